@@ -1,4 +1,4 @@
-//! Every message that the terminal says exists in every language, with the arguments it needs; or nothing is built.
+//! Fails the build unless every message that the terminal uses exists in every language, with the arguments it needs.
 
 use std::path::Path;
 

@@ -5,6 +5,15 @@ import SwiftUI
 /// Shows a card in full, with lines of its own below.
 typealias About = (_ card: Card, _ lines: [String?]) -> Void
 
+/// What the parts of a table are drawn with: what the prompt makes of them, how they look, and how a card is shown.
+struct Drawing {
+    let touch: Touch
+    let look: Look
+    let about: About
+
+    var palette: Palette { look.palette }
+}
+
 extension Counter {
     var inWords: String { "\(label) \(amount)" }
 }
@@ -60,10 +69,10 @@ extension View {
     func hint(_ words: String?) -> some View { accessibilityHint(words ?? "") }
 
     /// A place of the table as it stands towards the prompt; a screen reader hears what a tap on it would do.
-    func lit(_ place: Target, _ touch: Touch, _ palette: Palette) -> some View {
-        overlay { Frame(light: touch.light(place), palette: palette) }
-            .opacity(touch.light(place) == .closed ? 0.55 : 1)
-            .hint(touch.hint(place))
+    func lit(_ place: Target, _ drawing: Drawing) -> some View {
+        overlay { Frame(light: drawing.touch.light(place), palette: drawing.palette) }
+            .opacity(drawing.touch.light(place) == .closed ? 0.55 : 1)
+            .hint(drawing.touch.hint(place))
     }
 }
 
@@ -72,17 +81,15 @@ struct CardRow: View {
     let label: String?
     let cards: [Card]
     let place: (String) -> Target
-    let touch: Touch
-    let look: Look
-    let about: About
+    let drawing: Drawing
 
     var body: some View {
         if !cards.isEmpty {
-            Lines([label], .caption).foregroundStyle(look.palette.faint)
+            Lines([label], .caption).foregroundStyle(drawing.palette.faint)
             ScrollView(.horizontal) {
                 HStack(alignment: .top, spacing: 5) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
-                        CardFace(card: card, place: place(card.id), touch: touch, look: look, about: about)
+                        CardFace(card: card, place: place(card.id), drawing: drawing)
                     }
                 }
             }
@@ -94,27 +101,25 @@ struct CardRow: View {
 private struct CardFace: View {
     let card: Card
     let place: Target
-    let touch: Touch
-    let look: Look
-    let about: About
+    let drawing: Drawing
 
     var body: some View {
         Button {
-            touch.tap(place) { about(card, []) }
+            drawing.touch.tap(place) { drawing.about(card, []) }
         } label: {
             VStack(alignment: .leading, spacing: 2) {
-                Band(left: card.corner, tint: look.palette.of(card.tint), palette: look.palette)
+                Band(left: card.corner, tint: drawing.palette.of(card.tint), palette: drawing.palette)
                 Text(card.name).font(.caption).bold().lineLimit(2).padding(.horizontal, 5)
-                Lines([card.short], .caption2).foregroundStyle(look.palette.faint).lineLimit(3).padding(
+                Lines([card.short], .caption2).foregroundStyle(drawing.palette.faint).lineLimit(3).padding(
                     .horizontal, 5)
             }
             .frame(width: 92, height: 108, alignment: .topLeading)
-            .background(look.palette.card, in: RoundedRectangle(cornerRadius: 6))
+            .background(drawing.palette.card, in: RoundedRectangle(cornerRadius: 6))
         }
         .buttonStyle(.plain)
         .accessibilityLabel(card.inWords)
         .accessibilityIdentifier(card.id)
-        .lit(place, touch, look.palette)
+        .lit(place, drawing)
     }
 }
 
@@ -146,27 +151,25 @@ private struct Band: View {
 struct TileFace: View {
     let tile: Tile
     let place: Target
-    let touch: Touch
-    let look: Look
-    let about: About
+    let drawing: Drawing
 
     var body: some View {
         Button {
-            touch.tap(place) { about(tile.card, tile.lying) }
+            drawing.touch.tap(place) { drawing.about(tile.card, tile.lying) }
         } label: {
             VStack(alignment: .leading, spacing: 1) {
-                Band(left: "\(tile.points)", tint: look.palette.of(tile.card.tint), palette: look.palette)
+                Band(left: "\(tile.points)", tint: drawing.palette.of(tile.card.tint), palette: drawing.palette)
                 Text(tile.card.name).font(.caption2).lineLimit(1).padding(.horizontal, 3)
-                Lines(tile.lying, .caption2).foregroundStyle(look.palette.faint).padding(.horizontal, 3)
+                Lines(tile.lying, .caption2).foregroundStyle(drawing.palette.faint).padding(.horizontal, 3)
             }
-            .background(look.palette.card, in: RoundedRectangle(cornerRadius: 6))
+            .background(drawing.palette.card, in: RoundedRectangle(cornerRadius: 6))
         }
         .buttonStyle(.plain)
         .accessibilityLabel(
             sentence([tile.card.name, tile.card.tintLabel, tile.pointsLabel] + tile.lying)
         )
         .accessibilityIdentifier(tile.card.id)
-        .lit(place, touch, look.palette)
+        .lit(place, drawing)
     }
 }
 
@@ -174,14 +177,13 @@ struct TileFace: View {
 struct Count: View {
     let counter: Counter
     let place: Target
-    let touch: Touch
-    let look: Look
+    let drawing: Drawing
 
     var body: some View {
-        Button(counter.inWords) { touch.tap(place) }
+        Button(counter.inWords) { drawing.touch.tap(place) }
             .buttonStyle(.plain)
             .font(.caption.monospacedDigit())
-            .foregroundStyle(touch.light(place) == .lit ? look.palette.accentText : look.palette.faint)
-            .hint(touch.hint(place))
+            .foregroundStyle(drawing.touch.light(place) == .lit ? drawing.palette.accentText : drawing.palette.faint)
+            .hint(drawing.touch.hint(place))
     }
 }

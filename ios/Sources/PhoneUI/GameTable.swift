@@ -31,26 +31,26 @@ struct GameTable: View {
     var body: some View {
         let look = Look(palette: Palette.of(scheme), labels: labels)
         let touch = Touch(table.prompt, choose: offer, explain: { show(.closed($0)) })
-        let about = { (card: Card, lines: [String?]) in show(.card(card, lines)) }
+        let drawing = Drawing(touch: touch, look: look, about: { card, lines in show(.card(card, lines)) })
         VStack(alignment: .leading, spacing: 6) {
             Heading(table: table, look: look)
             if let notice = table.notice { Notice(words: notice, palette: look.palette) }
-            RankStrip(table: table, touch: touch, look: look, about: about)
+            RankStrip(table: table, drawing: drawing)
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     ForEach(Array(table.seats.dropFirst()), id: \.seat) { seat in
-                        SeatPlace(seat: seat, touch: touch, look: look, about: about)
+                        SeatPlace(seat: seat, drawing: drawing)
                     }
-                    Middle(table: table, touch: touch, look: look, about: about)
+                    Middle(table: table, drawing: drawing)
                     ForEach(Array(table.seats.prefix(1)), id: \.seat) { seat in
-                        SeatPlace(seat: seat, touch: touch, look: look, about: about)
+                        SeatPlace(seat: seat, drawing: drawing)
                     }
                     CardRow(
                         label: table.charactersLabel, cards: table.characters, place: { .character(card: $0) },
-                        touch: touch, look: look, about: about)
+                        drawing: drawing)
                     CardRow(
                         label: table.seats.first?.handLabel, cards: table.hand, place: { .hand(card: $0) },
-                        touch: touch, look: look, about: about)
+                        drawing: drawing)
                 }
             }
             // Where all does not fit, what is one's own is seen first.
@@ -58,8 +58,7 @@ struct GameTable: View {
             Bar(table: table, look: look, show: show, act: act)
             if let prompt = table.prompt {
                 PromptPanel(
-                    prompt: prompt, touch: touch, look: look, offer: { offer([$0]) }, explain: { show(.closed($0)) },
-                    about: about)
+                    prompt: prompt, drawing: drawing, offer: { offer([$0]) }, explain: { show(.closed($0)) })
             } else if let waiting = table.waiting {
                 Text(waiting).foregroundStyle(look.palette.faint).padding(8)
             }
@@ -128,24 +127,21 @@ private struct Notice: View {
 /// What just happened, and what lies in the middle.
 private struct Middle: View {
     let table: TableScreen
-    let touch: Touch
-    let look: Look
-    let about: About
+    let drawing: Drawing
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             Lines([table.headline], .headline)
             HStack(spacing: 12) {
                 ForEach(table.piles, id: \.id) { pile in
-                    Count(counter: pile, place: .pile(id: pile.id), touch: touch, look: look)
+                    Count(counter: pile, place: .pile(id: pile.id), drawing: drawing)
                 }
             }
             CardRow(
                 label: table.eventLabel, cards: [table.event].compactMap { $0 }, place: { .market(card: $0) },
-                touch: touch, look: look, about: about)
+                drawing: drawing)
             CardRow(
-                label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch, look: look,
-                about: about)
+                label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, drawing: drawing)
         }
     }
 }

@@ -4,21 +4,18 @@ import SwiftUI
 
 struct PromptPanel: View {
     let prompt: Prompt
-    let touch: Touch
-    let look: Look
+    let drawing: Drawing
     let offer: (Choice) -> Void
     let explain: (Closed) -> Void
-    let about: About
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
-            Lines([prompt.cause], .footnote).foregroundStyle(look.palette.faint)
+            Lines([prompt.cause], .footnote).foregroundStyle(drawing.palette.faint)
             Text(prompt.question).font(.headline).accessibilityAddTraits(.isHeader)
             if prompt.isSecret {
-                Text(look.labels.onlyYou).font(.caption2).foregroundStyle(look.palette.accentText)
+                Text(drawing.look.labels.onlyYou).font(.caption2).foregroundStyle(drawing.palette.accentText)
             }
-            CardRow(
-                label: nil, cards: prompt.looked, place: { .looked(card: $0) }, touch: touch, look: look, about: about)
+            CardRow(label: nil, cards: prompt.looked, place: { .looked(card: $0) }, drawing: drawing)
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     ForEach(prompt.choices, id: \.index) { choice in ChoiceButton(choice: choice) { offer(choice) } }
@@ -31,14 +28,14 @@ struct PromptPanel: View {
                         .buttonStyle(.plain)
                         .opacity(0.6)
                         .padding(8)
-                        .accessibilityHint("\(look.labels.cannot): \(closed.reason)")
+                        .accessibilityHint("\(drawing.look.labels.cannot): \(closed.reason)")
                     }
                 }
             }
             .frame(maxHeight: 220)
         }
         .padding(8)
-        .background(look.palette.card, in: RoundedRectangle(cornerRadius: 10))
+        .background(drawing.palette.card, in: RoundedRectangle(cornerRadius: 10))
     }
 }
 

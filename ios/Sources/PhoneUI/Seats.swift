@@ -5,17 +5,14 @@ import SwiftUI
 /// What became of each character, and who it proved to be.
 struct RankStrip: View {
     let table: TableScreen
-    let touch: Touch
-    let look: Look
-    let about: About
+    let drawing: Drawing
 
     var body: some View {
         ScrollView(.horizontal) {
             HStack(alignment: .top, spacing: 3) {
                 ForEach(table.ranks, id: \.card.id) { rank in
                     RankCell(
-                        rank: rank, holder: table.seats.first { $0.seat == rank.seat }?.name, touch: touch,
-                        look: look, about: about)
+                        rank: rank, holder: table.seats.first { $0.seat == rank.seat }?.name, drawing: drawing)
                 }
             }
         }
@@ -25,26 +22,25 @@ struct RankStrip: View {
 private struct RankCell: View {
     let rank: RankView
     let holder: String?
-    let touch: Touch
-    let look: Look
-    let about: About
+    let drawing: Drawing
 
     private var isGone: Bool { rank.state == .silent || rank.state == .faceUp }
 
     var body: some View {
         let place = Target.character(card: rank.card.id)
         Button {
-            touch.tap(place) { about(rank.card, [rank.stateLabel] + rank.marks + [rank.known]) }
+            drawing.touch.tap(place) { drawing.about(rank.card, [rank.stateLabel] + rank.marks + [rank.known]) }
         } label: {
             VStack(alignment: .center, spacing: 1) {
                 Text(rank.card.corner).font(.subheadline).bold()
                 Text(rank.card.name).font(.caption2).strikethrough(isGone).lineLimit(1)
-                Lines([holder] + rank.marks + [rank.knownShort], .caption2).foregroundStyle(look.palette.accentText)
+                Lines([holder] + rank.marks + [rank.knownShort], .caption2).foregroundStyle(drawing.palette.accentText)
             }
             .padding(4)
             .opacity(isGone ? 0.72 : 1)
             .background(
-                rank.state == .called ? look.palette.line : look.palette.card, in: RoundedRectangle(cornerRadius: 6))
+                rank.state == .called ? drawing.palette.line : drawing.palette.card,
+                in: RoundedRectangle(cornerRadius: 6))
         }
         .buttonStyle(.plain)
         .accessibilityLabel(
@@ -52,30 +48,28 @@ private struct RankCell: View {
                 [rank.card.corner, rank.card.name, rank.stateLabel, holder] + rank.marks
                     + [rank.known])
         )
-        .lit(place, touch, look.palette)
+        .lit(place, drawing)
     }
 }
 
 struct SeatPlace: View {
     let seat: SeatView
-    let touch: Touch
-    let look: Look
-    let about: About
+    let drawing: Drawing
 
     var body: some View {
         VStack(alignment: .leading, spacing: 3) {
             HStack(spacing: 8) {
                 Button {
-                    touch.tap(.seat(seat: seat.seat))
+                    drawing.touch.tap(.seat(seat: seat.seat))
                 } label: {
                     Text(seat.name).font(.subheadline).bold().lineLimit(1)
                 }
                 .buttonStyle(.plain)
                 .accessibilityLabel(sentence([seat.name] + seat.signs.map(\.label)))
-                .lit(.seat(seat: seat.seat), touch, look.palette)
+                .lit(.seat(seat: seat.seat), drawing)
                 Text(seat.signs.map(\.label).joined(separator: " · "))
                     .font(.caption2)
-                    .foregroundStyle(look.palette.accentText)
+                    .foregroundStyle(drawing.palette.accentText)
                     .accessibilityHidden(true)
                 Spacer()
                 Text(seat.standing).font(.caption.monospacedDigit()).lineLimit(1)
@@ -83,17 +77,16 @@ struct SeatPlace: View {
             HStack(spacing: 8) {
                 ForEach(seat.counters, id: \.id) { counter in
                     Count(
-                        counter: counter, place: .counter(seat: seat.seat, counter: counter.id), touch: touch,
-                        look: look)
+                        counter: counter, place: .counter(seat: seat.seat, counter: counter.id), drawing: drawing)
                 }
-                Text("\(seat.handLabel) \(seat.hand)").font(.caption).foregroundStyle(look.palette.faint)
+                Text("\(seat.handLabel) \(seat.hand)").font(.caption).foregroundStyle(drawing.palette.faint)
             }
-            Lines(seat.revealed.map(\.inWords) + seat.notes, .caption2).foregroundStyle(look.palette.accentText)
+            Lines(seat.revealed.map(\.inWords) + seat.notes, .caption2).foregroundStyle(drawing.palette.accentText)
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 64), spacing: 3)], alignment: .leading, spacing: 3) {
                 ForEach(Array(seat.city.enumerated()), id: \.offset) { _, tile in
                     TileFace(
                         tile: tile, place: .district(seat: seat.seat, card: tile.card.id, gold: tile.gold > 0),
-                        touch: touch, look: look, about: about)
+                        drawing: drawing)
                 }
             }
         }

@@ -41,11 +41,7 @@ import Testing
             var before: TableScreen?
             try await withoutClosing(folder) { phone in
                 try await phone.starts("classic", players: 5, seed: 3)
-                var asked = 0
-                try await phone.plays { _, _ in
-                    asked += 1
-                    return asked > 6
-                }
+                try await phone.plays(prompts: 6)
                 before = phone.table
             }
             try await withPhone(folder) { phone in
@@ -64,11 +60,7 @@ import Testing
         try await inFolder { folder in
             try await withPhone(folder) { phone in
                 try await phone.starts("expanded", players: 4, seed: 5)
-                var asked = 0
-                try await phone.plays { _, _ in
-                    asked += 1
-                    return asked > 5
-                }
+                try await phone.plays(prompts: 5)
                 let english = try #require(phone.table)
                 #expect(await phone.speak(.japanese))
                 #expect(phone.language == .japanese)

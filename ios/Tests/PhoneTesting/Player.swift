@@ -149,4 +149,13 @@ extension PhoneModel {
             try await does(.choose(prompt: prompt.id, index: choice.index))
         }
     }
+
+    /// Answers so many prompts, until the next one is asked.
+    public func plays(prompts: Int) async throws {
+        var asked = 0
+        try await plays { _, _ in
+            asked += 1
+            return asked > prompts
+        }
+    }
 }

@@ -21,15 +21,15 @@ use crate::{Bot, Master, RandomBot, Temper, city, kingdom};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Anything that is legal: a yardstick.
+    /// Random legal actions: a yardstick.
     Random,
-    /// Buys the dearest it can: a yardstick, frozen.
+    /// Builds or buys the most expensive it can: a yardstick that never changes.
     Builder,
     /// The opponent of a first game.
     Novice,
     /// One ply of knowledge.
     Player,
-    /// Search on top of it.
+    /// A search that builds on *player*.
     Master,
 }
 
@@ -37,7 +37,7 @@ impl Level {
     /// All of them, the weakest first.
     pub const ALL: [Level; 5] = [Level::Random, Level::Builder, Level::Novice, Level::Player, Level::Master];
 
-    /// The same in the order they are offered in: the opponents before the yardsticks.
+    /// All levels in the order in which they are offered: opponents before yardsticks.
     pub const OFFERED: [Level; 5] = [Level::Novice, Level::Player, Level::Master, Level::Builder, Level::Random];
 
     /// The name in options and records.
@@ -51,13 +51,13 @@ impl Level {
         }
     }
 
-    /// The level of that name.
+    /// The level with this name.
     pub fn by_name(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// Whether a choice can take a bot of this level longer than a person should wait for his own tap: whoever shows
-    /// the table lets it think elsewhere.
+    /// Whether a choice can take longer than a person should wait for the reaction to their own tap. Such a bot should
+    /// think on another thread.
     pub fn takes_time(self) -> bool {
         match self {
             Level::Random | Level::Builder | Level::Novice | Level::Player => false,
@@ -65,7 +65,7 @@ impl Level {
         }
     }
 
-    /// A bot of this level and temper.
+    /// A new bot of this level and temper.
     pub fn bot<G: Levelled>(self, temper: Temper) -> Box<dyn Bot<G> + Send> {
         match self {
             Level::Random => Box::new(RandomBot),
@@ -76,12 +76,12 @@ impl Level {
         }
     }
 
-    /// A bot of this level for a city game, of an even temper.
+    /// A new bot of this level for a city game, with the even temper.
     pub fn for_city(self) -> Box<dyn Bot<rules::city::State> + Send> {
         self.bot(Temper::Even)
     }
 
-    /// A bot of this level for Marionette Kingdom, of an even temper.
+    /// A new bot of this level for Marionette Kingdom, with the even temper.
     pub fn for_kingdom(self) -> Box<dyn Bot<rules::kingdom::State> + Send> {
         self.bot(Temper::Even)
     }
@@ -99,11 +99,11 @@ impl Level {
 
 /// A game with bots of every level.
 pub trait Levelled: SearchableGame {
-    /// Its yardstick.
+    /// The bot of the level *builder*.
     type Builder: Bot<Self> + Default + Send + 'static;
-    /// Its opponent of a first game.
+    /// The bot of the level *novice*.
     type Novice: Bot<Self> + Default + Send + 'static;
-    /// Its ply of knowledge.
+    /// The bot of the level *player*.
     type Player: Bot<Self> + From<Temper> + Send + 'static;
 }
 

@@ -1,4 +1,4 @@
-//! Who plays when no person does. A bot sees a view and the legal choices, and never a state.
+//! The bots. A bot sees a view and the legal actions, and never a state.
 //! `docs/bots.md` says what each level does and how strong it is.
 
 #![warn(missing_docs)]
@@ -25,12 +25,12 @@ pub use temper::Temper;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Game, LegalActions, View};
 
-/// One who chooses for a seat.
+/// A program that chooses for a seat.
 ///
-/// What he has to choose by are the arguments: what the seat may know and remember, what it may do, and chance.
-/// The bots here keep nothing between two choices, so that a table can be resumed with new ones.
+/// It chooses only by the arguments: what the seat may know and remember, what it may do, and randomness. The bots here
+/// keep nothing between two choices, so that a table can be resumed with new ones.
 pub trait Bot<G: Game> {
-    /// One of `legal`, which are the legal actions of `view` and never none.
+    /// Chooses one of `legal`, the legal actions of `view`, of which there is at least one.
     fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action;
 }
 

@@ -1,18 +1,18 @@
-//! Who the bots are: each has a name, a face and a temper, and keeps them from table to table. Which of them sit down is
-//! drawn from the table's seed, so the same seed brings the same company to the same seats.
+//! The personas of bots: each has a name, a face and a temper that never change. The table's seed decides which of them
+//! sit down, so the same seed brings the same personas to the same seats.
 
 use ayatsuri_rules::chance::GameRng;
 
 use crate::Temper;
 
-/// Somebody to play with when no person does.
+/// A character that a bot plays as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Persona {
-    /// As records write it; a phone says it in its own language.
+    /// The name in records; a phone shows it in its own language.
     pub name: &'static str,
     /// The number of the face to draw, from 1.
     pub face: u32,
-    /// How it leans.
+    /// The temper with which it plays.
     pub temper: Temper,
 }
 
@@ -21,7 +21,7 @@ const fn persona(name: &'static str, face: u32, temper: Temper) -> Persona {
 }
 
 impl Persona {
-    /// All of them, four of each temper. The names are nobody's; records keep them, so none is ever renamed.
+    /// All of them, four of each temper. The names are invented. Records keep them, so none is ever renamed.
     pub const ALL: [Persona; 16] = [
         persona("Kohana", 1, Temper::Hasty),
         persona("Sankichi", 2, Temper::Fierce),
@@ -41,12 +41,12 @@ impl Persona {
         persona("Isaburo", 16, Temper::Hasty),
     ];
 
-    /// The one of that name.
+    /// The persona with this name.
     pub fn by_name(name: &str) -> Option<Persona> {
         Persona::ALL.into_iter().find(|persona| persona.name == name)
     }
 
-    /// `count` different ones of those that `may` come, in the order of their seats.
+    /// Draws `count` different personas for which `may` is true, in the order of their seats.
     pub fn draw(count: usize, may: impl Fn(&Persona) -> bool, chance: &mut GameRng) -> Vec<Persona> {
         let mut personas: Vec<Persona> = Persona::ALL.into_iter().filter(may).collect();
         chance.shuffle_first(&mut personas, count);
@@ -56,7 +56,7 @@ impl Persona {
 }
 
 impl Temper {
-    /// The temper of who plays under a name; somebody else's name has the even one.
+    /// The temper of the persona with this name; the even temper for any other name.
     pub fn of_name(name: &str) -> Temper {
         Persona::by_name(name).map_or(Temper::Even, |persona| persona.temper)
     }

@@ -1,8 +1,8 @@
-//! The level *player* of both games: what it knows of each is with the game.
+//! The level *player* of both games. Its knowledge of each game is in that game's folder.
 
 use crate::Temper;
 
-/// One ply of knowledge.
+/// The bot of the level *player*.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Player {
     pub(crate) temper: Temper,

@@ -5,7 +5,7 @@ use ayatsuri_rules::{Game, LegalActions, View};
 
 use crate::Bot;
 
-/// Chooses evenly among what is legal.
+/// Chooses any legal action with the same chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomBot;
 

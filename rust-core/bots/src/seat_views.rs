@@ -1,13 +1,16 @@
-//! Bots by themselves: a game from the deal to the end, each seat with a view that it keeps by what it hears.
+//! Games of bots alone, from the deal to the end: each seat has a view that is folded from what it hears.
 
 use ayatsuri_rules::{Audience, EventSink, Game, LegalActions, ObservedEvent, Observer, Seat, Seats, View};
 
-/// The views of all seats. It takes what is told and lets each seat hear its part.
+/// The views of all seats, as a sink: each seat hears its part of what is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatViews<G: Game>(Vec<View<G>>);
 
 impl<G: Game> SeatViews<G> {
-    /// Before the first card is dealt to the first `seats` seats.
+    /// The views of the first `seats` seats before the first card is dealt.
+    ///
+    /// # Errors
+    /// If the setup breaks a rule.
     pub fn before(setup: &G::Setup, seats: u8) -> Result<SeatViews<G>, G::BadSetup> {
         Seats::first(seats)
             .map(|seat| View::before(setup, Observer::Seat(seat)))
@@ -15,7 +18,7 @@ impl<G: Game> SeatViews<G> {
             .map(SeatViews)
     }
 
-    /// The view of a seat of this table.
+    /// The view of a seat.
     pub fn of(&self, seat: Seat) -> &View<G> {
         &self.0[seat.index()]
     }
@@ -39,10 +42,10 @@ impl<G: Game> EventSink<G> for SeatViews<G> {
     }
 }
 
-/// Plays `game` to its end: `choose` is asked for each seat that owes an action, with that seat's view.
+/// Plays `game` to its end: `choose` is called for each seat that owes an action, with that seat's view.
 ///
 /// # Panics
-/// If `choose` returns an action that is not legal: a fault of the bot.
+/// If `choose` returns an illegal action, which is a bug of the bot.
 pub fn play<G: Game>(
     game: &mut G,
     views: &mut SeatViews<G>,

@@ -1,22 +1,23 @@
-//! Tempers: how a bot leans where choices are about as good. A temper is a section of the game's data file, numbers
-//! that are added to those of *player*; *master* leans by the same. They are set by hand: manner, not strength.
+//! Tempers: what a bot prefers among choices that are about equally good. A temper is a section of the game's data
+//! file, whose numbers are added to the weights of *player*; *master* uses the same. They are set by hand, for style
+//! and not for strength.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How a bot of the levels *player* and *master* leans; the others have no temper.
+/// The preference of a bot of the level *player* or *master*; other levels have none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Temper {
-    /// Nowhere.
+    /// No preference.
     #[default]
     Even,
-    /// To whatever harms others: assassins, thieves and warlords, Death and the Imp, troops.
+    /// What harms others: assassins, thieves and warlords, Death and the Imp, troops.
     Fierce,
-    /// To saving for what is dear.
+    /// Saving for what is expensive.
     Patient,
-    /// To building whatever it can pay, soon.
+    /// Building early whatever can be paid for.
     Hasty,
 }
 
@@ -34,12 +35,12 @@ impl Temper {
         }
     }
 
-    /// The temper of that name.
+    /// The temper with this name.
     pub fn by_name(name: &str) -> Option<Temper> {
         Temper::ALL.into_iter().find(|temper| temper.name() == name)
     }
 
-    /// Its section of a data file; the even one has none.
+    /// The name of its section in a data file; the even temper has no such section.
     pub(crate) fn section(self) -> String {
         format!("temper.{}", self.name())
     }

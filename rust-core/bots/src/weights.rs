@@ -1,4 +1,4 @@
-//! The numbers that bots weigh by: read once from the data file of their game, by name. `scripts/bench tune` writes it.
+//! The weights of bots, read once from the data file of their game by name. `scripts/bench tune` writes that file.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,22 +10,31 @@ use crate::Temper;
 /// A data file: sections of named numbers.
 pub type WeightFile = BTreeMap<String, BTreeMap<String, f32>>;
 
+/// The data file of the city games.
+pub static CITY: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../weights/city.json")));
+
+/// The data file of Marionette Kingdom.
+pub static KINGDOM: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../weights/kingdom.json")));
+
+/// Parses a data file.
+///
+/// # Panics
+/// The text is not a data file.
+pub fn read(text: &str) -> WeightFile {
+    serde_json::from_str(text).expect("a test reads every data file")
+}
+
 /// The numbers of one section in the order of `names`; what the file does not name is 0.
 pub fn section(file: &WeightFile, section: &str, names: impl Iterator<Item = String>) -> Vec<f32> {
     let numbers = file.get(section);
     names.map(|name| numbers.and_then(|n| n.get(&name)).copied().unwrap_or(0.0)).collect()
 }
 
-/// Reads a data file that is part of the program.
-pub fn read(text: &str) -> WeightFile {
-    serde_json::from_str(text).expect("a test reads every data file")
-}
-
 /// The weights of *player* in each temper.
 pub struct TemperWeights<const N: usize>([Box<[f32; N]>; Temper::ALL.len()]);
 
 impl<const N: usize> TemperWeights<N> {
-    /// The fitted ones, and with those of each temper added to them.
+    /// Reads the fitted weights, and adds those of each temper to them.
     pub fn read<I: Iterator<Item = String>>(file: &WeightFile, names: impl Fn() -> I) -> TemperWeights<N> {
         let fitted = section(file, "player", names());
         TemperWeights(Temper::ALL.map(|temper| {
@@ -35,13 +44,13 @@ impl<const N: usize> TemperWeights<N> {
         }))
     }
 
-    /// What a player of that temper weighs by.
+    /// The weights of a player of this temper.
     #[inline]
     pub fn weights(&self, temper: Temper) -> &[f32; N] {
         &self.0[temper as usize]
     }
 
-    /// How well a player of that temper likes each of some actions, by what is looked at of them.
+    /// The rating of each of some actions by a player of this temper, from their features, in nats.
     pub fn sums(&self, temper: Temper, looks: &[Vec<(usize, f32)>]) -> Vec<f32> {
         let weights = self.weights(temper);
         let sum = |looks: &Vec<(usize, f32)>| looks.iter().map(|&(at, x)| weights[at] * x).sum();
@@ -49,15 +58,15 @@ impl<const N: usize> TemperWeights<N> {
     }
 }
 
-/// One kind of action, or one question about it, and what is weighed for it.
+/// The weights for one kind of action, or for one question about it.
 pub struct WeightBlock {
-    /// What it is called in the data file.
+    /// Its name in the data file.
     pub name: &'static str,
-    /// It has weights of its own for so many things, say for each character.
+    /// For how many things it has weights of their own: for each character, for example.
     pub count: usize,
-    /// What each of those things is called.
+    /// The name of each of those things.
     pub called: fn(usize) -> &'static str,
-    /// What is weighed.
+    /// The names of the features.
     pub slots: &'static [&'static str],
 }
 
@@ -77,13 +86,13 @@ impl WeightBlock {
     }
 }
 
-/// A block that has its weights once.
+/// A block whose weights exist only once.
 pub const ONCE: (usize, fn(usize) -> &'static str) = (1, |_| "");
 
-/// Lists the blocks of a game: `BlockIndex` names them, `BLOCKS` describes them, `COUNT` is how many weights there are.
+/// Defines the blocks of a game: `BlockIndex` names them, `BLOCKS` describes them, `COUNT` is the number of weights.
 macro_rules! blocks {
     ($($id:ident $name:literal $each:ident $slots:expr;)*) => {
-        /// A block of weights.
+        /// The index of a block of weights.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[repr(u8)]
         pub enum BlockIndex {
@@ -94,7 +103,7 @@ macro_rules! blocks {
         pub const BLOCKS: &[$crate::weights::WeightBlock] =
             &[$($crate::weights::WeightBlock { name: $name, count: $each.0, called: $each.1, slots: &$slots }),*];
 
-        /// Where each block begins, and at last how many weights there are.
+        /// The index of each block's first weight, and at the end the number of weights.
         const STARTS: [usize; BLOCKS.len() + 1] = {
             let mut starts = [0; BLOCKS.len() + 1];
             let mut block = 0;
@@ -109,13 +118,13 @@ macro_rules! blocks {
         pub const COUNT: usize = STARTS[BLOCKS.len()];
 
         impl BlockIndex {
-            /// The place of its first weight.
+            /// The index of its first weight.
             #[inline]
             pub const fn start(self) -> usize {
                 STARTS[self as usize]
             }
 
-            /// The place of the first weight of its `number`th thing.
+            /// The index of the first weight of its thing number `number`.
             #[inline]
             pub const fn of(self, number: usize) -> usize {
                 STARTS[self as usize] + number * BLOCKS[self as usize].slots.len()
@@ -131,7 +140,7 @@ macro_rules! blocks {
 
 pub(crate) use blocks;
 
-/// Tells `look` of each amount that is not 0, with its place from `start` on.
+/// Calls `look` with each amount that is not 0 and its index, counted from `start`.
 #[inline]
 pub fn each(start: usize, amounts: &[f32], sign: f32, look: &mut impl FnMut(usize, f32)) {
     for (place, &amount) in amounts.iter().enumerate() {
@@ -147,7 +156,7 @@ pub fn yes(b: bool) -> f32 {
     if b { 1.0 } else { 0.0 }
 }
 
-/// Panics if a data file has a section, or a section a name, that nobody reads: 0 would be played by in silence.
+/// Panics if a data file has a section or a name that nobody reads: a misspelt weight would silently count as 0.
 #[cfg(test)]
 pub fn is_all_read(file: &WeightFile, of_player: &[String], of_prospects: &[String], sections: &[String]) {
     for (section, numbers) in file {
@@ -162,7 +171,7 @@ pub fn is_all_read(file: &WeightFile, of_player: &[String], of_prospects: &[Stri
     }
 }
 
-/// A number such that the highest of several values with one each comes as often as the softmax of the values.
+/// Gumbel noise: if each of several values gets some, the highest sum is distributed as the softmax of the values.
 pub fn gumbel(chance: &mut GameRng) -> f32 {
     static TABLE: LazyLock<[f32; 256]> =
         LazyLock::new(|| std::array::from_fn(|n| -(-((n as f32 + 0.5) / 256.0).ln()).ln()));

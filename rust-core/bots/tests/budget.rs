@@ -1,4 +1,4 @@
-//! How long a master thinks: so many trials, and no longer than who asks lets it, by whatever clock that is.
+//! How long a master thinks: a number of trials, and no longer than its caller lets it, by whatever clock.
 
 mod common;
 
@@ -11,7 +11,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::{LegalActions, View, city, kingdom};
 
-/// A clock that goes on by a millisecond each time somebody looks at it.
+/// A clock that advances by a millisecond each time it is read.
 #[derive(Clone, Default)]
 struct FakeClock(Arc<AtomicU32>);
 
@@ -20,7 +20,7 @@ impl FakeClock {
         self.0.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// A budget that ends after so many milliseconds.
+    /// A budget that ends after `most` milliseconds.
     fn budget(&self, most: u32) -> SearchBudget {
         let clock = self.clone();
         SearchBudget::default().until(move || clock.now() < most)
@@ -55,8 +55,8 @@ fn opinions<G: SearchableGame>(
     Master::new(budget).opinions(view, legal, &mut GameRng::from_number(5))
 }
 
-/// Between two looks at the clock there is one table, on which each choice is tried once: so the most tried choice was
-/// tried as often as there was time for, and a search that nobody gives time has tried each choice once.
+/// Between two readings of the clock each choice is tried on one state. So the most tried choice was tried as often as
+/// there was time for, and a search without any time has tried each choice once.
 fn stops_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut dyn ayatsuri_bots::Bot<G>) {
     let (mut stopped, mut looks) = (0, 0);
     at_each_choice(setup, players, novice, |view, legal| {

@@ -1,6 +1,6 @@
-//! The builder is a yardstick: what it does may not change. `golden.txt` holds what it did, hashed, in games of
-//! every edition and of Marionette Kingdom; `GOLDEN=write cargo test -p ayatsuri-bots --test golden` writes it anew, which only a changed rule
-//! of the game is a reason for.
+//! The builder is a yardstick: its play must not change. `golden.txt` holds hashes of its games of every edition and of
+//! Marionette Kingdom; `GOLDEN=write cargo test -p ayatsuri-bots --test golden` writes it anew. Only a changed rule of
+//! the game is a reason to do so.
 
 mod common;
 
@@ -14,13 +14,13 @@ use ayatsuri_rules::city::Setup;
 use common::{kingdoms, tables, whole_game, whole_kingdom};
 use serde::Serialize;
 
-/// FNV-1a, 64 bits, over the bytes in which a log keeps the actions: a renamed action leaves them as they are.
+/// FNV-1a, 64 bits, over the actions as a log stores them, which does not depend on their names.
 fn hash<A: Serialize>(actions: &[(Seat, A)]) -> u64 {
     let bytes = postcard::to_stdvec(actions).expect("every action can be serialized");
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Builders and randoms by turns, at a recommended table and at two random ones.
+/// Games of builders and randoms in turn, at a recommended table and at two random ones.
 fn games() -> String {
     let mut lines = String::new();
     let mut chance = GameRng::from_number(2);

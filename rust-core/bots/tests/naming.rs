@@ -1,4 +1,4 @@
-//! Whom the novice names: somebody who may be at the table, even where nobody is worth it.
+//! Whom the novice names: a character that somebody may hold, even if none is worth it.
 
 mod common;
 

@@ -1,4 +1,5 @@
-//! How strong the levels are, in bounds wide enough for a few hundred games and narrow enough for a broken bot.
+//! How strong the levels are. The bounds are wide enough for the noise of a few hundred games and narrow enough to
+//! notice a broken bot.
 //! `docs/bots.md` has the exact figures.
 
 mod common;
@@ -16,7 +17,7 @@ fn the_builder_beats_three_randoms_in_nine_games_of_ten() {
     assert!(share >= 93.0, "{share:.1} %"); // 97.5 ± 0.8
 }
 
-/// The share of victories of one against three others is within bounds in every edition.
+/// The share of victories of one bot against three others is within bounds in every edition.
 fn in_every_edition(one: Level, others: Level, good: impl RangeBounds<f64>) {
     for edition in EditionId::ALL {
         let share = share(edition, one, others, 400);

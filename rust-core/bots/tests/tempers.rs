@@ -1,4 +1,4 @@
-//! Tempers: what one can feel of them at a table, in numbers, for players of both games and masters of the city games.
+//! Tempers: how they show at a table, in numbers, for players of both games and masters of the city games.
 
 mod common;
 
@@ -8,7 +8,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::{Game, LegalActions, Seat, View, city, kingdom};
 
-/// How often a temper did something, of how often it might have.
+/// How often a temper did something, and how often it could have.
 #[derive(Clone, Copy, Default, Debug)]
 struct Rate {
     done: f64,
@@ -26,18 +26,20 @@ impl Rate {
     }
 }
 
-/// What one can see of a temper.
+/// How a temper shows.
 #[derive(Clone, Copy, Default, Debug)]
 struct Manner {
-    /// Of the cards that it takes in the draft, how many are there to harm others.
+    /// Of the cards that it drafts: those that harm others.
     harms: Rate,
-    /// How many bring wealth in peace; in Marionette Kingdom, of its purchases, how many are dear.
+    /// Of the cards that it drafts: those that bring wealth peacefully. In Marionette Kingdom, of its purchases: the
+    /// expensive ones.
     gathers: Rate,
-    /// How many press on to the end: crowns and building sites; in Marionette Kingdom, honour for chips.
+    /// Of the cards that it drafts: those that hurry the end, King and Architect. In Marionette Kingdom: honour for
+    /// chips.
     presses: Rate,
 }
 
-/// Watches `games` games of four, or three, tempers at one table; the temper of a seat changes from game to game.
+/// Watches `games` games of all tempers, or of three, at one table; the temper of a seat changes from game to game.
 fn watch<G: Game>(
     setup: &G::Setup,
     players: u8,
@@ -85,8 +87,8 @@ fn in_the_kingdom(view: &View<kingdom::State>, action: kingdom::Action, manner: 
     }
 }
 
-/// The fierce one harms most often, the patient one gathers, the hasty one presses on: each clearly more often than the
-/// even one does.
+/// The fierce bot harms, the patient one gathers and the hasty one hurries most often, each clearly more often than the
+/// even one.
 fn can_be_felt(manners: &[Manner; Temper::ALL.len()]) {
     for (temper, Manner { harms, gathers, presses }) in Temper::ALL.into_iter().zip(manners) {
         let [harms, gathers, presses] = [harms, gathers, presses].map(|rate| 100.0 * rate.value());

@@ -1,5 +1,6 @@
-//! A choice depends on the view and on chance, and on nothing else. That a bot is handed the view alone is for its types
-//! to see to; these tests would notice what it keeps, and a view that is not the same for states that look the same.
+//! A choice depends on the view and on random numbers, and on nothing else. The types guarantee that a bot is given
+//! only a view. These tests would notice a bot that keeps something between choices, and a view that differs for states
+//! that the seat cannot tell apart.
 
 mod common;
 
@@ -11,7 +12,7 @@ use common::{kingdoms, quick_city, quick_kingdom, tables};
 /// Makes the bot of a level.
 type Maker<G> = fn(Level) -> Box<dyn Bot<G> + Send>;
 
-/// Calls `look` at every choice of a game of novices, with the chance that would be used.
+/// Calls `look` at every choice of a game of novices, with the random numbers that would be used.
 fn at_each_choice<G: Game>(
     setup: &G::Setup,
     players: u8,
@@ -28,7 +29,7 @@ fn at_each_choice<G: Game>(
     });
 }
 
-/// A bot that has played to this choice chooses what a new one does.
+/// A bot that has played up to this choice chooses the same as a new bot.
 fn keeps_nothing<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, level: Level) {
     let mut old = bot(level);
     at_each_choice(setup, players, bot, 5, |view, legal, chance| {
@@ -38,25 +39,18 @@ fn keeps_nothing<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, level: L
     });
 }
 
-/// In each of two whole tables that fit a view, all levels choose what they choose by the view. Returns how often
-/// another seat knows something else at the one than at the other.
-fn sees_nothing_else<G: Game>(
-    setup: &G::Setup,
-    players: u8,
-    bot: Maker<G>,
-    observer: fn(&G::Observation) -> Observer,
-    levels: &[Level],
-    seed: u64,
-) -> u32 {
+/// In each of two states that fit a view, all levels choose as they do by the view. Returns how often another seat
+/// knows different things in the two states.
+fn sees_nothing_else<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, levels: &[Level], seed: u64) -> u32 {
     let mut dice = GameRng::from_number(4);
     let mut different = 0;
     at_each_choice(setup, players, bot, seed, |view, legal, chance| {
-        let Observer::Seat(seat) = observer(&view.now) else { return };
+        let Observer::Seat(seat) = G::observer(&view.now) else { return };
         let (one, other) = (view.sample(&mut dice), view.sample(&mut dice));
         let others = (0..players).map(|n| Observer::Seat(Seat(n))).filter(|&o| o != Observer::Seat(seat));
         different += u32::from(others.into_iter().any(|o| one.now(o) != other.now(o)));
         for state in [one, other] {
-            // What the seat may know and do is built anew from a whole table that fits its view.
+            // The seat's observation is computed anew from a sampled state that fits its view.
             let alike = View { now: state.now(Observer::Seat(seat)), memory: view.memory.clone() };
             assert_eq!(alike.now, view.now);
             let mut same = LegalActions::new();
@@ -89,14 +83,11 @@ fn the_same_view_and_chance_give_the_same_choice_whatever_was_chosen_before() {
     }
 }
 
-/// The same of both games, of a table of each kind; how many positions there were in each game.
+/// Does it for both games, at a table of each kind. Returns the numbers of positions of the city games and of Kingdom.
 fn both_games(levels: &[Level], seed: u64) -> (u32, u32) {
-    let city = cities().map(|setup| {
-        sees_nothing_else::<city::State>(&setup, setup.players, quick_city, |now| now.observer, levels, seed)
-    });
-    let kingdom = kingdoms().map(|setup| {
-        sees_nothing_else::<kingdom::State>(&setup, setup.players, quick_kingdom, |now| now.observer, levels, seed)
-    });
+    let city = cities().map(|setup| sees_nothing_else::<city::State>(&setup, setup.players, quick_city, levels, seed));
+    let kingdom =
+        kingdoms().map(|setup| sees_nothing_else::<kingdom::State>(&setup, setup.players, quick_kingdom, levels, seed));
     (city.sum(), kingdom.sum())
 }
 

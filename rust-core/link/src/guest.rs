@@ -11,7 +11,7 @@ use beside::ReturnBeside;
 
 use crate::code::{JoinCode, TableTag};
 use crate::frame::{LinkTag, NO_LINK, tag_of};
-use crate::keys::{EXCHANGE, HandshakePurpose, MemberKey, NoiseHandshake, PakeExchange, SecureChannel};
+use crate::keys::{EXCHANGE, HandshakePurpose, HandshakeSide, MemberKey, NoiseHandshake, PakeExchange, SecureChannel};
 use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, PROTOCOL, Packet, key_behind};
 use crate::packet_link::PacketLink;
 use crate::random::SecureRandom;
@@ -344,7 +344,7 @@ impl LinkGuest {
     fn greet(&mut self, secret: &[u8; 32], purpose: HandshakePurpose) -> Option<(NoiseHandshake, Vec<u8>)> {
         let (life, theirs) = self.session.lives();
         let greeting = HandshakeGreeting { rules: self.rules, role: self.role, life, theirs };
-        let mut handshake = NoiseHandshake::of_guest(secret, self.table, purpose, &mut self.random)?;
+        let mut handshake = NoiseHandshake::new(HandshakeSide::Guest, secret, self.table, purpose, &mut self.random)?;
         let message = handshake.write(&greeting.to_bytes())?;
         Some((handshake, message))
     }

@@ -89,31 +89,32 @@ pub(crate) enum HandshakePurpose {
     Resume(KeyId),
 }
 
+/// The side of a handshake. The guest sends the first message.
+#[derive(Clone, Copy)]
+pub(crate) enum HandshakeSide {
+    Guest,
+    Host,
+}
+
 /// A Noise handshake under way.
 pub(crate) struct NoiseHandshake(Box<HandshakeState>);
 
 impl NoiseHandshake {
-    /// The guest's side, which sends the first message.
-    pub fn of_guest(
+    /// One side of a handshake, before its first message.
+    pub fn new(
+        side: HandshakeSide,
         secret: &[u8; 32],
         table: TableTag,
         purpose: HandshakePurpose,
         random: &mut SecureRandom,
     ) -> Option<NoiseHandshake> {
         let prologue = prologue(table, purpose);
-        let state = builder(secret, &prologue, random)?.build_initiator().ok()?;
-        Some(NoiseHandshake(Box::new(state)))
-    }
-
-    pub fn of_host(
-        secret: &[u8; 32],
-        table: TableTag,
-        purpose: HandshakePurpose,
-        random: &mut SecureRandom,
-    ) -> Option<NoiseHandshake> {
-        let prologue = prologue(table, purpose);
-        let state = builder(secret, &prologue, random)?.build_responder().ok()?;
-        Some(NoiseHandshake(Box::new(state)))
+        let builder = builder(secret, &prologue, random)?;
+        let state = match side {
+            HandshakeSide::Guest => builder.build_initiator(),
+            HandshakeSide::Host => builder.build_responder(),
+        };
+        Some(NoiseHandshake(Box::new(state.ok()?)))
     }
 
     /// The next message, with `payload` in it.
@@ -253,8 +254,8 @@ mod tests {
         purposes: (HandshakePurpose, HandshakePurpose),
     ) -> Option<(SecureChannel, SecureChannel)> {
         let mut random = SecureRandom::for_testing_only(3);
-        let mut first = NoiseHandshake::of_guest(guest, TABLE, purposes.0, &mut random)?;
-        let mut second = NoiseHandshake::of_host(host, TABLE, purposes.1, &mut random)?;
+        let mut first = NoiseHandshake::new(HandshakeSide::Guest, guest, TABLE, purposes.0, &mut random)?;
+        let mut second = NoiseHandshake::new(HandshakeSide::Host, host, TABLE, purposes.1, &mut random)?;
         assert_eq!(second.read(&first.write(b"hello")?)?, b"hello");
         assert_eq!(first.read(&second.write(b"welcome")?)?, b"welcome");
         Some((first.finish()?, second.finish()?))

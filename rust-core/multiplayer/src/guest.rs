@@ -11,14 +11,15 @@ use ayatsuri_fair_deal::{AuditFailure, Contribution, DealWitness, MemberId, Seat
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
-use ayatsuri_table::{TableError, TableStorage, Tag};
+use ayatsuri_table::{ShownRow, TableError, TableStorage, Tag};
 
 pub use persisted::AuditResult;
 use persisted::PersistedGuest;
 
-use crate::follower::GameFollower;
+use crate::follower::{FollowedGame, GameFollower, OutOfSync};
 use crate::host::RULES;
 use crate::lobby::{GuestRequest, Lobby, LobbyError};
+use crate::update::NetworkGame;
 use crate::wire::{
     ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, MessageAssembler, pieces,
 };
@@ -170,6 +171,22 @@ impl MultiplayerGuest {
     /// The answer that was not confirmed before a restart: see [`crate::FollowedGame::was_on_its_way`].
     pub fn pending(&self) -> Option<(u32, [u8; ACTION])> {
         self.kept.pending
+    }
+
+    /// Follows the game that was dealt last, and whether all its stored rows could be replayed: what could not, the host
+    /// tells anew. `None` if nothing was dealt, or another game than `G`, or one that the rules do not allow.
+    pub fn follow<G: NetworkGame>(&self, rows: &[ShownRow]) -> Option<(FollowedGame<G>, Result<(), OutOfSync>)> {
+        let dealt = self.dealt()?.clone();
+        let setup = G::setup(&dealt.setup)?.clone();
+        let mut game = FollowedGame::<G>::new(dealt, &setup, self.watch()).ok()?;
+        if let Some((_, part)) = self.late_part() {
+            game.sign_with(part.into_signer());
+        }
+        let replayed = game.restore(rows);
+        if let Some((prompt, action)) = self.pending() {
+            game.was_on_its_way(prompt, &action);
+        }
+        Some((game, replayed))
     }
 
     /// Sends a request of this phone's person.

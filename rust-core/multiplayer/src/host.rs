@@ -262,8 +262,7 @@ impl MultiplayerHost {
     /// Whether a person who is there is asked for a decision.
     fn is_anybody_asked(&self, at: &dyn TableInPlay) -> bool {
         let mut thinkers = self.kept.lobby.people.iter().filter(|person| person.is_here && !person.is_replaced);
-        matches!(self.kept.lobby.stage, TablePhase::Playing(_))
-            && thinkers.any(|person| person.seat.is_some_and(|seat| at.prompt(Seat(seat)).is_some()))
+        self.is_playing() && thinkers.any(|person| person.seat.is_some_and(|seat| at.prompt(Seat(seat)).is_some()))
     }
 
     fn hear_all(
@@ -313,13 +312,18 @@ impl MultiplayerHost {
     /// When [`MultiplayerHost::run`] is to be called at the latest.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         let deal = self.dealing.as_ref().map(|(gathering, _)| gathering.deadline());
-        let patience = self.kept.lobby.patience.filter(|_| matches!(self.kept.lobby.stage, TablePhase::Playing(_)));
+        let patience = self.kept.lobby.patience.filter(|_| self.is_playing());
         let away = patience.and_then(|seconds| {
             let away = self.away.iter().filter(|(member, _)| self.is_awaited(**member));
             let since = away.map(|(_, since)| *since).min()?;
             Some(since + Duration::from_secs(u64::from(seconds)))
         });
         deal.into_iter().chain(away).min()
+    }
+
+    /// Whether a game is in play, and neither over nor ended.
+    fn is_playing(&self) -> bool {
+        matches!(self.kept.lobby.stage, TablePhase::Playing(_))
     }
 
     /// Whether a person has a seat and no bot plays for them.

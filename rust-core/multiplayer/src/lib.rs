@@ -71,7 +71,8 @@ pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, R
 pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, TablePhase, table_name};
 pub use setup::AgreedSetup;
 pub use table_in_play::{
-    SignedAnswer, TableInPlay, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, update_of,
+    SignedAnswer, TableInPlay, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, taken,
+    update_of,
 };
 pub use update::{NetworkGame, ObserverUpdate};
 pub use wire::{

@@ -109,12 +109,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
             return Ok(Err(AnswerRefusal::Unsigned));
         }
         let outputs = self.handle(storage, TableInput::Signed { seat, prompt, action, signature }, now)?;
-        Ok(match outputs.answer {
-            InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
-            InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
-            InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
-            InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
-        })
+        Ok(taken(&outputs.answer))
     }
 
     fn pass(
@@ -200,6 +195,19 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
 
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
         audit(self.table().opening(), self.table().log(), observer)
+    }
+}
+
+/// Whether an answer counts, from what it has come to at the table.
+///
+/// # Errors
+/// Why it does not count.
+pub fn taken<R>(outcome: &InputOutcome<R>) -> Result<(), AnswerRefusal> {
+    match outcome {
+        InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
+        InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
+        InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
+        InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
     }
 }
 

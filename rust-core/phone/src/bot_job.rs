@@ -1,32 +1,32 @@
-//! What bots decide elsewhere, whichever game they play: the question on its way there, and the decision on its way
-//! back.
+//! A bot's decision that is computed on another thread, for either game: the job that is sent there and the result that
+//! comes back.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ayatsuri_table::{BotChoice, HostableGame, Level, PendingBotChoice, TableId};
 
-/// Whether the bots of a level think elsewhere.
+/// Says for a level whether its bots decide on another thread.
 pub(crate) type OffloadPolicy = fn(Level) -> bool;
 
-/// What is done before each thought: nothing, but in tests.
+/// Runs before each bot decides. It does nothing outside tests.
 pub(crate) type ThinkHook = fn();
 
-/// What a bot has to decide, to be thought over on any thread.
+/// One decision of a bot; any thread can compute it.
 pub(crate) struct BotJob {
     table: TableId,
     think: Box<dyn FnOnce(ThinkHook) -> Box<dyn Any + Send> + Send>,
 }
 
-/// What it has decided.
+/// The decision that came out of a [`BotJob`].
 pub(crate) struct BotJobResult {
-    /// At which table.
+    /// The table whose bot decided.
     pub table: TableId,
     thought: Box<dyn Any + Send>,
 }
 
 impl BotJob {
-    /// What a bot of `table` has to decide.
+    /// The job of deciding for the bot whose turn it is at `table`.
     pub fn new<G: HostableGame>(table: TableId, thinking: PendingBotChoice<G>) -> BotJob {
         let think = move |before: ThinkHook| {
             let fallback = thinking.first_choice();
@@ -34,20 +34,20 @@ impl BotJob {
                 before();
                 thinking.think()
             }));
-            // A bot that fails must not stop the table.
+            // If the bot panics, its first legal choice is taken, so that the table goes on.
             Box::new(thought.unwrap_or(fallback)) as Box<dyn Any + Send>
         };
         BotJob { table, think: Box::new(think) }
     }
 
-    /// Thinks, as long as it takes.
+    /// Computes the decision; this blocks until the bot is done.
     pub fn decide(self, before: ThinkHook) -> BotJobResult {
         BotJobResult { table: self.table, thought: (self.think)(before) }
     }
 }
 
 impl BotJobResult {
-    /// The decision, if it is one of this game.
+    /// The decision, or `None` if it belongs to a game of another kind than `G`.
     pub fn thought<G: HostableGame>(&self) -> Option<BotChoice<G::Action>> {
         self.thought.downcast_ref().copied()
     }

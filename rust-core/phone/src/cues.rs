@@ -1,28 +1,26 @@
-//! What has moved, in order, until somebody animates it. A shell that misses a screen misses nothing that moved: each
-//! thing has a number, and a screen says how many there had been when it was drawn.
+//! The queue of cues until a shell animates them. Each cue has a number, and a screen says how many there had been when
+//! it was drawn (`moved`), so a shell that skips a screen loses no cue.
 
 use std::collections::VecDeque;
 
 use crate::screen::Cue;
 
-/// So many wait at most. Whoever never takes them needs do nothing: the oldest are given away.
+/// At most this many cues wait. A shell that animates nothing need not take any: the oldest are dropped.
 const MAX_WAITING: usize = 512;
 
-/// What has moved and was not taken yet.
+/// The cues that no shell has taken yet.
 #[derive(Default)]
 pub(crate) struct CueQueue {
-    /// How many there have been in all.
+    /// How many cues there have been in all, dropped ones included.
     happened: u64,
     waiting: VecDeque<Cue>,
 }
 
 impl CueQueue {
-    /// How many there have been in all.
     pub fn happened(&self) -> u64 {
         self.happened
     }
 
-    /// Something has moved.
     pub fn push(&mut self, cue: Cue) {
         if self.waiting.len() == MAX_WAITING {
             self.waiting.pop_front();
@@ -31,7 +29,12 @@ impl CueQueue {
         self.happened += 1;
     }
 
-    /// Hands over, in order, what waits of the first `up_to` that there have been.
+    /// Drops the cues that wait.
+    pub fn clear(&mut self) {
+        self.waiting.clear();
+    }
+
+    /// Removes and returns, in order, those of the first `up_to` cues that are still waiting.
     pub fn take(&mut self, up_to: u64) -> Vec<Cue> {
         let taken_or_gone = self.happened - self.waiting.len() as u64;
         let wanted = usize::try_from(up_to.saturating_sub(taken_or_gone)).unwrap_or(usize::MAX);

@@ -1,77 +1,77 @@
-//! What a call to the phone can be refused for. Each message is a sentence in the phone's language, ready to be shown.
+//! Why a call to the phone is refused. Each message is a sentence in the phone's language, ready to be shown.
 
 use ayatsuri_table::TableError;
 
 use crate::words::Words;
 
-/// Why a call was refused. The phone is then as it was before, but that after `Store` the trouble is the screen in
-/// front, and after `Fault` the table as it was written.
+/// Why a call was refused. The phone is then as it was before, with two exceptions: after `Store` the trouble screen is
+/// in front, and after `Fault` the table is as it was last written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, uniffi::Error)]
 #[uniffi(flat_error)]
 pub enum PhoneError {
-    /// The screen in front has no such button, row or choice, or it is closed.
+    /// The screen in front does not offer this button, row or choice, or it is closed.
     #[error("{message}")]
     NotOffered {
-        /// What to tell the person.
+        /// The sentence to show.
         message: String,
     },
-    /// The prompt that was answered is not open: it was answered before, or there was never one of that number.
+    /// The prompt that was answered is not open: it has been answered already, or no prompt has that number.
     #[error("{message}")]
     LateAnswer {
-        /// What to tell the person.
+        /// The sentence to show.
         message: String,
     },
-    /// A value that was typed is not one of the good ones.
+    /// A value that was typed or named is not valid.
     #[error("{message}")]
     BadValue {
-        /// What to tell the person, with the good values.
+        /// The sentence to show; it lists the valid values.
         message: String,
     },
-    /// No game can be set up so: a choice of the setup screen that is closed.
+    /// A choice of the setup screen that is closed: no game can be set up with it.
     #[error("{message}")]
     BadSetup {
-        /// What to tell the person, naming the rule.
+        /// The sentence to show; it names the rule.
         message: String,
     },
-    /// No finished game has that number.
+    /// There is no finished game with that number.
     #[error("{message}")]
     NoSuchGame {
-        /// What to tell the person.
+        /// The sentence to show.
         message: String,
     },
     /// A record of a game cannot be read or replayed.
     #[error("{message}")]
     BadRecord {
-        /// What to tell the person.
+        /// The sentence to show.
         message: String,
     },
-    /// What must be kept could not be written or read.
+    /// The store could not be read or written.
     #[error("{message}")]
     Store {
-        /// What to tell the person.
+        /// The sentence to show.
         message: String,
     },
-    /// A mistake of the program. Whether the call was done is to be seen on the screen.
+    /// A bug in the program (a panic). The screen shows whether the call took effect.
     #[error("{message}")]
     Fault {
-        /// What to tell the person.
+        /// The sentence to show.
         message: String,
     },
-    /// The phone was closed before.
+    /// The phone has been shut down.
     #[error("{message}")]
     Closed {
-        /// What to tell the person.
+        /// The sentence to show.
         message: String,
     },
 }
 
 impl PhoneError {
-    /// A value with the list of good ones.
+    /// The error for an invalid value, with the list of valid ones.
     pub(crate) fn bad_value(words: &Words, id: &str, value: &str, good: &[&str]) -> PhoneError {
         PhoneError::BadValue { message: words.say(id, &[("value", value.into()), ("good", good.join(", ").into())]) }
     }
 
-    /// Which error it is, for the log: the message may say what a person has typed.
+    /// The variant's name for the log; the message does not go there, since it may quote what a person typed.
     pub(crate) fn kind(&self) -> &'static str {
         match self {
             PhoneError::NotOffered { .. } => "not offered",
@@ -86,13 +86,13 @@ impl PhoneError {
         }
     }
 
-    /// A button, row or choice that the screen in front does not have.
+    /// The error for an action that the screen in front does not offer.
     pub(crate) fn not_there(words: &Words) -> PhoneError {
         PhoneError::NotOffered { message: words.say("refused-not-there", &[]) }
     }
 }
 
-/// What stops a call: a refusal, or a store that fails.
+/// Why a call stops: it is refused, or the store fails.
 #[derive(Debug)]
 pub(crate) enum CallError {
     Refused(PhoneError),

@@ -1,5 +1,5 @@
-//! A game in play on this phone: the table, the eyes it is seen with, and the pace of the bots.
-//! Nothing is shown here that the store has not written.
+//! A game in play on this phone: the table, the observer it is shown to, and the pace of the bots. Nothing is shown
+//! that the store has not written.
 
 use ayatsuri_bots::Master;
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
@@ -13,6 +13,7 @@ use ayatsuri_table::{
 };
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::hint;
 use crate::names;
@@ -24,65 +25,53 @@ use crate::screen::{Button, Cue, Playback, TableAction, TableScreen};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// So many actions of bots at most in one go where nobody waits for each: a call must not hold its caller long.
+/// At most this many bot actions in one call where they are not shown one by one, so that no call blocks its caller for
+/// long.
 const AT_ONCE: usize = 64;
 
-/// A game in play, whichever it is: what the phone does with it.
+/// A game in play of either kind.
 pub(crate) trait AnyLocalGame: Send {
     fn id(&self) -> TableId;
-    /// The number of the finished game, once it is over.
     fn finished(&self) -> Option<FinishedId>;
     fn rules(&self) -> RuleSet;
     fn screen(&self, words: &Words) -> TableScreen;
-    /// Tells the whole game again in other words.
+    /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
-    /// Looks with these eyes. Only where nobody of this phone plays.
+    /// Shows the game to another observer; only for a game that nobody on this phone plays.
     fn look_with(&mut self, words: &Words, eyes: Observer);
-    /// What has moved since this was asked last.
+    /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     fn pause(&mut self);
-    /// What the master would do at my prompt, line by line: the best, its alternatives, and why. Nothing where nothing
-    /// is asked, or where other people sit at the table.
+    /// What the master would choose for this person's prompt, line by line: the best choice, its alternatives, and why.
+    /// `None` if nothing is asked, or if other people sit at the table.
     fn hint(&self, words: &Words) -> Option<Vec<String>>;
-    /// Answers my prompt; what is late or was never asked changes nothing and says so.
-    fn answer(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: Millis,
-    ) -> Result<AnswerOutcome, TableError>;
-    /// The table as the people around it need it, where several phones play.
+    /// Answers this person's prompt. An answer that is late, or to a prompt that never was, changes nothing and is
+    /// refused.
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError>;
+    /// The table for the multiplayer host, where several phones play.
     fn at_table(&mut self) -> &mut dyn TableInPlay;
-    /// What my prompt's choice is, to be signed, where several phones play.
+    /// The action behind choice `index` of this person's prompt, to be signed, where several phones play.
     fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError>;
-    /// What the audit of a seat's log says.
+    /// Audits the log as a seat was told it.
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure>;
-    /// Tells what others have done, and sees who is there.
+    /// Narrates what others have done, and notes from the lobby who is away.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby);
-    /// Lets time pass. Returns when to be called next.
-    fn tick(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        pace: BotPace,
-        at: u64,
-        now: Millis,
-    ) -> Result<Option<u64>, TableError>;
-    /// Bots act, `most` times at the most: at once, or, where they think elsewhere, as soon as each has decided.
-    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError>;
-    /// Whether the bots of this table are not asked here, but think elsewhere.
+    /// Lets bots act as far as it is time. Returns when to be called next, on the clock of `at`.
+    fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
+    /// Lets bots act at most `most` times: at once, or, if they decide on another thread, as soon as each decision
+    /// arrives.
+    fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
+    /// Sets whether the bots of this table decide on another thread.
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy);
-    /// What the next bot has to decide elsewhere, if it has not decided yet.
+    /// The decision that the next bot needs from another thread; `None` if there is none or it has arrived.
     fn question(&self) -> Option<BotJob>;
-    /// Brings what a bot has decided elsewhere. It acts when its time has come.
+    /// Hands in a decision from another thread. The bot acts on it when it is due.
     fn bring(&mut self, decision: &BotJobResult);
-    /// The same table in another store, as far as it was shown.
+    /// Copies the table into another store, up to what has been shown.
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError>;
 }
 
-/// Sits down at a new table, at the seat of this phone's person, if he has one.
+/// Begins a new game. `own` is the seat of this phone's person, if they play.
 pub(crate) fn begin<G: PresentableGame>(
     words: &Words,
     store: &mut Store,
@@ -94,7 +83,20 @@ pub(crate) fn begin<G: PresentableGame>(
     Ok(Box::new(LocalGame::sit(words, host, own)))
 }
 
-/// Who sits down, and what all chance comes from.
+/// Sits down with these people at a table of this phone alone.
+pub(crate) fn begin_alone<G: PresentableGame>(
+    words: &Words,
+    store: &mut Store,
+    setup: &G::Setup,
+    company: GameSeating,
+    now: Millis,
+) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    let opening = GameStart::<G>::alone(setup.clone(), company.seed, company.seats);
+    let own = names::own_seat(&opening);
+    begin(words, store, opening, own, now)
+}
+
+/// Who sits where in a new game, and the seed of all its chance.
 pub(crate) struct GameSeating {
     pub seats: Vec<SeatedPlayer>,
     pub seed: [u8; 32],
@@ -103,34 +105,34 @@ pub(crate) struct GameSeating {
 /// A game in play.
 pub(crate) struct LocalGame<G: PresentableGame> {
     host: Host<G>,
-    /// The seat of this phone's person; nothing if he watches.
+    /// The seat of this phone's person; `None` if they watch.
     own: Option<Seat>,
     names: Vec<SeatName>,
     told: Narration<G>,
-    /// How many entries of the log were shown. After a failed write the table may know more than the disk.
+    /// How many entries of the log have been shown. After a failed write the table may be ahead of the disk.
     shown: usize,
     /// When the next bot acts, on the clock of `tick`.
     due: Option<u64>,
-    /// The person wants to look first.
+    /// The person has stopped the bots.
     paused: bool,
-    /// The bots of this table take their time: they are not asked here, but what they decided is brought.
+    /// The bots of this table decide on another thread, as they take long.
     thinks_elsewhere: bool,
-    /// What the next bot has decided, brought from where it thought.
+    /// The next bot's decision, if it has arrived.
     thought: Option<BotChoice<G::Action>>,
-    /// So many actions of bots that think elsewhere are wanted without a pause between.
+    /// How many bot actions are to follow without a pause, where bots decide on another thread.
     hurry: usize,
 }
 
-/// What came of an answer.
+/// What became of an answer.
 pub(crate) enum AnswerOutcome {
-    /// It was taken.
+    /// It was accepted.
     Done,
-    /// It changed nothing; this is what to say.
+    /// It changed nothing; the error says why.
     Refused(PhoneError),
 }
 
 impl AnswerOutcome {
-    /// Nothing, or the refusal.
+    /// As a result, whose error is the refusal.
     pub fn done(self) -> Result<(), PhoneError> {
         match self {
             AnswerOutcome::Done => Ok(()),
@@ -140,7 +142,7 @@ impl AnswerOutcome {
 }
 
 impl<G: PresentableGame> LocalGame<G> {
-    /// Sits down at a table.
+    /// Shows a table from its present state on; the log so far is narrated.
     pub fn sit(words: &Words, host: Host<G>, own: Option<Seat>) -> LocalGame<G> {
         let eyes = own.map_or(Observer::Board, Observer::Seat);
         let told = Narration::before(&host.table().opening().setup, eyes);
@@ -160,12 +162,13 @@ impl<G: PresentableGame> LocalGame<G> {
         game
     }
 
-    /// Tells the whole game again: in other words, or as other eyes saw it.
+    /// Narrates the whole game again, in another language or for another observer.
     fn tell_again(&mut self, words: &Words, eyes: Observer) {
         let table = self.host.table();
         self.names = names::seats(words, table.seats());
         self.told = Narration::before(&table.opening().setup, eyes);
-        // Under newer rules the beginning may be unreadable: then what is known now must do.
+        // A log written under an older revision may lack its beginning: then the narration starts with the present
+        // view.
         let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
         if is_whole {
             table.log().iter().for_each(|entry| self.told.take(words, &self.names, entry));
@@ -184,31 +187,31 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     fn bots_act(&self) -> bool {
-        self.host.table().waits() == WaitingFor::Bots
+        self.host.table().waiting_for() == WaitingFor::Bots
     }
 
-    /// Whether that prompt was put to me and answered.
+    /// Whether that prompt was put to this person and has been answered.
     fn was_mine(&self, prompt: u64) -> bool {
         let is_it = |deed| matches!(deed, LogAction::Acted { prompt: answered, .. } if answered == PromptId(prompt));
         self.own.is_some_and(|seat| PromptId(prompt).seat() == seat)
             && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
     }
 
-    /// Bots act, `most` times at the most; one that thinks elsewhere, once.
-    fn act(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError> {
+    /// Lets bots act at most `most` times, or applies the one decision that has arrived.
+    fn act(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         let input = self.decided().map_or(TableInput::Bots { most }, TableInput::Decided);
-        self.host.handle(store, input, now)?;
+        self.host.handle(call.store, input, call.now.wall)?;
         self.due = None;
-        self.take_in(words);
+        self.take_in(call.words);
         Ok(())
     }
 
-    /// What was decided for the prompt that is open.
+    /// The decision that has arrived, if its prompt is still open.
     fn decided(&self) -> Option<BotChoice<G::Action>> {
         self.thought.filter(|thought| self.host.table().prompt(thought.prompt.seat()) == Some(thought.prompt))
     }
 
-    /// Tells what has happened since it was told last.
+    /// Narrates the new entries of the log.
     fn take_in(&mut self, words: &Words) {
         let table = self.host.table();
         let was_asked = self.own.is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
@@ -216,7 +219,7 @@ impl<G: PresentableGame> LocalGame<G> {
         let news = table.log().get(self.shown..).unwrap_or_default();
         news.iter().for_each(|entry| self.told.take(words, &self.names, entry));
         self.shown = table.log().len();
-        // A pick of the draft or a rescue is no turn, but it is mine to answer.
+        // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
         if let Some(seat) = self.own
             && table.prompt(seat).is_some()
             && !was_asked
@@ -225,7 +228,7 @@ impl<G: PresentableGame> LocalGame<G> {
         }
     }
 
-    /// What my prompt's choice `index` is, if that prompt is open.
+    /// The action behind choice `index`, if `prompt` is open.
     fn picked(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, G::Action), PhoneError> {
         let late = |id: &str| PhoneError::LateAnswer { message: words.say(id, &[]) };
         let (Some(seat), Some(open)) = (self.own, self.prompt()) else {
@@ -329,25 +332,19 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         hint::lines(words, &hint, label)
     }
 
-    fn answer(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: Millis,
-    ) -> Result<AnswerOutcome, TableError> {
-        let (open, action) = match self.picked(words, prompt, index) {
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
+        let (open, action) = match self.picked(call.words, prompt, index) {
             Ok(picked) => picked,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
-        let outputs = self.host.handle(store, TableInput::Act { seat: open.seat(), prompt: open, action }, now)?;
+        let input = TableInput::Act { seat: open.seat(), prompt: open, action };
+        let outputs = self.host.handle(call.store, input, call.now.wall)?;
         if !outputs.answer.is_done() {
-            let message = words.say("refused-prompt-late", &[]);
+            let message = call.words.say("refused-prompt-late", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         }
         self.due = None;
-        self.take_in(words);
+        self.take_in(call.words);
         Ok(AnswerOutcome::Done)
     }
 
@@ -378,14 +375,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
     }
 
-    fn tick(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        pace: BotPace,
-        at: u64,
-        now: Millis,
-    ) -> Result<Option<u64>, TableError> {
+    fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
         if !self.bots_act() || (self.paused && self.hurry == 0) {
             self.hurry = 0;
             return Ok(None);
@@ -401,22 +391,22 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             return Ok(None);
         }
         let lines = self.told.log.len();
-        self.act(words, store, if pause.is_some() { 1 } else { AT_ONCE }, now)?;
+        self.act(call, if pause.is_some() { 1 } else { AT_ONCE })?;
         self.hurry = self.hurry.saturating_sub(1);
         if let Some(millis) = pause {
-            // A step that nobody hears of is soon over.
+            // A step without a line in the log is shown for a shorter time.
             let shown = if self.told.log.len() > lines { millis } else { millis / 4 };
             self.due = self.bots_act().then_some(at + shown);
         }
         Ok(self.bots_act().then_some(self.due.unwrap_or(at)))
     }
 
-    fn bots(&mut self, words: &Words, store: &mut Store, most: usize, now: Millis) -> Result<(), TableError> {
+    fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         if self.thinks_elsewhere {
             self.hurry = most;
             return Ok(());
         }
-        self.act(words, store, most, now)
+        self.act(call, most)
     }
 
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
@@ -434,7 +424,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.thought = decision.thought::<G>();
     }
 
-    /// Dealt again, and played again entry by entry. Bots choose the same again.
+    /// Deals the game again and replays its log entry by entry. Bots choose the same again.
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let table = self.host.table();
         let began = table.log().first().map_or(Millis::default(), |entry| entry.at);
@@ -452,12 +442,12 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 }
 
-/// A choice in one line.
+/// A choice on one line: the label, with its detail in brackets.
 fn describe_choice(label: &str, detail: Option<&str>) -> String {
     detail.map_or_else(|| label.to_owned(), |detail| format!("{label} ({detail})"))
 }
 
-/// Whose eyes those are, in words.
+/// The words for an observer: the person's own seat, a player's name, or the board.
 pub(crate) fn whose_eyes(words: &Words, names: &[SeatName], eyes: Observer, own: Option<Seat>) -> String {
     match eyes {
         Observer::Seat(seat) if own == Some(seat) => words.say("playback-eyes-own", &[]),
@@ -469,7 +459,7 @@ pub(crate) fn whose_eyes(words: &Words, names: &[SeatName], eyes: Observer, own:
     }
 }
 
-/// Whoever looks over a shoulder answers nothing: what is asked becomes what is awaited.
+/// Turns the prompt into the line of who is awaited, for a viewer who only watches.
 pub(crate) fn only_watches(table: &mut TableScreen) {
     if let Some(prompt) = table.prompt.take() {
         table.waiting = Some(prompt.question);

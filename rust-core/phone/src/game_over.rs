@@ -1,9 +1,9 @@
-//! A game that is over: how it ended, and what can be done with it.
+//! A finished game: its result, and what can be done with it.
 
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedGame, GameStart, Millis, TableError};
+use ayatsuri_table::{FinishedGame, GameStart, TableError};
 
+use crate::call_context::CallContext;
 use crate::game::{self, AnyLocalGame};
 use crate::names;
 use crate::narration::Narration;
@@ -13,36 +13,30 @@ use crate::rule_set::RuleSet;
 use crate::screen::{Button, LogLine, ResultAction, ResultScreen, UserAction};
 use crate::words::Words;
 
-/// A game that is over, whichever it is: what the phone does with it.
+/// A finished game of either kind.
 pub(crate) trait AnyGameOver: Send {
     fn screen(&self, words: &Words) -> ResultScreen;
-    /// In other words.
+    /// Words everything again, in another language.
     fn speak(&mut self, words: &Words);
     fn rules(&self) -> RuleSet;
-    /// Says where it was exported to.
+    /// Notes on the result screen where the record was exported to.
     fn note(&mut self, note: String);
-    /// The same people sit down to the same game again.
-    fn again(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        seed: [u8; 32],
-        now: Millis,
-    ) -> Result<Box<dyn AnyLocalGame>, TableError>;
-    /// Step by step from its beginning.
+    /// Begins the same game again with the same players.
+    fn again(&self, call: &mut CallContext<'_>, seed: [u8; 32]) -> Result<Box<dyn AnyLocalGame>, TableError>;
+    /// The game as a replay, at its beginning.
     fn replay(&self, words: &Words) -> Box<dyn AnyReplay>;
 }
 
-/// A game that is over.
+/// A finished game.
 pub(crate) struct GameOver<G: PresentableGame> {
-    /// Its number, if it is kept here.
+    /// Its number in the store; `None` if it is not kept here.
     pub id: Option<i64>,
     pub game: FinishedGame<G>,
-    /// The seat of this phone's person; nothing if he watched.
+    /// The seat of this phone's person; `None` if they watched.
     own: Option<Seat>,
     /// Where it was exported to.
     note: Option<String>,
-    /// The whole story, told once.
+    /// The whole log, narrated once.
     log: Vec<LogLine>,
 }
 
@@ -53,7 +47,7 @@ impl<G: PresentableGame> GameOver<G> {
         over
     }
 
-    /// Those of this phone's person; of a watched game everybody's.
+    /// The observer for the log: this phone's person, or the board for a game that they watched.
     fn eyes(&self) -> Observer {
         self.own.map_or(Observer::Board, Observer::Seat)
     }
@@ -97,15 +91,9 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
         self.note = Some(note);
     }
 
-    fn again(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        seed: [u8; 32],
-        now: Millis,
-    ) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    fn again(&self, call: &mut CallContext<'_>, seed: [u8; 32]) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let opening = GameStart::<G> { seed, fair: None, ..self.game.opening.clone() };
-        game::begin(words, store, opening, self.own, now)
+        game::begin(call.words, call.store, opening, self.own, call.now.wall)
     }
 
     fn replay(&self, words: &Words) -> Box<dyn AnyReplay> {

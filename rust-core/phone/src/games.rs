@@ -1,4 +1,4 @@
-//! Where the phone chooses between its games: what belongs to one of them alone is in that game's own folder.
+//! Dispatch between the two games. What concerns one of them alone is in its own folder.
 
 use ayatsuri_multiplayer::AgreedSetup;
 use ayatsuri_rules::chance::GameRng;
@@ -21,7 +21,7 @@ use crate::screen::Card;
 use crate::terms::{Cast, GameTerms};
 use crate::words::Words;
 
-/// The recommended game for so many, or for as many as it has room for.
+/// The recommended terms of a rule set for that number of players, clamped to what it allows.
 pub(crate) fn recommended(rules: RuleSet, players: u8) -> Box<dyn GameTerms> {
     match rules {
         RuleSet::City(edition) => Box::new(city::setup::recommended(edition, players)),
@@ -29,7 +29,7 @@ pub(crate) fn recommended(rules: RuleSet, players: u8) -> Box<dyn GameTerms> {
     }
 }
 
-/// What was agreed at a table of several phones.
+/// The rule set and terms that were agreed at a table of several phones.
 pub(crate) fn agreed(setup: &AgreedSetup) -> (RuleSet, Box<dyn GameTerms>) {
     let terms: Box<dyn GameTerms> = match setup {
         AgreedSetup::City(setup) => Box::new(setup.clone()),
@@ -38,7 +38,7 @@ pub(crate) fn agreed(setup: &AgreedSetup) -> (RuleSet, Box<dyn GameTerms>) {
     (terms.rules(), terms)
 }
 
-/// What was asked for by name; nothing said about `players`: as many as is usual.
+/// The terms asked for on a command line; without `players`, the usual number.
 pub(crate) fn asked(
     rules: RuleSet,
     words: &Words,
@@ -52,7 +52,7 @@ pub(crate) fn asked(
     })
 }
 
-/// The card of that id in full, if this rule set has it.
+/// The card with that id, or `None` if the rule set does not have it.
 pub(crate) fn explain(rules: RuleSet, words: &Words, id: &str) -> Option<Card> {
     match rules {
         RuleSet::City(edition) => city::cards::explain(words, edition, id),
@@ -60,7 +60,7 @@ pub(crate) fn explain(rules: RuleSet, words: &Words, id: &str) -> Option<Card> {
     }
 }
 
-/// The rules in chapters, with the catalogue.
+/// The rules of a rule set in chapters, with the catalogue of cards.
 pub(crate) fn rules(rules: RuleSet, words: &Words) -> RulesText {
     match rules {
         RuleSet::City(edition) => city::rules_screen::rules(words, edition),
@@ -68,7 +68,7 @@ pub(crate) fn rules(rules: RuleSet, words: &Words) -> RulesText {
     }
 }
 
-/// A table in play, of whichever game it is.
+/// Resumes a table in play.
 pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Box<dyn AnyLocalGame>, TableError> {
     fn sit<G: PresentableGame>(
         words: &Words,
@@ -85,7 +85,7 @@ pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Bo
     }
 }
 
-/// A finished game, of whichever game it is.
+/// Loads a finished game.
 pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn AnyGameOver>, TableError> {
     fn over<G: PresentableGame>(
         words: &Words,
@@ -101,7 +101,7 @@ pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<B
     }
 }
 
-/// A finished game as JSON, of whichever game it is.
+/// A finished game as JSON.
 pub(crate) fn export(store: &Store, id: FinishedId) -> Result<String, TableError> {
     match store.finished_game::<City>(id) {
         Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME => {
@@ -115,7 +115,7 @@ fn replayed<G: PresentableGame>(words: &Words, game: FinishedGame<G>) -> Box<dyn
     Box::new(Replay::new(words, names::own_seat(&game.opening), game))
 }
 
-/// A record from elsewhere, of whichever game it is: read, and played again.
+/// Reads a record that came from outside, checks it by replaying it, and opens it as a replay.
 pub(crate) fn read(words: &Words, json: &str) -> Result<Box<dyn AnyReplay>, PhoneError> {
     let of_kingdom = matches!(FinishedGame::<City>::from_json(json), Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME);
     Ok(if of_kingdom {

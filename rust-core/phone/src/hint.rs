@@ -1,10 +1,10 @@
-//! A hint in words: what the master would do, what else, and why.
+//! A hint in words: what the master would choose, the alternatives, and why.
 
 use ayatsuri_bots::search::{Hint, HintReason};
 
 use crate::words::Words;
 
-/// The lines of a hint; `label` says how a choice is worded on its button. `None` if the best one has no button.
+/// The lines of a hint; `label` gives the text of a choice's button. `None` if the best choice has no button.
 pub(crate) fn lines<A: Copy>(
     words: &Words,
     hint: &Hint<A>,

@@ -1,6 +1,10 @@
-//! One phone: every screen as data, every tap as a call.
+//! One phone: it gives every screen as data and takes every tap as a call. [`Phone`] is the synchronous core, which the
+//! terminal uses; [`LivePhone`] runs it on a thread of its own for Kotlin and Swift.
+
+#![warn(missing_docs)]
 
 mod bot_job;
+mod call_context;
 pub mod city;
 mod cues;
 mod error;
@@ -13,6 +17,7 @@ mod live;
 pub mod log;
 mod names;
 mod narration;
+mod narrator;
 mod new_game;
 mod pace;
 mod pages;
@@ -34,6 +39,7 @@ pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
     RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
 };
+pub use narrator::narrate;
 pub use new_game::NewGame;
 pub use phone::{Clock, Phone};
 pub use presentable::{PresentableGame, Viewer};

@@ -1,5 +1,5 @@
-//! The phone as the shells hold it: the same few calls, on a thread of its own.
-//! No call holds its caller: a call is queued and answered when it is done, and the screen lies ready in memory.
+//! The phone for Kotlin and Swift: the calls of [`Phone`], made on a thread of its own. No call blocks its caller: it
+//! is queued and answered when it is done, and the current screen can be read at any time.
 
 mod actor;
 mod bot_worker;
@@ -29,18 +29,18 @@ pub use radios::{
     RadioService, RadioTrouble, SystemRadios, radio_service,
 };
 
-/// Who shows the screen. The shell implements it.
+/// Who shows the screen; the shell implements it.
 #[uniffi::export(with_foreign)]
 pub trait ScreenListener: Send + Sync {
-    /// There is another screen: `screen()` gives it. Always called from the phone's one thread, in the order in which
-    /// the screens came; a call that is made here is done when this has returned, so do not wait for one here.
+    /// The screen has changed; `screen()` gives the new one. Always called from the phone's one thread, in the order of
+    /// the screens. A call to the phone from in here runs only after this returns, so do not wait for one.
     fn screen_changed(&self);
 }
 
-/// One phone: a screen to show, and a few calls to make. Bots act, and time passes, without being asked to.
+/// One phone: a screen to show, and a few calls to make. Bots act and time passes without further calls.
 ///
-/// A call is answered when it is done and the listener has been told of what changed. To drop the answer is not to
-/// take back the call.
+/// A call is answered when it is done and the listener knows of the change. Dropping the answer does not cancel the
+/// call.
 #[derive(uniffi::Object)]
 pub struct LivePhone {
     to_keeper: Sender<ActorMessage>,
@@ -48,7 +48,7 @@ pub struct LivePhone {
     cues: Arc<Mutex<CueQueue>>,
 }
 
-/// What is answered without asking the phone's thread.
+/// What can be read without asking the phone's thread.
 #[derive(Clone)]
 struct PublishedState {
     screen: Arc<Screen>,
@@ -64,9 +64,12 @@ impl PublishedState {
 
 #[uniffi::export]
 impl LivePhone {
-    /// Opens the phone on the folder that holds its games and settings; it is made if it is not there. `language` is
-    /// spoken unless another was chosen in the settings. Games that cannot be kept or read are no error: what stands
-    /// in the way is the first screen then, with ways on. Without `radios` there is no play with others.
+    /// Opens the phone on the folder that holds its games and settings, which is created if it is missing. `language`
+    /// is spoken unless the settings name another. If games cannot be kept or read, that is no error: the trouble
+    /// screen comes first and offers ways on. Without `radios` this phone cannot play with others.
+    ///
+    /// # Errors
+    /// Not even a store in memory could be opened, or the system gave no randomness.
     #[uniffi::constructor(default(radios = None))]
     pub async fn open(
         folder: String,
@@ -81,35 +84,38 @@ impl LivePhone {
         LivePhone::open_with(PhoneOptions { folder: folder.into(), language, listener, radios, bots }).await
     }
 
-    /// What to show now, from memory.
+    /// The screen to show now; returns at once.
     pub fn screen(&self) -> Screen {
         Screen::clone(&self.shown().screen)
     }
 
-    /// The language spoken now, from memory.
+    /// The language spoken now; returns at once.
     pub fn language(&self) -> Language {
         self.shown().words.language()
     }
 
-    /// A card in full, by its id, as the edition in front has it, from memory; nothing if there is no such card.
+    /// A card in full, by its id, as the edition in front has it; nothing if there is no such card. Returns at once.
     pub fn explain(&self, card: String) -> Option<Card> {
         let shown = self.shown();
         games::explain(shown.rules, &shown.words, &card)
     }
 
-    /// What the screen in front offers but its prompt's choices and its rows of text, each with its name: for scripts
-    /// and tests, from memory.
+    /// What the screen in front offers, each action with its name, for scripts and tests. The choices of its prompt and
+    /// its rows of text are not included. Returns at once.
     pub fn offers(&self) -> Vec<Offer> {
         self.shown().screen.offers()
     }
 
-    /// What has moved, in order, up to the screen that says so (`moved`), each thing once, from memory. A screen that a
-    /// shell never saw takes nothing along: it is handed over with the next one. Who animates nothing need not ask.
+    /// The cues up to the number that a screen gives as `moved`, in order, each once. If a shell skips a screen, the
+    /// next one brings its cues too. A shell that animates nothing need not call this. Returns at once.
     pub fn take_cues(&self, up_to: u64) -> Vec<Cue> {
         self.cues.lock().unwrap_or_else(PoisonError::into_inner).take(up_to)
     }
 
     /// Does what a person does: an action that a screen gave, or one that a shell makes by itself.
+    ///
+    /// # Errors
+    /// The screen in front does not offer the action, or it cannot be done now.
     pub async fn act(&self, action: UserAction) -> Result<(), PhoneError> {
         self.ask(move |phone| {
             #[cfg(feature = "faulty")]
@@ -121,7 +127,10 @@ impl LivePhone {
         .await
     }
 
-    /// Speaks `language` from now on, and says everything again in it. The settings stay as they are.
+    /// Speaks `language` from now on, and words the current screen again. The settings stay as they are.
+    ///
+    /// # Errors
+    /// The phone was shut down.
     pub async fn speak(&self, language: Language) -> Result<(), PhoneError> {
         self.ask(move |phone| {
             phone.speak(language);
@@ -130,25 +139,31 @@ impl LivePhone {
         .await
     }
 
-    /// A finished game as JSON, to be shared in the platform's way. The number is that of the action
+    /// A finished game as JSON, for the platform's way of sharing. `id` is the game's number, as in the action
     /// `Export`.
+    ///
+    /// # Errors
+    /// There is no such game, or the store cannot be read.
     pub async fn export_game(&self, id: i64) -> Result<String, PhoneError> {
         self.ask(move |phone| phone.export(id)).await
     }
 
-    /// Shows a record, step by step.
+    /// Shows a record as a replay.
+    ///
+    /// # Errors
+    /// The record cannot be read, or the rules do not lead to what it tells.
     pub async fn open_replay(&self, json: String) -> Result<(), PhoneError> {
         self.ask(move |phone| phone.open_replay(&json)).await
     }
 
-    /// What the program has last said of itself, a line each, oldest first: for its owner to read, and to send with a
-    /// report, when something went wrong. There is no name, code, key, seed or card in it. From memory.
+    /// The last lines of the program's log, oldest first, for its owner to read and to send with a report. They contain
+    /// no name, code, key, seed or card. Returns at once.
     pub fn recent_log(&self) -> Vec<String> {
         log::recent()
     }
 
-    /// Closes the store; the folder can be opened again when this has returned. Every later call is refused, and the
-    /// listener is let go of.
+    /// Closes the store and stops the thread; afterwards the folder can be opened again. Every later call is refused,
+    /// and the listener is released.
     pub async fn shut_down(&self) {
         let (tell, told) = oneshot::channel();
         if self.to_keeper.send(ActorMessage::Stop(Some(tell))).is_ok() {
@@ -213,8 +228,8 @@ impl LivePhone {
         if let Ok(answer) = told.await {
             return answer;
         }
-        // The call was lost: by a mistake of the program, or because the phone was closed before its turn came. What
-        // is on the screen after the next call is what came of it.
+        // The call was lost: it panicked, or the phone was shut down before its turn came. A second, empty call waits
+        // until the screen shows what became of it.
         let (tell, told) = oneshot::channel();
         let call = |_: &mut Phone| {
             Box::new(move || {
@@ -233,7 +248,7 @@ impl Drop for LivePhone {
     }
 }
 
-/// The language of a locale's name: `ja_JP.UTF-8` is Japanese, everything else English.
+/// The language for a locale's name: `ja_JP.UTF-8` is Japanese, everything else English.
 #[uniffi::export]
 pub fn language_of_locale(locale: &str) -> Language {
     Language::of_locale(locale)

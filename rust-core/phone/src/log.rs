@@ -1,9 +1,9 @@
-//! What the program says of itself while it runs: what its radios, links, stores and calls came to. The last lines are kept
-//! in memory, to be read when something went wrong; nothing is written anywhere unless a file is asked for.
+//! The program's log: what became of its radios, links, stores and calls. The last lines are kept in memory, to be read
+//! when something went wrong; a file gets them only if one is asked for.
 //!
-//! An event has a fixed text, and fields that are numbers, truth values or variants without data. Names, codes, keys,
-//! seeds, hands, what a person typed and where files are do not go into it: a test in `live/tests/with_others.rs` plays a
-//! table of two phones and looks for them.
+//! An event has a fixed text and fields that are numbers, truth values or variants without data. Names, codes, keys,
+//! seeds, hands, typed text and paths stay out of it: a test in `live/tests/with_others.rs` plays a table of two phones
+//! and looks for them.
 
 use std::collections::VecDeque;
 use std::fmt::{Debug, Write as _};
@@ -17,10 +17,10 @@ use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
 
-/// As many lines are kept as a report can hold: some minutes of a table whose radios come and go.
+/// How many lines are kept: a few minutes of a table whose radios come and go.
 const MAX_LINES: usize = 300;
 
-/// A line is cut after so many bytes, whatever was said.
+/// A line is cut after this many bytes.
 const MAX_LINE: usize = 200;
 
 static RECENT: Mutex<RecentLines> = Mutex::new(RecentLines { lines: VecDeque::new(), file: None });
@@ -32,14 +32,14 @@ struct RecentLines {
     file: Option<File>,
 }
 
-/// Begins to keep what is said, for the whole program; once more changes nothing. A program that has a subscriber of its
-/// own keeps that one.
+/// Starts keeping log lines for the whole process; calling it again does nothing. If the program has installed a
+/// `tracing` subscriber of its own, that one stays.
 pub fn start() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         STARTED.get_or_init(Instant::now);
         let _ = tracing::subscriber::set_global_default(LineKeeper);
-        // Of a panic only its place: its message may hold anything.
+        // Of a panic only its place is logged: its message may contain anything.
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             if let Some(place) = panic.location() {
@@ -51,10 +51,10 @@ pub fn start() {
     });
 }
 
-/// Begins, and writes every line into this file too, which is made anew.
+/// Starts the log, and writes every line to this file too; an existing file is overwritten.
 ///
 /// # Errors
-/// The file cannot be made.
+/// The file cannot be created.
 pub fn start_with_file(path: &Path) -> std::io::Result<()> {
     let file = File::create(path)?;
     start();
@@ -67,7 +67,7 @@ pub fn recent() -> Vec<String> {
     RECENT.lock().unwrap_or_else(PoisonError::into_inner).lines.iter().cloned().collect()
 }
 
-/// Keeps each event of this project's crates as a line; spans are not used.
+/// Keeps each event of this project's crates as a line; spans are ignored.
 struct LineKeeper;
 
 impl Subscriber for LineKeeper {
@@ -109,12 +109,12 @@ impl Subscriber for LineKeeper {
     fn exit(&self, _: &Id) {}
 }
 
-/// An event as text: ` field=value` each, and the message.
+/// Formats an event's fields: ` field=value` for each, and the message.
 struct LineText(String);
 
 impl Visit for LineText {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        // Writing into a text cannot fail.
+        // Writing into a `String` cannot fail.
         let _ = match field.name() {
             "message" => write!(self.0, " {value:?}"),
             name => write!(self.0, " {name}={value:?}"),

@@ -1,5 +1,5 @@
-//! The names of those who play when no person does, the same people in both languages.
-//! A table keeps the name as the record writes it; the phone says it in its own language.
+//! The names of bots: the same people in both languages. A table stores a name in the record's form; the phone shows it
+//! in its own language.
 
 use ayatsuri_bots::Persona;
 use ayatsuri_rules::Seat;
@@ -9,20 +9,20 @@ use ayatsuri_table::{GameStart, HostableGame, Occupant, SeatedPlayer};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// `count` different names, never that of a person.
+/// Draws `count` different names, none of them that of a person.
 pub(crate) fn draw(count: usize, people: &[&str], words: &Words, chance: &mut GameRng) -> Vec<String> {
     let may = |persona: &Persona| people.iter().all(|one| *one != persona.name && *one != said(words, persona.name));
     Persona::draw(count, may, chance).into_iter().map(|persona| persona.name.to_owned()).collect()
 }
 
-/// Who sits at a table, as this phone says it.
+/// The names and faces of a table's seats, in the phone's language.
 pub(crate) fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
     let name = |seated: &SeatedPlayer| match seated.who {
         Occupant::Bot(_) => said(words, &seated.name),
         Occupant::Person if seated.name.is_empty() => words.say("player-unnamed", &[]),
         Occupant::Person => seated.name.clone(),
     };
-    // The person's face is 0; each bot's goes with its name.
+    // A person has face 0; each bot's face belongs to its name.
     let face = |seated: &SeatedPlayer| match seated.who {
         Occupant::Person => 0,
         Occupant::Bot(_) => Persona::by_name(&seated.name).map_or(0, |persona| persona.face),
@@ -43,8 +43,8 @@ fn said(words: &Words, name: &str) -> String {
     if Persona::by_name(name).is_some() { words.say("bot-name", &[("name", name.into())]) } else { name.to_owned() }
 }
 
-/// The seat of the person of the phone that plays alone; nothing where bots alone play, or where several phones do:
-/// which of them this was is kept beside the game.
+/// The seat of the person where this phone plays alone. `None` where only bots play, and at a table of several phones,
+/// where the seat is stored beside the game.
 pub(crate) fn own_seat<G: HostableGame>(opening: &GameStart<G>) -> Option<Seat> {
     let alone = opening.fair.is_none().then_some(&opening.seats)?;
     alone.iter().position(|s| s.who == Occupant::Person).map(|place| Seat(place as u8))

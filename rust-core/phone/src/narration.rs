@@ -1,63 +1,64 @@
-//! A game as one pair of eyes has been told it: what it knows now, the log, and what moved last.
-//! The tellings are kept by whoever has the game; in another language the log is told again from them.
+//! A game as one observer was told it: what they know now, the log in words, and the cues. The events themselves are
+//! kept by the caller, who narrates them again to change the language.
 
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{Controller, LogAction, LogEntry};
 
-use crate::presentable::PresentableGame;
+use crate::narrator::narrate;
+use crate::presentable::{PresentableGame, Viewer};
 use crate::screen::{Cue, LogLine};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// What one pair of eyes has of a game.
+/// The narration of a game for one observer.
 pub(crate) struct Narration<G: PresentableGame> {
     pub view: View<G>,
     pub log: Vec<LogLine>,
-    /// What moved and was not taken yet.
+    /// The cues that were not taken yet.
     cues: Vec<Cue>,
-    /// Where among these the present step begins.
+    /// Where in `cues` the current step begins.
     step: usize,
     /// The event heard last.
     last: Option<G::Event>,
 }
 
 impl<G: PresentableGame> Narration<G> {
-    /// Before the first card is dealt.
+    /// A narration that begins before the first card is dealt.
     pub fn before(setup: &G::Setup, eyes: Observer) -> Narration<G> {
         let view = View::before(setup, eyes).expect("the setup was checked when the game was dealt");
         Narration { view, log: vec![], cues: vec![], step: 0, last: None }
     }
 
-    /// Who looks.
+    /// Whose narration this is.
     pub fn eyes(&self) -> Observer {
         G::observer(&self.view.now)
     }
 
-    /// What moves from here on belongs to another step.
+    /// Begins a step: the cues from here on belong to it.
     pub fn begin_step(&mut self) {
         self.step = self.cues.len();
     }
 
-    /// Nothing has moved: what was told was not seen happening.
+    /// Drops all cues, after events that were not seen as they happened.
     pub fn stand_still(&mut self) {
         self.cues.clear();
         self.step = 0;
     }
 
-    /// It is this phone's turn, which is told once a step.
+    /// Adds the cue for this phone's turn, at most once a step.
     pub fn your_turn(&mut self) {
         if !self.cues[self.step..].contains(&Cue::YourTurn) {
             self.cues.push(Cue::YourTurn);
         }
     }
 
-    /// What has moved since this was asked last.
+    /// The cues since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         self.step = 0;
         std::mem::take(&mut self.cues)
     }
 
-    /// Takes in an entry of a log that is kept here.
+    /// Narrates an entry of the table's log.
     pub fn take(&mut self, words: &Words, names: &[SeatName], entry: &LogEntry<G>) {
         if let LogAction::Passed { seat, to } = entry.deed {
             self.passed(words, names, seat, matches!(to, Controller::Person(_)));
@@ -66,7 +67,7 @@ impl<G: PresentableGame> Narration<G> {
         self.hear(words, names, entry.heard_by(eyes));
     }
 
-    /// A seat has passed to a bot, or to a person: everybody is told.
+    /// Tells everybody that a bot or a person has taken over a seat.
     pub fn passed(&mut self, words: &Words, names: &[SeatName], seat: Seat, to_person: bool) {
         let name = names.get(seat.index()).map_or("", |seat| seat.name.as_str());
         let who = if self.eyes().seat() == Some(seat) { "me" } else { "other" };
@@ -75,7 +76,7 @@ impl<G: PresentableGame> Narration<G> {
         self.log.push(LogLine { text, is_heading: false, is_secret: false });
     }
 
-    /// Takes in what was heard, and tells it.
+    /// Narrates some events and secrets, and adds them to the view.
     pub fn hear<'a>(
         &mut self,
         words: &Words,
@@ -83,7 +84,8 @@ impl<G: PresentableGame> Narration<G> {
         heard: impl Iterator<Item = &'a ObservedEvent<G::Event, G::Secret>>,
     ) {
         for heard in heard {
-            self.log.extend(G::narrate(words, names, &self.view, self.last.as_ref(), heard));
+            let onlooker = Viewer { words, view: &self.view, seats: names };
+            self.log.extend(narrate(&onlooker, self.last.as_ref(), heard));
             self.cues.extend(G::cue(&self.view, heard));
             self.view.hear(heard);
             if let ObservedEvent::Event(event) = heard {
@@ -93,7 +95,7 @@ impl<G: PresentableGame> Narration<G> {
     }
 }
 
-/// What just happened, as one sentence: the last line of the log that is neither a heading nor this seat's secret.
+/// The last line of the log that is neither a heading nor this seat's secret: what just happened.
 pub(crate) fn headline(log: &[LogLine]) -> Option<String> {
     log.iter().rev().find(|line| !line.is_heading && !line.is_secret).map(|line| line.text.clone())
 }

@@ -1,4 +1,4 @@
-//! A game asked for on a command line: names looked up, and bad ones answered with the list of good ones.
+//! A game asked for on a command line: names are looked up, and an unknown one is answered with the valid ones.
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::chance::GameRng;
@@ -10,7 +10,7 @@ use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::terms::Cast;
 
-/// The stream of the deal's number that a random setup comes from.
+/// The stream of the deal's seed from which a random setup is drawn.
 const SETUP_STREAM: u64 = 1;
 
 /// What a person asks for on a command line.
@@ -18,26 +18,32 @@ const SETUP_STREAM: u64 = 1;
 pub struct NewGame {
     /// `first`, `fullset`, `expanded`, `classic` or `kingdom`.
     pub edition: String,
-    /// How many sit at the table; nothing: as many as is usual.
+    /// The number of players; the usual one if `None`.
     pub players: Option<u32>,
-    /// Who plays.
+    /// The characters to play with.
     pub cast: Cast,
-    /// What all chance comes from; nothing: chance decides that too.
+    /// The seed of all chance; drawn if `None`.
     pub seed: Option<u64>,
-    /// How well the bots play: `novice`, `player`, `master`, `builder` or `random`.
+    /// The level of the bots: `novice`, `player`, `master`, `builder` or `random`.
     pub level: String,
-    /// Bots alone play, and a person watches.
+    /// Whether only bots play, for a person to watch.
     pub watch: bool,
 }
 
 impl Phone {
     /// Starts a game from the command line.
+    ///
+    /// # Errors
+    /// A name or number is not valid, the rules refuse the setup, or games cannot be kept.
     pub fn new_game(&mut self, game: NewGame) -> Result<(), PhoneError> {
         let wanted = self.asked(game, SetupPurpose::Alone)?;
         self.start(&wanted)
     }
 
     /// Opens a table of several phones for such a game.
+    ///
+    /// # Errors
+    /// A name or number is not valid, the rules refuse the setup, or this phone cannot host a table now.
     pub fn new_table(&mut self, game: NewGame) -> Result<(), PhoneError> {
         let wanted = self.asked(game, SetupPurpose::NewTable)?;
         self.open_table(&wanted)
@@ -50,7 +56,7 @@ impl Phone {
         })?;
         let players = game.players.map(|players| players.min(u8::MAX.into()) as u8);
         let mut chance = match game.seed {
-            // The same number deals the same game, its characters too.
+            // The same number always gives the same game, including a random setup.
             Some(number) => GameRng::new(GameRng::from_number(number).seed(), SETUP_STREAM),
             None => GameRng::new(self.chance().seed(), SETUP_STREAM),
         };

@@ -1,4 +1,4 @@
-//! How fast bots act before a person's eyes.
+//! How fast bots act on screen.
 
 /// How long each step of a bot is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
@@ -10,14 +10,14 @@ pub enum BotPace {
     Normal,
     /// Just long enough to be seen.
     Fast,
-    /// Not at all.
+    /// No pause.
     AtOnce,
 }
 
 impl BotPace {
     pub const ALL: [BotPace; 4] = [BotPace::Slow, BotPace::Normal, BotPace::Fast, BotPace::AtOnce];
 
-    /// As it is kept, and as the shells hand it back.
+    /// The id by which it is stored and by which shells name it.
     pub fn id(self) -> &'static str {
         match self {
             BotPace::Slow => "slow",
@@ -31,7 +31,7 @@ impl BotPace {
         BotPace::ALL.into_iter().find(|pace| pace.id() == id)
     }
 
-    /// How long a step is shown that something was said about; nothing: no time at all.
+    /// How many milliseconds a step with a line in the log is shown; `None` for no pause.
     pub fn millis(self) -> Option<u64> {
         match self {
             BotPace::Slow => Some(2500),

@@ -1,5 +1,5 @@
-//! The one object that the shells know: a screen to show, a few calls to make.
-//! What they do is in the files of the folder: what a person does, tables, and what is kept.
+//! [`Phone`], the one object that shells use. What its calls do is in this module's files: actions of a person, tables,
+//! and storage.
 
 mod acting;
 mod at_tables;
@@ -17,6 +17,7 @@ use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{FinishedId, TableError};
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::call_context::CallContext;
 use crate::cues::CueQueue;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
@@ -28,7 +29,7 @@ use crate::storage::Storage;
 use crate::together::{MultiplayerTable, RadioFactory};
 use crate::words::{Language, Words};
 
-/// What is offered to whoever has not chosen yet.
+/// The rule set that the setup shows first, and that a quick game has.
 pub(crate) const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
 
 /// One phone.
@@ -36,35 +37,41 @@ pub struct Phone {
     words: Arc<Words>,
     shelf: Storage,
     settings: Settings,
-    /// Why the shelf is in memory alone, as long as nobody has said that this will do.
+    /// Why the store is in memory only; `None` once the person has chosen to play without saving, or if the file is
+    /// open.
     closed: Option<TableError>,
-    /// What is in front is last; the first is home.
+    /// The stack of pages: the first is home, the last is in front.
     pages: Vec<Page>,
-    /// The screen in front, once it was drawn.
+    /// The screen in front, once it has been drawn; emptied by every change.
     drawn: RefCell<Option<Arc<Screen>>>,
-    /// What has moved and was not animated yet.
+    /// The cues that the shell has not taken yet.
     cues: Arc<Mutex<CueQueue>>,
-    /// How often a screen was drawn.
+    /// How many screens have been drawn.
     #[cfg(test)]
     pub(crate) draws: std::cell::Cell<u32>,
     chance: GameRng,
-    /// Which bots are not asked here, but think where they hold up nobody.
+    /// Which bots decide on another thread.
     elsewhere: OffloadPolicy,
     clock: Clock,
-    /// Where radios come from, and who is to be woken by them; without them there is no play with others.
+    /// Where radios come from, and the callback by which they wake the phone. `None`: this phone cannot play with
+    /// others.
     radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
-    /// The table of several phones at which this phone is.
+    /// The table of several phones that this phone is at.
     together: Option<MultiplayerTable>,
-    /// Tables that were left a moment ago, and until when their radio says so.
+    /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
     parting: Vec<(MultiplayerTable, MonotonicMillis)>,
 }
 
-/// Reads both clocks. The wall clock is read when the phone is opened, and goes on from there by the monotonic one.
+/// Reads both clocks. The default reads the wall clock once, when the phone is opened, and advances it by the monotonic
+/// one.
 pub type Clock = Box<dyn Fn() -> ClockReading + Send>;
 
 impl Phone {
-    /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless another was
-    /// chosen in the settings. What stands in the way of keeping games is the screen in front then, with ways on.
+    /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless the settings name
+    /// another. If games cannot be kept or read, the trouble screen comes first and offers ways on.
+    ///
+    /// # Errors
+    /// Not even a store in memory could be opened, or the system gave no randomness.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
         let words = Words::shared(language).clone();
         let (shelf, trouble) = Storage::open(data).map_err(|e| refusal(&words, &e))?;
@@ -99,24 +106,25 @@ impl Phone {
         Ok(phone)
     }
 
-    /// Gives the phone radios, to play with others; `wake` is called, from any thread, when [`Phone::tick`] is to be.
+    /// Gives the phone radios, to play with others. `wake` is called, from any thread, when [`Phone::tick`] should be
+    /// called.
     pub fn with_radios(mut self, radios: Box<dyn RadioFactory>, wake: WakeCallback) -> Phone {
         self.radios = Some((radios, wake));
         self
     }
 
-    /// Gives the phone another clock, for a simulated room.
+    /// Replaces the clock, for simulated rooms.
     pub fn with_clock(mut self, clock: Clock) -> Phone {
         self.clock = clock;
         self
     }
 
-    /// What to show now.
+    /// The screen to show now.
     pub fn screen(&self) -> Screen {
         Screen::clone(&self.drawn())
     }
 
-    /// The same, shared: it is drawn once, as long as nothing changes.
+    /// The same screen, shared: it is drawn once, until something changes.
     pub(crate) fn drawn(&self) -> Arc<Screen> {
         self.drawn.borrow_mut().get_or_insert_with(|| Arc::new(self.draw())).clone()
     }
@@ -142,7 +150,7 @@ impl Phone {
         screen
     }
 
-    /// Something may be otherwise than it was drawn; what moved before this person's eyes waits to be animated.
+    /// Drops the drawn screen, and queues the cues of the page in front.
     fn has_changed(&mut self) {
         self.drawn.take();
         let of_the_table = self.together.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
@@ -150,20 +158,21 @@ impl Phone {
             Some(Page::Table(table)) => table.game.take_cues(),
             Some(Page::Replay(replay)) => replay.replay.take_cues(),
             Some(Page::Together(TogetherPage::Table)) => of_the_table,
-            // What nobody looked at is not shown again.
-            _ => vec![],
+            // What moved on a page that is not in front is never animated. Cues that wait are dropped too: they would be
+            // animated at the next table, which has other cards.
+            _ => return self.cues().clear(),
         };
         let mut cues = self.cues();
         moved.into_iter().for_each(|cue| cues.push(cue));
     }
 
-    /// Hands over, in order, what has moved up to a screen that says so (`moved`) and was not taken before. Whoever
-    /// animates nothing need not ask.
+    /// Removes and returns, in order, the cues up to the number that a screen gives as `moved`. A shell that animates
+    /// nothing need not call this.
     pub fn take_cues(&self, up_to: u64) -> Vec<Cue> {
         self.cues().take(up_to)
     }
 
-    /// Where what has moved is found without asking.
+    /// The queue of cues, to be read from another thread.
     pub(crate) fn cue_queue(&self) -> Arc<Mutex<CueQueue>> {
         self.cues.clone()
     }
@@ -172,7 +181,7 @@ impl Phone {
         self.cues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The rule set that what is in front is about.
+    /// The rule set that the front-most page with one is about, or [`FIRST_GAME`].
     pub(crate) fn rules(&self) -> RuleSet {
         self.pages.iter().rev().find_map(|page| page.rules(self.together.as_ref())).unwrap_or(FIRST_GAME)
     }
@@ -182,7 +191,7 @@ impl Phone {
         self.words.language()
     }
 
-    /// Speaks `language` from now on, and says everything again in it. The settings stay as they are.
+    /// Speaks `language` from now on, and words the pages again. The settings stay as they are.
     pub fn speak(&mut self, language: Language) {
         if language == self.words.language() {
             return;
@@ -195,26 +204,26 @@ impl Phone {
         self.has_changed();
     }
 
-    /// What the master would do at my prompt, in lines to read; nothing where I am asked nothing, or where other people
-    /// play. It thinks for as long as a master at the table does.
+    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, or if other
+    /// people play. Takes as long as a master's move.
     pub fn hint(&self) -> Option<Vec<String>> {
         let Some(Page::Table(table)) = self.pages.last() else { return None };
         table.game.hint(&self.words)
     }
 
-    /// A card in full, by its id, as the rules in front have it.
+    /// A card in full, by its id, as the rule set in front has it; `None` if it has no such card.
     pub fn explain(&self, card: &str) -> Option<Card> {
         games::explain(self.rules(), &self.words, card)
     }
 
-    /// Lets time pass: bots act at the pace set, and others are heard. Returns when to be called next, on the clock of
-    /// `now_ms`; nothing if nothing will happen before the next call of a person, or a wake of the radio.
+    /// Lets time pass: bots act at their pace, and messages of other phones are handled. Returns when to be called
+    /// next, on the clock of `now_ms`; `None` if nothing will happen before the next call or `wake`.
     pub fn tick(&mut self, now_ms: u64) -> Option<u64> {
         let with_others = self.tick_together(now_ms);
         let alone = self.tick_alone(now_ms);
         let next = [with_others, alone].map(|next| {
             next.unwrap_or_else(|stop| {
-                // What could not be written is the screen in front now.
+                // `settle` shows the error as the page in front.
                 let _ = self.settle(Err(stop));
                 None
             })
@@ -225,13 +234,13 @@ impl Phone {
 
     fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
-        let next =
-            table.game.tick(&self.words, &mut self.shelf.store, self.settings.pace, now_ms, (self.clock)().wall)?;
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let next = table.game.tick(&mut call, self.settings.pace, now_ms)?;
         self.end_if_over()?;
         Ok(next)
     }
 
-    /// Lets the bots act at once, up to my next prompt or the end.
+    /// Lets the bots act at once, up to this person's next prompt or the end.
     pub fn skip(&mut self) {
         let skipped = self.act_bots(usize::MAX);
         let _ = self.settle(skipped);
@@ -239,6 +248,9 @@ impl Phone {
     }
 
     /// A finished game as JSON.
+    ///
+    /// # Errors
+    /// There is no such game, or games cannot be read.
     pub fn export(&self, id: i64) -> Result<String, PhoneError> {
         self.is_open()?;
         match games::export(&self.shelf.store, FinishedId(id)) {
@@ -251,7 +263,10 @@ impl Phone {
         }
     }
 
-    /// Shows a record, step by step.
+    /// Shows a record as a replay.
+    ///
+    /// # Errors
+    /// The record cannot be read, or the rules do not lead to what it tells.
     pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
         let replay = games::read(&self.words, json)?;
         self.go_home();
@@ -260,7 +275,7 @@ impl Phone {
         Ok(())
     }
 
-    /// Sits down at the table that is wanted.
+    /// Begins a game with these terms, and shows it.
     pub(crate) fn start(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
         self.is_open()?;
         let begun = self.begin(wanted);
@@ -269,7 +284,7 @@ impl Phone {
         settled
     }
 
-    /// Opens a table of several phones for the game that is wanted.
+    /// Opens a table of several phones with these terms.
     pub(crate) fn open_table(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
         self.is_open()?;
         let opened = self.agree(wanted);
@@ -282,17 +297,17 @@ impl Phone {
         &self.words
     }
 
-    /// The bots of these levels are not asked here from now on: see [`Phone::question`].
+    /// Lets the bots of these levels decide on another thread from now on: see [`Phone::question`].
     pub(crate) fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
         self.elsewhere = elsewhere;
     }
 
-    /// What the next bot of the table in front, or of the one with others, has to decide elsewhere.
+    /// The next decision that another thread should compute, for the table in front or the one with others.
     pub(crate) fn question(&mut self) -> Option<BotJob> {
         self.playing().find_map(|game| game.question())
     }
 
-    /// Brings what was decided elsewhere; if that table is gone, it is forgotten.
+    /// Hands in a decision from another thread; it is dropped if its table is gone.
     pub(crate) fn bring(&mut self, decision: &BotJobResult) {
         if let Some(game) = self.playing().find(|game| game.id() == decision.table) {
             game.bring(decision);
@@ -312,8 +327,8 @@ impl Phone {
         alone.into_iter().chain(together)
     }
 
-    /// After a mistake of the program: what is in memory is given up for what is written. `goes_on` at the table that
-    /// was in play; otherwise a person is asked first, so that the same mistake is not made again and again.
+    /// Starts again from the store after a panic. With `goes_on` the table in play is resumed; otherwise a screen asks
+    /// first, so that the same bug is not triggered over and over.
     pub(crate) fn recover(&mut self, goes_on: bool) {
         let table = self.pages.iter().find_map(|page| match page {
             Page::Table(table) => Some(table.game.id()),
@@ -341,7 +356,7 @@ impl Phone {
     }
 }
 
-/// The system's own. The rules and the table read no clock.
+/// The system's clocks. Rules and table read no clock themselves.
 fn clock() -> Clock {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let (opened, started) = (since.map_or(0, |since| since.as_millis() as i64), std::time::Instant::now());

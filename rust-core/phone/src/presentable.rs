@@ -1,44 +1,42 @@
-//! What a game needs to be shown on this phone: its table, its story and its result, in words.
-//! Each game is one `impl`; all else of the phone is the same for all of them.
+//! What a game provides for its screens: table, narration and result, in words. Each game has one `impl`; the rest of
+//! the phone is shared.
 
 use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::narrator::Narrator;
 use crate::rule_set::EditionWording;
-use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
-use crate::speaker::{SeatName, Speaker};
+use crate::screen::{Cue, LogLine, ResultScreen, SeatView, TableScreen};
+use crate::speaker::{SeatName, SeatStanding, Speaker};
 use crate::words::Words;
 
 /// A game that this phone can show.
 pub trait PresentableGame: NetworkGame + SearchableGame {
-    /// Which of its editions.
+    /// The game's edition, which chooses the wording.
     type Edition: EditionWording + Send;
+    /// What everybody sees of the table.
+    type Board;
 
     /// The edition of a setup.
     fn edition_of(setup: &Self::Setup) -> Self::Edition;
-    /// The edition that is played.
+    /// The edition that is being played.
     fn edition_played(now: &Self::Observation) -> Self::Edition;
-    /// Whose eyes these are.
-    fn observer(now: &Self::Observation) -> Observer;
-    /// Whether a seat is asked for something now.
+    /// The board.
+    fn board(now: &Self::Observation) -> &Self::Board;
+    /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
-    /// Why no game can be set up so, in words that name the rule.
+    /// Why a setup is refused, in a sentence with the rule's id.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
-    /// The table; the bar of a replay and the buttons are the caller's to fill.
+    /// The table screen; the caller fills in the replay bar and the buttons.
     fn table(onlooker: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
-    /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-    /// `before` is his view just before he hears it, `last` the event that he heard last.
-    fn narrate(
-        words: &Words,
-        names: &[SeatName],
-        before: &View<Self>,
-        last: Option<&Self::Event>,
-        heard: &ObservedEvent<Self::Event, Self::Secret>,
-    ) -> Vec<LogLine>;
-    /// What moves before everybody's eyes with what was heard.
+    /// Tells what everybody heard; nothing if another line tells it, or it needs no telling.
+    fn tell_event(narrator: &mut Narrator<'_, Self>, event: &Self::Event);
+    /// Tells what this observer heard in secret.
+    fn tell_secret(narrator: &mut Narrator<'_, Self>, secret: &Self::Secret);
+    /// The cue for what an observer hears.
     fn cue(before: &View<Self>, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Cue>;
-    /// How it ended; `last` is what everybody knew then. The buttons are the caller's to fill.
+    /// The result screen; `last` is what everybody knew at the end. The caller fills in the buttons.
     fn result(
         words: &Words,
         names: &[SeatName],
@@ -48,25 +46,47 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     ) -> ResultScreen;
 }
 
-/// The eyes a screen of a game is drawn for: those of its view.
+/// What a screen of a game is drawn from: one observer's view, and the words and names to tell it with.
 pub struct Viewer<'a, G: PresentableGame> {
-    /// In which language.
+    /// The language's words.
     pub words: &'a Words,
-    /// What he knows.
+    /// What the observer knows.
     pub view: &'a View<G>,
-    /// Who sits where; as many as the table has seats.
+    /// The players' names; one for each seat.
     pub seats: &'a [SeatName],
 }
 
 impl<'a, G: PresentableGame> Viewer<'a, G> {
-    /// Who speaks to him.
+    /// The speaker that words things for this observer.
     pub(crate) fn speaker(&self) -> Speaker<'a, G::Edition> {
         let now = &self.view.now;
         Speaker { words: self.words, edition: G::edition_played(now), names: self.seats, me: self.me() }
     }
 
-    /// The seat whose eyes these are; nothing for the board.
+    /// The observer's seat; `None` for the board.
     pub(crate) fn me(&self) -> Option<Seat> {
         G::observer(&self.view.now).seat()
+    }
+
+    /// All seats, the onlooker's own first.
+    pub(crate) fn clockwise(&self) -> impl Iterator<Item = Seat> + use<G> {
+        let first = self.me().unwrap_or(Seat(0));
+        let players = self.seats.len() as u8;
+        (0..players).map(move |steps| first.clockwise(steps, players))
+    }
+
+    /// Who sits on a seat, and how it stands; what it has is its game's to fill.
+    pub(crate) fn seat(&self, seat: Seat, standing: SeatStanding<'a>) -> SeatView {
+        let speaker = self.speaker();
+        SeatView {
+            seat: u32::from(seat.0),
+            name: speaker.label(seat),
+            face: self.seats.get(seat.index()).map_or(0, |player| player.face),
+            is_mine: self.me() == Some(seat),
+            signs: speaker.signs(seat, standing),
+            is_acting: standing.is_acting,
+            is_asked: standing.is_asked,
+            ..SeatView::default()
+        }
     }
 }

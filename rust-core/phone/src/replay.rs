@@ -1,5 +1,5 @@
-//! A finished game, step by step, forward and back, from any seat's eyes or the board's.
-//! A record from elsewhere is played again first: only what the rules give is shown.
+//! A finished game step by step, forward and back, as any observer saw it. A record from outside is first played again:
+//! only what the rules lead to is shown.
 
 use ayatsuri_rules::{AddressedEvents, InvalidRecord, Observer, Seat};
 use ayatsuri_table::{FinishedGame, LogEntry};
@@ -16,33 +16,33 @@ use crate::screen::{Button, Cue, Playback, ReplayAction, TableScreen, UserAction
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// A replay of whichever game: what the phone does with it.
+/// A replay of either game.
 pub(crate) trait AnyReplay: Send {
     fn screen(&self, words: &Words) -> TableScreen;
-    /// In other words.
+    /// Words everything again, in another language.
     fn speak(&mut self, words: &Words);
     fn rules(&self) -> RuleSet;
-    /// Goes forward or back, or looks with other eyes.
+    /// Goes forward or back, or changes the observer.
     fn go(&mut self, words: &Words, to: ReplayMove);
-    /// What has moved since this was asked last.
+    /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
-    /// How the game ended.
+    /// The game's result.
     fn over(&self, words: &Words) -> Box<dyn AnyGameOver>;
 }
 
 /// A replay.
 pub(crate) struct Replay<G: PresentableGame> {
     game: FinishedGame<G>,
-    /// The seat of this phone's person; nothing if he watched.
+    /// The seat of this phone's person; `None` if they watched.
     own: Option<Seat>,
     names: Vec<SeatName>,
     told: Narration<G>,
-    /// How many actions have been done.
+    /// How many actions have been replayed.
     step: usize,
 }
 
 impl<G: PresentableGame> Replay<G> {
-    /// The beginning of a game, as its person saw it.
+    /// A replay at its beginning, as this phone's person saw it.
     pub fn new(words: &Words, own: Option<Seat>, game: FinishedGame<G>) -> Replay<G> {
         let eyes = own.map_or(Observer::Board, Observer::Seat);
         let told = Narration::before(&game.opening.setup, eyes);
@@ -56,7 +56,7 @@ impl<G: PresentableGame> Replay<G> {
         self.game.entries.len().saturating_sub(1)
     }
 
-    /// Shows the game after `step` actions.
+    /// Shows the game to `eyes` after `step` actions.
     fn show(&mut self, words: &Words, step: usize, eyes: Observer) {
         let step = step.min(self.last());
         let is_next = eyes == self.told.eyes() && step == self.step + 1;
@@ -84,7 +84,7 @@ impl<G: PresentableGame> Replay<G> {
         }
     }
 
-    /// Forward, back, to either end, and whose eyes.
+    /// The buttons for stepping, and for the next observer.
     fn bar(&self, words: &Words) -> Vec<Button> {
         let why = |is_closed: bool, why: &str| is_closed.then(|| words.say(why, &[]));
         let at_start = why(self.step == 0, "playback-at-start");
@@ -104,7 +104,7 @@ impl<G: PresentableGame> Replay<G> {
         ]
     }
 
-    /// All pairs of eyes.
+    /// A button for each observer.
     fn all_eyes(&self, words: &Words) -> Vec<Button> {
         let seats = (0u8..).zip(&self.names).map(|(seat, _)| Observer::Seat(Seat(seat)));
         let eyes = |eyes| {
@@ -115,7 +115,7 @@ impl<G: PresentableGame> Replay<G> {
     }
 }
 
-/// A seat's number; none for the board.
+/// The observer's seat number; `None` for the board.
 fn number(eyes: Observer) -> Option<u32> {
     eyes.seat().map(|seat| u32::from(seat.0))
 }
@@ -171,7 +171,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
     }
 }
 
-/// What everybody knew when the last event had left its mark.
+/// What everybody knew after the last event.
 pub(crate) fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
     let mut now =
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
@@ -181,7 +181,7 @@ pub(crate) fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observ
     now
 }
 
-/// A record from elsewhere: read, and played again. What it tells must be what the rules tell.
+/// Reads a record from outside and replays it. It is refused unless the rules lead to every event that it tells.
 pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<FinishedGame<G>, PhoneError> {
     let bad = |message| PhoneError::BadRecord { message };
     let unreadable = |detail: String| bad(words.say("record-unreadable", &[("detail", detail.into())]));

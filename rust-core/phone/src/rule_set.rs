@@ -1,5 +1,5 @@
-//! The rule sets this phone plays, by the names that options, records and statistics call them by.
-//! What each of them is like is in [`crate::games`].
+//! The rule sets that this phone plays, by the names that options, records and statistics use. [`crate::games`] has
+//! what depends on them.
 
 use ayatsuri_rules::city::EditionId;
 
@@ -7,7 +7,7 @@ use crate::error::PhoneError;
 use crate::screen::{OptionChoice, OptionRow, UserAction};
 use crate::words::Words;
 
-/// What can be played.
+/// A rule set that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RuleSet {
     /// The city game in one of its editions.
@@ -17,7 +17,7 @@ pub enum RuleSet {
 }
 
 impl RuleSet {
-    /// All of them, in the order in which they are offered.
+    /// All rule sets, in the order in which they are offered.
     pub const ALL: [RuleSet; EditionId::COUNT + 1] = {
         let mut all = [RuleSet::Kingdom; EditionId::COUNT + 1];
         let mut number = 0;
@@ -28,7 +28,7 @@ impl RuleSet {
         all
     };
 
-    /// The name in options and records.
+    /// The name in options and records, such as `classic`.
     pub fn name(self) -> &'static str {
         match self {
             RuleSet::City(edition) => edition.name(),
@@ -36,7 +36,8 @@ impl RuleSet {
         }
     }
 
-    /// The name that messages choose their wording by: an edition without words of its own speaks those of its kin.
+    /// The key by which messages choose their wording; an edition without wordings of its own uses that of a related
+    /// one.
     pub(crate) fn wording(self) -> &'static str {
         match self {
             RuleSet::City(edition) => edition.data().kin.name(),
@@ -44,12 +45,12 @@ impl RuleSet {
         }
     }
 
-    /// The rule set of that name.
+    /// The rule set with that name.
     pub fn by_name(name: &str) -> Option<RuleSet> {
         RuleSet::ALL.into_iter().find(|set| set.name() == name)
     }
 
-    /// The rule set of that name, or the list of good ones.
+    /// The rule set with that name, or an error that lists the valid names.
     pub(crate) fn named(words: &Words, name: &str) -> Result<RuleSet, PhoneError> {
         RuleSet::by_name(name).ok_or_else(|| {
             let good = RuleSet::ALL.map(RuleSet::name);
@@ -57,7 +58,7 @@ impl RuleSet {
         })
     }
 
-    /// The message that names it, and the beginning of the one that tells what it is like.
+    /// The id of the message that names it; the id of its description begins with it.
     fn message(self) -> &'static str {
         match self {
             RuleSet::City(EditionId::First) => "edition-first",
@@ -68,12 +69,12 @@ impl RuleSet {
         }
     }
 
-    /// What people call it.
+    /// The name in the phone's language.
     pub(crate) fn title(self, words: &Words) -> String {
         words.say(self.message(), &[])
     }
 
-    /// The row in which one of them is chosen, this one now; `action` is what chooses one by its name.
+    /// The row in which a rule set is chosen, with this one selected; `action` makes the action for a name.
     pub(crate) fn row(self, words: &Words, action: impl Fn(String) -> UserAction) -> OptionRow {
         let choice = |set: RuleSet| OptionChoice::new(action(set.name().to_owned()), set.title(words), set == self);
         let row = OptionRow::of_choices(words.say("setup-edition", &[]), RuleSet::ALL.map(choice).into());
@@ -81,14 +82,14 @@ impl RuleSet {
     }
 }
 
-/// Which of a game's editions is played: what its sentences and cards are worded by.
+/// The edition of a game that is played; sentences and cards are worded by it.
 pub trait EditionWording: Copy + Into<RuleSet> {
     /// The name in options and records.
     fn name(self) -> &'static str {
         self.into().name()
     }
 
-    /// The name that messages choose their wording by.
+    /// The key by which messages choose their wording.
     fn wording(self) -> &'static str {
         self.into().wording()
     }
@@ -96,7 +97,7 @@ pub trait EditionWording: Copy + Into<RuleSet> {
 
 impl<E: Copy + Into<RuleSet>> EditionWording for E {}
 
-/// A rule set and how many play. One that this version does not know has the name it was kept under.
+/// Rule set and number of players, in words. A rule set that this version does not know is called by its stored name.
 pub(crate) fn game_title(words: &Words, name: &str, players: usize) -> String {
     let title = RuleSet::by_name(name).map_or_else(|| name.to_owned(), |set| set.title(words));
     words.say("game-title", &[("edition-name", title.into()), ("players", players.into())])

@@ -1,29 +1,29 @@
-//! The labels of parts that the shells add themselves: everything that is read comes from the texts of the core.
+//! The labels of parts that the shells add themselves, so that all text comes from the core.
 
 use crate::words::{Language, Words};
 
-/// What a shell writes on its own parts.
+/// The labels of the shells' own parts.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ShellLabels {
-    /// The language's tag, by which the platform chooses fonts and how words are read aloud.
+    /// The language's tag, by which the platform chooses fonts and voices.
     pub tag: String,
-    /// Before what a card costs.
+    /// The label before a card's cost.
     pub cost: String,
-    /// Before what a card is taxed.
+    /// The label before a card's tax.
     pub tax: String,
-    /// The log of the game.
+    /// The title of the log.
     pub log: String,
-    /// What the player has seen of hidden cards.
+    /// The title of what the player has seen of hidden cards.
     pub known: String,
-    /// Closes what lies over the table.
+    /// The button that closes a sheet over the table.
     pub close: String,
-    /// Nobody else is shown this.
+    /// The note on what only this player sees.
     pub only_you: String,
-    /// Before the reason why something cannot be chosen now.
+    /// The label before the reason why something cannot be chosen.
     pub cannot: String,
 }
 
-/// The labels in a language.
+/// The labels in that language.
 #[uniffi::export]
 pub fn shell_labels(language: Language) -> ShellLabels {
     let words = Words::shared(language);

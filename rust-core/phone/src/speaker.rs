@@ -1,27 +1,27 @@
-//! The sentences that call a seat by its player's name, or "you".
+//! Sentences that call a seat by its player's name, or "you".
 
 use ayatsuri_rules::Seat;
 
 use crate::rule_set::EditionWording;
-use crate::screen::{Sign, SignKind};
+use crate::screen::{Counter, Sign, SignKind};
 use crate::words::{MessageArg, Words};
 
-/// Who sits on a seat.
+/// Who sits on a seat, for sentences and screens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatName {
     /// The player's name.
     pub name: String,
-    /// It is a name that somebody gave.
+    /// Whether a person chose the name, rather than the program.
     pub is_named: bool,
-    /// Which face to draw.
+    /// The number of the face to draw.
     pub face: u32,
-    /// A bot plays it.
+    /// Whether a bot plays it.
     pub is_bot: bool,
-    /// Its player is not at the table now.
+    /// Whether its player's phone is out of reach now.
     pub is_away: bool,
 }
 
-/// Says things to one seat: its own is "you", the others have names.
+/// Words things for one observer: their own seat is "you", the others have names.
 #[derive(Clone, Copy)]
 pub(crate) struct Speaker<'a, E> {
     pub words: &'a Words,
@@ -30,49 +30,49 @@ pub(crate) struct Speaker<'a, E> {
     pub me: Option<Seat>,
 }
 
-/// How a seat stands in the game, as far as signs tell it.
+/// The state of a seat, as far as signs tell it.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct SeatStanding<'a> {
-    /// It has the marker; the messages that say so, in full and in a letter.
+    /// The ids of the messages for the marker, in full and in a letter, if the seat has it.
     pub marker: Option<[&'a str; 2]>,
-    /// It is its turn.
+    /// Whether it is this seat's turn.
     pub is_acting: bool,
-    /// It is asked something.
+    /// Whether this seat is asked something.
     pub is_asked: bool,
 }
 
-/// A role that a seat plays in a sentence, with the arguments that carry it.
+/// The role of a seat in a sentence: the message arguments for its person and its name.
 #[derive(Clone, Copy)]
 pub(crate) struct SentenceRole(&'static str, &'static str);
 
-/// Who does it.
+/// The one who acts.
 pub(crate) const WHO: SentenceRole = SentenceRole("who", "who-name");
-/// To whom it is done.
+/// The one who is acted upon.
 pub(crate) const WHOM: SentenceRole = SentenceRole("whom", "whom-name");
 
 impl<'a, E: EditionWording> Speaker<'a, E> {
-    /// Begins a sentence.
+    /// Begins the sentence with message `id`.
     pub fn line(&self, id: &'a str) -> Sentence<'a, E> {
         Sentence { speaker: *self, id, args: vec![("edition", self.edition.wording().into())] }
     }
 
-    /// A sentence without arguments.
+    /// The message `id`, which must need no arguments.
     pub fn say(&self, id: &'a str) -> String {
         self.line(id).say()
     }
 
-    /// The name of a player.
+    /// The name of a seat's player.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.names.get(seat.index()).map_or("", |seat| seat.name.as_str())
     }
 
-    /// What is written on a seat: the player's name; "you" on the own seat of one who gave none.
+    /// The label of a seat: the player's name, or "you" for the observer's own seat if it has no name.
     pub fn label(&self, seat: Seat) -> String {
         let is_named = self.names.get(seat.index()).is_some_and(|seat| seat.is_named);
         if self.me == Some(seat) && !is_named { self.words.say("player-me", &[]) } else { self.name(seat).to_owned() }
     }
 
-    /// What is to be known of whoever sits there, and of what he has and does.
+    /// The signs of a seat: who plays it, what they hold and do.
     pub fn signs(&self, seat: Seat, standing: SeatStanding<'a>) -> Vec<Sign> {
         let player = self.names.get(seat.index());
         let is = |what: fn(&SeatName) -> bool| player.is_some_and(what);
@@ -93,18 +93,23 @@ impl<'a, E: EditionWording> Speaker<'a, E> {
         signs.into_iter().flatten().map(sign).collect()
     }
 
-    /// "8 points".
+    /// A pile of so many cards; `label` is the message that names it.
+    pub fn pile(&self, id: &str, label: &'a str, amount: u32) -> Counter {
+        Counter { id: id.to_owned(), label: self.say(label), short: None, amount }
+    }
+
+    /// An amount of points in words: "8 points".
     pub fn points(&self, amount: impl Into<MessageArg>) -> String {
         self.words.points(amount)
     }
 
-    /// "Castle, Harbor and 2 Manor": several things in one sentence.
+    /// Several things as one phrase: "Castle, Harbor and 2 Manor".
     pub fn list(&self, items: &[String]) -> String {
         self.words.list(items)
     }
 }
 
-/// A sentence that is being filled.
+/// A message whose arguments are being filled in.
 pub(crate) struct Sentence<'a, E> {
     pub(crate) speaker: Speaker<'a, E>,
     id: &'a str,
@@ -112,7 +117,7 @@ pub(crate) struct Sentence<'a, E> {
 }
 
 impl<E: EditionWording> Sentence<'_, E> {
-    /// Puts a seat in.
+    /// Sets the arguments for a seat in that role.
     pub fn seat(mut self, role: SentenceRole, seat: Seat) -> Self {
         let who = if self.speaker.me == Some(seat) { "me" } else { "other" };
         self.args.push((role.0, who.into()));
@@ -120,24 +125,23 @@ impl<E: EditionWording> Sentence<'_, E> {
         self
     }
 
-    /// Puts a text in, or which of several wordings to take.
+    /// Sets a text argument: a name, or a key that chooses the wording.
     pub fn text(mut self, name: &'static str, text: impl Into<String>) -> Self {
         self.args.push((name, MessageArg::Text(text.into())));
         self
     }
 
-    /// Puts a number in.
     pub fn number(mut self, name: &'static str, number: impl Into<MessageArg>) -> Self {
         self.args.push((name, number.into()));
         self
     }
 
-    /// Puts a yes or no in.
+    /// Sets an argument to `yes` or `no`.
     pub fn flag(self, name: &'static str, is: bool) -> Self {
         self.text(name, if is { "yes" } else { "no" })
     }
 
-    /// The sentence.
+    /// The finished sentence.
     pub fn say(self) -> String {
         self.speaker.words.say(self.id, &self.args)
     }

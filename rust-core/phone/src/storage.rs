@@ -1,5 +1,5 @@
-//! Where this phone keeps its games and settings: a file in its folder, or, where that cannot be, memory alone.
-//! The rest of the phone makes the same calls either way.
+//! Where this phone keeps games and settings: a file in its folder, or memory if that fails. The rest of the phone
+//! makes the same calls either way.
 
 use std::path::{Path, PathBuf};
 
@@ -12,18 +12,18 @@ use crate::pages::Settings;
 use crate::words::Language;
 use crate::words::Words;
 
-/// The file in the folder.
+/// The name of the store's file.
 const FILE: &str = "ayatsuri.sqlite";
 
-/// What keeps games and settings.
+/// The store of games and settings.
 pub(crate) struct Storage {
-    /// The folder that was asked for.
+    /// The folder whose file is open, or was asked for.
     folder: PathBuf,
     pub store: Store,
 }
 
 impl Storage {
-    /// Opens the file in `folder`; what stands in the way comes along with a shelf in memory.
+    /// Opens the file in `folder`; if that fails, returns a store in memory together with the error.
     pub fn open(folder: &Path) -> Result<(Storage, Option<TableError>), TableError> {
         let (store, trouble) = match Store::open(&folder.join(FILE)) {
             Ok(store) => (store, None),
@@ -36,20 +36,20 @@ impl Storage {
         &self.folder
     }
 
-    /// Tries the file of the folder again.
+    /// Opens the folder's file again.
     pub fn retry(&mut self) -> Result<(), TableError> {
-        // A store that is open already holds the lock: it is let go of first.
+        // An open store holds the lock on its file, so it is closed first.
         self.store = Store::in_memory()?;
         self.store = Store::open(&self.folder.join(FILE))?;
         Ok(())
     }
 
-    /// Where [`Storage::open_fresh`] looks first.
+    /// The folder that [`Storage::open_fresh`] tries first.
     pub fn fresh_folder(&self) -> PathBuf {
         self.folder.join("new-1")
     }
 
-    /// Opens, or begins, the first folder beside the file that can be used.
+    /// Opens or creates a store in the first of the folders `new-1` to `new-9` that is usable.
     pub fn open_fresh(&mut self) -> Result<(), TableError> {
         let mut tried = Err(TableError::Gone);
         for number in 1..=9 {
@@ -65,7 +65,7 @@ impl Storage {
         tried
     }
 
-    /// Keeps nothing from now on. A table in play is carried over up to what was `shown` of it.
+    /// Switches to a store in memory. The table in play is copied into it, up to what was shown.
     pub fn keep_nothing(
         &mut self,
         words: &Words,
@@ -88,7 +88,7 @@ impl Storage {
     }
 }
 
-/// A setting that cannot be read is as if it was never set: no game hangs on it.
+/// A setting that cannot be read counts as not set; no game depends on one.
 fn settings(store: &Store) -> Settings {
     let text = |name| store.setting::<String>(name).ok().flatten();
     Settings {

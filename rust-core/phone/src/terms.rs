@@ -1,4 +1,4 @@
-//! What is agreed about one game before it: each game's own rows of the setup screen, and the rows they share.
+//! The terms of a game before it begins: each game's rows of the setup screen, and the rows that they share.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
@@ -10,24 +10,24 @@ use crate::rule_set::RuleSet;
 use crate::screen::{OptionChoice, OptionRow, TermsChoice};
 use crate::words::Words;
 
-/// What is agreed about one game: its setup, as a person changes it row by row. It may be one that the rules refuse.
+/// The terms of one game: its setup while a person changes it row by row. It may be illegal in between.
 pub(crate) trait GameTerms: Send {
     fn boxed(&self) -> Box<dyn GameTerms>;
     fn rules(&self) -> RuleSet;
     fn players(&self) -> u8;
-    /// Why no game can start so, in words that name the rule.
+    /// Why no game can start with these terms, in a sentence with the rule's id; `None` if one can.
     fn problem(&self, words: &Words) -> Option<String>;
-    /// The rows of this game, that of the players first. `watch`: bots alone play.
+    /// The rows of this game; the first is that of the players. `watch`: only bots play.
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow>;
-    /// With this chosen; `None` if this game has no such term.
+    /// The terms with this choice made, or `None` if the game does not have that term.
     fn with(&self, choice: &TermsChoice) -> Option<Box<dyn GameTerms>>;
-    /// Any legal game for so many.
+    /// Random legal terms for the same number of players.
     fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms>;
-    /// What is agreed so far, in a sentence or two.
+    /// The terms in a sentence or two.
     fn summary(&self, words: &Words) -> String;
-    /// The same, as it is agreed at a table of several phones.
+    /// The setup in the form in which several phones agree on it.
     fn agreed(&self) -> ayatsuri_multiplayer::AgreedSetup;
-    /// These people sit down to it.
+    /// Begins a game with these players.
     fn begin(
         &self,
         words: &Words,
@@ -40,18 +40,18 @@ pub(crate) trait GameTerms: Send {
 /// The characters of a game asked for on a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cast {
-    /// Those recommended for a first game.
+    /// The recommended ones.
     Recommended,
-    /// Any legal ones, with any legal choice of districts and options.
+    /// Random legal ones, with random districts and options.
     Random,
-    /// These, by name; a rank that none of them has is filled as recommended.
+    /// The named ones; other ranks have the recommended character.
     Named(Vec<String>),
 }
 
-/// A term as it can be chosen: what, its label, and whether it is chosen now.
+/// One value of a term: the choice, its label, and whether it is chosen now.
 pub(crate) type Term = (TermsChoice, String, bool);
 
-/// A row of terms. `closed` says why one cannot be chosen.
+/// A row of values. `closed` says why a value cannot be chosen.
 pub(crate) fn row(
     label: String,
     detail: Option<String>,
@@ -65,13 +65,13 @@ pub(crate) fn row(
     OptionRow { detail, ..OptionRow::of_choices(label, terms.into_iter().map(choice).collect()) }
 }
 
-/// The row of how many play, over all rule sets.
+/// The row with the number of players, from 2 to 8 in every rule set.
 pub(crate) fn players_row(words: &Words, players: u8, closed: impl Fn(&TermsChoice) -> Option<String>) -> OptionRow {
     let term = |n: u8| (TermsChoice::Players { players: n.into() }, n.to_string(), n == players);
     row(words.say("setup-players", &[]), None, (2..=8).map(term).collect(), closed)
 }
 
-/// Who holds the marker first, as terms made by `term`: chance, or a seat.
+/// The values for who has the crown or marker first, made by `term`: chance, or a seat.
 pub(crate) fn first_choices(
     words: &Words,
     players: u8,
@@ -91,7 +91,7 @@ pub(crate) fn first_choices(
     choices
 }
 
-/// The seat of such a term, if so many players have it.
+/// The seat with that number, if the game has so many players.
 pub(crate) fn first_of(seat: u32, players: u8) -> Option<Seat> {
     u8::try_from(seat).ok().filter(|&n| n < players).map(Seat)
 }

@@ -1,12 +1,12 @@
-//! A choice in words, as it is put together, and all choices of a prompt in the order of a turn.
-//! Both games word their own actions; what becomes of the words is the same.
+//! Builds the choices of a prompt: each with its words, in the order of a turn. Each game words its own actions; this
+//! is what they share.
 
 use crate::pages::said;
 use crate::rule_set::EditionWording;
 use crate::screen::{Choice, Target};
 use crate::speaker::Sentence;
 
-/// A choice in words.
+/// A choice while its words are put together.
 pub(crate) struct WordedChoice {
     label: String,
     details: Vec<String>,
@@ -19,7 +19,7 @@ impl WordedChoice {
         WordedChoice { label: label.say(), details: vec![], targets: vec![], warnings: vec![] }
     }
 
-    /// Adds what it costs or brings; nothing is said where that is empty.
+    /// Adds what the choice costs or brings, if there is such a text.
     pub fn detail(mut self, detail: impl Into<Option<String>>) -> WordedChoice {
         self.details.extend(detail.into());
         self
@@ -57,7 +57,7 @@ impl WordedChoice {
     }
 }
 
-/// All that is legal, in the order a person goes through a turn; `usual` is what the turn usually goes on with.
+/// All legal choices in the order in which a person goes through a turn; `usual` becomes the primary one.
 pub(crate) fn in_order<A: Copy + PartialEq>(
     legal: &[A],
     usual: Option<A>,

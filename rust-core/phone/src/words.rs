@@ -1,5 +1,5 @@
-//! The words of the phone, in every language it speaks.
-//! Fluent files beside the crate hold them; this finds and fills them.
+//! The phone's texts in every language. They are Fluent files beside the crate; this module finds messages and fills in
+//! their arguments.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,7 +10,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::screen::Card;
 
-/// The texts of a language, file by file.
+/// The texts of a language, by file.
 macro_rules! texts {
     ($tag:literal: $($name:literal)*) => {
         &[$(($name, include_str!(concat!("../words/", $tag, "/", $name, ".ftl")))),*]
@@ -25,17 +25,17 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All of them, in the order in which they are offered.
+            /// All languages, in the order in which they are offered.
             pub const ALL: [Language; [$($tag),*].len()] = [$(Language::$name),*];
 
-            /// The tag by which the world knows the language; its folder of texts and the settings go by it as well.
+            /// The language's tag (BCP 47). Its folder of texts and the settings use it too.
             pub fn tag(self) -> &'static str {
                 match self {
                     $(Language::$name => $tag),*
                 }
             }
 
-            /// The texts of the language, file by file.
+            /// The texts of the language, by file.
             pub(crate) fn files(self) -> &'static [(&'static str, &'static str)] {
                 match self {
                     $(Language::$name => texts!($tag: "cards" "log" "prompts" "refusals" "result" "rules" "screens"
@@ -47,9 +47,9 @@ macro_rules! languages {
     };
 }
 
-// A language is its folder of texts beside the crate, and a line here.
+// To add a language, add its folder of texts beside the crate, and a line here.
 languages! {
-/// A language the phone speaks.
+/// A language that the phone speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, uniffi::Enum)]
 pub enum Language {
     /// 日本語.
@@ -65,7 +65,7 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.tag() == tag)
     }
 
-    /// The language of a locale's name: `ja_JP.UTF-8` is Japanese; English if it is none of these.
+    /// The language for a locale's name: `ja_JP.UTF-8` is Japanese; English for any other.
     pub fn of_locale(locale: &str) -> Language {
         let locale = locale.to_ascii_lowercase();
         let is_of = |language: &Language| locale.starts_with(language.tag());
@@ -73,12 +73,12 @@ impl Language {
     }
 }
 
-/// What is filled into a message.
+/// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MessageArg {
-    /// A name, or which of several wordings to take.
+    /// A name, or a key that chooses the wording.
     Text(String),
-    /// A number; plurals follow it.
+    /// A number; plural forms depend on it.
     Number(i64),
 }
 
@@ -112,12 +112,12 @@ impl From<usize> for MessageArg {
     }
 }
 
-/// A pack of cards, which is asked for so often that it is worded only once.
+/// A set of cards that is worded once and then shared, since cards are asked for often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardPack {
-    /// The districts as an edition of the city game has them.
+    /// The districts of an edition of the city game.
     Districts(EditionId),
-    /// Its characters.
+    /// The characters of that edition.
     Characters(EditionId),
     /// The occupations of Marionette Kingdom, with the house's figures.
     Occupations,
@@ -127,7 +127,7 @@ pub(crate) enum CardPack {
     Events,
 }
 
-/// How many there are.
+/// The number of card packs.
 const PACKS: usize = 2 * EDITIONS + 3;
 const EDITIONS: usize = EditionId::ALL.len();
 
@@ -147,19 +147,19 @@ impl CardPack {
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// Cards, worded when first asked for.
+    /// The card packs, each worded when it is first needed.
     packs: [OnceLock<Vec<Card>>; PACKS],
 }
 
 impl Words {
-    /// The words of a language.
+    /// Reads the texts of a language.
     pub fn new(language: Language) -> Words {
-        // The rules of plurals follow the locale.
+        // Plural rules depend on the locale.
         let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         bundle.set_use_isolating(false);
         for (name, text) in language.files() {
-            // A file with an error still gives all messages that can be read; a test finds the others.
+            // Messages that can be read are used even if the file has errors; a test finds those.
             let (resource, errors) = match FluentResource::try_new((*text).to_owned()) {
                 Ok(resource) => (resource, vec![]),
                 Err((resource, errors)) => (resource, errors),
@@ -171,7 +171,7 @@ impl Words {
         Words { language, bundle, packs: Default::default() }
     }
 
-    /// The words of a language, which are read when they are first asked for.
+    /// The words of a language, read when they are first needed.
     pub fn shared(language: Language) -> &'static Arc<Words> {
         static ALL: [OnceLock<Arc<Words>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
         ALL[language as usize].get_or_init(|| Arc::new(Words::new(language)))
@@ -182,15 +182,15 @@ impl Words {
         self.language
     }
 
-    /// The message `id` with its arguments filled in. That there is such a message and that these are its arguments
-    /// was checked when this was built: see `build.rs`.
+    /// The message `id` with its arguments filled in. The build checks that the message exists and has these arguments:
+    /// see `build.rs`.
     pub fn say(&self, id: &str, args: &[(&str, MessageArg)]) -> String {
         let (text, faults) = self.try_say(id, args);
         debug_assert!(faults.is_empty(), "{id} of {:?} with {args:?}: {faults:?}", self.language);
         text
     }
 
-    /// The message, and all that is wrong with it.
+    /// The message, with a list of everything that is wrong with it.
     pub(crate) fn try_say(&self, id: &str, args: &[(&str, MessageArg)]) -> (String, Vec<String>) {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return (id.to_owned(), vec!["there is no such message".to_owned()]);
@@ -210,7 +210,7 @@ impl Words {
         (text, errors.iter().map(ToString::to_string).collect())
     }
 
-    /// Several things in one sentence.
+    /// Several things as one phrase: "a, b and c".
     pub(crate) fn list(&self, items: &[String]) -> String {
         match items {
             [] => String::new(),
@@ -222,12 +222,12 @@ impl Words {
         }
     }
 
-    /// "8 points".
+    /// An amount of points in words: "8 points".
     pub(crate) fn points(&self, amount: impl Into<MessageArg>) -> String {
         self.say("points", &[("n", amount.into())])
     }
 
-    /// A pack of cards in these words; `word` words it when it is first asked for.
+    /// A pack of cards in this language; `word` makes it when it is first needed.
     pub(crate) fn pack(&self, pack: CardPack, word: impl FnOnce(&Words) -> Vec<Card>) -> &[Card] {
         self.packs[pack.place()].get_or_init(|| word(self))
     }

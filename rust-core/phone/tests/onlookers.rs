@@ -1,11 +1,11 @@
-//! Random games of every edition, seen and heard by every observer in both languages: each prompt, table, line of the
-//! log and result can be worded, points at what is shown, and tells nobody what he was not told.
+//! Random games of every edition, as every observer sees and hears them, in both languages: each prompt, table, log
+//! line and result can be worded, points at things that are shown, and tells nobody what they were not told.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ayatsuri_phone::city::{cards, narrate, prompt, result_screen, table_screen};
+use ayatsuri_phone::city::{cards, narrate::cue, prompt, result_screen, table_screen};
 use ayatsuri_phone::screen::{Prompt, TableScreen, Target};
-use ayatsuri_phone::{Language, SeatName, Viewer, Words};
+use ayatsuri_phone::{Language, SeatName, Viewer, Words, narrate};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{
     Action, Cards, Character, Colour, DecisionKind, District, EditionId, Event, PossiblePlaces, Secret, Setup, State,
@@ -22,7 +22,7 @@ fn names(players: u8) -> Vec<SeatName> {
         .collect()
 }
 
-/// One random game, and a look at it after each action.
+/// Plays a random game, and calls `look` after each action.
 fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Moment<'_>)) -> Setup {
     let mut chance = GameRng::from_number(number);
     let setup = Setup::random(edition, players, &mut chance).expect("a random setup is legal");
@@ -45,14 +45,14 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
         look(&Moment { views: &views, told: &told, game: &game, action: None });
         let Some(seat) = game.owes().next() else { return setup };
         game.legal(seat, &mut legal);
-        // Half of the choices build, purple districts first: games end, and their effects occur.
+        // Half of the choices build, purple districts first, so that games end and effects occur.
         let builds = |purple: bool| -> Vec<Action> {
             let is_wanted = |d: District| !purple || d.colour() == Colour::Purple;
             legal.iter().copied().filter(|a| matches!(a, Action::Build(d) if is_wanted(*d))).collect()
         };
         let action = if chance.below(2) == 0 { chance.pick(&builds(false)) } else { None };
         let action = chance.pick(&builds(true)).or(action);
-        // A Museum with cards under it seldom falls by itself.
+        // A Museum with cards under it seldom falls by chance.
         let falls = legal.iter().copied().find(|action| {
             let (Action::Destroy(place) | Action::BlowUp(place)) = action else { return false };
             place.district == District::Museum && game.board().museum > 0
@@ -65,12 +65,12 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
     }
 }
 
-/// Before the tellings of an action are heard, and once more after that, when none are left.
+/// Just before an action's events are heard, or after the last of them.
 struct Moment<'a> {
     views: &'a [View<State>],
     told: &'a AddressedEvents<State>,
     game: &'a State,
-    /// The action that is told of.
+    /// The action whose events are being heard.
     action: Option<Action>,
 }
 
@@ -87,7 +87,8 @@ fn tables() -> impl Iterator<Item = (EditionId, u8)> {
     })
 }
 
-/// How many games of each table: enough for every kind of prompt and event to occur. More by hand with `GAMES=100`.
+/// The number of games for each edition and number of players: enough that every kind of prompt and event occurs.
+/// `GAMES=100` plays more.
 fn games() -> u64 {
     std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(8)
 }
@@ -151,7 +152,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                 turn += 1;
                 for view in moment.views {
                     let asked = view.now.sight().is_some();
-                    // Who is asked sees everything at every step, the others now and then.
+                    // The observer who is asked is checked at every step, the others now and then.
                     if !asked && turn % 17 != 0 && moment.game.board().ask != DecisionKind::Nothing {
                         continue;
                     }
@@ -181,7 +182,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
             });
         }
     }
-    // All of Ask but Nothing, and a turn that begins with thanks (P24).
+    // Every `DecisionKind` except `Nothing`, and a turn that begins with thanks (P24).
     assert_eq!(asks.len(), 14, "a kind of prompt never occurred: {asks:?}");
     let said = |part: &str| assert!(reasons.iter().any(|reason| reason.contains(part)), "never: {part}");
     for part in
@@ -191,7 +192,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
     }
 }
 
-/// All cards that a seat can place or has been shown in this breath: what may be named to it.
+/// The cards that may be named to a seat: those whose place it knows, and those it is just shown.
 fn may_hear(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Cards {
     let board = &before.now.board;
     let mut cards = board.discards;
@@ -209,10 +210,10 @@ fn may_hear(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Cards
     let own = &before.now.own;
     add(own.hand);
     add(own.museum.cards());
-    add(own.desk.cards);
-    add(own.desk.aside);
+    add(own.pending.cards);
+    add(own.pending.aside);
     add(before.memory.known_at(PossiblePlaces::DECK));
-    if let Some(d) = own.desk.kept {
+    if let Some(d) = own.pending.kept {
         add(Cards::of(&[d]));
     }
     match heard {
@@ -234,8 +235,8 @@ fn may_hear(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Cards
     cards
 }
 
-/// The districts that a line names. A name that is part of a longer one is not counted there; reasons in brackets and
-/// the Warlord's fallen Tower are effects that stand on the table.
+/// The districts that a line names. A name within a longer one does not count; reasons in brackets and the Warlord's
+/// fallen Tower are effects of cards that lie open.
 fn named(words: &Words, edition: EditionId, text: &str) -> Vec<District> {
     let mut all: Vec<District> = cards::districts_of(edition).collect();
     all.sort_by_key(|&d| std::cmp::Reverse(cards::district(words, edition, d).name.len()));
@@ -253,7 +254,7 @@ fn named(words: &Words, edition: EditionId, text: &str) -> Vec<District> {
 
 #[test]
 fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was_not_told() {
-    // In English alone names stand for themselves; in Japanese 城 is a part of other words.
+    // Only English names can be found as text: in Japanese, 城 is also part of other words.
     let words = Language::ALL.map(Words::new);
     let mut lines = 0;
     let mut kinds: BTreeSet<String> = BTreeSet::new();
@@ -267,7 +268,8 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                     let mut last = None;
                     for heard in moment.told.heard_by(view.now.observer) {
                         for words in &words {
-                            for line in narrate::narrate(words, &seats, &before, last, heard) {
+                            let onlooker = Viewer { words, view: &before, seats: &seats };
+                            for line in narrate(&onlooker, last, heard) {
                                 assert!(!line.text.is_empty() && !line.text.contains("()"), "{heard:?}: {line:?}");
                                 assert!(!line.text.contains("（）"), "{heard:?}: {line:?}");
                                 lines += 1;
@@ -284,7 +286,7 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                             }
                         }
                         tellings.insert(kind_of(heard));
-                        if let Some(cue) = narrate::cue(&before, heard) {
+                        if let Some(cue) = cue(&before, heard) {
                             let kind = format!("{cue:?}");
                             kinds.insert(kind.split([' ', '(']).next().unwrap_or_default().to_owned());
                         }
@@ -298,20 +300,20 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
         }
     }
     assert!(lines > 10_000, "{lines} lines");
-    // All of Event and of Secret.
+    // Every `Event` and every `Secret`.
     assert_eq!(tellings.len(), 37 + 16, "a kind of telling never occurred: {tellings:?}");
     assert!(kinds.len() >= 8, "too few kinds of cues: {kinds:?}");
 }
 
-/// The name of what was told, without what it says.
+/// The variant's name.
 fn kind_of(heard: &ObservedEvent<Event, Secret>) -> String {
     let all = format!("{heard:?}");
     let end = all.char_indices().filter(|&(_, c)| !c.is_alphanumeric()).nth(1).map_or(all.len(), |(end, _)| end);
     all[..end].to_owned()
 }
 
-/// A spectator's lines are built from public events alone: what two seats are told of one event differs only where it
-/// is theirs.
+/// A spectator's lines come from public events alone: what two seats are told of an event differs only where it
+/// concerns them.
 #[test]
 fn a_public_event_is_no_secret_line_for_those_it_does_not_concern() {
     let words = Words::new(Language::English);
@@ -321,7 +323,8 @@ fn a_public_event_is_no_secret_line_for_those_it_does_not_concern() {
             let board = &moment.views[usize::from(players)];
             let mut before = board.clone();
             for heard in moment.told.heard_by(Observer::Board) {
-                for line in narrate::narrate(&words, &seats, &before, None, heard) {
+                let onlooker = Viewer { words: &words, view: &before, seats: &seats };
+                for line in narrate(&onlooker, None, heard) {
                     assert!(!line.is_secret, "{line:?}");
                     assert!(!line.text.contains("You ") && !line.text.contains(" you"), "{line:?}");
                 }
@@ -379,8 +382,8 @@ fn a_card_is_explained_by_its_id_where_the_edition_has_it() {
     }
 }
 
-/// The same district may fall by the Warlord's strike or by a Powder Tower of the same player (C8a, P22): each is told
-/// as what it was, in one line.
+/// The same district may fall to the Warlord's strike or to a Powder Tower of the same player (C8a, P22): each gets one
+/// line that says which it was.
 #[test]
 fn a_strike_and_an_explosion_are_told_apart() {
     let words = Words::new(Language::English);
@@ -394,7 +397,7 @@ fn a_strike_and_an_explosion_are_told_apart() {
                     Some(Action::BlowUp(_)) => false,
                     _ => return,
                 };
-                // Whoever acts before thanking the crown loses the turn instead (P24).
+                // A player who acts before thanking the crown loses the turn (P24).
                 let fell =
                     |heard: &ObservedEvent<Event, Secret>| matches!(heard, ObservedEvent::Event(Event::Fell { .. }));
                 if !moment.told.heard_by(Observer::Board).any(fell) {
@@ -404,9 +407,8 @@ fn a_strike_and_an_explosion_are_told_apart() {
                 let mut last = None;
                 let mut lines: Vec<String> = vec![];
                 for heard in moment.told.heard_by(Observer::Board) {
-                    lines.extend(
-                        narrate::narrate(&words, &seats, &before, last, heard).into_iter().map(|line| line.text),
-                    );
+                    let onlooker = Viewer { words: &words, view: &before, seats: &seats };
+                    lines.extend(narrate(&onlooker, last, heard).into_iter().map(|line| line.text));
                     before.hear(heard);
                     if let ObservedEvent::Event(event) = heard {
                         last = Some(event);

@@ -1,5 +1,5 @@
-//! The second half of docs/screens.md names everything that is exported, from the sources themselves:
-//! `AYATSURI_WRITE=1 cargo test -p ayatsuri-phone --test reference` writes it anew.
+//! The second half of docs/screens.md lists everything that is exported to Kotlin and Swift, with its docs from the
+//! sources. `AYATSURI_WRITE=1 cargo test -p ayatsuri-phone --test reference` generates it again.
 
 use std::fmt::Write;
 use std::fs;
@@ -11,11 +11,11 @@ const MARK: &str = "<!-- From here on the sources speak: see rust-core/phone/tes
 struct Item {
     name: String,
     about: String,
-    /// Name, type (empty where there is none), and what it is.
+    /// Name, type (empty if there is none), and docs.
     parts: Vec<(String, String, String)>,
 }
 
-/// A type in words.
+/// A type as the page calls it.
 fn in_words(kind: &str) -> String {
     let inside = |outer: &str| kind.strip_prefix(outer).and_then(|rest| rest.strip_suffix('>'));
     if let Some(of) = inside("Vec<") {
@@ -34,13 +34,18 @@ fn in_words(kind: &str) -> String {
     }
 }
 
-/// `a: u32, b: String` in words.
-fn fields_in_words(fields: &str) -> String {
-    let fields = fields.split(',').filter_map(|field| field.trim().split_once(": "));
-    fields.map(|(name, kind)| format!("`{name}`: {}", in_words(kind))).collect::<Vec<_>>().join(", ")
+/// The doc comment of an item as one line of Markdown.
+fn on_one_line(doc: &str) -> String {
+    doc.trim().replace("# Errors", "Errors:")
 }
 
-/// What a line inside a struct or an enum declares.
+/// The name and the type of a field of a variant, which stands on a line of its own.
+fn field(line: &str) -> Option<(&str, String)> {
+    let (name, kind) = line.strip_prefix("        ")?.strip_suffix(',')?.split_once(": ")?;
+    Some((name, in_words(kind)))
+}
+
+/// The name and type of the field or variant that a line declares.
 fn part(line: &str) -> Option<(String, String)> {
     let line = line.strip_prefix("    ").filter(|line| !line.starts_with([' ', '#', '/', '}']))?;
     if let Some((name, kind)) = line.strip_prefix("pub ").and_then(|field| field.split_once(": ")) {
@@ -50,12 +55,12 @@ fn part(line: &str) -> Option<(String, String)> {
     let rest = line[name.len()..].trim_end_matches(',').trim();
     let kind = match rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
         Some(kind) => in_words(kind),
-        None => rest.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).map_or(String::new(), fields_in_words),
+        None => String::new(),
     };
     Some((name, kind))
 }
 
-/// The structs and enums that a source exports.
+/// The exported structs and enums of a source.
 fn items(source: &str) -> Vec<Item> {
     let mut items: Vec<Item> = vec![];
     let (mut about, mut is_exported, mut is_inside) = (String::new(), false, false);
@@ -71,19 +76,26 @@ fn items(source: &str) -> Vec<Item> {
             continue;
         } else if let Some(name) = declared.filter(|_| is_exported) {
             let name = name.trim_end_matches([' ', '{']).to_owned();
-            items.push(Item { name, about: about.trim().to_owned(), parts: vec![] });
+            items.push(Item { name, about: on_one_line(&about), parts: vec![] });
             is_inside = true;
         } else if line == "}" {
             (is_inside, is_exported) = (false, false);
         } else if is_inside && let (Some((name, kind)), Some(item)) = (part(line), items.last_mut()) {
-            item.parts.push((name, kind, about.trim().to_owned()));
+            item.parts.push((name, kind, on_one_line(&about)));
+        } else if is_inside
+            && let (Some((name, kind)), Some(item)) = (field(line), items.last_mut())
+            && let Some((_, kinds, variant)) = item.parts.last_mut()
+        {
+            let comma = if kinds.is_empty() { "" } else { ", " };
+            kinds.push_str(&format!("{comma}`{name}`: {kind}"));
+            variant.push_str(&format!(" `{name}`: {}", on_one_line(&about)));
         }
         about.clear();
     }
     items
 }
 
-/// The calls and the listener that a source exports.
+/// The exported calls and listener of a source.
 fn calls(source: &str) -> Item {
     let mut item = Item { name: "LivePhone".into(), about: String::new(), parts: vec![] };
     let (mut about, mut is_inside) = (String::new(), false);
@@ -99,7 +111,7 @@ fn calls(source: &str) -> Item {
         } else if line == "}" {
             is_inside = false;
         } else if line.starts_with("pub struct LivePhone") {
-            item.about = about.trim().to_owned();
+            item.about = on_one_line(&about);
         }
         let call = line.trim_start().trim_start_matches("pub ");
         let (kind, call) = match call.strip_prefix("async ") {
@@ -108,7 +120,7 @@ fn calls(source: &str) -> Item {
         };
         let call = call.strip_prefix("fn ").filter(|_| is_inside && !line.starts_with("        "));
         if let Some(name) = call.and_then(|call| call.split('(').next()) {
-            item.parts.push((name.into(), kind.into(), about.trim().to_owned()));
+            item.parts.push((name.into(), kind.into(), on_one_line(&about)));
         }
         about.clear();
     }
@@ -123,8 +135,8 @@ fn write(item: &Item, to: &mut String) {
     }
 }
 
-/// The sources in `folder` and below, but those of what radios say to the phone: the files of a folder before its
-/// folders, and screens before the pages that show them.
+/// The sources in `folder` and below, except those in `live`, which are about radios. The files of a folder come before
+/// its subfolders, and screens before the pages that show them.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder of sources").map(|entry| entry.expect("an entry").path());
     let mut entries: Vec<PathBuf> = entries.filter(|path| !path.ends_with("src/live")).collect();

@@ -1,4 +1,4 @@
-//! Where a text is worded by edition, no edition is told what is meant for another: each is named by one wording.
+//! In texts that are worded by edition, each edition is named by exactly one wording, so that none gets another's.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,13 +8,13 @@ use ayatsuri_rules::city::EditionId;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser::parse;
 
-/// The editions that have words of their own. The last wording names those that have no other, as in
+/// The editions that have wordings of their own. The last wording names those that have no other, as in
 /// `*[first-classic]`.
 fn worded() -> BTreeSet<&'static str> {
     EditionId::ALL.into_iter().map(|edition| edition.data().kin.name()).collect()
 }
 
-/// What is wrong with the keys of one choice by edition.
+/// What is wrong with the keys of a choice by edition.
 fn fault(variants: &[Variant<&str>], worded: &BTreeSet<&str>) -> Option<String> {
     let mut missing = worded.clone();
     for variant in variants {
@@ -29,7 +29,7 @@ fn fault(variants: &[Variant<&str>], worded: &BTreeSet<&str>) -> Option<String> 
     if missing.is_empty() { None } else { Some(format!("no wording for {missing:?}")) }
 }
 
-/// Looks at every choice by edition of a pattern, and counts them.
+/// Checks every choice by edition in a pattern, and counts them.
 fn look(pattern: &Pattern<&str>, worded: &BTreeSet<&str>, faults: &mut Vec<String>) -> usize {
     let mut choices = 0;
     for element in &pattern.elements {
@@ -45,7 +45,7 @@ fn look(pattern: &Pattern<&str>, worded: &BTreeSet<&str>, faults: &mut Vec<Strin
     choices
 }
 
-/// The faults of a file's messages, and how many choices by edition it has.
+/// The faults in a file's messages, and the number of choices by edition in it.
 fn faults_of(text: &str, worded: &BTreeSet<&str>) -> (Vec<String>, usize) {
     let resource = parse(text).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let (mut all, mut choices) = (vec![], 0);

@@ -36,6 +36,26 @@ fn until<E, T>(event: impl Fn() -> Option<E>, woken: &Receiver<()>, wanted: impl
     }
 }
 
+/// The radios of a guest and of a host in one room, with what wakes each.
+struct LocalPair {
+    room: tempfile::TempDir,
+    guest: LocalCentral,
+    woken: Receiver<()>,
+    host: LocalPeripheral,
+    host_woken: Receiver<()>,
+}
+
+impl LocalPair {
+    fn new(max_links: usize, max_frame: usize) -> LocalPair {
+        let room = tempfile::tempdir().expect("a room");
+        let (wake, woken) = waker();
+        let guest = LocalCentral::new(room.path(), wake).expect("a radio");
+        let (wake, host_woken) = waker();
+        let host = LocalPeripheral::new(room.path(), max_links, max_frame, wake).expect("a radio");
+        LocalPair { room, guest, woken, host, host_woken }
+    }
+}
+
 fn says(free: bool) -> Advertisement {
     Advertisement { table: TableTag(*b"here"), is_free: free }
 }
@@ -46,11 +66,7 @@ fn found(event: CentralEvent) -> Option<DiscoveryId> {
 
 #[test]
 fn a_host_is_in_sight_as_long_as_it_shows_itself_and_what_it_says_is_current() {
-    let room = tempfile::tempdir().expect("a room");
-    let (wake, woken) = waker();
-    let guest = LocalCentral::new(room.path(), wake).expect("a radio");
-    let (wake, _host_woken) = waker();
-    let host = LocalPeripheral::new(room.path(), 8, 182, wake).expect("a radio");
+    let LocalPair { room: _room, guest, woken, host, .. } = LocalPair::new(8, 182);
     guest.scan();
     assert!(woken.recv_timeout(Duration::from_millis(300)).is_err(), "it does not show itself");
     host.advertise(says(true), b"about");
@@ -93,11 +109,7 @@ fn a_socket_that_nobody_listens_to_is_taken_away() {
 
 #[test]
 fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
-    let room = tempfile::tempdir().expect("a room");
-    let (wake, woken) = waker();
-    let guest = LocalCentral::new(room.path(), wake).expect("a radio");
-    let (wake, host_woken) = waker();
-    let host = LocalPeripheral::new(room.path(), 1, 500, wake).expect("a radio");
+    let LocalPair { room: _room, guest, woken, host, host_woken } = LocalPair::new(1, 500);
     host.advertise(says(true), b"");
     guest.scan();
     let there = until(|| guest.event(), &woken, found);
@@ -127,11 +139,7 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
 
 #[test]
 fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
-    let room = tempfile::tempdir().expect("a room");
-    let (wake, woken) = waker();
-    let first = LocalCentral::new(room.path(), wake).expect("a radio");
-    let (wake, host_woken) = waker();
-    let host = LocalPeripheral::new(room.path(), 1, 20, wake).expect("a radio");
+    let LocalPair { room, guest: first, woken, host, host_woken } = LocalPair::new(1, 20);
     host.advertise(says(true), b"");
     let connected = |event| if let PeripheralEvent::Connected { peer, most: 20 } = event { Some(peer) } else { None };
     let lost = |event| (event == CentralEvent::Lost).then_some(());

@@ -145,31 +145,22 @@ fn eight_guests_talk_in_every_weather() {
 fn a_host_that_dies_and_returns_has_its_guests_back() {
     let mut table = RoomTestTable::new(9, &[LinkConditions::default(); 3], true);
     table.until("all are linked", RoomTestTable::all_linked);
-    table.air.leaves(table.host.radio());
-    for _ in 0..100 {
-        table.step();
-    }
-    let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
-    for key in table.keys.iter().flatten() {
-        host.remember(key.clone(), MemberRole::Player);
-    }
-    table.host = HostDriver::new(host, table.air.host(8, true));
-    table.host.says(about(5));
+    host_returns(&mut table, 100, true);
     let back = table.until("all are back", RoomTestTable::all_linked);
     assert!(back <= Duration::from_secs(1), "{back:?}");
 }
 
-/// The table's host dies and is there again two seconds later, knowing its guests' keys and nothing else.
-fn host_returns(table: &mut RoomTestTable) {
+/// The table's host dies and is there again after so many steps, knowing its guests' keys and nothing else.
+fn host_returns(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) {
     table.air.leaves(table.host.radio());
-    for _ in 0..200 {
+    for _ in 0..after {
         table.step();
     }
     let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
     for key in table.keys.iter().flatten() {
         host.remember(key.clone(), MemberRole::Player);
     }
-    table.host = HostDriver::new(host, table.air.host(8, false));
+    table.host = HostDriver::new(host, table.air.host(8, is_heard_by_all));
     table.host.says(about(5));
 }
 
@@ -179,7 +170,7 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
         for after in 0..12 {
             let mut table = RoomTestTable::new(9, &[LinkConditions::default(); 2], false);
             table.until("all are linked", RoomTestTable::all_linked);
-            host_returns(&mut table);
+            host_returns(&mut table, 200, false);
             // The first guest says that it is back, and is told how things are: of all this one frame is lost.
             table.air.loses_one(table.guests[0].radio(), way, after);
             let is_linked = |table: &RoomTestTable| table.guests[0].guest.as_ref().is_some_and(LinkGuest::is_linked);
@@ -222,24 +213,21 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
         guest
     };
     let (mut first, mut second) = (sit(10), sit(11));
-    for _ in 0..500 {
-        air.pass(10);
-        let now = air.now();
-        host.run(now);
-        first.run(now);
-        second.run(now);
-    }
+    let mut pass = |first: &mut GuestDriver<SimulatedCentral>, second: &mut GuestDriver<SimulatedCentral>| {
+        for _ in 0..500 {
+            air.pass(10);
+            let now = air.now();
+            host.run(now);
+            first.run(now);
+            second.run(now);
+        }
+    };
+    pass(&mut first, &mut second);
     let linked = |joining: &GuestDriver<SimulatedCentral>| joining.guest.as_ref().is_some_and(LinkGuest::is_linked);
     assert!(linked(&first) && !linked(&second));
     assert_eq!(second.nearby().count(), 1, "it is in sight all the same");
     first.stand();
-    for _ in 0..500 {
-        air.pass(10);
-        let now = air.now();
-        host.run(now);
-        first.run(now);
-        second.run(now);
-    }
+    pass(&mut first, &mut second);
     assert!(linked(&second), "it gets the place that has become free");
 }
 

@@ -1,11 +1,11 @@
-//! What happens next in a game, as a value: a stack of steps. An interruption is one more on top.
+//! What happens next in a game, as a value: a stack of steps. An interruption is pushed on top of it.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A stack of steps, the next one on top: fewer than `N`. What was taken from it stays in its place until something
-/// else is put there. `N` is a power of two, so that a masked index needs no check.
+/// A stack of fewer than `N` steps, the next one on top. A popped step stays in the array until another one
+/// overwrites it. `N` is a power of two, so that a masked index needs no bounds check.
 #[derive(Clone, Copy)]
 pub struct Agenda<Step, const N: usize> {
     steps: [Step; N],

@@ -1,21 +1,18 @@
-//! A position set up by hand that cannot be: what was stated, and why not.
+//! The error for a position set up by hand that no game can reach: which field is wrong, and why.
 
 use std::fmt::Display;
 
-/// A position that cannot be, with a game's own reasons.
+/// Why a position is refused; `Reason` is the game's own enum.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: {why}")]
-pub struct InvalidPosition<MoveCause: Display> {
-    /// What was stated: `deck`, `A city`.
+pub struct InvalidPosition<Reason: Display> {
+    /// The field that is wrong, such as `deck` or `A city`.
     pub field: String,
-    /// Why that cannot be.
-    pub why: MoveCause,
+    /// Why no game can have it.
+    pub why: Reason,
 }
 
-/// Refuses a position.
-pub(crate) fn bad<T, MoveCause: Display>(
-    field: impl Into<String>,
-    why: MoveCause,
-) -> Result<T, InvalidPosition<MoveCause>> {
+/// Refuses a position because of `field`.
+pub(crate) fn bad<T, Reason: Display>(field: impl Into<String>, why: Reason) -> Result<T, InvalidPosition<Reason>> {
     Err(InvalidPosition { field: field.into(), why })
 }

@@ -1,38 +1,39 @@
-//! Chance: bounded integers and shuffles of our own on a ChaCha stream.
-//! Pinned here, so that no new version of a library changes a game (DESIGN: randomness).
+//! Chance: bounded integers and shuffles of our own on a ChaCha stream. They are written out here so that no new
+//! version of a library changes a game (`docs/decisions/0005-random-numbers.md`).
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-/// A source of even chances: ChaCha with 8 rounds, one stream of a seed.
+/// The random number generator of all games: ChaCha with 8 rounds, one stream of a seed.
 #[derive(Clone)]
 pub struct GameRng(ChaCha8Rng);
 
 impl GameRng {
-    /// The stream `stream` of `seed`. A game takes a new stream for each shuffle.
-    #[inline(never)] // a line of its own in the table of speed, like the shuffles
+    /// The generator on stream `stream` of `seed`. A game takes a new stream for each shuffle.
+    #[inline(never)] // so that `scripts/bench` counts it by itself, like the shuffles
     pub fn new(seed: [u8; 32], stream: u64) -> GameRng {
         let mut rng = ChaCha8Rng::from_seed(seed);
         rng.set_stream(stream);
         GameRng(rng)
     }
 
-    /// A source for tests, bots and benchmarks from a small number.
+    /// A generator seeded by a number alone, for tests, bots and benchmarks.
     pub fn from_number(number: u64) -> GameRng {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
         GameRng::new(seed, 0)
     }
 
-    /// A number below `bound` (1 to 2³²−1), each equally likely.
+    /// A number from 0 to `bound - 1`, each equally likely; `bound` must be at least 1.
     ///
-    /// Multiply and reject the short remainder: D. Lemire, "Fast random integer generation in an interval", 2019.
+    /// Multiply-shift with rejection below 2³² mod `bound`: D. Lemire, "Fast random integer generation in an interval",
+    /// 2019.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
         if (product as u32) < bound {
-            let short = bound.wrapping_neg() % bound;
-            while (product as u32) < short {
+            let threshold = bound.wrapping_neg() % bound;
+            while (product as u32) < threshold {
                 product = u64::from(self.0.next_u32()) * u64::from(bound);
             }
         }
@@ -44,7 +45,7 @@ impl GameRng {
         if items.is_empty() { None } else { Some(items[self.below(items.len() as u32) as usize]) }
     }
 
-    /// A 32-byte seed for a game or another stream.
+    /// Draws a 32-byte seed for a game or for another generator.
     pub fn seed(&mut self) -> [u8; 32] {
         let mut seed = [0; 32];
         self.0.fill_bytes(&mut seed);
@@ -56,7 +57,7 @@ impl GameRng {
         self.shuffle_first(items, items.len());
     }
 
-    /// Chooses the first `wanted` of `items` at random, in random order, and leaves the rest unsorted.
+    /// Chooses the first `wanted` of `items` at random, in random order; the rest is left in no particular order.
     #[inline]
     pub fn shuffle_first<T>(&mut self, items: &mut [T], wanted: usize) {
         let len = items.len();

@@ -1,5 +1,5 @@
-//! What every game here is to those who host, play, show and search it.
-//! Two quite different games stand behind it: the city family and Marionette Kingdom.
+//! [`Game`], the trait through which games are hosted, played, shown and searched.
+//! Two quite different games implement it: the city family and Marionette Kingdom.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use crate::chance::GameRng;
 use crate::seat::{Seat, Seats};
 
-/// Who looks at the table: a seat with its own secrets, or the board alone, which sees what everybody sees.
+/// Who observes a game: a seat with its own secrets, or the board alone, which shows what everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, serde::Deserialize)]
 pub enum Observer {
     /// A player.
@@ -19,7 +19,7 @@ pub enum Observer {
 }
 
 impl Observer {
-    /// The seat, if it is one.
+    /// The observing seat; `None` for the board.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Observer::Seat(seat) => Some(seat),
@@ -28,15 +28,15 @@ impl Observer {
     }
 }
 
-/// Where the events of a game go. The two parts have different types: what is public cannot carry a secret.
+/// Where the events of a game go. Public events and secrets have different types, so that no event can hold a secret.
 pub trait EventSink<G: Game> {
     /// Everybody hears `event`.
     fn tell(&mut self, event: &G::Event);
-    /// The seats `to` alone hear `secret`; nobody else hears that there was one.
+    /// Only the seats `to` hear `secret`; nobody else learns that there was one.
     fn whisper(&mut self, to: Seats, secret: &G::Secret);
 }
 
-/// The sink of a rollout: nobody listens, and the compiler drops the telling.
+/// The sink of a rollout: it drops everything, and the compiler removes the calls.
 impl<G: Game> EventSink<G> for () {
     #[inline(always)]
     fn tell(&mut self, _: &G::Event) {}
@@ -44,23 +44,23 @@ impl<G: Game> EventSink<G> for () {
     fn whisper(&mut self, _: Seats, _: &G::Secret) {}
 }
 
-/// For a step that is given an action that is not its own, which `check` has refused: loud in a test, and in a
-/// player's hand it does nothing rather than end the program.
+/// Called by a step that gets an action of another step. `check` refuses such actions, so it is a bug: debug builds
+/// panic, release builds ignore the action rather than crash a player's game.
 #[cold]
 pub(crate) fn unlisted(action: impl Debug) {
     debug_assert!(false, "{action:?} was neither listed nor checked");
 }
 
-/// One thing an observer hears.
+/// One thing that an observer hears.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
 pub enum ObservedEvent<E, S> {
-    /// What everybody hears.
+    /// A public event.
     Event(E),
-    /// What only some seats hear.
+    /// A secret that only some seats hear.
     Secret(S),
 }
 
-/// The legal actions of one prompt: a list of fixed capacity, to be used again and again.
+/// The legal actions of one prompt: a list of fixed capacity, made to be reused.
 #[derive(Clone)]
 pub struct LegalActions<A> {
     list: [A; LegalActions::<()>::CAPACITY],
@@ -68,8 +68,8 @@ pub struct LegalActions<A> {
 }
 
 impl LegalActions<()> {
-    /// More than any prompt of any game here can offer: each card of a deck of 80 is in one place, and at most
-    /// three things can be done with it, and a few dozen actions touch no card. A power of two, see [`LegalActions::push`].
+    /// More actions than any prompt of any game here can offer: at most three for each of 80 cards, and a few dozen
+    /// that concern no card. A power of two, see [`LegalActions::push`].
     pub const CAPACITY: usize = 512;
 }
 
@@ -85,8 +85,8 @@ impl<A: Copy + Default> LegalActions<A> {
         self.len = 0;
     }
 
-    /// Adds one action. One too many is noticed by [`LegalActions::as_slice`], so that the loops that fill a list have no way
-    /// out into a panic: here the index is only masked.
+    /// Adds one action. The index is only masked here, so that the loops that fill a list contain no panic; an overflow
+    /// is noticed by [`LegalActions::as_slice`].
     #[inline(always)]
     pub fn push(&mut self, action: A) {
         self.list[self.len % LegalActions::CAPACITY] = action;
@@ -97,8 +97,8 @@ impl<A: Copy + Default> LegalActions<A> {
     ///
     /// # Panics
     ///
-    /// If there were more of them than [`LegalActions::CAPACITY`]: the first ones are lost, and no part of a list may pass for
-    /// the whole.
+    /// If more than [`LegalActions::CAPACITY`] actions were added: the first ones are lost, and an incomplete list must
+    /// not be used.
     #[inline]
     pub fn as_slice(&self) -> &[A] {
         match self.list.get(..self.len) {
@@ -127,11 +127,11 @@ impl<A: Copy + Default> std::ops::Deref for LegalActions<A> {
     }
 }
 
-/// A game: a flat value that owes an action to somebody until it ends.
+/// A game: a flat value in which some seat owes an action until the game ends.
 ///
-/// * `Observation` is what an observer may know at this moment: the board, his own secrets, his prompt. It is built up from
-///   the state, and equally by folding what he heard into the `Observation` of an empty table.
-/// * `Memory` is what he has seen and a careful person would remember; it is folded from what he hears.
+/// * `Observation` is what an observer may know at this moment: the board, their own secrets, their prompt. It can be
+///   taken from the state, or folded from what they heard, beginning with the `Observation` before the deal.
+/// * `Memory` is what they have seen and a careful person would remember; it is folded from what they hear.
 ///
 /// ```
 /// use ayatsuri_rules::{Game, LegalActions, city};
@@ -151,7 +151,7 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     type BadSetup: std::error::Error + Clone + Eq;
     /// One step of one seat.
     type Action: Copy + Eq + Hash + Debug + Default + Serialize + DeserializeOwned + Send;
-    /// Why an action is refused; names the rule.
+    /// Why an action is refused, with the id of the rule.
     type Refusal: std::error::Error + Copy + Eq;
     /// What everybody hears.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
@@ -164,7 +164,7 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// How the game ended.
     type Outcome: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
 
-    /// Counts up whenever the same seed and actions could give another game.
+    /// The revision of the rules: to be increased whenever the same seed and actions could give another game.
     const REVISION: u32;
 
     /// Deals a new game. The same setup and seed deal the same game on every platform.
@@ -172,28 +172,30 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// # Errors
     /// If the setup breaks a rule.
     fn start<S: EventSink<Self>>(setup: &Self::Setup, seed: [u8; 32], sink: &mut S) -> Result<Self, Self::BadSetup>;
-    /// How many sit at the table.
+    /// The number of seats.
     fn seats(&self) -> u8;
-    /// The seats that owe an action: nobody only when the game has ended.
+    /// The number of the round, from 1.
+    fn round(&self) -> u16;
+    /// The seats that owe an action; empty only when the game has ended.
     fn owes(&self) -> Seats;
-    /// Lists what `seat` may do now; nothing if it owes nothing.
+    /// Replaces `legal` by the actions that `seat` may do now: none if it owes nothing.
     fn legal(&self, seat: Seat, legal: &mut LegalActions<Self::Action>);
-    /// The same list, from what an observer knows.
+    /// The same list, computed from what an observer knows.
     fn legal_now(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
-    /// Why the observer may not do `action` now; `Ok` if he may.
+    /// Checks whether the observer may do `action` now.
     ///
     /// # Errors
     /// The rule that forbids the action.
     fn check_now(now: &Self::Observation, action: Self::Action) -> Result<(), Self::Refusal>;
-    /// Why `seat` may not do `action` now; `Ok` exactly for what [`Game::legal`] lists.
+    /// Checks whether `seat` may do `action` now; `Ok` exactly for what [`Game::legal`] lists.
     ///
     /// # Errors
     /// The rule that forbids the action.
     fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
-    /// Does `action` for `seat`, or refuses it and leaves the state as it was, bit for bit.
+    /// Does `action` for `seat` if it is legal.
     ///
     /// # Errors
-    /// The rule that forbids the action; the state is as it was.
+    /// The rule that forbids the action; the state is then unchanged, bit for bit.
     #[inline]
     fn apply<S: EventSink<Self>>(
         &mut self,
@@ -206,22 +208,25 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
         Ok(())
     }
     /// Does an action that [`Game::legal`] has listed for `seat` in this very state. For rollouts: only a debug
-    /// assertion checks it, and in a release an action that was not listed leaves a state that no rule accounts for.
+    /// assertion checks it; in release builds an action that was not listed leads to a state that the rules do not
+    /// allow.
     fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S);
-    /// What `observer` may know.
+    /// What `observer` may know at this moment.
     fn now(&self, observer: Observer) -> Self::Observation;
+    /// The observer who knows `now`.
+    fn observer(now: &Self::Observation) -> Observer;
     /// The `Observation` of an observer who has heard nothing yet.
     ///
     /// # Errors
     /// If the setup breaks a rule.
     fn before(setup: &Self::Setup, observer: Observer) -> Result<Self::Observation, Self::BadSetup>;
-    /// Takes in one thing the observer heard.
+    /// Updates an `Observation` by one thing that its observer heard.
     fn fold(now: &mut Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>);
     /// The memory of an observer who has heard nothing yet.
     fn blank(now: &Self::Observation) -> Self::Memory;
-    /// Takes in one thing the observer heard; `now` is what he knew just before it.
+    /// Updates a `Memory` by one thing that its observer heard; `now` is what they knew just before it.
     fn remember(memory: &mut Self::Memory, now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>);
-    /// A whole state that fits what the observer knows and remembers: each fitting one possible, none favoured.
+    /// A random whole state that fits what the observer knows and remembers, each fitting one with the same chance.
     fn sample(now: &Self::Observation, memory: &Self::Memory, chance: &mut GameRng) -> Self;
     /// How the game ended; `None` while somebody owes an action.
     fn outcome(&self) -> Option<Self::Outcome>;

@@ -1,10 +1,10 @@
-//! Planted leaks, so that the secrecy law can be seen to notice each. Compiled only under the feature `leaky`, and even
-//! then nothing leaks until a test plants a leak on its thread.
+//! Planted leaks, with which the tests of secrecy are tested. They are compiled only under the feature `leaky`, and
+//! even then nothing leaks until a test plants a leak on its thread.
 
-/// Makes the enum of a game's leaks, each a way of telling what is secret, and what plants one of them.
+/// Defines the enum of a game's leaks and the functions that plant one and look it up.
 macro_rules! leaks {
     ($($(#[$doc:meta])* $leak:ident,)+) => {
-        /// One way of telling what is secret.
+        /// One way to give a secret away.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Leak {
             $($(#[$doc])* $leak,)+
@@ -19,7 +19,7 @@ macro_rules! leaks {
             static PLANTED: std::cell::Cell<Option<Leak>> = const { std::cell::Cell::new(None) };
         }
 
-        /// Plants a leak on this thread, in the place of any other; `None` mends it.
+        /// Plants a leak on this thread in the place of the one before; `None` plants none.
         pub fn plant(leak: Option<Leak>) {
             PLANTED.with(|cell| cell.set(leak));
         }

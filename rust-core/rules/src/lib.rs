@@ -1,5 +1,5 @@
-//! The card games of the あやつり人形 family as pure values: no clock, no I/O, no threads, and no randomness but the
-//! seed in the state. One trait, [`Game`], and behind it the city family ([`city`]) and Marionette Kingdom ([`kingdom`]).
+//! The card games of the あやつり人形 family as pure values: no clock, no I/O, no threads, and no randomness except the
+//! seed in the state. The city family ([`city`]) and Marionette Kingdom ([`kingdom`]) implement one trait, [`Game`].
 
 #![warn(missing_docs)]
 
@@ -16,5 +16,6 @@ mod seat;
 mod view;
 
 pub use game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
+pub use refusal::NamesRules;
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use view::{AddressedEvent, AddressedEvents, Audience, InvalidRecord, Record, View};

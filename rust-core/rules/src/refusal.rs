@@ -1,17 +1,14 @@
-//! What the refusals of all games have in common: words, and behind them the ids of the rules in brackets.
+//! What the refusals of all games have in common: a text, and the rules that it names.
 
 use std::fmt;
 
-/// Where words go that nobody asked for.
-struct Unsaid;
+/// A refusal that names the rules behind it.
+pub trait NamesRules {
+    /// Calls `say` with the ids of the rules, as in the rules text, and with the text that says what is wrong.
+    fn reason<T>(&self, say: impl FnOnce(&'static str, fmt::Arguments<'_>) -> T) -> T;
 
-impl fmt::Write for Unsaid {
-    fn write_str(&mut self, _: &str) -> fmt::Result {
-        Ok(())
+    /// The id of the rule that the refusal names; the first one if it names several.
+    fn rule(&self) -> &'static str {
+        self.reason(|rules, _| rules.split(", ").next().unwrap_or_default())
     }
-}
-
-/// The first of the rules that a refusal names when it is said.
-pub(crate) fn first_rule(say: impl FnOnce(&mut dyn fmt::Write) -> Result<&'static str, fmt::Error>) -> &'static str {
-    say(&mut Unsaid).ok().and_then(|rules| rules.split(", ").next()).unwrap_or_default()
 }

@@ -1,9 +1,9 @@
 //! A place at the table, and sets of places.
 //! Seats are numbered clockwise from 0; at most eight sit at a table.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-/// The most seats a table of any game here has.
+/// The most seats that a table of any game here has.
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, 0 to 7, numbered clockwise.
@@ -14,7 +14,7 @@ pub struct Seat(pub u8);
 impl TryFrom<u8> for Seat {
     type Error = &'static str;
 
-    /// What is read from elsewhere is a seat of the largest table, or refused.
+    /// Refuses a number above 7.
     fn try_from(place: u8) -> Result<Seat, &'static str> {
         if usize::from(place) < MAX_SEATS { Ok(Seat(place)) } else { Err("no table has such a seat") }
     }
@@ -34,19 +34,25 @@ impl Seat {
         Seat(if place < seats { place } else { place % seats })
     }
 
-    /// The letter a person calls the seat by: `A` for 0.
+    /// The letter that people call the seat by: `A` for 0.
     pub fn letter(self) -> char {
         char::from(b'A' + (self.0 & 7))
     }
 }
 
-/// The byte that stands for no seat, where a seat is kept as a byte.
+/// The byte that stands for no seat where a seat is stored as a byte.
 pub(crate) const NOBODY: u8 = 0xff;
 
-/// The seat of a byte, if it stands for one.
+/// The seat that a byte stands for; `None` for any byte that is no seat.
 #[inline]
 pub(crate) fn somebody(seat: u8) -> Option<Seat> {
     if seat == NOBODY { None } else { Some(Seat(seat)) }
+}
+
+/// Rejects a deserialized player count outside 2 to `MOST`; other code relies on the bound.
+pub(crate) fn players<'de, const MOST: u8, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let players = u8::deserialize(deserializer)?;
+    if (2..=MOST).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
 }
 
 /// A set of seats, one bit each.
@@ -98,7 +104,7 @@ impl Seats {
         self.0 == 0
     }
 
-    /// How many they are.
+    /// How many seats there are.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }

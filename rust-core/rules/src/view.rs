@@ -1,4 +1,4 @@
-//! What an observer has of a game: what he may know now and what he remembers, both kept by what he hears.
+//! What an observer has of a game: what they may know now and what they remember, both folded from what they hear.
 //! A bot and a guest's phone have a [`View`] and never a state.
 
 use serde::{Deserialize, Serialize};
@@ -11,14 +11,14 @@ use crate::seat::{Seat, Seats};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct View<G: Game> {
-    /// What he may know at this moment.
+    /// What they may know at this moment.
     pub now: G::Observation,
-    /// What he has seen and a careful person would remember.
+    /// What they have seen and a careful person would remember.
     pub memory: G::Memory,
 }
 
 impl<G: Game> View<G> {
-    /// Before the first card is dealt.
+    /// The view before the first card is dealt.
     ///
     /// # Errors
     /// If the setup breaks a rule.
@@ -27,7 +27,7 @@ impl<G: Game> View<G> {
         Ok(View { memory: G::blank(&now), now })
     }
 
-    /// Takes in one thing the observer heard.
+    /// Takes in one thing that the observer heard.
     pub fn hear(&mut self, heard: &ObservedEvent<G::Event, G::Secret>) {
         G::remember(&mut self.memory, &self.now, heard);
         G::fold(&mut self.now, heard);
@@ -38,16 +38,16 @@ impl<G: Game> View<G> {
         G::legal_now(&self.now, legal);
     }
 
-    /// A whole state that fits this view.
+    /// A random whole state that fits this view.
     pub fn sample(&self, chance: &mut GameRng) -> G {
         G::sample(&self.now, &self.memory, chance)
     }
 }
 
-/// Who hears a thing.
+/// Who hears something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Audience {
-    /// Everybody, the board too.
+    /// Everybody, the board included.
     All,
     /// These seats alone.
     Only(Seats),
@@ -64,22 +64,22 @@ impl Audience {
     }
 }
 
-/// A thing that was told or whispered, with its audience.
+/// An event or a secret with its audience.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct AddressedEvent<G: Game> {
     /// Who hears it.
     pub to: Audience,
-    /// What it is.
+    /// What they hear.
     pub heard: ObservedEvent<G::Event, G::Secret>,
 }
 
-/// A sink that keeps all tellings in order.
+/// A sink that keeps all events and secrets, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AddressedEvents<G: Game>(pub Vec<AddressedEvent<G>>);
 
 impl<G: Game> AddressedEvents<G> {
-    /// Nothing told yet.
+    /// An empty sink.
     pub fn new() -> AddressedEvents<G> {
         AddressedEvents(vec![])
     }
@@ -114,32 +114,32 @@ pub struct Record<G: Game> {
     pub revision: u32,
     /// What was agreed.
     pub setup: G::Setup,
-    /// What all chance came from.
+    /// The seed of all chance.
     pub seed: [u8; 32],
-    /// What was done, in order.
+    /// The actions, in order, each with the seat that did it.
     pub actions: Vec<(Seat, G::Action)>,
 }
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidRecord {
-    /// It was played under other rules.
+    /// The record was played under other rules.
     #[error("this record was played under revision {found} of the rules, and this is revision {ours}")]
     Revision {
-        /// The record's.
+        /// The record's revision.
         found: u32,
-        /// This program's.
+        /// This program's revision.
         ours: u32,
     },
-    /// Its setup is refused.
+    /// The record's setup is refused.
     #[error("the record's setup is refused: {0}")]
     Setup(String),
-    /// One of its actions is refused.
+    /// One of the record's actions is refused.
     #[error("action {number} of the record is refused: {reason}")]
     Action {
-        /// Which, from 1.
+        /// Which action, from 1.
         number: usize,
-        /// Why.
+        /// Why it is refused.
         reason: String,
     },
 }
@@ -150,7 +150,7 @@ impl<G: Game> Record<G> {
         Record { revision: G::REVISION, setup, seed, actions: vec![] }
     }
 
-    /// Plays it again to its last action; all that is told goes to `sink`.
+    /// Plays the game again up to its last action; its events and secrets go to `sink`.
     ///
     /// # Errors
     /// If the record is of another revision of the rules, or its setup or one of its actions is refused.

@@ -1,5 +1,5 @@
-//! Data from elsewhere: a file or another phone may say anything. What cannot be read is refused; what can be read may
-//! be nonsense, and then nonsense comes of it, but no panic and no end to the work.
+//! Untrusted data: a file or another phone may say anything. Data that cannot be decoded is refused. Data that can be
+//! decoded may be nonsense; the results are then nonsense, too, but nothing panics or runs for ever.
 
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{
@@ -9,11 +9,11 @@ use serde::{Serialize, de::DeserializeOwned};
 
 type Thing<G> = ObservedEvent<<G as Game>::Event, <G as Game>::Secret>;
 
-/// A game that is given nonsense.
+/// A game as this test drives it.
 trait Tried: Game {
     /// A random legal setup.
     fn setup(chance: &mut GameRng) -> Self::Setup;
-    /// All that can be asked of what an observer knows, besides what every game has.
+    /// Asks everything of a view that [`Game`] does not have.
     fn ask(view: &View<Self>);
 }
 
@@ -51,7 +51,7 @@ impl Tried for kingdom::State {
     }
 }
 
-/// The value with some of its bytes changed, if that can still be read.
+/// The value with some of its bytes changed, if it can still be decoded.
 fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut GameRng) -> Option<T> {
     let mut bytes = postcard::to_stdvec(value).expect("every value of a game can be serialized");
     for _ in 0..=chance.below(3) {
@@ -65,7 +65,7 @@ fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut GameRng) -> 
     postcard::from_bytes(&bytes).ok()
 }
 
-/// A game at a random moment, and what was told until then.
+/// A game at a random moment, and what was told up to it.
 fn game<G: Tried>(chance: &mut GameRng) -> (G::Setup, G, AddressedEvents<G>) {
     let setup = G::setup(chance);
     let mut told = AddressedEvents::new();
@@ -78,14 +78,14 @@ fn game<G: Tried>(chance: &mut GameRng) -> (G::Setup, G, AddressedEvents<G>) {
     (setup, game, told)
 }
 
-/// One action at random; false if nobody is asked, or nothing is offered.
+/// Does one random action; `false` if nobody is asked or nothing is offered.
 fn play<G: Game>(game: &mut G, chance: &mut GameRng, told: &mut AddressedEvents<G>) -> bool {
     let mut legal = LegalActions::new();
     let Some(seat) = game.owes().next() else { return false };
     game.legal(seat, &mut legal);
     let Some(action) = chance.pick(&legal) else { return false };
-    // A state from elsewhere may list what its own check refuses. A search in a release does it all the same, so a
-    // release of this test does too; a debug assertion would end it.
+    // An altered state may list an action that its own check refuses. A search in a release build would do it, so this
+    // test does, too, in release builds; in debug builds an assertion would fail.
     if cfg!(debug_assertions) && game.check_action(seat, action).is_err() {
         return false;
     }
@@ -97,7 +97,7 @@ fn observers() -> impl Iterator<Item = Observer> {
     (0..8).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board])
 }
 
-/// All that is done with a state.
+/// Does with a state all that a program does.
 fn use_state<G: Game>(mut game: G, chance: &mut GameRng) {
     for _ in 0..60 {
         for observer in observers() {
@@ -110,7 +110,7 @@ fn use_state<G: Game>(mut game: G, chance: &mut GameRng) {
     }
 }
 
-/// All that is done with a view.
+/// Does with a view all that a program does.
 fn use_view<G: Tried>(view: &View<G>, chance: &mut GameRng) {
     let mut legal = LegalActions::new();
     view.legal(&mut legal);

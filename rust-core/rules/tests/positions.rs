@@ -1,5 +1,5 @@
-//! Positions of Marionette Kingdom: every moment of a game can be stated, and is then the same moment; what cannot be is
-//! refused with its field.
+//! Positions of Marionette Kingdom: every moment of a game can be stated as a position that gives the same moment
+//! again; positions that no game can reach are refused, with the field.
 
 use ayatsuri_rules::kingdom::position::{Impossible, Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn};
 use ayatsuri_rules::kingdom::{
@@ -62,12 +62,12 @@ fn stated(game: &State, setup: &Setup) -> Position {
     }
 }
 
-/// A game whose seeds and other things that nobody sees are not compared.
+/// A game as observers see it, to compare two games without their seeds and other things that nobody sees.
 fn seen(game: &State) -> impl PartialEq + std::fmt::Debug + use<> {
     let seats = game.board().seats().map(Observer::Seat).chain([Observer::Board]);
     let mut nows: Vec<_> = seats.map(|observer| game.now(observer)).collect();
     for now in &mut nows {
-        // What was due of taxes that are settled, and the last turn once it is over, mean nothing any more.
+        // Settled taxes and a turn that is over leave values behind that mean nothing any more.
         now.board.taxed &= now.board.ask == DecisionKind::Tax;
         if !matches!(
             now.board.ask,
@@ -182,6 +182,6 @@ fn a_stated_naming_ends_the_turn_of_whom_it_meets() {
     position.killed = Some(Naming { by: Seat(0), seat: Seat(1), occupation: Occupation::Cook });
     position.moment = RoundMoment::Turn(StatedTurn { number: 1, ..StatedTurn::default() });
     let mut game = position.state().expect("Death has named somebody");
-    game.apply(Seat(1), Action::Reveal(Occupation::Cook), &mut ()).expect("he holds the Cook");
+    game.apply(Seat(1), Action::Reveal(Occupation::Cook), &mut ()).expect("B holds the Cook");
     assert_eq!((game.board().turn.seat, game.board().chips(Seat(1))), (Seat(2), Chips::NONE));
 }

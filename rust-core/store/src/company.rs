@@ -1,5 +1,5 @@
-//! Tables of several phones: what their host keeps of the people, and what a guest keeps of a game that it is shown.
-//! What is in a state is the business of those who play there; here it is text.
+//! Tables of several phones: what a host stores of its members, and what a guest stores of the games it is shown.
+//! The states are JSON of `ayatsuri_multiplayer`; here they are only text.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_table::{ShownRow, TableError, Tag};
@@ -7,12 +7,12 @@ use rusqlite::params;
 
 use crate::Store;
 
-/// A table of several phones.
+/// A stored table of several phones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Company {
-    /// Which.
+    /// The table's id.
     pub tag: Tag,
-    /// Its people, as JSON.
+    /// Its state as its host or guest knows it, as JSON.
     pub state: String,
     /// When something last happened.
     pub touched: WallMillis,
@@ -20,26 +20,41 @@ pub struct Company {
 
 impl Store {
     /// The tables that this phone hosts, the latest first.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
     pub fn hosted(&self) -> Result<Vec<Company>, TableError> {
         self.companies("SELECT tag, state, touched FROM hosted ORDER BY touched DESC, tag")
     }
 
-    /// That table is no more.
+    /// Deletes a table that this phone hosts.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
     pub fn forget_hosted(&mut self, tag: Tag) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM hosted WHERE tag = ?", [tag]).map(drop))
     }
 
     /// The tables at which this phone is a guest, the latest first.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
     pub fn joined(&self) -> Result<Vec<Company>, TableError> {
         self.companies("SELECT tag, state, touched FROM joined ORDER BY touched DESC, tag")
     }
 
-    /// It is no guest there any more.
+    /// Deletes a table at which this phone is a guest.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
     pub fn forget_joined(&mut self, tag: Tag) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM joined WHERE tag = ?", [tag]).map(drop))
     }
 
     /// What this phone was shown of a game, in order.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
     pub fn shown(&self, tag: Tag, game: u32) -> Result<Vec<ShownRow>, TableError> {
         let query = "SELECT number, heard, own, whole FROM shown WHERE tag = ? AND game = ? ORDER BY number";
         self.rows(query, params![tag, game], |row| {

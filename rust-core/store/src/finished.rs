@@ -1,4 +1,4 @@
-//! Finished games: what a list says of each, and the whole game.
+//! Finished games: the list of them, and each as a whole.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::Seat;
@@ -8,16 +8,16 @@ use rusqlite::{Transaction, params};
 use crate::Store;
 use crate::playing::{from_json, json};
 
-/// What a list of finished games says of one.
+/// One entry in the list of finished games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
-    /// Which.
+    /// The game's number in the store.
     pub id: FinishedId,
-    /// The game, as [`ayatsuri_table::HostableGame::NAME`] names it.
+    /// The game's [`ayatsuri_table::HostableGame::NAME`].
     pub game: String,
     /// The edition.
     pub edition: String,
-    /// How each seat fared.
+    /// The result of each seat.
     pub seats: Vec<FinishedSeat>,
     /// The seat of this phone's person; `None` if they watched.
     pub own: Option<Seat>,
@@ -28,7 +28,10 @@ pub struct Finished {
 }
 
 impl Store {
-    /// Finished games, the latest first: `most` of them after the first `skip`. The store is asked once for all.
+    /// Finished games, the latest first: at most `most` of them after the first `skip`, in one query.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
     pub fn finished(&self, skip: u32, most: u32) -> Result<Vec<Finished>, TableError> {
         let seats = self.rows(
             "SELECT id, game, edition, own, began, ended, name, who, points, won
@@ -59,16 +62,22 @@ impl Store {
         Ok(games)
     }
 
-    /// A finished game, whole.
+    /// A whole finished game.
+    ///
+    /// # Errors
+    /// If there is no such game, it is of another game or damaged, or the file cannot be read.
     pub fn finished_game<G: HostableGame>(&self, id: FinishedId) -> Result<FinishedGame<G>, TableError> {
         let (game, bytes): (String, Vec<u8>) = self
             .connection
             .query_row("SELECT game, record FROM finished WHERE id = ?", [id.0], |row| Ok((row.get(0)?, row.get(1)?)))
-            .map_err(|e| self.words(&e))?;
+            .map_err(|e| self.table_error(&e))?;
         FinishedGame::from_bytes(game, &bytes)
     }
 
-    /// Keeps a finished game that was played on another phone. `own` is the seat of this phone's person there.
+    /// Stores a finished game that was played on another phone. `own` is the seat of this phone's person there.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
     pub fn keep_finished<G: HostableGame>(
         &mut self,
         game: &FinishedGame<G>,
@@ -76,7 +85,8 @@ impl Store {
     ) -> Result<FinishedId, TableError> {
         let game = game.row(own);
         self.write(|t| {
-            // Numbers are shared with the tables in play: one of them is taken for a moment.
+            // Finished games share their numbers with the tables in play: a row there, deleted again, gives a new
+            // number.
             t.execute(
                 "INSERT INTO playing (game, revision, edition, own, round, began, touched, opening, seats, changes)
                  VALUES (?, 0, '', NULL, 0, 0, 0, '', '[]', '[]')",
@@ -90,18 +100,24 @@ impl Store {
     }
 
     /// The seat of this phone's person in a finished game; `None` if they watched.
+    ///
+    /// # Errors
+    /// If there is no such game, or the file cannot be read.
     pub fn finished_own(&self, id: FinishedId) -> Result<Option<Seat>, TableError> {
         let own = self.connection.query_row("SELECT own FROM finished WHERE id = ?", [id.0], |row| row.get(0));
-        own.map(|own: Option<u8>| own.map(Seat)).map_err(|e| self.words(&e))
+        own.map(|own: Option<u8>| own.map(Seat)).map_err(|e| self.table_error(&e))
     }
 
-    /// A finished game is not kept any more, nor counted in the statistics.
+    /// Deletes a finished game, which then no longer counts in the statistics.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
     pub fn forget(&mut self, id: FinishedId) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM finished WHERE id = ?", [id.0]).map(|_| ()))
     }
 }
 
-/// A finished game takes its place among the others.
+/// Inserts a finished game under the number `id`.
 pub(crate) fn write(t: &Transaction, id: i64, game: &FinishedRow) -> rusqlite::Result<()> {
     t.execute(
         "INSERT INTO finished (id, game, edition, players, own, began, ended, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -1,6 +1,6 @@
-//! Where a phone keeps its tables: one SQLite file with tables in play, finished games, statistics and settings.
+//! The database of one phone: a SQLite file with tables in play, finished games, statistics and settings.
 //!
-//! [`Store`] is what [`ayatsuri_table::TableStorage`] asks for, and what lists and statistics are read from:
+//! [`Store`] implements [`ayatsuri_table::TableStorage`], and lists and statistics are read from it:
 //!
 //! ```
 //! use ayatsuri_clock::WallMillis;
@@ -22,15 +22,15 @@
 //! # }
 //! ```
 //!
-//! # What holds
+//! # Guarantees
 //!
-//! * **On disk when the call returns** (WAL, synchronous=FULL): one call is one transaction.
-//! * **One process at a time** has the file open. The lock is SQLite's own; the system takes it back from a killed
-//!   process.
-//! * **Failures are words.** [`ayatsuri_table::TableError`] says that the file is open elsewhere, damaged, newer, full or
-//!   unwritable. A file that is refused is left as it is.
+//! * **A change is on disk when the call returns** (WAL, synchronous=FULL): one call is one transaction.
+//! * **Only one process at a time** has the file open. The lock is SQLite's own; the system releases it when a process
+//!   is killed.
+//! * **Failures are put into words.** [`ayatsuri_table::TableError`] says that the file is open elsewhere, damaged,
+//!   newer than the program or unwritable, or that the disk is full. A file that is refused is left unchanged.
 //!
-//! The schema grows by one more file in `migrations/`; those that are there never change.
+//! A change of the schema is one more file in `migrations/`; files that are there never change.
 
 #![warn(missing_docs)]
 

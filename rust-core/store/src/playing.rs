@@ -1,4 +1,4 @@
-//! Tables in play: listed, begun, resumed and given up.
+//! Tables in play: to list, begin, resume and give up.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::DealContext;
@@ -8,12 +8,12 @@ use serde::Deserialize;
 
 use crate::Store;
 
-/// What a list of tables in play says of one.
+/// One entry in the list of tables in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InPlay {
-    /// Which.
+    /// The table's number in the store.
     pub id: TableId,
-    /// The game, as [`HostableGame::NAME`] names it.
+    /// The game's [`HostableGame::NAME`].
     pub game: String,
     /// The edition.
     pub edition: String,
@@ -23,7 +23,7 @@ pub struct InPlay {
     pub own: Option<Seat>,
     /// The number of the round.
     pub round: u32,
-    /// The deal that several phones made for it; `None` if this phone plays alone.
+    /// The context of the deal that several phones made; `None` if this phone plays alone.
     pub dealt: Option<DealContext>,
     /// When it began.
     pub began: WallMillis,
@@ -31,7 +31,7 @@ pub struct InPlay {
     pub touched: WallMillis,
 }
 
-/// As much of an opening as says which deal it came from.
+/// The part of a stored [`GameStart`] that says which deal it came from.
 #[derive(Deserialize)]
 struct OfDeal {
     fair: Option<OfFair>,
@@ -48,7 +48,10 @@ struct OfList {
 }
 
 impl Store {
-    /// Deals at a new table. `own` is the seat of this phone's person, `None` if they watch.
+    /// Deals at a new table and stores it. `own` is the seat of this phone's person, `None` if they watch.
+    ///
+    /// # Errors
+    /// If the opening does not fit the game, or the file cannot be written; then there is no table.
     pub fn begin<G: HostableGame>(
         &mut self,
         opening: GameStart<G>,
@@ -59,11 +62,17 @@ impl Store {
     }
 
     /// Goes on at a table in play, at the same prompt.
+    ///
+    /// # Errors
+    /// If there is no such table, it is of another game or damaged, or the file cannot be read or written.
     pub fn resume<G: HostableGame>(&mut self, id: TableId) -> Result<(Host<G>, Resumed), TableError> {
         Host::resume(self, id)
     }
 
     /// The tables in play, the one last played at first.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
     pub fn tables(&self) -> Result<Vec<InPlay>, TableError> {
         self.rows(
             "SELECT id, game, edition, seats, own, round, began, touched, opening FROM playing ORDER BY touched DESC, id DESC",
@@ -78,14 +87,17 @@ impl Store {
                     round: row.get(5)?,
                     began: WallMillis(row.get(6)?),
                     touched: WallMillis(row.get(7)?),
-                    // One that is damaged is found out when it is resumed.
+                    // A damaged opening is reported when the table is resumed.
                     dealt: from_json::<OfDeal>(row, 8).ok().and_then(|opening| Some(opening.fair?.list.context)),
                 })
             },
         )
     }
 
-    /// A table is given up: it is not kept any more.
+    /// Deletes a table in play.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
     pub fn give_up(&mut self, id: TableId) -> Result<(), TableError> {
         self.write(|t| t.execute("DELETE FROM playing WHERE id = ?", [id.0]).map(|_| ()))
     }

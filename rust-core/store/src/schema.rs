@@ -1,31 +1,33 @@
-//! The file itself: opened by one process at a time, brought to the newest schema, its failures put into words.
-//! A change of the schema is one more file in `migrations/` and its line in [`MIGRATIONS`]; those that are there never
-//! change.
+//! The SQLite file of the store: opened by one process at a time, migrated to the newest schema, its failures turned
+//! into [`TableError`]s.
+//! A change of the schema is one more file in `migrations/` and its line in [`MIGRATIONS`]; files that are there never
+//! change (`docs/decisions/0009-migrations-stay.md`).
 
 use std::path::Path;
 
 use ayatsuri_table::TableError;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, TransactionBehavior};
 
-/// The migration files by name and their SQL. Each brings a store to the version that its name begins with, which is how
-/// many of them the store has had.
+/// The names of the migration files and their SQL. A store's version is the number of migrations applied; each file
+/// name starts with the version it leads to.
 const MIGRATIONS: &[(&str, &str)] = &[
     ("0001_first.sql", include_str!("migrations/0001_first.sql")),
     ("0002_several_phones.sql", include_str!("migrations/0002_several_phones.sql")),
 ];
 
-/// Says that a SQLite file is a store of ours: "Ayat".
+/// SQLite's `application_id` of our stores: "Ayat".
 const APPLICATION: i32 = 0x4179_6174;
 
-/// Tables in play, finished games, statistics and settings of one phone.
+/// The store of one phone: tables in play, finished games, statistics and settings.
 pub struct Store {
     pub(crate) connection: Connection,
-    place: String,
+    /// The path of the file, as error texts show it.
+    path_shown: String,
 }
 
-/// Makes the file, and its folder, for this user alone: in it are the keys of tables and everybody's hands. What
-/// SQLite puts beside it is as private as it is.
-fn make_private(path: &Path) -> std::io::Result<()> {
+/// Creates the file and its folder so that only this user can read them: the keys of tables and everybody's hands are
+/// in it. If they exist already, their permissions stay. The files that SQLite puts beside it get the same permissions.
+fn create_private(path: &Path) -> std::io::Result<()> {
     let (mut folder, mut file) = (std::fs::DirBuilder::new(), std::fs::OpenOptions::new());
     #[cfg(unix)]
     {
@@ -43,46 +45,53 @@ fn make_private(path: &Path) -> std::io::Result<()> {
 }
 
 impl Store {
-    /// Opens the store in this file, or begins a new one there. No other process can open it until this is dropped
-    /// or the process ends, however it ends.
+    /// Opens the store in this file, or creates it. No other process can open it until this value is dropped or the
+    /// process ends, killed or not.
+    ///
+    /// # Errors
+    /// If the file is open elsewhere, damaged, not a store, written by a newer version, or cannot be read or written.
     pub fn open(path: &Path) -> Result<Store, TableError> {
-        let place = path.display().to_string();
-        make_private(path).map_err(|e| TableError::Unwritable { place: place.clone(), detail: e.to_string() })?;
+        let path_shown = path.display().to_string();
+        create_private(path)
+            .map_err(|e| TableError::Unwritable { place: path_shown.clone(), detail: e.to_string() })?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags).map_err(|e| in_words(&e, &place))?;
-        Store::prepare(connection, place)
+        let connection = Connection::open_with_flags(path, flags).map_err(|e| table_error(&e, &path_shown))?;
+        Store::prepare(connection, path_shown)
     }
 
-    /// A store that is gone when it is dropped.
+    /// A store in memory, gone when it is dropped.
+    ///
+    /// # Errors
+    /// If SQLite fails.
     pub fn in_memory() -> Result<Store, TableError> {
-        let place = "memory".to_string();
-        let connection = Connection::open_in_memory().map_err(|e| in_words(&e, &place))?;
-        Store::prepare(connection, place)
+        let path_shown = "memory".to_string();
+        let connection = Connection::open_in_memory().map_err(|e| table_error(&e, &path_shown))?;
+        Store::prepare(connection, path_shown)
     }
 
-    fn prepare(connection: Connection, place: String) -> Result<Store, TableError> {
-        let mut store = Store { connection, place };
-        store.lock().map_err(|e| store.words(&e))?;
-        let (application, version) = store.identity().map_err(|e| store.words(&e))?;
-        let fresh = application == 0 && version == 0 && store.is_empty().map_err(|e| store.words(&e))?;
+    fn prepare(connection: Connection, path_shown: String) -> Result<Store, TableError> {
+        let mut store = Store { connection, path_shown };
+        store.lock().map_err(|e| store.table_error(&e))?;
+        let (application, version) = store.identity().map_err(|e| store.table_error(&e))?;
+        let fresh = application == 0 && version == 0 && store.is_empty().map_err(|e| store.table_error(&e))?;
         if !fresh && application != APPLICATION {
             return Err(store.damaged("it is another program's file"));
         }
         if usize::try_from(version).map_or(true, |version| version > MIGRATIONS.len()) {
-            return Err(TableError::Newer { place: store.place });
+            return Err(TableError::Newer { place: store.path_shown });
         }
-        store.make_durable().map_err(|e| store.words(&e))?;
+        store.make_durable().map_err(|e| store.table_error(&e))?;
         store.check()?;
-        store.migrate(version as usize).map_err(|e| store.words(&e))?;
+        store.migrate(version as usize).map_err(|e| store.table_error(&e))?;
         tracing::info!(schema = MIGRATIONS.len(), "the store is open");
         Ok(store)
     }
 
-    /// The lock is SQLite's own on the file: the system takes it back when the process ends, killed or not.
+    /// Takes SQLite's own lock on the file. The system releases it when the process ends, killed or not.
     fn lock(&self) -> rusqlite::Result<()> {
         self.connection.busy_timeout(std::time::Duration::ZERO)?;
         self.connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
-        // The lock is taken by the first transaction and kept.
+        // In this mode the first transaction takes the lock and keeps it.
         self.connection.execute_batch("BEGIN EXCLUSIVE; COMMIT")
     }
 
@@ -101,10 +110,12 @@ impl Store {
         self.connection.pragma_update(None, "foreign_keys", true)
     }
 
-    /// Pages that do not fit together are found now, and not in the middle of a game.
+    /// Finds damaged pages now and not in the middle of a game.
     fn check(&self) -> Result<(), TableError> {
-        let found: String =
-            self.connection.pragma_query_value(None, "quick_check", |row| row.get(0)).map_err(|e| self.words(&e))?;
+        let found: String = self
+            .connection
+            .pragma_query_value(None, "quick_check", |row| row.get(0))
+            .map_err(|e| self.table_error(&e))?;
         if found == "ok" { Ok(()) } else { Err(self.damaged(&found)) }
     }
 
@@ -120,15 +131,15 @@ impl Store {
         Ok(())
     }
 
-    /// One transaction: all of it is on disk when this returns `Ok`, nothing of it otherwise.
+    /// Does `work` in one transaction: all of it is on disk if this returns `Ok`, otherwise nothing of it.
     pub(crate) fn write<T>(&mut self, work: impl FnOnce(&Transaction) -> rusqlite::Result<T>) -> Result<T, TableError> {
-        let place = &self.place;
+        let path_shown = &self.path_shown;
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(|e| in_words(&e, place))?;
-        let done = work(&transaction).map_err(|e| in_words(&e, place))?;
-        transaction.commit().map_err(|e| in_words(&e, place))?;
+            .map_err(|e| table_error(&e, path_shown))?;
+        let done = work(&transaction).map_err(|e| table_error(&e, path_shown))?;
+        transaction.commit().map_err(|e| table_error(&e, path_shown))?;
         Ok(done)
     }
 
@@ -139,23 +150,23 @@ impl Store {
         parameters: impl Params,
         read: impl FnMut(&Row) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>, TableError> {
-        let mut statement = self.connection.prepare_cached(query).map_err(|e| self.words(&e))?;
-        let rows = statement.query_map(parameters, read).map_err(|e| self.words(&e))?;
-        rows.collect::<rusqlite::Result<_>>().map_err(|e| self.words(&e))
+        let mut statement = self.connection.prepare_cached(query).map_err(|e| self.table_error(&e))?;
+        let rows = statement.query_map(parameters, read).map_err(|e| self.table_error(&e))?;
+        rows.collect::<rusqlite::Result<_>>().map_err(|e| self.table_error(&e))
     }
 
-    /// Puts a failure into words.
-    pub(crate) fn words(&self, failure: &rusqlite::Error) -> TableError {
-        in_words(failure, &self.place)
+    /// The table's error for a failure of SQLite.
+    pub(crate) fn table_error(&self, failure: &rusqlite::Error) -> TableError {
+        table_error(failure, &self.path_shown)
     }
 
     fn damaged(&self, detail: &str) -> TableError {
-        TableError::Damaged { place: self.place.clone(), detail: detail.into() }
+        TableError::Damaged { place: self.path_shown.clone(), detail: detail.into() }
     }
 }
 
-fn in_words(failure: &rusqlite::Error, place: &str) -> TableError {
-    let (place, detail) = (place.to_string(), failure.to_string());
+fn table_error(failure: &rusqlite::Error, path_shown: &str) -> TableError {
+    let (place, detail) = (path_shown.to_string(), failure.to_string());
     if let Some(error) = failure.sqlite_error() {
         tracing::warn!(code = error.extended_code, "SQLite has failed");
     }
@@ -194,9 +205,9 @@ mod tests {
         let (mut host, _) = store.begin(opening(), None, WallMillis(0)).unwrap();
         whole.handle(TableInput::Start, WallMillis(0)).written();
         let mut refused = 0;
-        while host.table().waits() == WaitingFor::Bots {
+        while host.table().waiting_for() == WaitingFor::Bots {
             let pages: i64 = store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
-            // No room for even one page more, until a write has failed for it; the statement must answer to take hold.
+            // The file may not grow until a write has failed for it. The pragma takes effect only if its row is read.
             store.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(())).unwrap();
             let before = host.table().log().len();
             let done = host.handle(&mut store, TableInput::Bots { most: 3 }, WallMillis(0)).or_else(|failure| {
@@ -229,7 +240,7 @@ mod tests {
         }
     }
 
-    /// A file that nobody applies, or one whose number is not its place.
+    /// Finds migration files that are not applied, or whose number is not their position.
     #[test]
     fn the_migrations_are_the_files_of_their_folder_in_order() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/migrations");

@@ -1,35 +1,38 @@
-//! Statistics: how the person of this phone has fared, reckoned from the finished games whenever they are asked for.
+//! Statistics: the results of this phone's person, computed from the finished games at each query.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_table::TableError;
 
 use crate::Store;
 
-/// How the person of this phone has fared in one edition with one number of players.
+/// The results of this phone's person in one edition with one number of players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Statistic {
-    /// The game, as [`ayatsuri_table::HostableGame::NAME`] names it.
+    /// The game's [`ayatsuri_table::HostableGame::NAME`].
     pub game: String,
     /// The edition.
     pub edition: String,
-    /// How many sat at the table.
+    /// The number of players.
     pub players: u8,
-    /// Games finished.
+    /// The number of finished games.
     pub games: u32,
-    /// Games won, shared victories too.
+    /// The number of games won, shared victories included.
     pub wins: u32,
-    /// Most points.
+    /// The most points in a game.
     pub best: u32,
-    /// Fewest points.
+    /// The fewest points in a game.
     pub least: u32,
-    /// Points a game.
+    /// The mean points of a game.
     pub mean: f64,
     /// When the last of them ended.
     pub latest: WallMillis,
 }
 
 impl Store {
-    /// One line for each edition and number of players, in that order.
+    /// One entry for each game, edition and number of players, in that order.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
     pub fn statistics(&self) -> Result<Vec<Statistic>, TableError> {
         self.rows(
             "SELECT game, edition, players, count(*), sum(won), max(points), min(points), avg(points), max(ended)

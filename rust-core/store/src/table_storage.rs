@@ -1,4 +1,4 @@
-//! The store as the port that tables are written through. Each call is one transaction.
+//! The store as a [`TableStorage`]. Each call is one transaction.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::Seat;
@@ -70,7 +70,7 @@ impl TableStorage for Store {
             .connection
             .query_row("SELECT game FROM playing WHERE id = ?", [id.0], |row| row.get(0))
             .optional()
-            .map_err(|e| self.words(&e))?;
+            .map_err(|e| self.table_error(&e))?;
         match found {
             None => return Err(TableError::Gone),
             Some(found) if found != game => return Err(TableError::OtherGame { found, wanted: game.into() }),
@@ -91,7 +91,7 @@ impl TableStorage for Store {
                 })
             },
         );
-        let table = table.map_err(|e| game_words(self, &e))?;
+        let table = table.map_err(|e| game_error(self, &e))?;
         let entries =
             self.rows("SELECT entry FROM entries WHERE playing = ? ORDER BY number", [id.0], |row| row.get(0))?;
         Ok(TableRow { entries, ..table })
@@ -144,15 +144,15 @@ fn append(t: &Transaction, id: TableId, entries: &[EntryRow], snapshot: Option<&
     Ok(())
 }
 
-/// Fails, and so undoes the transaction, if a statement has found no table to change.
+/// Fails if a statement has found no table to change, which rolls the transaction back.
 fn is_there(changed: usize) -> rusqlite::Result<()> {
     if changed == 0 { Err(rusqlite::Error::QueryReturnedNoRows) } else { Ok(()) }
 }
 
-/// A failure to read one game: what the file holds is sound, what it says of this game is not.
-fn game_words(store: &Store, failure: &rusqlite::Error) -> TableError {
+/// The table's error for a failure to read one game: its row may be damaged while the file is sound.
+fn game_error(store: &Store, failure: &rusqlite::Error) -> TableError {
     match failure {
         rusqlite::Error::FromSqlConversionFailure(..) => TableError::DamagedGame { detail: failure.to_string() },
-        other => store.words(other),
+        other => store.table_error(other),
     }
 }

@@ -1,5 +1,5 @@
-//! The files of a store, cut off at every byte: what is read back is what was written before the cut.
-//! A disk that lost the end of the log, or part of the file, gives an earlier moment or words, never nonsense.
+//! The files of a store, cut off at every byte: what is read back is what was written before the cut. A disk that lost
+//! the end of the log or part of the file leads to an earlier moment or to an error, never to nonsense.
 //!
 //! `AYATSURI_CUTS=all cargo test -p ayatsuri-store --test cuts -- --nocapture` cuts at each byte of a longer log.
 
@@ -15,7 +15,7 @@ use ayatsuri_table::{LogEntry, TableError};
 use kept::Folder;
 use play::{AYA, NOW, Person, opening};
 
-/// How long the log was when so many entries were on disk.
+/// The length of the log file when this many entries were on disk.
 struct Synced {
     log: usize,
     entries: usize,
@@ -28,7 +28,7 @@ fn a_log_cut_at_any_byte_gives_all_that_was_synced_before() {
     let (whole, synced) = play_some(&folder.store(), if all { 12 } else { 4 });
     let [file, log] = [folder.store(), beside(&folder.store(), "-wal")].map(|path| std::fs::read(path).unwrap());
     assert_eq!(synced.last().unwrap().log, log.len(), "every commit is in the log, none in the file");
-    // The last transaction at every byte; those before at every byte too, or at each tenth that is no round number.
+    // The last transaction is cut at every byte, the earlier ones at every 97th unless `all` is set.
     let last = synced[synced.len() - 2].log;
     let cut_folder = Folder::light("cut");
     let (mut cuts, mut shorter) = (0, 0);
@@ -57,7 +57,7 @@ fn a_byte_of_the_log_gone_wrong_ends_it_there() {
     let (whole, synced) = play_some(&folder.store(), 4);
     let [file, log] = [folder.store(), beside(&folder.store(), "-wal")].map(|path| std::fs::read(path).unwrap());
     let wrong_folder = Folder::light("wrong");
-    // The first 24 bytes of a log's header say how to read it; from there on all is under check sums.
+    // The log's header of 32 bytes says how to read the log; everything after it is under checksums.
     for place in (32..log.len()).step_by(397) {
         let mut wrong = log.clone();
         wrong[place] ^= 0x10;
@@ -74,12 +74,12 @@ fn a_byte_of_the_log_gone_wrong_ends_it_there() {
 fn a_file_cut_at_any_place_is_sound_or_said_to_be_damaged() {
     let folder = Folder::new("short-file");
     let (whole, _) = play_some(&folder.store(), 9);
-    // Closing moves the log into the file.
+    // Closing the store moves the log into the file.
     drop(Store::open(&folder.store()).unwrap());
     let file = std::fs::read(folder.store()).unwrap();
     assert!(!beside(&folder.store(), "-wal").exists() && kept(&folder.store()).unwrap() == whole);
     let mut damaged = 0;
-    // A file of no byte, or by SQLite's own rule of one, is a new store.
+    // An empty file is a new store, and by SQLite's own rule so is a file of one byte.
     for cut in (2..file.len()).step_by(509) {
         let cut_folder = Folder::light("short");
         std::fs::write(cut_folder.store(), &file[..cut]).unwrap();
@@ -95,7 +95,7 @@ fn a_file_cut_at_any_place_is_sound_or_said_to_be_damaged() {
     assert!(damaged > 20);
 }
 
-/// Plays so many inputs; the store is left as a killed process leaves it, with its log beside it.
+/// Plays this many inputs and copies the store as a killed process would leave it, with its log beside it.
 fn play_some(store: &Path, inputs: usize) -> (Vec<LogEntry<city::State>>, Vec<Synced>) {
     let played = Folder::new("played");
     let (mut whole, mut synced) = (vec![], vec![]);
@@ -118,7 +118,7 @@ fn play_some(store: &Path, inputs: usize) -> (Vec<LogEntry<city::State>>, Vec<Sy
     (whole, synced)
 }
 
-/// The entries of the one table in a store, none if it has no table.
+/// The entries of the only table in a store; empty if it has no table.
 fn kept(path: &Path) -> Result<Vec<LogEntry<city::State>>, TableError> {
     let mut store = Store::open(path)?;
     match store.tables()?.first() {

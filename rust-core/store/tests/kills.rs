@@ -1,7 +1,8 @@
-//! A process that plays and says what was acknowledged is killed at any instant, half the time between an input and
-//! its acknowledgement. What it acknowledged must be there, and the game must go on as if nothing had happened.
+//! A process that plays, and prints each input that was acknowledged, is killed at a random instant; in half of the
+//! cases between an input and its acknowledgement. What it acknowledged must be stored, and the game must go on as if
+//! nothing had happened.
 //!
-//! `AYATSURI_KILLS=1000 cargo test -p ayatsuri-store --test kills -- --nocapture` kills more than the 20 of every run.
+//! `AYATSURI_KILLS=1000 cargo test -p ayatsuri-store --test kills -- --nocapture` kills 1000 processes instead of 20.
 
 mod kept;
 #[path = "../../table/tests/play/mod.rs"]
@@ -20,10 +21,10 @@ use ayatsuri_table::{FinishedId, LogEntry, PromptId, Resumed, Table, TableError,
 use kept::Folder;
 use play::{AYA, NOW, Person, opening, play_out};
 
-/// Set in the process that is killed: where it plays.
+/// The environment variable that is set in the process to be killed: the folder where it plays.
 const PLAYS_IN: &str = "AYATSURI_PLAYS_IN";
 
-/// How long the person thinks, about as long as a write takes.
+/// How long the person thinks: about as long as a write takes.
 const THOUGHT: Duration = Duration::from_millis(2);
 
 #[test]
@@ -34,11 +35,11 @@ fn what_was_acknowledged_outlives_a_killed_process() {
     let mut games = Games::default();
     let (mut between, mut otherwise, mut acknowledged, mut unacknowledged) = (0, 0, 0, 0);
     let mut last = Acknowledged::default();
-    // How long after an input it is still not acknowledged, learnt by trying: it depends on the machine.
+    // For how many microseconds an input stays unacknowledged. It depends on the machine and is adjusted by trying.
     let mut reach = 400;
     while between + otherwise < wanted || between < wanted / 2 {
         let aim_between = between <= otherwise;
-        // Anywhere in that time, or anywhere at all.
+        // Kill within that time, or at any time.
         let delay = chance.below(if aim_between { reach } else { 20_000 });
         let killed = kill_one(&folder.store(), delay, &mut chance);
         between += usize::from(killed.inside);
@@ -68,13 +69,13 @@ fn what_was_acknowledged_outlives_a_killed_process() {
     assert!(acknowledged > wanted, "the processes lived long enough to play");
 }
 
-/// The process that plays, when this test's own program is run as one: it goes on with the table in play, or begins
-/// the next one, until it is killed.
+/// The process that plays, when this test program runs itself: it goes on with the table in play, or begins the next
+/// one, until it is killed.
 #[test]
 fn the_process_that_plays() {
     let Ok(place) = std::env::var(PLAYS_IN) else { return };
     let mut store = Store::open(Path::new(&place)).unwrap();
-    // Behind the lines of the test harness, and each line whole.
+    // Prints a whole line, separated from the lines of the test harness.
     let say = |words: String| {
         let mut out = std::io::stdout().lock();
         writeln!(out, "\n{words}").and_then(|()| out.flush()).expect("the one who kills also reads");
@@ -91,12 +92,12 @@ fn the_process_that_plays() {
             }
         };
         let person = Person::new(number(host.id()));
-        while host.table().waits() != WaitingFor::Nobody {
+        while host.table().waiting_for() != WaitingFor::Nobody {
             let input = person.input(host.table());
             say("input".into());
             host.handle(&mut store, input, NOW).unwrap();
             say(format!("acknowledged {} {}", host.id().0, host.table().log().len()));
-            // She thinks: without this nearly every instant would be between an input and its acknowledgement.
+            // Without this pause nearly every instant would be between an input and its acknowledgement.
             std::thread::sleep(THOUGHT);
         }
     }
@@ -114,7 +115,7 @@ fn a_second_process_is_told_in_words_that_the_store_is_in_use() {
     assert!(Store::open(&folder.store()).is_ok());
 }
 
-/// What the process said of one input that was done.
+/// What the process printed for one input that was acknowledged.
 #[derive(Clone, Copy, Default, Debug)]
 struct Acknowledged {
     table: i64,
@@ -123,11 +124,11 @@ struct Acknowledged {
 
 struct Killed {
     acknowledged: Vec<Acknowledged>,
-    /// Whether it had begun an input and not acknowledged it.
+    /// Whether it was killed between an input and its acknowledgement.
     inside: bool,
 }
 
-/// Lets a process play for a while, and kills it so many microseconds after an input.
+/// Lets a process play for a while, and kills it `delay` microseconds after an input.
 fn kill_one(store: &Path, delay: u32, chance: &mut GameRng) -> Killed {
     let mut process = Process::start(store);
     let inputs = 1 + chance.below(12);
@@ -178,20 +179,20 @@ impl Process {
     }
 }
 
-/// An entry, and the prompts that were open after it.
+/// A log entry and the prompts that were open after it.
 type Moment = (LogEntry<city::State>, Vec<PromptId>);
 
-/// What the games would be if nobody had been killed.
+/// The games as they go if no process is killed.
 #[derive(Default)]
 struct Games {
     whole: HashMap<u64, Vec<Moment>>,
-    /// The highest number of a table seen.
+    /// The highest table number seen.
     latest: i64,
     finished: usize,
 }
 
 impl Games {
-    /// Compares all that is kept with the games never stopped; gives how many entries each table has.
+    /// Compares everything stored with the uninterrupted games. Returns the number of entries of each table.
     fn all_that_is_kept(&mut self, store: &mut Store) -> Vec<(usize, TableId)> {
         let mut kept = vec![];
         for table in store.tables().unwrap() {
@@ -205,7 +206,7 @@ impl Games {
         }
         let finished = store.finished(0, u32::MAX).unwrap();
         self.finished = finished.len();
-        // Those before were compared when they were the last.
+        // Earlier games were compared when they were the latest.
         for game in finished.iter().take(2) {
             let FinishedId(id) = game.id;
             let log = store.finished_game::<city::State>(game.id).unwrap().entries;
@@ -216,7 +217,7 @@ impl Games {
         kept
     }
 
-    /// A game from its deal to its end.
+    /// An uninterrupted game from its deal to its end.
     fn whole(&mut self, number: u64) -> &[Moment] {
         self.whole.entry(number).or_insert_with(|| {
             let mut table = Table::new(opening(number)).unwrap();
@@ -229,7 +230,7 @@ impl Games {
     }
 }
 
-/// The number that a table's game was begun with: tables are numbered from 1, one after the other.
+/// The number with which a table's game was begun: tables are numbered from 1 in order.
 fn number(id: TableId) -> u64 {
     id.0 as u64 - 1
 }

@@ -1,5 +1,5 @@
-//! The store: what was kept is there again, and what cannot be is said in words.
-//! Damage is done through SQLite or with a knife, never through the store's own methods.
+//! The store: what was stored is read back, and every failure is put into words.
+//! The tests do damage through SQLite or to the bytes of the file, never through the store's own methods.
 
 mod kept;
 #[path = "../../table/tests/play/mod.rs"]
@@ -17,7 +17,7 @@ use rusqlite::Connection;
 
 type Result = std::result::Result<(), TableError>;
 
-/// So many milliseconds after `NOW`.
+/// `millis` milliseconds after `NOW`.
 fn after(millis: i64) -> WallMillis {
     WallMillis(NOW.0 + millis)
 }
@@ -31,7 +31,7 @@ fn a_table_goes_on_after_the_store_was_closed() -> Result {
     let mut store = Store::open(&folder.store())?;
     let (mut host, _) = store.begin(opening(1), Some(AYA), NOW)?;
     let mut times = 0;
-    while host.table().waits() != WaitingFor::Nobody {
+    while host.table().waiting_for() != WaitingFor::Nobody {
         let input = person.input(host.table());
         host.handle(&mut store, input, NOW)?;
         if host.table().log().len() % 3 == 0 && host.finished().is_none() {
@@ -96,7 +96,7 @@ fn a_game_that_was_watched_is_listed_and_not_counted() -> Result {
     let seats = (0..5).map(|n| SeatedPlayer::bot(format!("Bot {n}"), Level::Random)).collect();
     let (mut host, _) = store.begin(GameStart::<city::State>::alone(setup, [3; 32], seats), None, NOW)?;
     let outputs = host.handle(&mut store, TableInput::Bots { most: usize::MAX }, NOW)?;
-    assert_eq!(outputs.waits, WaitingFor::Nobody);
+    assert_eq!(outputs.waiting_for, WaitingFor::Nobody);
     assert_eq!(store.finished(0, 9)?.len(), 1);
     assert!(store.statistics()?.is_empty());
     Ok(())
@@ -115,7 +115,7 @@ fn several_tables_are_kept_beside_each_other() -> Result {
     store.give_up(hosts[2].id())?;
     assert_eq!(store.resume::<city::State>(hosts[2].id()).err(), Some(TableError::Gone));
     assert_eq!(store.tables()?.len(), 2);
-    // The number of a table that is gone never comes again.
+    // The number of a deleted table is never used again.
     assert!(store.begin(opening(9), Some(AYA), NOW)?.0.id().0 > hosts[2].id().0);
     Ok(())
 }
@@ -178,7 +178,7 @@ fn one_damaged_game_leaves_the_others_sound() -> Result {
         lengths.push(host.table().log().len() as u32);
     }
     drop(store);
-    // With its snapshot whole, the first goes on from the start of its round; without, it cannot.
+    // Table 1 has its snapshot and goes on from the start of its round; table 2 has none and cannot.
     knife(&folder, "UPDATE entries SET entry = x'ff' WHERE number = 2 AND playing IN (1, 2)");
     knife(&folder, "UPDATE playing SET snapshot = NULL WHERE id = 2");
     knife(&folder, "UPDATE playing SET opening = '{' WHERE id = 3");
@@ -264,7 +264,7 @@ fn knife(folder: &Folder, cut: &str) {
     Connection::open(folder.store()).unwrap().execute_batch(cut).unwrap();
 }
 
-/// Keys and hands are in it.
+/// The file holds keys and hands, so nobody else may read it.
 #[cfg(unix)]
 #[test]
 fn the_file_and_what_lies_beside_it_are_for_their_user_alone() -> Result {

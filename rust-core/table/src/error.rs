@@ -1,5 +1,5 @@
-//! What can go wrong with a table or what keeps it, in words for the person whose phone it is.
-//! A refused action is no error: it is a [`crate::InputOutcome`].
+//! What can go wrong with a table or its storage, in words for the person whose phone it is.
+//! A refused action is not an error but a [`crate::InputOutcome`].
 
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -7,26 +7,26 @@ pub enum TableError {
     /// The rules refuse the setup.
     #[error("{0}")]
     Setup(String),
-    /// Too many or too few are seated.
+    /// The number of seated players does not fit the setup.
     #[error("{seated} are seated, and this game is set up for {players}")]
     Seats {
         /// How many are seated.
         seated: usize,
-        /// How many the setup wants.
+        /// How many players the setup is for.
         players: u8,
     },
-    /// Another process has what keeps the games open.
+    /// Another process has the storage open.
     #[error("Ayatsuri is already running with the games kept in {place}; close it there first")]
     InUse {
         /// Where the games are kept.
         place: String,
     },
-    /// What is there keeps no games, or part of it is gone.
+    /// The storage is no storage of games, or part of it is gone.
     #[error("the games kept in {place} are damaged and cannot be read ({detail})")]
     Damaged {
         /// Where the games are kept.
         place: String,
-        /// What was found.
+        /// What is wrong with it.
         detail: String,
     },
     /// One table or finished game cannot be read; the others can.
@@ -35,32 +35,32 @@ pub enum TableError {
         /// What was found.
         detail: String,
     },
-    /// A later version of the program has written it.
+    /// A later version of the program has written the storage.
     #[error("the games kept in {place} were written by a newer version of Ayatsuri; please update this one")]
     Newer {
         /// Where the games are kept.
         place: String,
     },
-    /// A record was played under other rules, and no state was kept to go on from.
+    /// A game was played under another revision of the rules, and no state was kept to go on from.
     #[error("this game was played under revision {found} of the rules and cannot go on under revision {ours}")]
     Revision {
-        /// The game's.
+        /// The game's revision.
         found: u32,
-        /// This program's.
+        /// This program's revision.
         ours: u32,
     },
-    /// No room.
+    /// The disk is full.
     #[error("there is no room left to keep the games in {place}; free some space and try again")]
     Full {
         /// Where the games are kept.
         place: String,
     },
-    /// Not allowed to write, or no such place.
+    /// The place does not exist or may not be written.
     #[error("the games cannot be kept in {place}: it cannot be written ({detail})")]
     Unwritable {
         /// Where the games are kept.
         place: String,
-        /// What the system says.
+        /// The system's message.
         detail: String,
     },
     /// There is no such table or finished game.
@@ -69,9 +69,9 @@ pub enum TableError {
     /// A table of another game was asked for.
     #[error("this is a game of {found}, not of {wanted}")]
     OtherGame {
-        /// What it is.
+        /// The game that was found.
         found: String,
-        /// What was asked for.
+        /// The game that was asked for.
         wanted: String,
     },
 }

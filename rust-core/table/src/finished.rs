@@ -1,4 +1,4 @@
-//! A finished game, whole: to be kept, replayed, or exported as JSON.
+//! A whole finished game: to be stored, replayed, or exported as JSON.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Record, Seat};
@@ -11,34 +11,34 @@ use crate::resume::SnapshotRestart;
 use crate::seating::{GameStart, Occupant};
 use crate::storage::FinishedRow;
 
-/// A finished game; it keeps the number it had in play.
+/// The number of a finished game in its storage: the same that its table had in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FinishedId(pub i64);
 
-/// How a seat fared.
+/// The result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinishedSeat {
-    /// The name.
+    /// The player's name.
     pub name: String,
     /// Who played.
     pub who: Occupant,
-    /// The points.
+    /// The points at the end.
     pub points: u32,
     /// Whether it won, alone or shared.
     pub won: bool,
 }
 
-/// A finished game, whole.
+/// A whole finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct FinishedGame<G: HostableGame> {
     /// The game, as [`HostableGame::NAME`] names it.
     pub game: String,
-    /// The revision of the rules at the end.
+    /// The revision of the rules under which it ended.
     pub revision: u32,
     /// What it began from, and who sat where.
     pub opening: GameStart<G>,
-    /// Where the rules changed under it.
+    /// The places in the log where the game went on under other rules.
     pub changes: Vec<SnapshotRestart>,
     /// When it began.
     pub began: WallMillis,
@@ -46,12 +46,15 @@ pub struct FinishedGame<G: HostableGame> {
     pub ended: WallMillis,
     /// How it ended.
     pub outcome: G::Outcome,
-    /// All that was done and told.
+    /// The whole log.
     pub entries: Vec<LogEntry<G>>,
 }
 
 impl<G: HostableGame> FinishedGame<G> {
-    /// The record, to be replayed under its revision; refused where the rules changed in the middle of the game.
+    /// The record, to be replayed under its revision.
+    ///
+    /// # Errors
+    /// [`TableError::Revision`] if the rules changed in the middle of the game.
     pub fn record(&self) -> Result<Record<G>, TableError> {
         if let Some(change) = self.changes.first() {
             return Err(TableError::Revision { found: change.from, ours: self.revision });
@@ -68,15 +71,15 @@ impl<G: HostableGame> FinishedGame<G> {
         })
     }
 
-    /// The game as it is kept.
+    /// The game as it is stored, in postcard.
     pub fn to_bytes(&self) -> Vec<u8> {
         postcard::to_stdvec(self).expect("every value of a game can be written as postcard")
     }
 
-    /// Reads what [`FinishedGame::to_bytes`] gave; `game` is the game that it is said to be.
+    /// Reads what [`FinishedGame::to_bytes`] wrote. `game` is the name that was stored beside the bytes.
     ///
     /// # Errors
-    /// It is another game, or damaged.
+    /// If it is another game, or damaged.
     pub fn from_bytes(game: String, bytes: &[u8]) -> Result<FinishedGame<G>, TableError> {
         if game != G::NAME {
             return Err(TableError::OtherGame { found: game, wanted: G::NAME.into() });
@@ -84,7 +87,7 @@ impl<G: HostableGame> FinishedGame<G> {
         postcard::from_bytes(bytes).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
     }
 
-    /// What is kept of the game. `own` is the seat of this phone's person; `None` if they watched.
+    /// The row that a storage keeps. `own` is the seat of this phone's person; `None` if they watched.
     pub fn row(&self, own: Option<Seat>) -> FinishedRow {
         let (setup, winners) = (&self.opening.setup, G::winners(&self.outcome));
         let points = G::points(&self.outcome);
@@ -106,12 +109,15 @@ impl<G: HostableGame> FinishedGame<G> {
         }
     }
 
-    /// For people and other programs.
+    /// The game as JSON, for people and other programs.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("every value of a game can be written as JSON")
     }
 
     /// Reads what [`FinishedGame::to_json`] wrote.
+    ///
+    /// # Errors
+    /// If it is another game, or damaged.
     pub fn from_json(text: &str) -> Result<FinishedGame<G>, TableError> {
         #[derive(Deserialize)]
         struct Which {

@@ -1,4 +1,4 @@
-//! A table together with its place in a storage: nothing comes out of it that is not kept.
+//! A table together with its place in a storage: what it answers has been stored before.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::Seat;
@@ -12,24 +12,24 @@ use crate::seating::GameStart;
 use crate::storage::{NewTableRow, RepairRow, StepRow, TableId, TableStorage, entry_rows, json};
 use crate::table::Table;
 
-/// A table that is kept.
+/// A table that is stored.
 pub struct Host<G: HostableGame> {
     id: TableId,
     table: Table<G>,
     /// The seat of this phone's person; `None` if they watch.
     own: Option<Seat>,
     began: WallMillis,
-    /// Where it was mended.
+    /// Where it went on from a snapshot.
     changes: Vec<SnapshotRestart>,
-    /// A write has failed, and the table knows more than the storage: it must be read again before it goes on.
+    /// Whether a write has failed and the table is ahead of the storage: it must be read again before it goes on.
     stale: bool,
 }
 
 impl<G: HostableGame> Host<G> {
-    /// Deals at a new table. `own` is the seat of this phone's person, `None` if they watch.
+    /// Deals at a new table and stores it. `own` is the seat of this phone's person, `None` if they watch.
     ///
     /// # Errors
-    /// The opening is not for this game, or the storage cannot be written: then there is no table.
+    /// If the opening does not fit the game, or the storage cannot be written; then there is no table.
     pub fn begin(
         storage: &mut dyn TableStorage,
         opening: GameStart<G>,
@@ -58,7 +58,7 @@ impl<G: HostableGame> Host<G> {
     /// Goes on at a table in play, at the same prompt.
     ///
     /// # Errors
-    /// There is no such table, it is of another game or damaged, or the storage cannot be read or written.
+    /// If there is no such table, it is of another game or damaged, or the storage cannot be read or written.
     pub fn resume(storage: &mut dyn TableStorage, id: TableId) -> Result<(Host<G>, Resumed), TableError> {
         let row = storage.table(id, G::NAME)?;
         let (own, began) = (row.own, row.began);
@@ -85,11 +85,11 @@ impl<G: HostableGame> Host<G> {
         Ok((Host { id, table, own, began, changes, stale: false }, resumed))
     }
 
-    /// Takes one input, writes what it did, and only then says it. If it cannot be written, nothing was done, and
-    /// the same input may come again.
+    /// Takes one input, stores what it did, and only then returns it. If it cannot be stored, nothing was done, and the
+    /// same input may be given again.
     ///
     /// # Errors
-    /// The storage cannot be read or written.
+    /// If the storage cannot be read or written.
     pub fn handle(
         &mut self,
         storage: &mut dyn TableStorage,
@@ -104,35 +104,35 @@ impl<G: HostableGame> Host<G> {
             && let Err(failure) = self.write(storage, &step)
         {
             self.stale = true;
-            // If even reading fails now, it is tried again before the next input.
+            // If this reading fails, too, it is tried again before the next input.
             let _ = self.read_again(storage);
             return Err(failure);
         }
         Ok(step.written())
     }
 
-    /// The table. After a failed write that could not be undone it may show what is not kept:
-    /// do not show it before the next input has succeeded.
+    /// The table. After a failed write it may be ahead of the storage: do not show it before the next input has
+    /// succeeded.
     pub fn table(&self) -> &Table<G> {
         &self.table
     }
 
-    /// How often the table was mended: a phone that knows it from before is told everything anew.
+    /// How often the table went on from a snapshot. Each time, the guests' phones must be told everything anew.
     pub fn mendings(&self) -> u32 {
         self.changes.len() as u32
     }
 
-    /// Its number in the storage.
+    /// The table's number in the storage.
     pub fn id(&self) -> TableId {
         self.id
     }
 
-    /// The number of the finished game, once it is over.
+    /// The number of the finished game; `None` while the game goes on.
     pub fn finished(&self) -> Option<FinishedId> {
         self.table.outcome().map(|_| FinishedId(self.id.0))
     }
 
-    /// Writes what was done; if the game is over, the table leaves play and is a finished game.
+    /// Stores what was done. If the game is over, its table becomes a finished game.
     fn write(&self, storage: &mut dyn TableStorage, step: &TableChange<G>) -> Result<(), TableError> {
         let at = step.entries().last().map_or(WallMillis::default(), |entry| entry.at);
         let Some(outcome) = step.outcome() else {

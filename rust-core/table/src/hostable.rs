@@ -1,30 +1,31 @@
-//! What a table and its store ask of a game beyond its rules.
-//! A new game is one more `impl` here.
+//! What a table and its store ask of a game beyond its rules. A new game adds an `impl` here.
 
 use ayatsuri_bots::{Bot, Level, Temper};
 use ayatsuri_rules::{Game, Seats, city, kingdom};
 
-/// A game that can be hosted and kept.
+/// A game that can be hosted and stored.
 pub trait HostableGame: Game + Send + 'static {
-    /// What the game is called in the store and in exported records; never changes.
+    /// The game's name in the store and in exported records. It never changes.
     const NAME: &'static str;
 
-    /// Whether a game can be set up so.
+    /// Checks whether a game can be set up so.
+    ///
+    /// # Errors
+    /// The first rule that the setup breaks.
     fn check(setup: &Self::Setup) -> Result<(), Self::BadSetup>;
-    /// How many seats a setup has.
+    /// The number of players of a setup.
     fn players(setup: &Self::Setup) -> u8;
     /// The edition that statistics are kept by.
     fn edition(setup: &Self::Setup) -> &'static str;
-    /// The number of the round; the table keeps a whole state at the start of each.
-    fn round(&self) -> u32;
     /// The points of each seat at the end.
     fn points(outcome: &Self::Outcome) -> Vec<u32>;
-    /// Who won.
+    /// The winners.
     fn winners(outcome: &Self::Outcome) -> Seats;
-    /// A new bot of that level and temper. It keeps nothing between two choices that matters: a resumed table has new ones.
+    /// A new bot of this level and temper. It must not depend on anything kept between two choices, because a resumed
+    /// table has new bots.
     fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<Self> + Send>;
 
-    /// A new bot of that level and of an even temper.
+    /// A new bot of this level with the even temper.
     fn bot(level: Level) -> Box<dyn Bot<Self> + Send> {
         Self::bot_as(level, Temper::Even)
     }
@@ -43,10 +44,6 @@ impl HostableGame for city::State {
 
     fn edition(setup: &city::Setup) -> &'static str {
         setup.edition.name()
-    }
-
-    fn round(&self) -> u32 {
-        u32::from(self.board().round)
     }
 
     fn points(outcome: &city::Outcome) -> Vec<u32> {
@@ -75,10 +72,6 @@ impl HostableGame for kingdom::State {
 
     fn edition(_: &kingdom::Setup) -> &'static str {
         "kingdom"
-    }
-
-    fn round(&self) -> u32 {
-        u32::from(self.board().round)
     }
 
     fn points(outcome: &kingdom::Outcome) -> Vec<u32> {

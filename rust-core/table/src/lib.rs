@@ -1,11 +1,12 @@
-//! One table as the host runs it, and the port that it is written through.
+//! One table as the host runs it, and the port through which it is stored.
 //!
-//! * [`Table`] is a state machine without I/O: `handle(input, now) → TableChange`. It alone holds the state of the game;
-//!   a person's phone, a bot, whoever looks, has a view, folded from what that observer may hear.
-//! * A [`TableChange`] must be written before anything of it is shown: its [`TableOutputs`] come out of it only by
-//!   [`TableChange::written`]. What happened is [`LogEntry`] after [`LogEntry`], each with what was told.
-//! * [`TableStorage`] is what a table asks of whatever keeps it; a [`Host`] is a table together with its place in a
-//!   storage, and writes before it answers. `ayatsuri_store` keeps tables in a file, [`MemoryStorage`] in memory.
+//! * [`Table`] is a state machine without I/O: `handle(input, now) → TableChange`. It alone holds the state of the
+//!   game. Every person's phone, bot and spectator has a view, folded from what that observer may hear.
+//! * A [`TableChange`] must be stored before anything of it is shown: only [`TableChange::written`] gives its
+//!   [`TableOutputs`]. The log is one [`LogEntry`] after another, each with what was told.
+//! * [`TableStorage`] is the port to whatever stores a table. A [`Host`] is a table together with its place in a
+//!   storage; it stores what an input did before it answers. `ayatsuri_store` stores tables in a file,
+//!   [`MemoryStorage`] in memory.
 //!
 //! ```
 //! use ayatsuri_clock::WallMillis;
@@ -22,7 +23,7 @@
 //! let me = Observer::Seat(Seat(0));
 //! let heard = outputs.heard_by(me).count();
 //! let now = WallMillis(1_000);
-//! while host.table().waits() == WaitingFor::Bots {
+//! while host.table().waiting_for() == WaitingFor::Bots {
 //!     host.handle(&mut storage, TableInput::Bots { most: 1 }, now)?;
 //! }
 //! let prompt = host.table().prompt(Seat(0)).expect("somebody is asked until the game ends");
@@ -34,32 +35,32 @@
 //! # }
 //! ```
 //!
-//! # What holds
+//! # Guarantees
 //!
-//! * **Kept before it is shown.** One input is one transaction, a run of bots too. If it cannot be written, nothing
-//!   was done: the table is read back, and the same input may come again.
-//! * **A prompt is answered once.** Its id ([`PromptId`]) says whose it is and never comes again; a seat keeps it while
-//!   others act. The same answer again is an [`InputOutcome::Duplicate`], which counts; all else that does not fit changes
-//!   nothing and says why.
-//! * **Resumed is the same.** A log is replayed and compared with what was told. Bots draw from a stream of chance for
-//!   each prompt, so they too go on as they would have. Where the rules have another revision, or an entry is damaged,
-//!   the table goes on from the state kept at the start of its latest round and does again what was done since, as far
-//!   as the rules allow ([`Resumed::Mended`]); what was heard before stays in the log.
-//! * **Failures are words.** [`TableError`] says for a person that what keeps the games is in use elsewhere, damaged,
-//!   newer, full or unwritable.
+//! * **Stored before it is shown.** One input, even a run of bots, is one transaction. If it cannot be stored, nothing
+//!   was done: the table is read back, and the same input may be given again.
+//! * **A prompt is answered once.** Its id ([`PromptId`]) names its seat and is never used again; a seat keeps its
+//!   prompt while others act. Repeating the same answer gives [`InputOutcome::Duplicate`], and the first one counts.
+//!   Any other input that does not fit changes nothing and is answered with the reason.
+//! * **A resumed table is the same table.** The log is replayed and compared with what was told. Bots take their
+//!   chances from a random stream for each prompt, so they, too, go on as they would have. If the rules have another
+//!   revision, or an entry is damaged, the table goes on from the snapshot of its latest round and repeats the actions
+//!   since then, as far as the rules allow ([`Resumed::Mended`]). What was heard before stays in the log.
+//! * **Failures are put into words.** [`TableError`] tells a person that the storage is in use elsewhere, damaged,
+//!   newer than the program, full or unwritable.
 //!
-//! A bot that takes its time need not hold up the table: [`Table::thinking`] gives what it has to decide, to be thought
-//! over on another thread, and [`TableInput::Decided`] takes what came of it.
+//! A slow bot need not hold up the table: [`Table::thinking`] gives what it has to decide, to be computed on another
+//! thread, and [`TableInput::Decided`] takes the decision.
 //!
-//! People on other phones are more of the same: an input carries its seat and the id of the prompt it answers, what a
-//! seat hears is in one order ([`Table::heard_since`]), and a phone that has lost the thread, or a table that was
-//! mended, gets [`Table::view`] whole. Several seats may be asked at once. A seat passes from a person who is away to a
-//! bot, and back ([`TableInput::Pass`]). Who sits there, and on which phone, is `ayatsuri_multiplayer`'s business.
+//! People on other phones need nothing else: an input carries its seat and the id of the prompt that it answers, and
+//! what a seat hears has one order ([`Table::heard_since`]). A phone that has missed too much, or whose table went on
+//! from a snapshot, gets a whole [`Table::view`]. Several seats may be asked at once. A seat can pass from a person who
+//! is away to a bot and back ([`TableInput::Pass`]). `ayatsuri_multiplayer` knows who sits there and on which phone.
 //!
 //! # Changes
 //!
-//! A new game is an `impl` of [`HostableGame`]. Entries and finished games are kept as postcard: enums of a game that
-//! appear in them grow at their end alone.
+//! A new game is an `impl` of [`HostableGame`]. Entries and finished games are stored as postcard, which writes the
+//! number of a variant: new variants of a game's enums must be added at the end.
 
 #![warn(missing_docs)]
 

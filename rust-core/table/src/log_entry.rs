@@ -1,5 +1,5 @@
 //! The log of a table: what was done, one entry after another, each with what was told.
-//! Variants and fields are only ever added at the end: entries of earlier versions must stay readable.
+//! New variants and fields are added only at the end, because entries of earlier versions must stay readable.
 
 use ayatsuri_bots::Level;
 use ayatsuri_clock::WallMillis;
@@ -9,25 +9,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::hostable::HostableGame;
 
-/// When something was done, by the wall clock; always passed in, never read from a clock here.
+/// When something was done, by the wall clock. The time is always passed in; this crate reads no clock.
 pub type Millis = WallMillis;
 
-/// Which prompt of a table: it says whose it is and when it was put, and never comes again.
+/// The id of a prompt at a table: it holds the prompt's seat and the log entry that put it, and is never used again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct PromptId(pub u64);
 
 impl PromptId {
-    /// The prompt put to `seat` by the entry `number`.
+    /// The id of the prompt that the log entry `number` put to `seat`.
     pub fn new(number: u32, seat: Seat) -> PromptId {
         PromptId(u64::from(number) << 3 | seat.index() as u64)
     }
 
-    /// The entry that put it.
+    /// The number of the log entry that put it.
     pub fn number(self) -> u32 {
         (self.0 >> 3) as u32
     }
 
-    /// Whose prompt it is.
+    /// The seat that is asked.
     pub fn seat(self) -> Seat {
         Seat((self.0 & 7) as u8)
     }
@@ -40,14 +40,14 @@ pub enum LogAction<A> {
     Dealt,
     /// A seat answered a prompt.
     Acted {
-        /// Which prompt; it says which seat.
+        /// The prompt, which names the seat.
         prompt: PromptId,
-        /// What it answered.
+        /// The answer.
         action: A,
     },
-    /// A seat passed to another hand: from a person who is away to a bot, and back. It keeps its prompt.
+    /// A seat passed to another controller: from a person who is away to a bot, or back. It keeps its prompt.
     Passed {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
         /// Who plays it from now on.
         to: Controller,
@@ -59,7 +59,7 @@ pub enum LogAction<A> {
 pub enum Controller {
     /// A bot of that level.
     Bot(Level),
-    /// A person, by this phone; none where nobody's actions are signed.
+    /// A person at this phone; `None` at a table where actions are not signed.
     Person(Option<SeatHolder>),
 }
 
@@ -67,25 +67,25 @@ pub enum Controller {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct LogEntry<G: HostableGame> {
-    /// Its place in the log, from 0.
+    /// Its index in the log, from 0.
     pub number: u32,
-    /// When.
+    /// When it was done.
     pub at: WallMillis,
     /// What was done.
     pub deed: LogAction<G::Action>,
-    /// What was told, and to whom.
+    /// The events and secrets that were told, with their audiences.
     pub told: Vec<AddressedEvent<G>>,
-    /// By the phone that acted, where actions are signed.
+    /// The signature of the phone that acted, at a table where actions are signed.
     pub signature: Option<ActionSignature>,
 }
 
 impl<G: HostableGame> LogEntry<G> {
-    /// What an observer hears of it, in order.
+    /// What an observer hears of this entry, in order.
     pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
         self.told.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.heard)
     }
 
-    /// The seat that acted, if it was one.
+    /// The seat that acted; `None` if the entry is not a seat's action.
     pub fn seat(&self) -> Option<Seat> {
         match self.deed {
             LogAction::Dealt | LogAction::Passed { .. } => None,
@@ -93,7 +93,7 @@ impl<G: HostableGame> LogEntry<G> {
         }
     }
 
-    /// Whether an observer may know that there was this entry: he acted, heard something, or everybody did.
+    /// Whether an observer may know that this entry exists: they acted or heard something, or everybody may know it.
     pub fn concerns(&self, observer: Observer) -> bool {
         match self.deed {
             LogAction::Dealt | LogAction::Passed { .. } => true,

@@ -1,4 +1,4 @@
-//! A storage that is gone with the process: for tests, and wherever no file is wanted.
+//! A storage that ends with the process: for tests, and where no file is wanted.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::storage::{
     EntryRow, FinishedRow, NewTableRow, RepairRow, ShownRow, StepRow, TableId, TableRow, TableStorage, Tag,
 };
 
-/// Keeps tables in memory.
+/// Stores tables in memory.
 #[derive(Clone, Default, Debug)]
 pub struct MemoryStorage {
     playing: BTreeMap<i64, (&'static str, TableRow)>,
@@ -23,7 +23,7 @@ pub struct MemoryStorage {
 }
 
 impl MemoryStorage {
-    /// One with nothing in it.
+    /// An empty storage.
     pub fn new() -> MemoryStorage {
         MemoryStorage::default()
     }
@@ -38,12 +38,12 @@ impl MemoryStorage {
         self.finished.iter().rev().map(|(id, game)| (FinishedId(*id), game))
     }
 
-    /// What is kept of a table that this phone hosts.
+    /// The state of a table that this phone hosts, as JSON.
     pub fn hosted(&self, tag: Tag) -> Option<&str> {
         self.hosted.get(&tag).map(String::as_str)
     }
 
-    /// What is kept of a table at which this phone is a guest.
+    /// The state of a table at which this phone is a guest, as JSON.
     pub fn joined(&self, tag: Tag) -> Option<&str> {
         self.joined.get(&tag).map(String::as_str)
     }

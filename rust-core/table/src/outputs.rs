@@ -1,5 +1,5 @@
-//! What goes into a table and what comes out.
-//! Outputs come out of a step only when it has been written: an action is on disk before it is shown.
+//! What goes into a table and what comes out. The outputs of a change are available only after it has been stored: an
+//! action is on disk before it is shown.
 
 use ayatsuri_fair_deal::ActionSignature;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
@@ -16,48 +16,48 @@ pub enum TableInput<A> {
     Start,
     /// A person answers a prompt.
     Act {
-        /// Who answers; the caller vouches for it.
+        /// The seat that answers. The caller must have checked that the answer is theirs.
         seat: Seat,
-        /// Which prompt.
+        /// The prompt.
         prompt: PromptId,
         /// The answer.
         action: A,
     },
-    /// The same at a table of several phones: the answer is signed by the phone it came from.
+    /// The same at a table of several phones: the phone that answers has signed its answer.
     Signed {
-        /// Who answers; the caller vouches for it.
+        /// The seat that answers. The caller must have checked that the answer is theirs.
         seat: Seat,
-        /// Which prompt.
+        /// The prompt.
         prompt: PromptId,
         /// The answer.
         action: A,
-        /// Over the answer; kept for the audit, which every phone makes by itself.
+        /// The signature of the answer, stored for the audit that every phone makes by itself.
         signature: ActionSignature,
     },
-    /// A seat passes to another hand. To the one it is in it does not pass.
+    /// A seat passes to another controller. Nothing happens if it has that controller already.
     Pass {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
         /// Who plays it from now on.
         to: Controller,
     },
-    /// Bots act, one after another, until a person is asked alone, the game ends, or `most` actions are done.
+    /// Bots act, one after another, until only persons are asked, the game ends, or `most` actions are done.
     Bots {
         /// How many actions at most.
         most: usize,
     },
-    /// A bot answers a prompt as it decided elsewhere: see [`crate::Table::thinking`].
+    /// A bot answers a prompt with a decision computed elsewhere: see [`crate::Table::thinking`].
     Decided(BotChoice<A>),
 }
 
 /// What became of an input. All but `Done` change nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InputOutcome<R> {
-    /// Done.
+    /// The table has changed.
     Done,
-    /// This very answer to this prompt was given before, and counts.
+    /// The same answer to this prompt was given before, and that one counts.
     Duplicate,
-    /// The prompt is not open: answered otherwise, or the table has gone on or not begun.
+    /// The prompt is not open: it was answered differently, or the table has gone on or not begun.
     Late,
     /// The prompt is another seat's, or the seat is a bot's.
     NotYours,
@@ -81,23 +81,23 @@ pub enum WaitingFor {
     Start,
     /// A bot: [`TableInput::Bots`] or [`TableInput::Decided`].
     Bots,
-    /// Persons alone: [`TableInput::Act`].
+    /// Only persons: [`TableInput::Act`].
     Persons,
     /// Nobody: the game has ended.
     Nobody,
 }
 
-/// What everybody may be told now.
+/// What may be told now, each observer's part to that observer.
 #[derive(Clone, Debug)]
 pub struct TableOutputs<G: HostableGame> {
     /// What became of the input.
     pub answer: InputOutcome<G::Refusal>,
-    /// What happened, in order; show an observer of each what [`LogEntry::heard_by`] him, and nothing else.
+    /// The new log entries, in order. Show an observer only what [`LogEntry::heard_by`] gives for them.
     pub entries: Vec<LogEntry<G>>,
     /// The prompts that are open now, in the order of seats.
     pub prompts: Vec<PromptId>,
     /// Whom the table waits for.
-    pub waits: WaitingFor,
+    pub waiting_for: WaitingFor,
     /// How the game ended, if it has.
     pub outcome: Option<G::Outcome>,
 }
@@ -108,13 +108,13 @@ impl<G: HostableGame> TableOutputs<G> {
         self.entries.iter().flat_map(move |entry| entry.heard_by(observer))
     }
 
-    /// Its prompt, if a seat is asked.
+    /// A seat's prompt, if it is asked.
     pub fn prompt(&self, seat: Seat) -> Option<PromptId> {
         self.prompts.iter().copied().find(|prompt| prompt.seat() == seat)
     }
 }
 
-/// What a table has done, to be written before it is shown.
+/// What a table has done, to be stored before it is shown.
 #[derive(Debug)]
 #[must_use = "write it, then show what `written` gives"]
 pub struct TableChange<G: HostableGame> {
@@ -123,22 +123,22 @@ pub struct TableChange<G: HostableGame> {
 }
 
 impl<G: HostableGame> TableChange<G> {
-    /// The entries to write, in one go.
+    /// The entries to store, in one transaction.
     pub fn entries(&self) -> &[LogEntry<G>] {
         &self.outputs.entries
     }
 
-    /// The whole table at the start of the latest round, to be kept in place of the one before.
+    /// The whole table, if a new round has begun; it replaces the snapshot stored before.
     pub fn snapshot(&self) -> Option<&Snapshot> {
         self.snapshot.as_ref()
     }
 
-    /// How the game ended, if it has: then it is moved to the finished ones.
+    /// How the game ended, if it has; then it must be moved to the finished games.
     pub fn outcome(&self) -> Option<&G::Outcome> {
         self.outputs.outcome.as_ref()
     }
 
-    /// It is on disk, or this table is kept nowhere: now it may be shown.
+    /// The outputs, which may now be shown. To be called once the change is on disk, or for a table that is not stored.
     pub fn written(self) -> TableOutputs<G> {
         self.outputs
     }

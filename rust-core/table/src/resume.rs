@@ -1,5 +1,5 @@
-//! A table that goes on: replayed from its log, or, where the rules have changed since, from the state kept at the
-//! start of its latest round. An update of the program strands nobody.
+//! Resuming a table: by replaying its log or, if the rules have changed since, from the snapshot taken at the start of
+//! its latest round, so that an update of the program ends nobody's game.
 
 use ayatsuri_rules::{MAX_SEATS, Seat, View};
 use serde::{Deserialize, Serialize};
@@ -10,8 +10,8 @@ use crate::log_entry::{Controller, LogAction, LogEntry, PromptId};
 use crate::seating::GameStart;
 use crate::table::Table;
 
-/// A whole table at one moment, as bytes that only a resumed table reads. It is JSON: a later revision whose state
-/// has new fields can still read it.
+/// A whole table at one moment, as bytes that only a resumed table reads. They are JSON, so that a later revision whose
+/// state has new fields can still read them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Snapshot(pub Vec<u8>);
 
@@ -19,7 +19,7 @@ pub struct Snapshot(pub Vec<u8>);
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 struct SnapshotContents<G: HostableGame> {
-    /// How many entries the log had.
+    /// The length of the log.
     entries: u32,
     game: Option<G>,
     views: Vec<View<G>>,
@@ -30,7 +30,7 @@ struct SnapshotContents<G: HostableGame> {
 }
 
 impl Snapshot {
-    /// The table as it is.
+    /// A snapshot of the table as it is now.
     pub(crate) fn of<G: HostableGame>(table: &Table<G>) -> Snapshot {
         let moment = SnapshotContents {
             entries: table.next,
@@ -44,59 +44,62 @@ impl Snapshot {
     }
 }
 
-/// What was kept of a table.
+/// What was stored of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PersistedTable<G: HostableGame> {
-    /// The revision of the rules it was last played under.
+    /// The revision of the rules under which it was last played.
     pub revision: u32,
     /// What it began from.
     pub opening: GameStart<G>,
-    /// Its log; entries that cannot be read, by another revision's or the disk's fault, are left out.
+    /// Its log, without entries that cannot be read because another revision wrote them or the disk damaged them.
     pub entries: Vec<LogEntry<G>>,
-    /// How many entries there were, read or not.
+    /// The number of entries, unreadable ones included.
     pub length: u32,
     /// The table at the start of its latest round.
     pub snapshot: Option<Snapshot>,
-    /// Where it could not be replayed and went on from a snapshot.
+    /// The places where it could not be replayed and went on from a snapshot.
     pub changes: Vec<SnapshotRestart>,
 }
 
-/// A place in a log where the game went on from a snapshot, and is no longer what seed and actions give.
+/// A place in a log where the game went on from a snapshot. From there on it no longer follows from seed and actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SnapshotRestart {
-    /// From this entry on it was played under another revision.
+    /// The first entry after the snapshot.
     pub at: u32,
-    /// The revision before.
+    /// The revision of the rules before.
     pub from: u32,
 }
 
 /// How a table was resumed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Resumed {
-    /// Exactly as it was left.
+    /// The table is exactly as it was left.
     AsItWas,
-    /// From the start of its latest round, under other rules.
+    /// The table went on from the start of its latest round, because of other rules or a damaged log.
     Mended {
-        /// The last so many actions do not hold under these rules, and are done again.
+        /// How many of the last actions could not be repeated; the players have to act again.
         given_up: u32,
     },
 }
 
-/// What must be written when a table was mended: the log from `change.at` on is replaced.
+/// What must be stored when a table went on from a snapshot: it replaces the log from `change.at` on.
 #[derive(Debug)]
 pub struct LogRepair<G: HostableGame> {
-    /// Where and from which revision.
+    /// From which entry on, and the revision before.
     pub change: SnapshotRestart,
-    /// The entries from there on.
+    /// The new entries from there on.
     pub entries: Vec<LogEntry<G>>,
     /// The table as it stands now.
     pub snapshot: Snapshot,
-    /// How many actions were given up.
+    /// How many actions could not be repeated.
     pub given_up: u32,
 }
 
 impl<G: HostableGame> Table<G> {
-    /// The table that was kept, at the same prompt. What comes with it, if anything, must be written first.
+    /// Resumes a table at the same prompt. If a [`LogRepair`] comes with it, store that before going on.
+    ///
+    /// # Errors
+    /// If the log cannot be replayed under these rules and there is no usable snapshot either.
     pub fn resume(kept: PersistedTable<G>) -> Result<(Table<G>, Option<LogRepair<G>>), TableError> {
         let replayed = if kept.revision != G::REVISION {
             Err(TableError::Revision { found: kept.revision, ours: G::REVISION })
@@ -113,7 +116,8 @@ impl<G: HostableGame> Table<G> {
         };
         match replayed {
             Ok(table) => Ok((table, None)),
-            // The rules are others, or give another game than was shown: what was shown at the start of the round holds.
+            // The rules have changed, or the replay differs from what was shown: the snapshot of the latest round
+            // counts.
             Err(why) => match Table::from_snapshot(&kept) {
                 Ok((table, mended)) => Ok((table, Some(mended))),
                 Err(_) => Err(why),
@@ -121,7 +125,7 @@ impl<G: HostableGame> Table<G> {
         }
     }
 
-    /// Plays the log again from the deal; all that is told must be what was told.
+    /// Replays the log from the deal and compares everything that is told with what was told.
     fn replay(kept: &PersistedTable<G>) -> Result<Table<G>, TableError> {
         let mut table = Table::new(kept.opening.clone())?;
         for entry in &kept.entries {
@@ -145,7 +149,7 @@ impl<G: HostableGame> Table<G> {
         Ok(table)
     }
 
-    /// Goes on from the snapshot, and does what was done since as far as the rules allow it.
+    /// Goes on from the snapshot and repeats the actions since then as far as the rules allow.
     fn from_snapshot(kept: &PersistedTable<G>) -> Result<(Table<G>, LogRepair<G>), TableError> {
         let Some(Snapshot(json)) = &kept.snapshot else {
             return Err(TableError::DamagedGame { detail: "no state was kept".into() });
@@ -188,7 +192,7 @@ impl<G: HostableGame> Table<G> {
                 LogAction::Passed { .. } | LogAction::Dealt => break,
             }
         }
-        // A state from after the end of the log is another game's, or a spoilt one.
+        // A snapshot from beyond the end of the log is damaged or belongs to another game.
         let given_up = kept.length.checked_sub(table.next).ok_or_else(|| unlike(table.next))?;
         let mended = LogRepair {
             change: SnapshotRestart { at, from: kept.revision },

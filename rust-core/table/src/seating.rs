@@ -1,5 +1,5 @@
-//! Who sits at a table, and what is agreed before it begins.
-//! A person on another phone is a person; the table does not care which phone that is.
+//! Who sits at a table, and what is agreed before the game begins.
+//! The table makes no difference between persons on this phone and on others.
 
 use ayatsuri_fair_deal::{CommitmentList, CommitmentOpening as Part, MemberId, SeatHolder};
 use serde::{Deserialize, Serialize};
@@ -15,11 +15,11 @@ use ayatsuri_bots::Level;
 pub enum Occupant {
     /// A person.
     Person,
-    /// A bot of that level.
+    /// A bot of this level.
     Bot(Level),
 }
 
-/// A seat that is taken.
+/// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatedPlayer {
     /// The name that the table shows.
@@ -43,38 +43,38 @@ impl SeatedPlayer {
 /// How the cards were dealt at a table of several phones, where nobody chose the seed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FairDealRecord {
-    /// What was published before.
+    /// The commitments that were published before any contribution was opened.
     pub list: CommitmentList,
-    /// What was opened to the host: to be shown to all at the end, and not before.
+    /// The contributions opened to the host. Nobody else may see them before the end of the game.
     pub parts: Vec<Part>,
-    /// Which phone held which seat; none for a bot.
+    /// The phone that held each seat; `None` for a bot.
     pub seated: Vec<Option<MemberId>>,
 }
 
 impl FairDealRecord {
-    /// Which phone held a seat at the deal.
+    /// The phone that held a seat at the deal.
     pub fn holder(&self, seat: usize) -> Option<SeatHolder> {
         let member = (*self.seated.get(seat)?)?;
         Some(SeatHolder { member, key: self.list.of(member)?.key })
     }
 }
 
-/// All that a game begins from.
+/// Everything that a game begins from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct GameStart<G: HostableGame> {
     /// What was agreed.
     pub setup: G::Setup,
-    /// What all chance comes from, the bots' too.
+    /// The seed of all chance, the bots' included.
     pub seed: [u8; 32],
     /// Who sits where, from seat 0 clockwise.
     pub seats: Vec<SeatedPlayer>,
-    /// How the seed came about, if several phones made it.
+    /// How several phones made the seed; `None` if the host drew it.
     pub fair: Option<FairDealRecord>,
 }
 
 impl<G: HostableGame> GameStart<G> {
-    /// A game on one phone, which draws the seed by itself.
+    /// The start of a game on one phone, which draws the seed itself.
     pub fn alone(setup: G::Setup, seed: [u8; 32], seats: Vec<SeatedPlayer>) -> GameStart<G> {
         GameStart { setup, seed, seats, fair: None }
     }
@@ -87,7 +87,10 @@ impl<G: HostableGame> GameStart<G> {
         }
     }
 
-    /// Whether a game can begin so.
+    /// Checks whether a game can begin so.
+    ///
+    /// # Errors
+    /// If the rules refuse the setup, or the number of seats is not the setup's.
     pub fn check(&self) -> Result<(), TableError> {
         G::check(&self.setup).map_err(|bad| TableError::Setup(bad.to_string()))?;
         let players = G::players(&self.setup);

@@ -1,5 +1,5 @@
-//! The port to whatever keeps tables: what a table writes and reads back, already encoded.
-//! `ayatsuri_store` keeps it in a file; [`crate::MemoryStorage`] keeps it as long as the process lives.
+//! The port to whatever stores tables: the rows that a table writes and reads back, already encoded.
+//! `ayatsuri_store` stores them in a file, [`crate::MemoryStorage`] as long as the process lives.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::Seat;
@@ -12,36 +12,57 @@ use crate::hostable::HostableGame;
 use crate::log_entry::LogEntry;
 use crate::resume::{PersistedTable, Snapshot};
 
-/// A table in play, by its number in the storage. The number never comes again.
+/// The number of a table in its storage. It is never used again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TableId(pub i64);
 
-/// A table of several phones, as everybody at it names it.
+/// The id by which all phones at a table name it.
 pub type Tag = [u8; 4];
 
-/// Keeps tables. Each call that changes something is one transaction: when it returns `Ok`, all of it is kept for good,
+/// Stores tables. Each call that changes something is one transaction: if it returns `Ok`, all of it is stored durably,
 /// otherwise nothing of it.
-///
-/// # Errors
-/// Every call fails if the storage cannot be read or written. A call that names a table fails with
-/// [`TableError::Gone`] if there is no such table.
+/// A call that names a table fails with [`TableError::Gone`] if there is no such table.
 pub trait TableStorage {
-    /// Keeps a new table and what was done at it so far.
+    /// Stores a new table with its deal.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn begin_table(&mut self, table: &NewTableRow) -> Result<TableId, TableError>;
-    /// Adds to the log of a table.
+    /// Appends to the log of a table.
+    ///
+    /// # Errors
+    /// If there is no such table, or the storage cannot be written.
     fn append(&mut self, id: TableId, step: &StepRow) -> Result<(), TableError>;
     /// Replaces the log of a table from one entry on.
+    ///
+    /// # Errors
+    /// If there is no such table, or the storage cannot be written.
     fn replace(&mut self, id: TableId, repair: &RepairRow) -> Result<(), TableError>;
-    /// The table leaves play and is a finished game under the same number.
+    /// Moves a table to the finished games, under the same number.
+    ///
+    /// # Errors
+    /// If there is no such table, or the storage cannot be written.
     fn finish(&mut self, id: TableId, game: &FinishedRow) -> Result<(), TableError>;
-    /// Reads a table of that game; [`TableError::OtherGame`] if it is of another.
+    /// Reads a table of this game.
+    ///
+    /// # Errors
+    /// [`TableError::OtherGame`] if it is of another game; also if there is no such table, or it cannot be read.
     fn table(&self, id: TableId, game: &str) -> Result<TableRow, TableError>;
 
-    /// Keeps what the host of a table of several phones knows of it, as JSON.
+    /// Stores what the host of a table of several phones knows of it, as JSON.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn keep_hosted(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError>;
-    /// Keeps what a guest knows of a table of several phones, as JSON.
+    /// Stores what a guest knows of a table of several phones, as JSON.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn keep_joined(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError>;
-    /// Keeps what a guest was shown of a game, and with it what they know of the table.
+    /// Stores an update of a game that a guest was shown, and with it what they know of the table.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn keep_shown(
         &mut self,
         tag: Tag,
@@ -50,14 +71,17 @@ pub trait TableStorage {
         state: &str,
         now: WallMillis,
     ) -> Result<(), TableError>;
-    /// Forgets what was shown of the games of that table before `before`.
+    /// Deletes what was shown of the table's games with numbers below `before`.
+    ///
+    /// # Errors
+    /// If the storage cannot be written.
     fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), TableError>;
 }
 
 /// A new table.
 #[derive(Clone, Debug)]
 pub struct NewTableRow<'a> {
-    /// The game, as [`HostableGame::NAME`] names it.
+    /// The game's [`HostableGame::NAME`].
     pub game: &'static str,
     /// The revision of the rules.
     pub revision: u32,
@@ -69,16 +93,16 @@ pub struct NewTableRow<'a> {
     pub opening: String,
     /// Who sits where, as JSON.
     pub seats: String,
-    /// The deal. The table begins when it was done.
+    /// The deal. Its time is when the table began.
     pub dealt: StepRow<'a>,
 }
 
-/// What is added to a log in one go.
+/// What one transaction adds to a log.
 #[derive(Clone, Debug)]
 pub struct StepRow<'a> {
     /// The entries, in order.
     pub entries: Vec<EntryRow>,
-    /// Takes the place of the snapshot that is kept; `None` leaves that one.
+    /// Replaces the stored snapshot; `None` leaves it.
     pub snapshot: Option<&'a Snapshot>,
     /// The number of the round.
     pub round: u32,
@@ -89,31 +113,31 @@ pub struct StepRow<'a> {
 /// One entry of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryRow {
-    /// Its place in the log.
+    /// Its index in the log.
     pub number: u32,
     /// The entry, as postcard.
     pub bytes: Vec<u8>,
 }
 
-/// What is written when a table was mended.
+/// What is stored when a table went on from a snapshot.
 #[derive(Clone, Debug)]
 pub struct RepairRow<'a> {
-    /// From this entry on the log is replaced.
+    /// The first entry that is replaced.
     pub from: u32,
     /// The revision of the rules from now on.
     pub revision: u32,
-    /// All places where the table was mended, as JSON.
+    /// All places where the table went on from a snapshot, as JSON.
     pub changes: String,
-    /// The entries from there on.
+    /// The new entries from there on.
     pub entries: Vec<EntryRow>,
     /// The table as it stands now.
     pub snapshot: &'a Snapshot,
 }
 
-/// A table in play, as it was kept.
+/// A stored table in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
-    /// The revision of the rules that it was last played under.
+    /// The revision of the rules under which it was last played.
     pub revision: u32,
     /// The seat of this phone's person; `None` if they watch.
     pub own: Option<Seat>,
@@ -121,7 +145,7 @@ pub struct TableRow {
     pub began: WallMillis,
     /// What it began from, as JSON.
     pub opening: String,
-    /// The places where it was mended, as JSON.
+    /// The places where it went on from a snapshot, as JSON.
     pub changes: String,
     /// The table at the start of its latest round.
     pub snapshot: Option<Snapshot>,
@@ -146,31 +170,32 @@ pub struct FinishedRow {
     pub ended: WallMillis,
     /// The whole game, as [`crate::FinishedGame::to_bytes`] gives it.
     pub record: Vec<u8>,
-    /// How each seat fared.
+    /// The result of each seat.
     pub seats: Vec<FinishedSeat>,
 }
 
 /// One update of a game that this phone was shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShownRow {
-    /// Its place among them, from 0.
+    /// Its number in the game, from 0.
     pub number: u32,
-    /// The update.
+    /// The encoded update.
     pub heard: Vec<u8>,
-    /// This phone's action that it took in.
+    /// This phone's own action that the update answers, if it does.
     pub own: Option<Vec<u8>>,
-    /// Everything was told anew.
+    /// Whether the update told everything anew.
     pub is_whole: bool,
 }
 
 impl TableRow {
-    /// The table that is in it.
+    /// Decodes the table of this row.
     pub(crate) fn decode<G: HostableGame>(self) -> Result<PersistedTable<G>, TableError> {
         Ok(PersistedTable {
             revision: self.revision,
             opening: from_json(&self.opening)?,
             length: self.entries.len() as u32,
-            // What cannot be read, since another revision wrote it or the disk lost it, is a gap: resuming sees to that.
+            // Entries that cannot be read, because of another revision or a damaged disk, are left out; resuming
+            // handles it.
             entries: self.entries.iter().filter_map(|entry| postcard::from_bytes(entry).ok()).collect(),
             snapshot: self.snapshot,
             changes: from_json(&self.changes)?,

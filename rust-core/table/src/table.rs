@@ -1,5 +1,5 @@
-//! The table: a state machine that alone knows the state of the game.
-//! Prompts, views and the log are kept here; nothing here reads a clock or a file.
+//! The table: the state machine that alone knows the state of the game. It keeps prompts, views and the log, and reads
+//! no clock and no file.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::ActionSignature;
@@ -17,7 +17,7 @@ use crate::seating::{GameStart, SeatedPlayer};
 use crate::thinking::{self, BotChoice, PendingBotChoice};
 use ayatsuri_bots::{Bot, Temper};
 
-/// The stream of the game's seed that the bots' seed is taken from; shuffles count from 0 and never come here.
+/// The stream of the game's seed that gives the bots' seed. Shuffles count from 0 and never reach it.
 const BOTS_STREAM: u64 = u64::MAX;
 
 /// One table.
@@ -25,13 +25,13 @@ pub struct Table<G: HostableGame> {
     pub(crate) opening: GameStart<G>,
     /// `None` until the cards are dealt.
     pub(crate) game: Option<G>,
-    /// What each seat knows, kept by what it hears.
+    /// What each seat knows, folded from what it hears.
     pub(crate) views: Vec<View<G>>,
     /// What a spectator knows.
     pub(crate) board: View<G>,
     /// The open prompt of each seat.
     pub(crate) prompts: [Option<PromptId>; MAX_SEATS],
-    /// All entries that are still readable, oldest first.
+    /// All readable entries, the oldest first.
     pub(crate) log: Vec<LogEntry<G>>,
     /// The number of the next entry.
     pub(crate) next: u32,
@@ -42,7 +42,10 @@ pub struct Table<G: HostableGame> {
 }
 
 impl<G: HostableGame> Table<G> {
-    /// A table where everybody is seated and nothing is dealt; the first input is [`TableInput::Start`].
+    /// A table at which everybody is seated and nothing is dealt. Its first input must be [`TableInput::Start`].
+    ///
+    /// # Errors
+    /// If the rules refuse the setup, or the number of seats is not the setup's.
     pub fn new(opening: GameStart<G>) -> Result<Table<G>, TableError> {
         opening.check()?;
         let before =
@@ -66,7 +69,7 @@ impl<G: HostableGame> Table<G> {
         })
     }
 
-    /// Takes one input. What comes back must be written before it is shown; what is refused changes nothing.
+    /// Takes one input. The change must be stored before it is shown; a refused input changes nothing.
     pub fn handle(&mut self, input: TableInput<G::Action>, now: WallMillis) -> TableChange<G> {
         let first = self.log.len();
         let mut snapshot = None;
@@ -84,13 +87,13 @@ impl<G: HostableGame> Table<G> {
             answer,
             entries: self.log[first..].to_vec(),
             prompts: self.prompts().collect(),
-            waits: self.waits(),
+            waiting_for: self.waiting_for(),
             outcome: self.outcome(),
         };
         TableChange { outputs, snapshot }
     }
 
-    /// What was agreed and who sits where. It holds the seed: no phone but the host's may have it before the end.
+    /// What the game began from. It holds the seed, which only the host's phone may know before the end.
     pub fn opening(&self) -> &GameStart<G> {
         &self.opening
     }
@@ -105,7 +108,7 @@ impl<G: HostableGame> Table<G> {
         self.hands[seat.index()]
     }
 
-    /// What an observer knows; nobody but him may see it.
+    /// What an observer knows; nobody else may see it.
     pub fn view(&self, observer: Observer) -> &View<G> {
         match observer {
             Observer::Seat(seat) => &self.views[seat.index()],
@@ -113,7 +116,7 @@ impl<G: HostableGame> Table<G> {
         }
     }
 
-    /// What an observer has heard so far but for the first `known`, in order: what a phone has missed.
+    /// What an observer has heard after the first `known` things, in order: what a phone has missed.
     pub fn heard_since(
         &self,
         observer: Observer,
@@ -127,7 +130,7 @@ impl<G: HostableGame> Table<G> {
         &self.log
     }
 
-    /// Its open prompt, if a seat is asked.
+    /// A seat's open prompt; `None` if it is not asked.
     pub fn prompt(&self, seat: Seat) -> Option<PromptId> {
         self.prompts.get(usize::from(seat.0)).copied().flatten()
     }
@@ -137,7 +140,7 @@ impl<G: HostableGame> Table<G> {
         self.prompts.iter().copied().flatten()
     }
 
-    /// What a seat may do now; nothing if it is not asked.
+    /// What a seat may do now; empty if it is not asked.
     pub fn legal(&self, seat: Seat) -> LegalActions<G::Action> {
         let mut legal = LegalActions::new();
         if let Some(view) = self.views.get(usize::from(seat.0)).filter(|_| self.game.is_some()) {
@@ -147,7 +150,7 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// Whom the table waits for.
-    pub fn waits(&self) -> WaitingFor {
+    pub fn waiting_for(&self) -> WaitingFor {
         if self.game.is_none() {
             WaitingFor::Start
         } else if self.prompts().any(|prompt| self.is_bot(prompt.seat())) {
@@ -159,7 +162,7 @@ impl<G: HostableGame> Table<G> {
         }
     }
 
-    /// What the next bot has to decide; `None` if no bot is asked. The table may go on meanwhile.
+    /// What the next bot has to decide; `None` if no bot is asked. The table may go on in the meantime.
     pub fn thinking(&self) -> Option<PendingBotChoice<G>> {
         let prompt = self.bots_prompt()?;
         let seat = prompt.seat();
@@ -174,17 +177,17 @@ impl<G: HostableGame> Table<G> {
         self.game.as_ref().and_then(G::outcome)
     }
 
-    /// The number of the round, from 1; 0 before the cards are dealt.
+    /// The number of the round, from 1; 0 before the cards are dealt. A snapshot is kept at the start of each.
     pub fn round(&self) -> u32 {
-        self.game.as_ref().map_or(0, G::round)
+        self.game.as_ref().map_or(0, |game| u32::from(game.round()))
     }
 
-    /// The prompt that the next bot answers.
+    /// The first open prompt of a bot.
     fn bots_prompt(&self) -> Option<PromptId> {
         self.prompts().find(|prompt| self.is_bot(prompt.seat()))
     }
 
-    /// A stream for each prompt: however the table was stopped and resumed, the bot has the same chances.
+    /// The random stream of a prompt: a bot gets the same one however often the table was stopped and resumed.
     fn chance_for(&self, prompt: PromptId) -> GameRng {
         GameRng::new(self.bots_seed, prompt.0)
     }
@@ -229,7 +232,7 @@ impl<G: HostableGame> Table<G> {
                 Err(refusal) => InputOutcome::Refused(refusal),
             };
         }
-        // The answer to a prompt is soon after it; a phone repeats itself soon or never: look from the end.
+        // Answers follow soon after their prompt, and phones repeat them soon or never: search from the end.
         let given = |entry: &LogEntry<G>| entry.deed == LogAction::Acted { prompt, action };
         if self.log.iter().rev().any(given) { InputOutcome::Duplicate } else { InputOutcome::Late }
     }
@@ -243,7 +246,7 @@ impl<G: HostableGame> Table<G> {
         InputOutcome::Done
     }
 
-    /// A seat passes to another hand, with its prompt.
+    /// Passes a seat to another controller. It keeps its prompt.
     pub(crate) fn hand_over(&mut self, seat: Seat, to: Controller, now: WallMillis) {
         self.take_in_hand(seat, to);
         self.enter(LogAction::Passed { seat, to }, vec![], None, now);
@@ -307,7 +310,7 @@ impl<G: HostableGame> Table<G> {
         Ok(())
     }
 
-    /// Does `action` as the answer to an open prompt, or leaves all as it was.
+    /// Does `action` as the answer to an open prompt. A refused action changes nothing.
     pub(crate) fn apply(
         &mut self,
         prompt: PromptId,
@@ -326,7 +329,7 @@ impl<G: HostableGame> Table<G> {
         Ok(())
     }
 
-    /// Writes an entry and lets every view hear it.
+    /// Appends an entry to the log and lets every view hear its part.
     fn enter(
         &mut self,
         deed: LogAction<G::Action>,
@@ -344,7 +347,7 @@ impl<G: HostableGame> Table<G> {
         debug_assert!(self.views_are_true(), "what the seats were told is not what is so");
     }
 
-    /// Whether what everybody may know by what he heard is what he may know by the state.
+    /// Whether every view, folded from what was heard, equals the observation computed from the state.
     pub(crate) fn views_are_true(&self) -> bool {
         let Some(game) = &self.game else { return true };
         self.board.now == game.now(Observer::Board)
@@ -352,8 +355,8 @@ impl<G: HostableGame> Table<G> {
                 .all(|(seat, view)| view.now == game.now(Observer::Seat(Seat(seat as u8))))
     }
 
-    /// Whether a table that was read back can go on: the cards are dealt, who owes an action has a prompt of his own and
-    /// nobody else has one, and everybody knows what is so.
+    /// Whether a table that was read back can go on: the cards are dealt, exactly the seats that owe an action have a
+    /// prompt of their own, and the views are true.
     pub(crate) fn is_sound(&self) -> bool {
         let Some(game) = &self.game else { return false };
         let owes = game.owes();
@@ -366,7 +369,8 @@ impl<G: HostableGame> Table<G> {
             && self.views_are_true()
     }
 
-    /// A seat keeps its prompt while it owes, has not acted, and its choices stay what they were in `others`.
+    /// Puts new prompts. A seat keeps its prompt as long as it owes an action, has not acted, and may do what it could
+    /// do before, as `others` says.
     fn put_prompts(&mut self, acted: Option<Seat>, others: &[(Seat, LegalActions<G::Action>)]) {
         let owes = self.game.as_ref().map_or(Seats::NONE, G::owes);
         for seat in Seats::first(self.bots.len() as u8) {
@@ -384,7 +388,7 @@ impl<G: HostableGame> Table<G> {
     }
 }
 
-/// The bot that plays a seat, if one does. Its temper goes with the name it plays under.
+/// The bot that plays a seat, if one does. Its temper follows from the name that it plays under.
 fn bot<G: HostableGame>(hand: Controller, seated: &SeatedPlayer) -> Option<Box<dyn Bot<G> + Send>> {
     match hand {
         Controller::Bot(level) => Some(G::bot_as(level, Temper::of_name(&seated.name))),

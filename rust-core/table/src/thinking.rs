@@ -1,5 +1,5 @@
-//! What a bot has to decide, apart from its table: so it can be thought over elsewhere while the table goes on.
-//! The same bot comes to the same decision wherever it thinks.
+//! What a bot has to decide, detached from its table: another thread can compute it while the table goes on.
+//! The decision is the same wherever it is computed.
 
 use ayatsuri_bots::{Bot, Level, Temper};
 use ayatsuri_rules::chance::GameRng;
@@ -8,7 +8,7 @@ use ayatsuri_rules::{LegalActions, View};
 use crate::hostable::HostableGame;
 use crate::log_entry::PromptId;
 
-/// A choice that a bot has to make, with all that it may make it by.
+/// A choice that a bot has to make, with everything that it depends on.
 pub struct PendingBotChoice<G: HostableGame> {
     pub(crate) prompt: PromptId,
     pub(crate) level: Level,
@@ -19,18 +19,18 @@ pub struct PendingBotChoice<G: HostableGame> {
 }
 
 impl<G: HostableGame> PendingBotChoice<G> {
-    /// Which prompt the bot is to answer.
+    /// The prompt that the bot has to answer.
     pub fn prompt(&self) -> PromptId {
         self.prompt
     }
 
-    /// Thinks, as long as a bot of that level takes.
+    /// Computes the choice, which takes as long as the bot's level does.
     pub fn think(mut self) -> BotChoice<G::Action> {
         let action = choose(&mut G::bot_as(self.level, self.temper), &self.view, &self.legal, &mut self.chance);
         BotChoice { prompt: self.prompt, action }
     }
 
-    /// What is done where thinking failed: the first thing that may be done, so that the table goes on.
+    /// The first legal action, for a caller whose computation failed, so that the table goes on.
     pub fn first_choice(&self) -> BotChoice<G::Action> {
         BotChoice { prompt: self.prompt, action: self.legal[0] }
     }
@@ -39,13 +39,13 @@ impl<G: HostableGame> PendingBotChoice<G> {
 /// What a bot has decided: the answer to a prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotChoice<A> {
-    /// Which prompt.
+    /// The prompt.
     pub prompt: PromptId,
     /// The answer.
     pub action: A,
 }
 
-/// Lets a bot choose. One that errs must not stop the table: it does the first thing it may.
+/// Lets a bot choose. An illegal choice must not stop the table: the first legal action takes its place.
 pub(crate) fn choose<G: HostableGame>(
     bot: &mut impl Bot<G>,
     view: &View<G>,

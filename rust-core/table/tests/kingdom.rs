@@ -1,5 +1,5 @@
-//! A table of Marionette Kingdom: its draft asks all seats at once, and a bot's pick while a person thinks tells
-//! nothing. L2, L7.
+//! A table of Marionette Kingdom: its draft asks all seats at once, and a bot that picks while a person thinks gives
+//! nothing away. L2, L7.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::chance::GameRng;
@@ -27,17 +27,17 @@ fn a_bots_pick_while_a_person_thinks_tells_that_it_has_picked_and_nothing_else()
     for number in 0..40 {
         let mut table = Table::new(opening(number)).unwrap();
         let dealt = table.handle(TableInput::Start, WallMillis(0)).written();
-        assert_eq!((dealt.prompts.len(), dealt.waits), (3, WaitingFor::Bots));
+        assert_eq!((dealt.prompts.len(), dealt.waiting_for), (3, WaitingFor::Bots));
         let prompt = dealt.prompt(AYA).unwrap();
         let mut view = table.view(Observer::Seat(AYA)).clone();
         let picks = table.handle(TableInput::Bots { most: 9 }, WallMillis(0)).written();
-        // The order is that of the seats, whatever was picked.
+        // The picks are told in the order of seats, whatever was picked.
         let heard: Vec<_> = picks.heard_by(Observer::Seat(AYA)).cloned().collect();
         let picked = [Seat(0), Seat(2)].map(|seat| ObservedEvent::Event(Event::Picked { seat }));
         assert_eq!(heard, picked);
         assert!(picks.heard_by(Observer::Board).eq(&picked));
-        assert_eq!((&picks.prompts[..], picks.waits), (&[prompt][..], WaitingFor::Persons));
-        // All that her view has become follows from that.
+        assert_eq!((&picks.prompts[..], picks.waiting_for), (&[prompt][..], WaitingFor::Persons));
+        // Her view follows from what she heard.
         heard.iter().for_each(|heard| view.hear(heard));
         assert_eq!(&view, table.view(Observer::Seat(AYA)));
     }
@@ -76,7 +76,7 @@ fn a_game_is_kept_and_resumed_at_every_prompt() {
     let mut chance = GameRng::from_number(3);
     while host.finished().is_none() {
         let input = match (host.table().prompt(AYA), chance.below(2)) {
-            (Some(prompt), _) if host.table().waits() == WaitingFor::Persons => {
+            (Some(prompt), _) if host.table().waiting_for() == WaitingFor::Persons => {
                 TableInput::Act { seat: AYA, prompt, action: chance.pick(&host.table().legal(AYA)).unwrap() }
             }
             (Some(prompt), 0) => {

@@ -1,5 +1,5 @@
-//! A game that asks several seats at once, as Kingdom's draft does: everybody lays a number in secret, then all are
-//! shown, three times over. Seat by seat nothing of the table may depend on who answers first.
+//! A game that asks several seats at once, as Kingdom's draft does: in each of three rounds everybody lays a number in
+//! secret, then all numbers are shown. Nothing at the table may depend on who answers first.
 
 use ayatsuri_bots::{Bot, RandomBot, Temper};
 use ayatsuri_clock::WallMillis;
@@ -12,7 +12,7 @@ use ayatsuri_table::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The game at one moment: what each has laid this round, and the sums so far.
+/// The game at one moment: what each seat has laid this round, and the sums so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Numbers {
     round: u8,
@@ -26,7 +26,7 @@ enum Shown {
     All([u8; 3]),
 }
 
-/// What an observer knows: his own number, who has laid one, the round, the sums.
+/// What an observer knows: their own number, who has laid one, the round, the sums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Known {
     observer: Observer,
@@ -61,6 +61,10 @@ impl Game for Numbers {
 
     fn seats(&self) -> u8 {
         3
+    }
+
+    fn round(&self) -> u16 {
+        u16::from(self.round)
     }
 
     fn owes(&self) -> Seats {
@@ -103,6 +107,10 @@ impl Game for Numbers {
         let own = observer.seat().and_then(|seat| self.laid[seat.index()]);
         let laid = Seats::first(3).filter(|seat| self.laid[seat.index()].is_some()).fold(0, |bits, s| bits | 1 << s.0);
         Known { observer, dealt: true, round: self.round, own, laid: Seats(laid), sums: self.sums }
+    }
+
+    fn observer(now: &Known) -> Observer {
+        now.observer
     }
 
     fn before((): &(), observer: Observer) -> Result<Known, No> {
@@ -150,10 +158,6 @@ impl HostableGame for Numbers {
         "only"
     }
 
-    fn round(&self) -> u32 {
-        u32::from(self.round)
-    }
-
     fn points(outcome: &[u8; 3]) -> Vec<u32> {
         outcome.iter().map(|&sum| u32::from(sum)).collect()
     }
@@ -183,13 +187,13 @@ fn a_seats_prompt_stays_while_others_answer() {
     let outputs = table.handle(TableInput::Start, WallMillis(0)).written();
     assert_eq!(outputs.prompts.len(), 3);
     let (aya, ben) = (outputs.prompt(AYA).unwrap(), outputs.prompt(BEN).unwrap());
-    assert_eq!(table.waits(), WaitingFor::Bots);
+    assert_eq!(table.waiting_for(), WaitingFor::Bots);
     let outputs = table.handle(TableInput::Bots { most: 9 }, WallMillis(0)).written();
-    assert_eq!((outputs.waits, &outputs.prompts[..]), (WaitingFor::Persons, &[aya, ben][..]));
+    assert_eq!((outputs.waiting_for, &outputs.prompts[..]), (WaitingFor::Persons, &[aya, ben][..]));
     let outputs = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
     assert_eq!(&outputs.prompts[..], &[aya]);
     assert!(outputs.heard_by(Observer::Seat(AYA)).eq([&ObservedEvent::Event(Shown::Laid(BEN))]));
-    // Ben says it again; says something else; answers for Aya.
+    // Ben repeats his answer, answers differently, and answers for Aya.
     for (prompt, action, answer) in
         [(ben, 5, InputOutcome::Duplicate), (ben, 6, InputOutcome::Late), (aya, 5, InputOutcome::NotYours)]
     {
@@ -198,7 +202,7 @@ fn a_seats_prompt_stays_while_others_answer() {
     let outputs = table.handle(TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).written();
     assert_eq!((outputs.answer, table.round(), outputs.prompts.len()), (InputOutcome::Done, 2, 3));
     assert!(outputs.prompts.iter().all(|prompt| *prompt != aya && *prompt != ben));
-    // The round has changed, and the answer of the first one still counts and nothing else is made of it.
+    // In the next round, repeating the answer of the first one is still recognized as a duplicate.
     let again = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
     assert_eq!(again.answer, InputOutcome::Duplicate);
 }
@@ -234,7 +238,7 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
     let (mut host, _) = Host::begin(&mut storage, opening(), Some(AYA), WallMillis(0)).unwrap();
     let mut resumes = 0;
     while host.finished().is_none() {
-        let input = match host.table().waits() {
+        let input = match host.table().waiting_for() {
             WaitingFor::Bots if resumes % 2 == 0 => TableInput::Bots { most: 1 },
             _ => {
                 let person = |prompt: &ayatsuri_table::PromptId| prompt.seat() != Seat(1);
@@ -266,11 +270,14 @@ fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     let (aya, ben) = (host.table().prompt(AYA).unwrap(), host.table().prompt(BEN).unwrap());
     let bot = Controller::Bot(Level::Random);
     let passed = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
-    assert_eq!((passed.answer, passed.waits, passed.prompt(BEN)), (InputOutcome::Done, WaitingFor::Bots, Some(ben)));
+    assert_eq!(
+        (passed.answer, passed.waiting_for, passed.prompt(BEN)),
+        (InputOutcome::Done, WaitingFor::Bots, Some(ben))
+    );
     assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
     let again = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
     assert_eq!(again.answer, InputOutcome::Nothing);
-    // It is the bot's now, after a restart too; the one who was away is told so.
+    // The seat is the bot's now, after a restart, too, and the person who was away can hear that.
     let id = host.id();
     let (mut host, resumed) = Host::<Numbers>::resume(&mut storage, id).unwrap();
     assert_eq!((resumed, host.table().hand(BEN)), (Resumed::AsItWas, bot));
@@ -278,7 +285,7 @@ fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     assert_eq!(late.answer, InputOutcome::NotYours);
     host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     assert_eq!(host.table().prompt(BEN), None, "it has answered for him");
-    // Given back, the next prompt is his again.
+    // When the seat is given back, Ben gets the next prompt.
     let back = TableInput::Pass { seat: BEN, to: Controller::Person(None) };
     assert_eq!(host.handle(&mut storage, back, WallMillis(0)).unwrap().answer, InputOutcome::Done);
     host.handle(&mut storage, TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).unwrap();

@@ -1,5 +1,5 @@
 //! The table in memory: what it answers, what it tells, and that it goes on where it was left.
-//! Four seats of `classic`, one of them a person who chooses by a stream of his own.
+//! Four seats play `classic`; one of them is a person who chooses by a random stream of their own.
 
 mod play;
 
@@ -18,7 +18,7 @@ fn a_whole_game_can_be_played() {
         play_out(&mut table, &Person::new(number), |_, outputs| {
             assert!(outputs.answer.is_done());
         });
-        assert_eq!(table.waits(), WaitingFor::Nobody);
+        assert_eq!(table.waiting_for(), WaitingFor::Nobody);
         assert!(table.outcome().is_some());
     }
 }
@@ -50,7 +50,7 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
     let (mut duplicates, mut lates, mut refusals) = (0, 0, 0);
     let mut moments = 0;
     table.handle(TableInput::Start, NOW).written();
-    while table.waits() != WaitingFor::Nobody {
+    while table.waiting_for() != WaitingFor::Nobody {
         moments += 1;
         let before = (table.log().to_vec(), table.prompts().collect::<Vec<_>>());
         let same = |table: &mut Table<city::State>, input, wanted: &dyn Fn(InputOutcome<city::Refusal>) -> bool| {
@@ -136,13 +136,13 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
         step.written();
     }
     let older = PersistedTable { revision: 0, ..kept(&table, snapshot) };
-    // All actions since hold under the new rules too: nothing is lost.
+    // All actions since the snapshot are legal under the new rules, too: nothing is lost.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     let mended = mended.unwrap();
     assert_eq!((mended.given_up, mended.change.from), (0, 0));
     assert!(resumed.log() == table.log());
     assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
-    // Mended once, it stays resumable under the same rules from the state that was kept then.
+    // After the repair it can be resumed under the same rules from the snapshot stored then.
     let again = PersistedTable {
         snapshot: Some(mended.snapshot.clone()),
         changes: vec![mended.change],
@@ -151,7 +151,7 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     let (again, mended_again) = Table::resume(again).unwrap();
     assert!(mended_again.is_none());
     assert!(again.log() == resumed.log());
-    // An action since does not hold: it and all after it are given up.
+    // One action since the snapshot is illegal: it and all after it are given up.
     let mut refused = older.clone();
     let from = mended.change.at as usize + 2;
     if let LogAction::Acted { action, .. } = &mut refused.entries[from].deed {
@@ -160,12 +160,12 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     let (resumed, mended) = Table::resume(refused).unwrap();
     assert_eq!(mended.unwrap().given_up as usize, table.log().len() - from);
     assert_eq!(resumed.log(), &table.log()[..from]);
-    // What was done before may be unreadable: the table goes on all the same.
+    // Entries from before the snapshot may be unreadable: the table goes on nevertheless.
     let mut unreadable = older.clone();
     unreadable.entries.retain(|entry| entry.number > 12);
     let (resumed, _) = Table::resume(unreadable).unwrap();
     assert!(resumed.prompts().eq(table.prompts()));
-    // Without a state there is nothing to go on from; one from after the end of the log is none of this game.
+    // Without a snapshot there is nothing to go on from; one from beyond the end of the log is refused.
     let ours = city::State::REVISION;
     let none = PersistedTable { snapshot: None, ..older.clone() };
     let ahead = PersistedTable { length: 12, ..older };
@@ -217,13 +217,13 @@ fn a_bot_decides_the_same_wherever_it_thinks() {
     let person = Person::new(5);
     table.handle(TableInput::Start, NOW).written();
     let mut late = None;
-    while table.waits() != WaitingFor::Nobody {
+    while table.waiting_for() != WaitingFor::Nobody {
         let input = match table.thinking() {
             Some(thinking) => TableInput::Decided(thinking.think()),
             None => person.input(&table),
         };
         assert!(table.handle(input, NOW).written().answer.is_done());
-        // What was decided before is no answer to what is asked now.
+        // A decision for an earlier prompt does not answer the current one.
         if let Some(late) = late.replace(input).filter(|input| matches!(input, TableInput::Decided(_))) {
             assert_eq!(table.handle(late, NOW).written().answer, InputOutcome::Late);
         }

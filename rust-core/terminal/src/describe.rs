@@ -1,5 +1,5 @@
-//! What a spot is, in full: what `?` tells, and what the line of hints is cut from.
-//! Every fact of a table that the drawing had no room for is said here.
+//! Full descriptions of focus targets, for `?` and, shortened, for the line of hints. They contain every fact of a
+//! table that the drawing had no room for.
 
 use ayatsuri_phone::screen::{Card, NearbyTable, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
 use ayatsuri_phone::{Language, Words};
@@ -9,23 +9,22 @@ use crate::look;
 use crate::text::said;
 use crate::words::{TerminalText, say};
 
-/// How a line is meant.
+/// The style of a line of a description.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// What it is.
+    /// The name of the thing.
     Title,
-    /// What is to be said of it.
+    /// An ordinary fact.
     Plain,
-    /// What matters less.
+    /// A less important fact.
     Dim,
-    /// What is warned of.
+    /// A warning.
     Warning,
 }
 
-/// A line of a description.
 pub type DescriptionLine = (Tone, String);
 
-/// All that is to be said of a spot.
+/// Everything that is known of a focus target.
 pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<DescriptionLine> {
     let mut told = match screen {
         Screen::Table(table) => of_table(language, table, spot),
@@ -61,7 +60,7 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         },
         _ => vec![],
     };
-    // A card that two targets mean, or that lies in two places, is described once.
+    // A card that two targets point at, or that lies in two places, is described once.
     let mut told_already: Vec<String> = vec![];
     told.retain(|(_, line)| {
         let is_new = !told_already.contains(line);
@@ -84,7 +83,7 @@ fn push(told: &mut Vec<DescriptionLine>, tone: Tone, words: &str) {
     }
 }
 
-/// A card's name with what is printed beside it.
+/// A card's name with its cost, points and rank.
 pub fn headline(language: Language, card: &Card) -> String {
     let words = Words::shared(language);
     let mut parts = vec![];
@@ -107,7 +106,6 @@ pub fn headline(language: Language, card: &Card) -> String {
     words.say("terminal-headline", &[("name", card.name.as_str().into()), ("facts", facts.into())])
 }
 
-/// A card in full.
 pub fn of_card(language: Language, card: &Card) -> Vec<DescriptionLine> {
     let mut told = vec![(Tone::Title, headline(language, card))];
     push(&mut told, Tone::Plain, said(if card.text.is_none() { &card.short } else { &card.text }));
@@ -145,7 +143,7 @@ fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<DescriptionLine>
     told
 }
 
-/// A tile in the fewest words: "Castle Y4", with the gold on it and the cards under it.
+/// A tile as short as possible: "Castle Y4", with the gold on it and the cards under it.
 pub fn tile_words(tile: &Tile) -> String {
     let mut words = format!("{} {}{}", tile.card.name, look::letter(&tile.card), tile.points);
     if tile.gold > 0 {
@@ -240,7 +238,7 @@ fn lowered((tone, words): DescriptionLine) -> DescriptionLine {
     (if tone == Tone::Title { Tone::Plain } else { tone }, words)
 }
 
-/// A label and what is said beside it.
+/// A label and its detail as one text.
 pub fn joined(language: Language, label: &str, detail: &str) -> String {
     if detail.is_empty() {
         return label.to_owned();
@@ -248,17 +246,17 @@ pub fn joined(language: Language, label: &str, detail: &str) -> String {
     Words::shared(language).say("terminal-beside", &[("label", label.into()), ("detail", detail.into())])
 }
 
-/// Things in a row: "a, b", "a、b".
+/// Several things in a list: "a, b", "a、b".
 pub fn listed(language: Language, parts: &[String]) -> String {
     parts.join(&Words::shared(language).say("terminal-list-joint", &[]))
 }
 
-/// What the choices say of a card themselves need not be shown beside them: a character's name and rank.
+/// Whether the choices themselves name the card and its rank, so that it need not be shown beside them.
 pub fn is_told_by_choices(prompt: &Prompt, card: &Card) -> bool {
     card.cost.is_empty() && prompt.choices.iter().any(|choice| choice.label.contains(&card.name))
 }
 
-/// A thing on the table, without what can be done with it.
+/// A thing on the table, without the choices that point at it.
 fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<DescriptionLine> {
     let card = |card: Option<&Card>| card.map(|c| of_card(language, c)).unwrap_or_default();
     let seat = |number: u32| table.seats.iter().find(|s| s.seat == number);
@@ -299,7 +297,7 @@ fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<Desc
     }
 }
 
-/// What is said of a table beside its name.
+/// What is known of a nearby table besides its name.
 pub fn beside(table: &NearbyTable) -> String {
     let facts = [said(&table.detail), &table.strength_label, said(&table.closed)];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join("  ")

@@ -1,58 +1,68 @@
-//! A spot: anything on a screen that the focus can be on, and that can be chosen or explained there.
-//! Spots are named by what they are, not by where they are drawn, so the focus outlives a redraw and a resize.
+//! Focus targets: everything on a screen that can have the focus, and be chosen or explained. They are named by what
+//! they are, not by where they are drawn, so the focus survives a redraw or a resize.
 
 use ayatsuri_phone::screen::{Choice, Closed, LogLine, Prompt, Screen, TableScreen, Target};
 
-/// Anything the focus can be on.
+/// Something that can have the focus. Places count from 0 in the screen's own list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FocusTarget {
-    /// A button of any screen, by its id.
+    /// A button, by its id.
     Button(String),
-    /// A value of a row of options.
-    Option { row: String, choice: String },
-    /// A row where text is entered.
+    /// A value of a row.
+    Option {
+        /// The row's id.
+        row: String,
+        /// The value's id.
+        choice: String,
+    },
+    /// A row with a text field, by its id.
     Text(String),
-    /// A finished game.
+    /// A finished game, by its number.
     Entry(i64),
-    /// A paragraph, or a line of a list, that is only read; the how-manyth of its screen.
+    /// A paragraph, or a line of a list, that can only be read, by its place on the screen.
     Reading(usize),
-    /// A character of the rules, or a district; the how-manyth.
+    /// A character in the rules, by its place.
     RuleCharacter(usize),
-    /// A district of the rules.
+    /// A district in the rules, by its place.
     RuleDistrict(usize),
-    /// A seat of a result, the how-manyth.
+    /// A seat of a result, by its place.
     Placed(usize),
-    /// A choice of the prompt, by its place in the prompt.
+    /// A choice of the prompt, by its place.
     Choice(usize),
-    /// What cannot be chosen now.
+    /// Something that cannot be chosen now, by its place in the prompt.
     Closed(usize),
-    /// One of the cards looked at.
+    /// A card that the prompt shows, by its place.
     Looked(usize),
-    /// A place of the rank strip.
+    /// A place on the rank strip.
     Rank(usize),
     /// A seat, by its number.
     Seat(u32),
     /// A district of a city.
-    Tile { seat: u32, place: usize },
-    /// A card of the own hand.
+    Tile {
+        /// The seat's number.
+        seat: u32,
+        /// The district's place in the city.
+        place: usize,
+    },
+    /// A card of the player's own hand, by its place.
     Hand(usize),
-    /// An own character.
+    /// One of the player's own characters, by its place.
     Mine(usize),
-    /// A card in the middle.
+    /// A card in the middle, by its place.
     Market(usize),
     /// The event in force.
     Event,
-    /// A pile.
+    /// A pile, by its id.
     Pile(String),
-    /// A table of another phone in reach.
+    /// A table in range, by its place.
     Nearby(usize),
-    /// The question, and what caused it.
+    /// The question of the prompt, with its cause.
     Question,
-    /// What just happened.
+    /// The headline: what just happened.
     Headline,
 }
 
-/// The table of a screen, if it shows one.
+/// The table that a screen shows, if it shows one.
 pub fn table(screen: &Screen) -> Option<&TableScreen> {
     match screen {
         Screen::Table(table) => Some(table),
@@ -60,7 +70,7 @@ pub fn table(screen: &Screen) -> Option<&TableScreen> {
     }
 }
 
-/// The story that a screen tells, if it tells one.
+/// The log that a screen shows, if it shows one.
 pub fn log(screen: &Screen) -> Option<&[LogLine]> {
     match screen {
         Screen::Table(table) => Some(&table.log),
@@ -69,12 +79,12 @@ pub fn log(screen: &Screen) -> Option<&[LogLine]> {
     }
 }
 
-/// The prompt of a screen, if it has one.
+/// The prompt that a screen shows, if it shows one.
 pub fn prompt(screen: &Screen) -> Option<&Prompt> {
     table(screen)?.prompt.as_ref()
 }
 
-/// Does the target mean this thing on the table?
+/// Whether a prompt's target is this thing on the table.
 pub fn means(table: &TableScreen, target: &Target, spot: &FocusTarget) -> bool {
     match (target, spot) {
         (Target::Hand { card }, FocusTarget::Hand(i)) => table.hand.get(*i).is_some_and(|c| c.id == *card),
@@ -114,7 +124,7 @@ pub fn closed_at<'a>(table: &'a TableScreen, spot: &FocusTarget) -> Vec<&'a Clos
     table.prompt.iter().flat_map(|p| &p.closed).filter(at).collect()
 }
 
-/// The spots that a target means.
+/// The focus targets that a prompt's target stands for.
 pub fn spots_of(table: &TableScreen, target: &Target) -> Vec<FocusTarget> {
     let mut all: Vec<FocusTarget> = vec![];
     match target {

@@ -1,5 +1,5 @@
-//! The loop of the full screen: draw, wait for a key, a click, a signal or the next deed of a bot, call the phone.
-//! Everything decided here is when; what is drawn and what a key means is decided elsewhere.
+//! The loop of the full screen: draw, wait for a key, a click, a signal or the next action of a bot, call the phone.
+//! This module decides only when; what is drawn and what a key means is decided elsewhere.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -16,15 +16,15 @@ use crate::terminal::{RawTerminal, Signals};
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 use crate::words::{TerminalText, say};
 
-/// How often signals are looked for.
+/// How often the loop polls for signals.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// How often a radio is looked for that has said something not long ago, and how many milliseconds that is.
+/// How often the loop polls for radio events while one came within the last `LIVELY` milliseconds.
 const QUICK_GLANCE: Duration = Duration::from_millis(15);
 const LIVELY: u64 = 60_000;
 
-/// Plays in the full screen until the person goes away; then prints the result that was in front, if any.
-/// `notice` is shown first.
+/// Plays in the full screen until the person leaves; then prints the result if it was in front. `notice` is shown
+/// first.
 pub fn run(phone: &mut Phone, woken: &AtomicBool, palette: Palette, notice: &str) -> Result<ExitReason, ExitReason> {
     let signals = Signals::catch()?;
     let mut stage = RawTerminal::take()?;
@@ -65,7 +65,7 @@ fn play(
         if state.keep_focus(&screen, &drawn) {
             stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
         }
-        // Wait until something is to be shown anew.
+        // Wait until something has to be drawn again.
         loop {
             if let Some(signal) = signals.caught() {
                 return Ok(Some(signal));
@@ -104,14 +104,14 @@ fn play(
     }
 }
 
-/// Whether bots act at the table in front, so that they can be stopped.
+/// Whether the table in front has bots that act, which the person can stop.
 fn is_bots_turn(screen: &Screen) -> bool {
     let is_it =
         |button: &&Button| matches!(button.action, UserAction::Table(TableAction::Pause | TableAction::Continue));
     screen.buttons().iter().any(is_it)
 }
 
-/// One thing happens, and then nothing until the person wants it.
+/// Lets the bots do one action, and then wait.
 fn step(phone: &mut Phone, is_paused: bool) -> Result<(), PhoneError> {
     if !is_paused {
         phone.act(TableAction::Pause.into())?;
@@ -119,10 +119,10 @@ fn step(phone: &mut Phone, is_paused: bool) -> Result<(), PhoneError> {
     phone.act(TableAction::Step.into())
 }
 
-/// A call that was refused is told, and nothing else happens.
+/// Shows why a call was refused.
 fn refused(state: &mut UiState, done: Result<(), PhoneError>) {
     match done {
-        // The prompt was answered a moment ago: what is in front now says so.
+        // Another answer came first: the screen in front shows its result.
         Ok(()) | Err(PhoneError::LateAnswer { .. }) => {}
         Err(error) => state.notice = error.to_string(),
     }

@@ -1,5 +1,7 @@
-//! The phone in a terminal: full screen with keys and mouse, or plain lines of text.
-//! It knows the phone alone: what is shown are its screens, what is pressed are its calls.
+//! The phone in a terminal: full screen with keys and mouse, or plain lines of text. It uses only the phone: it shows
+//! the phone's screens, and every key ends in one of its calls.
+
+#![warn(missing_docs)]
 
 mod describe;
 mod draw;
@@ -31,15 +33,15 @@ use ayatsuri_phone::{Language, NewGame, Phone, PhoneError, RadioFactory};
 use crate::look::Palette;
 use crate::options::{Command, InvalidCommandLine, Options, RadioChoice};
 
-/// How the program ends, for the shell that called it.
+/// How the program ends: its exit code and message.
 enum ExitReason {
-    /// All is well.
+    /// Everything went well.
     Done,
-    /// What was asked for is no good: 2.
+    /// The command line asked for something invalid; exit code 2.
     Refused(String),
-    /// Something stands in the way: 1.
+    /// Something failed; exit code 1.
     Failed(String),
-    /// A signal came.
+    /// A signal ended the program.
     Signal(u8),
 }
 
@@ -55,14 +57,14 @@ impl From<PhoneError> for ExitReason {
 impl From<std::io::Error> for ExitReason {
     fn from(error: std::io::Error) -> ExitReason {
         match error.kind() {
-            // Whoever read what is printed has gone: nobody is left to tell.
+            // The reader of the output has gone, so nobody would read an error either.
             std::io::ErrorKind::BrokenPipe => ExitReason::Done,
             _ => ExitReason::Failed(error.to_string()),
         }
     }
 }
 
-/// Runs the program with these arguments.
+/// Runs the program with these arguments. They do not include the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let options = match options::parse(arguments) {
         Ok(options) => options,
@@ -110,7 +112,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
         Command::Play(None) => go_on(&mut phone)?,
         Command::Play(Some(game)) => {
             if let trouble @ Screen::Trouble(_) = phone.screen() {
-                // Without the options there would be ways on to choose from.
+                // Ways on can be chosen only in an interactive session.
                 return Err(ExitReason::Failed(plain::title(&trouble)));
             }
             let only_watch = game.watch;
@@ -151,7 +153,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
             return Ok(ExitReason::Done);
         }
     }
-    // A terminal that cannot be drawn on is as good as none.
+    // A terminal that cannot move the cursor counts as none.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");
     if is_plain {
         plain::run(&mut phone, notice).map(|()| ExitReason::Done)
@@ -160,16 +162,16 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     }
 }
 
-/// Which table a person came to.
+/// Which table a person got to.
 #[derive(PartialEq)]
 enum TableFound {
-    /// The one he asked for.
+    /// The one that they asked for.
     There,
-    /// The one he has already, from which there is no other.
+    /// The one that they are at already; another is possible only after they leave it.
     Back,
 }
 
-/// Opens a table for others, or goes on with the one that is open.
+/// Opens a table for others, or goes back to the one that is open.
 fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<TableFound, PhoneError> {
     if let Some(back) = back_to_table(phone) {
         return phone.act(back).map(|()| TableFound::Back);
@@ -181,7 +183,7 @@ fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<TableFound, PhoneErr
     Ok(TableFound::There)
 }
 
-/// Looks for a table, or goes back to the one joined last.
+/// Searches for a table, or goes back to the one joined last.
 fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<TableFound, PhoneError> {
     if let Some(back) = back_to_table(phone) {
         return phone.act(back).map(|()| TableFound::Back);
@@ -193,12 +195,12 @@ fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<TableFound, Phone
     Ok(TableFound::There)
 }
 
-/// What leads back to the table of several phones, if there is one.
+/// The action that leads back to the table of several phones, if there is one.
 fn back_to_table(phone: &Phone) -> Option<UserAction> {
     offered(phone, |action| matches!(action, UserAction::Home(HomeAction::BackToTable { .. })))
 }
 
-/// Whoever left in the middle of a game finds it as they left it.
+/// Goes on with the game that was played last, if one is in play.
 fn go_on(phone: &mut Phone) -> Result<(), PhoneError> {
     let is_latest = |action: &UserAction| matches!(action, UserAction::Home(HomeAction::ResumeLatest { .. }));
     offered(phone, is_latest).map_or(Ok(()), |resume| phone.act(resume))
@@ -225,7 +227,7 @@ fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason>
     Ok(phone)
 }
 
-/// What carries a table of several phones; nothing where this system has none of it.
+/// The radios for a table of several phones; `None` where this system has none.
 fn radios(radio: &RadioChoice) -> Result<Option<Box<dyn RadioFactory>>, ExitReason> {
     match radio {
         #[cfg(unix)]
@@ -247,7 +249,7 @@ fn radios(radio: &RadioChoice) -> Result<Option<Box<dyn RadioFactory>>, ExitReas
     }
 }
 
-/// The language of the environment, as programs find it.
+/// The language of the environment: `LC_ALL`, `LC_MESSAGES` or `LANG`.
 fn language_of_environment() -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .iter()

@@ -1,5 +1,5 @@
-//! What a person types in lines of text, while others go on: a line, the end of the input, or news that come first.
-//! Bytes that are no text are no error, only nothing that was offered.
+//! Reads typed lines while the game goes on: a line, the end of the input, or news that came first. Bytes that are not
+//! UTF-8 are no error; they just match nothing that was offered.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -7,24 +7,24 @@ use std::time::Duration;
 
 use crate::text;
 
-/// How often others are looked after while a line is awaited.
+/// How often `changed` is called while a line is awaited.
 const GLANCE: Duration = Duration::from_millis(25);
 
-/// What came of waiting for a line.
+/// The result of waiting for a line.
 pub enum LineInput {
-    /// A line, without the spaces around it.
+    /// A line, trimmed.
     Line(String),
     /// The input has ended.
     End,
-    /// Others have done something meanwhile.
+    /// `changed` returned true.
     Changed,
 }
 
-/// The input, line by line, read on a thread of its own: others act while a line is awaited.
+/// Standard input line by line, read on a thread of its own.
 pub struct LineReader(Receiver<Vec<u8>>);
 
 impl LineReader {
-    /// Begins to read.
+    /// Starts reading.
     pub fn read() -> LineReader {
         let (lines, read) = channel();
         std::thread::spawn(move || {
@@ -39,7 +39,10 @@ impl LineReader {
         LineReader(read)
     }
 
-    /// Asks for a line. `changed` says whether something else has happened meanwhile.
+    /// Prints `question` and waits for a line. `changed` is polled, and ends the wait if it returns true.
+    ///
+    /// # Errors
+    /// Standard output cannot be written.
     pub fn ask(&self, question: &str, mut changed: impl FnMut() -> bool) -> io::Result<LineInput> {
         let mut out = io::stdout();
         if !question.is_empty() {
@@ -51,7 +54,7 @@ impl LineReader {
                 Ok(bytes) => {
                     let line = String::from_utf8_lossy(&bytes).trim().to_owned();
                     if !io::stdin().is_terminal() {
-                        // No terminal has shown what was entered: whoever reads on finds it in its place.
+                        // No terminal has echoed the line, so it is printed for whoever reads the output.
                         writeln!(out, "{line}")?;
                     }
                     return Ok(LineInput::Line(line));

@@ -1,23 +1,23 @@
-//! How things look: the night colours of the stage, with weight and reversal alone where colour is not wanted.
-//! No meaning is carried by colour alone: every district colour has its letter, every state a mark.
+//! Colours and styles: a dark stage, and only weight and reversal where colour is not wanted. Colour alone never
+//! carries meaning: every district colour has its letter, every state a mark.
 
 use ayatsuri_phone::screen::{Card, Counter, SeatView, SignKind, Tint};
 use ayatsuri_phone::{Language, Words};
 use ratatui::style::{Color, Modifier, Style};
 
-/// How many colours there are to draw with.
+/// How many colours the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Palette {
-    /// None: `NO_COLOR` is set, or the terminal has none.
+    /// None: `NO_COLOR` is set, or the terminal has no colours.
     None,
-    /// The 256 of most terminals.
+    /// The 256 indexed colours.
     Indexed,
-    /// All of them.
+    /// 24-bit colours.
     Full,
 }
 
 impl Palette {
-    /// What the environment asks for.
+    /// The palette for the environment variables.
     pub fn of_environment() -> Palette {
         let var = |name: &str| std::env::var(name).unwrap_or_default();
         if !var("NO_COLOR").is_empty() || matches!(var("TERM").as_str(), "dumb" | "vt100" | "linux-m") {
@@ -50,17 +50,17 @@ impl Palette {
         }
     }
 
-    /// The stage, and what is said on it.
+    /// The background, and ordinary text on it.
     pub fn ground(self) -> Style {
         self.style(INK, GROUND)
     }
 
-    /// A card that lies on the stage.
+    /// A card on the stage.
     pub fn card(self) -> Style {
         self.style(INK, CARD)
     }
 
-    /// What matters less.
+    /// Less important text.
     pub fn dim(self) -> Style {
         match self {
             Palette::None => Style::new().add_modifier(Modifier::DIM),
@@ -68,12 +68,12 @@ impl Palette {
         }
     }
 
-    /// What matters more.
+    /// More important text.
     pub fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Whose turn it is, what is warned of.
+    /// The seat whose turn it is, and warnings.
     pub fn accent(self) -> Style {
         self.ink(ACCENT).add_modifier(Modifier::BOLD)
     }
@@ -88,7 +88,16 @@ impl Palette {
         self.style(INK, CARD)
     }
 
-    /// What the focus is on.
+    /// The same, where it may be closed, or stand out.
+    pub fn button_as(self, is_closed: bool, stands_out: bool) -> Style {
+        match (is_closed, stands_out) {
+            (true, _) => self.dim(),
+            (false, true) => self.button().patch(self.strong()),
+            (false, false) => self.button(),
+        }
+    }
+
+    /// The thing that has the focus.
     pub fn focus(self) -> Style {
         match self {
             Palette::None => Style::new().add_modifier(Modifier::REVERSED),
@@ -96,12 +105,12 @@ impl Palette {
         }
     }
 
-    /// What can be chosen by touching it on the table.
+    /// A thing on the table that can be chosen by clicking it.
     pub fn lit(self) -> Style {
         Style::new().add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
     }
 
-    /// The plate of a card's colour, with ink on it.
+    /// The background of a card in its colour, with readable text on it.
     pub fn plate(self, tint: Tint) -> Style {
         let band = match tint {
             Tint::Yellow => YELLOW,
@@ -127,7 +136,7 @@ impl Palette {
     }
 }
 
-// Each as 24 bits and as its nearest of the 256.
+// Each colour as 24 bits, and as the nearest of the 256 indexed ones.
 const GROUND: (u32, u8) = (0x14_11_0f, 233);
 const CARD: (u32, u8) = (0x34_2d_27, 236);
 const INK: (u32, u8) = (0xf1_e9_dc, 255);
@@ -140,19 +149,19 @@ const GREEN: (u32, u8) = (0x6c_c4_8c, 78);
 const RED: (u32, u8) = (0xe5_7b_73, 174);
 const PURPLE: (u32, u8) = (0xb2_91_e0, 140);
 
-/// The letter of a card's colour: 黄 or Y. A card without colour has none.
+/// The letter of a card's colour: 黄 or Y; empty for a card without colour.
 pub fn letter(card: &Card) -> String {
     crate::text::said(&card.tint_label).chars().take(1).collect()
 }
 
-/// How a seat stands, as one letter: `>` has the turn, `?` is asked, `-` is away.
+/// The state of a seat as one character: `>` has the turn, `?` is asked, `-` is away.
 pub fn standing(seat: &SeatView) -> &'static str {
     let marks = [(SignKind::Acting, ">"), (SignKind::Asked, "?"), (SignKind::Away, "-")];
     let has = |kind: SignKind| seat.signs.iter().any(|sign| sign.kind == kind);
     marks.into_iter().find(|&(kind, _)| has(kind)).map_or(" ", |(_, mark)| mark)
 }
 
-/// Amounts of several kinds in the fewest letters: `3g 2f`, 金3食2. A kind that goes without saying has no letter.
+/// Amounts of several kinds, as short as possible: `3g 2f`, 金3食2. A kind that goes without saying has no letter.
 pub fn amounts(language: Language, counters: &[Counter]) -> String {
     let each = |c: &Counter| amount_words(language, crate::text::said(&c.short), c.amount);
     let joint = Words::shared(language).say("terminal-amounts-joint", &[]);
@@ -164,13 +173,13 @@ pub fn amount_words(language: Language, letter: &str, amount: u32) -> String {
     Words::shared(language).say("terminal-amount", &[("letter", letter.into()), ("amount", amount.into())])
 }
 
-/// The number in the corner of a card: what it costs, or the rank it is called by.
+/// The number in a card's corner: its cost, or the rank by which it is called.
 pub fn number(language: Language, card: &Card) -> String {
     card.rank.map_or_else(|| amounts(language, &card.cost), |rank| rank.to_string())
 }
 
-/// A card that lies on the table in the fewest words: "Y3 Castle". One that is paid for in several kinds has its points
-/// there, as it will have in the city, and then its price: "R4 Palace 3g 2f 2t".
+/// A card on the table as short as possible: "Y3 Castle". One with a cost in several currencies shows its points there,
+/// as it will in the city, and then the cost: "R4 Palace 3g 2f 2t".
 pub fn plate_words(language: Language, card: &Card) -> String {
     match card.points {
         Some(points) if card.cost.iter().any(|c| c.short.is_some()) => {
@@ -192,7 +201,7 @@ mod tests {
         0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0)
     }
 
-    /// The 256 colours of a terminal: a cube of six steps, and a ramp of greys.
+    /// The 24-bit value of an indexed colour: a cube of six steps, and a ramp of greys.
     fn indexed(index: u8) -> u32 {
         let step = |n: u8| if n == 0 { 0 } else { 55 + 40 * u32::from(n) };
         match index {

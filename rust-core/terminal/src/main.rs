@@ -1,5 +1,4 @@
-//! The phone in a terminal: the program `ayatsuri`.
-//! All of it is in the library of this crate, so that tests can reach it.
+//! The program `ayatsuri`. All its code is in this crate's library, where tests can reach it.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,5 @@
-//! The options of the command line, and what is said when one is no good.
-//! Which editions, casts and levels there are is the phone's to know: it refuses with the list.
+//! The options of the command line, and the messages for invalid ones. Only the phone knows the editions, casts and
+//! levels; it refuses unknown ones with a list.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -8,20 +8,20 @@ use std::str::FromStr;
 use ayatsuri_phone::{Cast, Language, NewGame, Words};
 use lexopt::Arg::{Long, Short, Value};
 
-/// What is to be done.
+/// What the program is to do.
 #[derive(Debug)]
 pub enum Command {
     /// Print the options.
     Help,
     /// Print the version.
     Version,
-    /// Play: go on from the first screen, or begin this game.
+    /// Play: from the first screen, or this game.
     Play(Option<NewGame>),
-    /// Open a table for others, this game if one was named, or go on with the one that is open.
+    /// Open a table for others with this game, or go back to the one that is open.
     Host(Option<NewGame>),
-    /// Join a table, at once if there is an invitation, or go back to the one joined last.
+    /// Join a table: by this invitation, or the one joined last.
     Join(Option<String>),
-    /// Show a record.
+    /// Show a record as a replay.
     Replay(PathBuf),
     /// Write a finished game to a file.
     Export(i64, PathBuf),
@@ -30,32 +30,32 @@ pub enum Command {
 /// The whole command line.
 #[derive(Debug)]
 pub struct Options {
-    /// What is to be done.
+    /// What the program is to do.
     pub asked: Command,
-    /// What language to speak.
+    /// The language to speak.
     pub language: Language,
-    /// It was named, and goes before what was chosen once.
+    /// Whether the language was named on the command line; then it overrides the settings.
     pub is_language_asked: bool,
-    /// Where the games are kept.
+    /// The folder of the games.
     pub data: PathBuf,
-    /// Lines of text, in any terminal.
+    /// Whether to use plain lines of text.
     pub is_plain: bool,
-    /// What carries a table of several phones.
+    /// The radio for a table of several phones.
     pub radio: RadioChoice,
-    /// Where the program's log is written; nowhere if it is not named.
+    /// The file for the program's log, if one was named.
     pub log: Option<PathBuf>,
 }
 
-/// What carries a table of several phones.
+/// The radio for a table of several phones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RadioChoice {
-    /// This computer's Bluetooth: the adapter of this name, or the first.
+    /// This computer's Bluetooth: the adapter with this name, or the first.
     Bluetooth(Option<String>),
-    /// Sockets of this machine, in this directory, or where the programs of one user meet.
+    /// Sockets of this machine, in this directory or the user's default one.
     Local(Option<PathBuf>),
 }
 
-/// Why the command line is no good, in words.
+/// The message for an invalid command line.
 #[derive(Debug)]
 pub struct InvalidCommandLine(pub String);
 
@@ -172,7 +172,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio, log })
 }
 
-/// What comes first on the command line, if others are to play too.
+/// Whether the command line asks to host or to join a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum MultiplayerCommand {
     Host,
@@ -209,9 +209,9 @@ fn other(language: Language, error: &lexopt::Error) -> String {
     }
 }
 
-/// What `--help` prints.
+/// The text for `--help`.
 pub fn help(language: Language) -> String {
-    // The column beside which the others explain themselves is so wide.
+    // The help text aligns its columns to this width.
     let languages = format!("{:<12}", Language::ALL.map(Language::tag).join("|"));
     Words::shared(language).say("terminal-options", &[("languages", languages.into())])
 }

@@ -1,5 +1,5 @@
-//! The same in lines of text: numbered choices, a question mark explains, the end of input ends politely.
-//! For pipes, screen readers and terminals that can do no more.
+//! The phone in plain lines of text, for pipes, screen readers and simple terminals: choices are numbered, a question
+//! mark explains, and the end of input ends the program politely.
 
 use std::io::{self, Write};
 use std::time::Instant;
@@ -18,7 +18,7 @@ use crate::line_reader::{LineInput, LineReader};
 use crate::text::{self, said};
 use crate::words::{TerminalText, say, secret_line, titled};
 
-/// Prints lines, in characters of certain width.
+/// Prints lines, with characters of certain width only.
 pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for line in lines {
@@ -27,7 +27,7 @@ pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
     out.flush()
 }
 
-/// What a screen is called.
+/// The title of a screen.
 pub fn title(screen: &Screen) -> String {
     match screen {
         Screen::Home(s) => format!("{} - {}", s.title, s.subtitle),
@@ -46,7 +46,7 @@ pub fn title(screen: &Screen) -> String {
     }
 }
 
-/// What can be chosen by a number, and what it does.
+/// Something that can be chosen by a number or letter.
 struct NumberedChoice {
     key: String,
     label: String,
@@ -59,18 +59,18 @@ struct NumberedChoice {
 #[derive(Clone)]
 enum PlainCommand {
     Act(UserAction),
-    /// Text is asked for first.
+    /// Ask for a text, and enter it here.
     Enter(TextField),
 }
 
-/// What was told already, so that only what is new is told.
+/// What has been printed already, so that only news is printed.
 #[derive(Default)]
 struct AlreadyPrinted {
     log: Vec<LogLine>,
     table: String,
 }
 
-/// Whether others may change this screen.
+/// Whether other people may change this screen.
 fn is_shared(screen: &Screen) -> bool {
     match screen {
         Screen::Nearby(_) | Screen::Join(_) | Screen::Lobby(_) | Screen::Audit(_) => true,
@@ -83,10 +83,10 @@ fn is_shared(screen: &Screen) -> bool {
     }
 }
 
-/// What of a screen is shown anew when others have changed it.
+/// The part of a shared screen that is printed again when it changes.
 #[derive(PartialEq)]
 enum ReprintedPart {
-    /// Of a game only what is asked and what is the matter: each step is told by its log.
+    /// The prompt's id and the notice; the log already tells each step of a game.
     Table(Option<u64>, Option<String>),
     Page(Box<Screen>),
 }
@@ -102,7 +102,7 @@ impl ReprintedPart {
     }
 }
 
-/// Plays in lines of text until the input ends. `notice` is said first, if there is one.
+/// Plays in lines of text until the input ends. `notice` is printed first.
 pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     if !notice.is_empty() {
         print(&[notice])?;
@@ -110,10 +110,10 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     let input = LineReader::read();
     let mut told = AlreadyPrinted::default();
     let start = Instant::now();
-    // Nobody waits for the pace of bots where none but this person plays: their clock runs as fast as they act.
+    // Where only this person plays, bots need no pauses: the clock of their ticks runs ahead as fast as they act.
     let mut ahead = 0;
     let mut is_new = true;
-    // Something came from elsewhere: what is in front now may be news, even if nobody else changes it any more.
+    // Set when news came while waiting: the screen in front may have changed, even if it is not shared any more.
     let mut is_heard = false;
     let mut shown = None;
     loop {
@@ -145,7 +145,8 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         }
         is_new |= (is_shared || is_heard) && shown.as_ref() != Some(&ReprintedPart::of(&screen));
         is_heard = false;
-        // How the game just played ended; of a game opened from the list nobody wants the whole story.
+        // The end of the game just played; for one opened from the list, only the result and not the whole log is
+        // printed.
         if let Screen::Result(result) = &screen
             && !told.log.is_empty()
             && result.log.starts_with(&told.log)
@@ -158,13 +159,13 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         }
         shown = Some(ReprintedPart::of(&screen));
         let ask = match &screen {
-            // Others are awaited: what they do is told, and nothing is asked.
+            // While others are awaited their actions are printed and nothing is asked.
             Screen::Table(table) if is_shared && table.prompt.is_none() => "",
             _ if ui_prompt(&screen).is_some() => say(language, TerminalText::PlainPrompt),
             _ => say(language, TerminalText::PlainMenu),
         };
         let heard = input.ask(ask, || {
-            // At home too: a table that was left a moment ago has still to say so.
+            // Ticks on the first screen too: a table that was left a moment ago still has to say goodbye.
             phone.tick(elapsed(start) + ahead);
             is_shared && phone.screen() != screen
         })?;
@@ -219,12 +220,12 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     }
 }
 
-/// The clock of the phone's ticks.
+/// Milliseconds for the phone's ticks.
 fn elapsed(start: Instant) -> u64 {
     u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Tells a record from its first step to its last, and how it ended.
+/// Prints a record from its first step to its last, and its result.
 pub fn replay(phone: &mut Phone) -> Result<(), ExitReason> {
     let mut told = AlreadyPrinted::default();
     loop {
@@ -298,7 +299,7 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
             add(None, label, &table.closed, act, FocusTarget::Nearby(place));
         }
     }
-    // At a table the numbers belong to the choices, and the buttons keep their letters.
+    // At a table numbers are for the choices, and buttons keep letters.
     let mut letters = "abcdefg".chars();
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
@@ -310,7 +311,7 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
     items
 }
 
-/// Whose button it is, among the people of a table: the number of the seat, and the name.
+/// In the lobby, the seat number and name that a button belongs to.
 fn whose(screen: &Screen, id: &str) -> String {
     let Screen::Lobby(lobby) = screen else { return String::new() };
     let is_his = |person: &&PersonView| person.buttons.iter().any(|b| b.id == id);
@@ -321,9 +322,10 @@ fn whose(screen: &Screen, id: &str) -> String {
 }
 
 impl AlreadyPrinted {
-    /// The lines of the log that were not told yet.
+    /// The lines of the log that have not been printed yet.
     fn news(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
-        // The log may be cut at its beginning: what is new is what follows the longest end of the old one.
+        // The beginning of the log may be missing now: new lines are those after the longest overlap of old end and new
+        // beginning.
         let overlap = (0..=self.log.len().min(log.len()))
             .rev()
             .find(|&n| log.starts_with(&self.log[self.log.len() - n..]))
@@ -381,7 +383,7 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
-    // What the mark in front says already, and the name, are not said again.
+    // The name, and what the mark before it says, are not repeated.
     let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Marker | SignKind::Away);
     facts.extend(seat.signs.iter().filter(is_new).map(|sign| sign.label.clone()));
     facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
@@ -431,15 +433,15 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     lines
 }
 
-/// So many cards of a market are told in full, each on a line.
+/// The largest market that is printed in full, one card a line.
 const MARKET: usize = 4;
 
-/// A card with what is printed on it, and its effect in short.
+/// A card with everything printed on it, and its effect in short.
 fn told(language: Language, card: &Card) -> String {
     joined(language, &headline(language, card), said(&card.short))
 }
 
-/// The names of many cards, each once with how many there are.
+/// The names of many cards, each once with its count.
 fn counted(language: Language, cards: &[Card]) -> Vec<String> {
     cards
         .chunk_by(|a, b| a.id == b.id)
@@ -514,7 +516,7 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
     }
 }
 
-/// The people, and the code with its picture.
+/// The people, and the code with its QR code.
 fn lobby_lines(language: Language, lobby: &LobbyScreen) -> Vec<String> {
     let mut lines = vec![lobby.summary.clone()];
     if let Some(invitation) = &lobby.invitation {
@@ -531,7 +533,7 @@ fn lobby_lines(language: Language, lobby: &LobbyScreen) -> Vec<String> {
     lines
 }
 
-/// Everything on a screen that can be explained, by its name.
+/// Everything on a screen that can be explained, with its name.
 fn explainable(screen: &Screen) -> Vec<(String, FocusTarget)> {
     let mut all: Vec<(String, FocusTarget)> = vec![];
     match screen {
@@ -565,7 +567,7 @@ fn explainable(screen: &Screen) -> Vec<(String, FocusTarget)> {
     all
 }
 
-/// What `?` says: of a number or a name, or what there is to ask about.
+/// The answer to `?`: the description for a number or a name, or a list of what can be asked about.
 fn explained(language: Language, screen: &Screen, items: &[NumberedChoice], about: &str) -> Vec<String> {
     let all = explainable(screen);
     if about.is_empty() {

@@ -1,5 +1,5 @@
-//! Screens made by hand for the tests: a full table of eight with everything a table can have, in both languages.
-//! Every text in it is different from every other, so that a test can tell which one is missing.
+//! Screens made by hand for the tests: a full table of eight with everything that a table can have, in both languages.
+//! All its texts differ, so that a test can tell which one is missing.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::*;

@@ -1,5 +1,5 @@
-//! A sheet: text and things to choose, flowing from left to right and down, as long as they need.
-//! What does not fit a window of it is scrolled to where the focus is.
+//! A sheet: text and focus targets that flow from left to right and down, as long as they need. A window that is too
+//! small for it scrolls to the focus.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,30 +8,29 @@ use ratatui::style::Style;
 use crate::focus_target::FocusTarget;
 use crate::text;
 
-/// A thing on a sheet or on the screen that the focus can be on.
+/// A focus target with its place on a sheet or on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlacedTarget {
-    /// What it is.
     pub spot: FocusTarget,
-    /// Where it begins, in cells from the left.
+    /// The column where it begins, in cells from the left.
     pub x: u16,
     /// Its row, counted from the sheet's top.
     pub y: usize,
-    /// How wide it is.
+    /// Its width in cells.
     pub width: u16,
-    /// How high.
+    /// Its height in rows.
     pub height: usize,
 }
 
-/// A run of text in one style.
+/// A text in one style.
 pub type Run = (String, Style);
 
-/// Text and things to choose.
+/// Flowing text and focus targets.
 pub struct Sheet {
     width: usize,
     rows: Vec<Vec<Run>>,
     used: usize,
-    /// What the focus can be on.
+    /// The focus targets that are on it.
     pub placed: Vec<PlacedTarget>,
 }
 
@@ -41,28 +40,28 @@ impl Sheet {
         Sheet { width: usize::from(width.max(2)), rows: vec![], used: 0, placed: vec![] }
     }
 
-    /// How many rows there are.
+    /// The height in rows.
     pub fn height(&self) -> usize {
         self.rows.len()
     }
 
-    /// Ends the row if something is on it.
+    /// Ends the row if there is something on it.
     pub fn end_row(&mut self) {
         self.used = self.width;
     }
 
-    /// Leaves a row empty.
+    /// Adds an empty row.
     pub fn gap(&mut self) {
         self.rows.push(vec![]);
         self.end_row();
     }
 
-    /// A paragraph on rows of its own.
+    /// Adds a paragraph on rows of its own.
     pub fn text(&mut self, words: &str, style: Style) {
         self.indented(0, words, style);
     }
 
-    /// A paragraph that begins further right.
+    /// Adds a paragraph that is indented.
     pub fn indented(&mut self, indent: usize, words: &str, style: Style) {
         for line in text::wrap(words, self.width.saturating_sub(indent)) {
             self.rows.push(vec![(" ".repeat(indent), Style::new()), (line, style)]);
@@ -70,7 +69,7 @@ impl Sheet {
         self.end_row();
     }
 
-    /// A paragraph whose further rows begin further right than its first.
+    /// Adds a paragraph whose rows after the first are indented.
     pub fn hanging(&mut self, indent: usize, words: &str, style: Style) {
         let lines = text::wrap(words, self.width.saturating_sub(indent));
         for (i, line) in lines.into_iter().enumerate() {
@@ -79,7 +78,7 @@ impl Sheet {
         self.end_row();
     }
 
-    /// A paragraph on rows of its own that the focus can be on.
+    /// Adds a paragraph that can have the focus.
     pub fn block(&mut self, spot: FocusTarget, words: &str, style: Style) {
         let y = self.rows.len();
         self.text(words, style);
@@ -87,7 +86,7 @@ impl Sheet {
         self.placed.push(PlacedTarget { spot, x: 0, y, width: self.width as u16, height });
     }
 
-    /// A thing beside the one before if it fits there, else on the next row; wrapped if it is wider than the sheet.
+    /// Adds a thing beside the one before if it fits, otherwise on the next row; wrapped if it is wider than the sheet.
     pub fn item(&mut self, spot: Option<FocusTarget>, runs: &[Run]) {
         let runs: Vec<Run> = runs.iter().map(|(words, style)| (text::certain(words), *style)).collect();
         let wide: usize = runs.iter().map(|(words, _)| text::width(words)).sum();
@@ -126,7 +125,7 @@ impl Sheet {
         self.rows.last_mut().expect("a row was begun before").push(run);
     }
 
-    /// The first row to show in a window of this height, so that the spot is in it.
+    /// The first row to show in a window of this height so that the focus is in it.
     pub fn scroll_to(&self, focus: Option<&FocusTarget>, window: usize) -> usize {
         let last = self.rows.len().saturating_sub(window);
         let Some(at) = focus.and_then(|spot| self.placed.iter().find(|p| p.spot == *spot)) else { return 0 };
@@ -139,7 +138,7 @@ impl Sheet {
         (at.y + at.height).saturating_sub(window * 2 / 3 + 1).min(at.y).min(last)
     }
 
-    /// Draws the rows from `first` on into the window, with a mark where more is above or below.
+    /// Draws the rows from `first` on into the window, with a mark where there is more above or below.
     pub fn draw(&self, buffer: &mut Buffer, window: Rect, first: usize, mark: Style) {
         let shown = self.rows.iter().skip(first).take(usize::from(window.height));
         for (row, y) in shown.zip(window.y..) {

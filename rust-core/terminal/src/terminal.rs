@@ -1,5 +1,5 @@
-//! The terminal, taken and given back: after a panic, a hang-up or a plain end it is as it was.
-//! Signals only set a flag; the loop looks at it and leaves by the ordinary way.
+//! Takes the terminal over and restores it after a panic, a hang-up or a normal end. Signals only set a flag, which the
+//! loop checks to end normally.
 
 use std::io::{self, IsTerminal, Stdout, stdout};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 
-/// The terminal in raw mode with the mouse; given back when this is dropped.
+/// The terminal in raw mode with mouse events; restored when this is dropped.
 pub struct RawTerminal {
     /// Where to draw.
     pub terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -20,7 +20,10 @@ pub struct RawTerminal {
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 impl RawTerminal {
-    /// Takes the terminal, and sees to it that a panic gives it back before it speaks.
+    /// Takes the terminal over. A panic restores it before its message is printed.
+    ///
+    /// # Errors
+    /// The terminal cannot be put into raw mode or written to.
     pub fn take() -> io::Result<RawTerminal> {
         let speak = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
@@ -44,7 +47,7 @@ impl Drop for RawTerminal {
     }
 }
 
-/// Gives the terminal back, once. Nobody is left to tell if that fails.
+/// Restores the terminal, once. Errors are ignored: there is nobody to tell.
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
@@ -52,11 +55,11 @@ fn give_back() {
     }
 }
 
-/// How often it is looked whether a signal came or the terminal is gone.
+/// How often the thread looks for a signal, and whether the terminal is still there.
 #[cfg(unix)]
 const GLANCE: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// How long the loop has to end by itself after that.
+/// How long the main loop has to end by itself after that.
 #[cfg(unix)]
 const PATIENCE: std::time::Duration = std::time::Duration::from_millis(500);
 
@@ -67,9 +70,12 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// From now on they set a flag instead, and so does a terminal that goes away without a signal: it sends one only
-    /// to the leader of its session. Whoever does not look at the flag in time is ended all the same: reading from a
-    /// terminal that is gone never returns, and nothing is lost, for all that was shown is on disk.
+    /// Turns these signals into a flag, and starts watching the terminal: one that closes sends a signal only to its
+    /// session leader. If the program has not ended soon after, it is terminated, since reading from a closed terminal
+    /// may block for ever; nothing is lost, as everything shown is on disk.
+    ///
+    /// # Errors
+    /// The signal handlers cannot be installed.
     pub fn catch() -> io::Result<Signals> {
         let caught = Arc::new(AtomicUsize::new(0));
         #[cfg(unix)]
@@ -95,7 +101,7 @@ impl Signals {
         Ok(Signals { caught })
     }
 
-    /// Which one came, if any.
+    /// The signal that came, if any.
     pub fn caught(&self) -> Option<u8> {
         match self.caught.load(Ordering::Relaxed) {
             0 => None,

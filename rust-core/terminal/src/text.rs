@@ -1,16 +1,16 @@
-//! Text on a grid of cells: how wide it is, how it is cut, and where a line may end.
-//! Only characters of one certain width are ever drawn; every other one is replaced by its like in ASCII.
+//! Text on a grid of cells: its width, cutting, and line breaks. Only characters of one certain width are drawn; all
+//! others are replaced by similar ones in ASCII.
 
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthChar;
 
-/// The text in characters of one certain width: ASCII, and what is wide everywhere. Terminals do not agree how wide
-/// an arrow is, nor Greek and Cyrillic letters.
+/// The text in characters of certain width: ASCII, and those that are wide everywhere. Terminals disagree about arrows
+/// and about Greek and Cyrillic letters.
 pub fn certain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match (c, c.width(), c.width_cjk()) {
-            ('\u{1f3fb}'..='\u{1f3ff}', ..) => {} // a skin tone that would melt into the face before it
+            ('\u{1f3fb}'..='\u{1f3ff}', ..) => {} // a skin tone, which would merge with the face before it
             ('\u{1f1e6}'..='\u{1f1ff}', ..) => out.extend(flag_letter(c)),
             (' '..='~' | '\u{ff61}'..='\u{ffdc}', ..) => out.push(c),
             (_, Some(2), Some(2)) => out.push(c),
@@ -22,18 +22,18 @@ pub fn certain(text: &str) -> String {
     out
 }
 
-/// Has every terminal the same opinion of its width?
+/// Whether all terminals agree on the character's width.
 #[cfg(test)]
 pub fn is_certain(c: char) -> bool {
     matches!(c, ' '..='~' | '\u{ff61}'..='\u{ffdc}') || (c.width(), c.width_cjk()) == (Some(2), Some(2))
 }
 
-/// Two of these make a flag, of a width that nobody agrees on: their letters are certain.
+/// The letter of a regional indicator: two of them make a flag, whose width is uncertain.
 fn flag_letter(c: char) -> Option<char> {
     char::from_u32(c as u32 - 0x1f1e6 + u32::from(b'A'))
 }
 
-/// What stands for a character of uncertain width.
+/// The replacement for a character of uncertain width.
 fn like(c: char) -> &'static str {
     match c {
         '★' | '☆' | '※' | '●' | '◆' | '■' => "*",
@@ -45,17 +45,17 @@ fn like(c: char) -> &'static str {
     }
 }
 
-/// What may be missing, as text.
+/// An optional text; empty if it is missing.
 pub fn said(text: &Option<String>) -> &str {
     text.as_deref().unwrap_or_default()
 }
 
-/// How many cells a text of certain characters takes.
+/// How many cells the text takes; all its characters must be of certain width.
 pub fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(0)).sum()
 }
 
-/// As much of the text's beginning as fits.
+/// The beginning of the text, as much as fits.
 pub fn cut(text: &str, room: usize) -> &str {
     let mut used = 0;
     for (at, c) in text.char_indices() {
@@ -76,14 +76,14 @@ pub fn clip(text: &str, room: usize) -> String {
     format!("{}{dots}", cut(text, room - dots.len()).trim_end())
 }
 
-/// The text cut or filled up to exactly this many cells.
+/// The text, cut or padded to exactly this many cells.
 pub fn pad(text: &str, room: usize) -> String {
     let kept = cut(text, room);
     format!("{kept}{}", " ".repeat(room - width(kept)))
 }
 
-/// The text in lines no wider than `room`. Japanese needs no spaces to break at, and keeps its own rules: no line
-/// begins with 、。」 or a small kana, none ends with 「.
+/// The text in lines no wider than `room`. Japanese breaks without spaces but by its own rules: no line begins with 、。」
+/// or a small kana, and none ends with 「.
 pub fn wrap(text: &str, room: usize) -> Vec<String> {
     let options = Options::new(room.max(2))
         .word_separator(WordSeparator::UnicodeBreakProperties)
@@ -97,7 +97,7 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
         .collect()
 }
 
-/// The lines of a text, each in characters of certain width.
+/// The lines of a text, in characters of certain width.
 pub fn certain_lines(text: &str) -> impl Iterator<Item = String> + '_ {
     text.split('\n').map(certain)
 }
@@ -128,7 +128,7 @@ mod tests {
         for room in 4..60 {
             for line in wrap(text, room) {
                 assert!(width(&line) <= room, "{line} is wider than {room}");
-                // A run that has no break at all is wider than a very narrow line and is cut anywhere.
+                // A run without any break is cut if the line is narrower than it.
                 if room >= 12 {
                     let first = line.chars().next().unwrap();
                     let last = line.chars().last().unwrap();

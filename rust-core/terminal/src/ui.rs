@@ -1,5 +1,5 @@
-//! What the terminal keeps beside the screen: the focus, what lies on top, what is being typed.
-//! And what a key or a click means: pure, from what was drawn to what is to be done.
+//! The terminal's own state: the focus, the overlay, the text being typed. What a key or a click means is a pure
+//! function of that state and of what was drawn.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Screen, TableAction, TextField, UserAction};
@@ -12,108 +12,107 @@ use crate::describe;
 use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
 
-/// What lies on top of a screen.
+/// What is shown on top of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Overlay {
-    /// All that is to be said of a spot.
+    /// The description of a focus target.
     Explain(FocusTarget),
-    /// What happened.
+    /// The log.
     Log,
     /// What this phone's player knows.
     Known,
-    /// What a master would do.
+    /// A hint: what a master would choose.
     Hint(Vec<String>),
-    /// What the keys do.
+    /// The keys and their meanings.
     Help,
-    /// Which of several choices a thing points at.
+    /// The choices that point at a thing, to pick one.
     Pick(FocusTarget),
 }
 
-/// Text being typed into a row.
+/// Text that is being typed into a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextEntry {
-    /// Where it belongs.
+    /// The row's field.
     pub field: TextField,
-    /// What is typed so far.
+    /// The text so far.
     pub text: String,
 }
 
-/// What the terminal keeps beside the screen.
+/// The terminal's own state, beside the screen.
 #[derive(Clone, Debug)]
 pub struct UiState {
-    /// What to draw with.
+    /// The palette to draw with.
     pub palette: Palette,
-    /// The language of this program's own words.
+    /// The language of the terminal's own words.
     pub language: Language,
-    /// What the focus is on.
+    /// The focus.
     pub focus: Option<FocusTarget>,
-    /// What lies on top.
+    /// What is shown on top.
     pub overlay: Option<Overlay>,
-    /// How far what lies on top is scrolled.
+    /// How many rows the overlay is scrolled.
     pub scroll: usize,
-    /// What is being typed.
+    /// The text that is being typed, if any.
     pub entry: Option<TextEntry>,
-    /// Why the last call was refused.
+    /// Why the last call was refused; empty if it was not.
     pub notice: String,
-    /// The bots wait until they are told to go on.
+    /// Whether the person has stopped the bots.
     pub is_paused: bool,
     seen: FocusAnchor,
 }
 
-/// What was shown when the focus was last set by the screen itself.
+/// What was in front when a screen last set the focus itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum FocusAnchor {
     Nothing,
     Prompt(u64),
     Waiting,
     Page(std::mem::Discriminant<Screen>),
-    /// Tables nearby: whether there are any to choose from.
+    /// Tables nearby, and whether the list is empty.
     Nearby(bool),
 }
 
-/// What is to be done.
+/// What a key or click asks the program to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UiCommand {
-    /// Hand an action to the phone.
+    /// Hand this action to the phone.
     Act(UserAction),
-    /// Ask what a master would do.
+    /// Show what a master would choose.
     Hint,
-    /// Let the bots do the next thing now, and then wait.
+    /// Let the bots do one action, and then wait.
     Step,
-    /// Go away; the game is kept.
+    /// End the program; the game is kept.
     Quit,
 }
 
-/// A spot as it was drawn.
+/// A focus target with the place where it was drawn.
 #[derive(Clone, Debug)]
 pub struct HitBox {
-    /// What it is.
     pub spot: FocusTarget,
-    /// Which part of the screen it belongs to, counted from the top.
+    /// The part of the screen, counted from the top.
     pub section: u8,
-    /// Where it is within its part, scrolled out of sight or not.
+    /// Its column within that part, even if it is scrolled out of sight.
     pub x: u16,
     /// Its row there.
     pub y: usize,
-    /// Its width.
+    /// Its width in cells.
     pub width: u16,
-    /// Where it can be clicked; empty if it is out of sight.
+    /// The area where it can be clicked; empty if it is out of sight.
     pub shown: Rect,
-    /// What key chooses it.
+    /// The key that chooses it.
     pub key: Option<KeyCode>,
 }
 
-/// What was drawn: where everything is.
+/// What was drawn, and where.
 #[derive(Clone, Default, Debug)]
 pub struct DrawnScreen {
-    /// All spots, also those scrolled out of sight.
+    /// All focus targets, even those scrolled out of sight.
     pub hits: Vec<HitBox>,
-    /// How far what lies on top can be scrolled.
+    /// How many rows the overlay can be scrolled at most.
     pub scroll_end: usize,
 }
 
 impl UiState {
-    /// Nothing is on top, and the focus is wherever the first screen wants it.
+    /// No overlay, and the focus left to the first screen.
     pub fn new(palette: Palette, language: Language) -> UiState {
         UiState {
             palette,
@@ -128,7 +127,7 @@ impl UiState {
         }
     }
 
-    /// A screen is about to be drawn: a new prompt or another screen sets the focus anew.
+    /// Prepares for drawing a screen: another screen or a new prompt sets the focus again.
     pub fn follow(&mut self, screen: &Screen) {
         let seen = match screen {
             Screen::Table(table) => table.prompt.as_ref().map_or(FocusAnchor::Waiting, |p| FocusAnchor::Prompt(p.id)),
@@ -150,7 +149,7 @@ impl UiState {
         self.notice.clear();
     }
 
-    /// A focus that is no longer anywhere goes back to its usual place.
+    /// Moves a focus that no longer exists to its usual place; returns whether it did.
     pub fn keep_focus(&mut self, screen: &Screen, drawn: &DrawnScreen) -> bool {
         let lost = self.overlay.is_none()
             && self.focus.as_ref().is_some_and(|focus| !drawn.hits.iter().any(|h| h.spot == *focus));
@@ -165,7 +164,7 @@ impl UiState {
         self.overlay = Some(overlay);
     }
 
-    /// What a key, a click or a turn of the wheel means.
+    /// Handles a key, a click or the mouse wheel.
     pub fn handle(&mut self, event: &Event, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, screen, drawn),
@@ -188,7 +187,7 @@ impl UiState {
         if self.overlay.is_some() {
             return self.key_on_top(key.code, screen, drawn);
         }
-        // What is offered comes first: a letter may number a choice.
+        // Keys of things on the screen come first, as a letter may number a choice.
         if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(key.code)) {
             let spot = hit.spot.clone();
             self.focus = Some(spot.clone());
@@ -265,7 +264,7 @@ impl UiState {
 
     fn mouse(&mut self, mouse: &MouseEvent, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         let at = Position::new(mouse.column, mouse.row);
-        // The last drawn lies on top: a tile lies on its seat's row.
+        // Of overlapping targets the last drawn one is on top: tiles lie on their seat's row.
         let spot = drawn.hits.iter().rev().find(|h| h.shown.contains(at)).map(|h| h.spot.clone());
         match mouse.kind {
             MouseEventKind::Down(button) => {
@@ -301,7 +300,7 @@ impl UiState {
         None
     }
 
-    /// What happens when a spot is chosen: it is done, or it is told why not, or it is explained.
+    /// Chooses a focus target: does it, shows why it cannot be done, or explains it.
     fn activate(&mut self, spot: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
         match spot {
             FocusTarget::Button(id) => {
@@ -310,7 +309,7 @@ impl UiState {
                     self.notice.clone_from(closed);
                     return None;
                 }
-                // Whoever steps wants to look before the bots go on by themselves.
+                // A single step also stops the bots, so that the person can look.
                 return Some(match &button.action {
                     UserAction::Table(TableAction::Step) => UiCommand::Step,
                     action => UiCommand::Act(action.clone()),
@@ -373,7 +372,7 @@ impl UiState {
     }
 }
 
-/// Where the focus is when a screen or a prompt appears: on what most people want.
+/// The focus when a screen or prompt appears: what most people want.
 fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     match screen {
         Screen::Table(table) => {
@@ -399,7 +398,7 @@ fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     }
 }
 
-/// The focus after an arrow, a tab, or a leap to an end.
+/// The focus after an arrow, Tab, Home or End key.
 fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Option<FocusTarget> {
     let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.spot == *focus)) else {
         let last_section = hits.iter().map(|h| h.section).max();
@@ -432,7 +431,7 @@ fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Option<
     found.map_or(focus.cloned(), |i| Some(hits[i].spot.clone()))
 }
 
-/// The nearest row in that direction, and in it what stands most nearly above or below.
+/// The nearest row in that direction, and on it the target closest to straight above or below.
 fn beside(hits: &[HitBox], from: &HitBox, beyond: impl Fn(&HitBox) -> bool, up: bool) -> Option<usize> {
     let rows = hits.iter().filter(|h| beyond(h)).map(|h| (h.section, h.y));
     let row = if up { rows.max() } else { rows.min() }?;

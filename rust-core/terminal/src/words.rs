@@ -1,11 +1,11 @@
-//! The few words that belong to a terminal and to no game: keys, places, and what to press.
-//! The texts stand with those of the phone, in `terminal.ftl`; everything else is worded by the phone itself.
+//! The terminal's own words: keys, places, and what to press. Their texts are in `terminal.ftl` beside the phone's; all
+//! other words come from the phone.
 
 use std::sync::OnceLock;
 
 use ayatsuri_phone::{Language, Words};
 
-/// Something this program says itself.
+/// A text of the terminal itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TerminalText {
     Choose,
@@ -44,25 +44,25 @@ pub enum TerminalText {
     Also,
 }
 
-/// The same as a heading: its first letter large.
+/// The text as a heading, with a capital.
 pub fn titled(language: Language, what: TerminalText) -> String {
     let mut letters = say(language, what).chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// In words of the language.
+/// The text in that language.
 pub fn say(language: Language, what: TerminalText) -> &'static str {
     static SAID: [[OnceLock<String>; COUNT]; Language::ALL.len()] =
         [const { [const { OnceLock::new() }; COUNT] }; Language::ALL.len()];
     SAID[language as usize][what as usize].get_or_init(|| Words::shared(language).say(what.message(), &[]))
 }
 
-/// A line of the log that nobody else is shown.
+/// A line of the log that only this player was told.
 pub fn secret_line(language: Language, text: &str) -> String {
     Words::shared(language).say("terminal-secret-line", &[("text", text.into())])
 }
 
-/// How many things there are to say.
+/// The number of texts.
 const COUNT: usize = TerminalText::Also as usize + 1;
 
 impl TerminalText {

@@ -1,5 +1,7 @@
-//! Checks when building that every message said exists in every language, with the arguments it needs.
-//! A build script calls [`check`]; a fault is told with the file, the line and the reason, and fails the build.
+//! Checks at build time that every message that the code uses exists in every language, with the arguments it needs. A
+//! build script calls [`check`]; each fault is reported with file, line and reason, and fails the build.
+
+#![warn(missing_docs)]
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +10,8 @@ mod said;
 mod sources;
 mod texts;
 
-/// Checks the sources against the texts for a build script, and fails the build with all faults there are.
+/// Checks the sources in `sources` against the texts in `texts`, for a build script: prints Cargo's instructions, and
+/// an error for each fault.
 pub fn check(texts: &Path, sources: &Path) {
     println!("cargo::rerun-if-changed={}", texts.display());
     println!("cargo::rerun-if-changed={}", sources.display());
@@ -19,7 +22,11 @@ pub fn check(texts: &Path, sources: &Path) {
     }
 }
 
-/// The ids of the messages that the sources say, or all that is wrong with them.
+/// The ids of the messages that the sources use.
+///
+/// # Errors
+/// All faults, in words: unknown messages, missing arguments, ids that the check cannot follow, files that cannot be
+/// read.
 pub fn find_faults(texts: &Path, folder: &Path) -> Result<BTreeSet<String>, Vec<String>> {
     let messages = texts::read(texts)?;
     let (mut read, mut faults) = (vec![], vec![]);

@@ -1,8 +1,8 @@
-//! What the sources say: which message, with which arguments, found by following the texts through the code.
+//! Finds which messages the sources use, and with which arguments, by following text literals through the code.
 //!
-//! An id may stand at the call or come there through variables, branches, closures, and functions, which are followed
-//! by their names. Where an id comes from somewhere else (a field, another crate), the check fails and asks for a
-//! form that it can read: nothing is said that was not checked.
+//! A message id may be written at the call, or reach it through variables, branches, closures and functions, which are
+//! followed by name. If an id comes from anywhere else (a field, another crate), the check fails and asks for a form
+//! that it can follow, so that no message goes unchecked.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
@@ -18,52 +18,52 @@ mod calls;
 mod code;
 mod names;
 
-/// A line of a source.
+/// A line of a source: the number of the source, and of the line.
 type At = (usize, usize);
 
-/// What an expression may be, as far as messages go.
+/// A possible value of an expression, as far as messages are concerned.
 #[derive(Clone)]
 enum Value<'s> {
-    /// A literal, and where it stands.
+    /// A string literal, and where it is written.
     Text(Rc<str>, At),
-    /// A sentence that is being filled: the message and the arguments given so far.
+    /// A sentence under construction: its message, and the arguments set so far.
     Line(Rc<str>, Rc<BTreeMap<Rc<str>, At>>),
     Tuple(Rc<Vec<Values<'s>>>),
     Closure(&'s ExprClosure, Scope<'s>, usize),
-    /// What the function in hand was called with.
+    /// An argument of the function that is being read.
     Parameter,
-    /// Surely no text.
+    /// Not a text.
     Other,
-    /// It cannot be followed.
+    /// A value that cannot be followed.
     Unknown,
 }
 
-/// All that an expression may be. A collection is all that may be in it.
+/// All possible values of an expression. For a collection, those of its elements.
 type Values<'s> = Vec<Value<'s>>;
 type Scope<'s> = Vec<(String, Rc<Values<'s>>)>;
 
-/// How deep functions are followed into each other.
+/// The deepest chain of calls that is followed.
 const MAX_DEPTH: usize = 12;
 
 pub struct Reader<'s> {
     sources: &'s [Source],
     items: &'s Items<'s>,
     messages: &'s Messages,
-    /// Functions that say what they are given: their calls are followed.
+    /// For each function, whether it uses a message id that it is given; if so, its calls are followed.
     speaking: Vec<bool>,
-    /// What structs were made with, field by field, if it is text throughout.
+    /// For each field name, the texts that structs were made with, if all of them are known texts.
     fields: HashMap<String, Values<'s>>,
-    /// The function in hand, the source of the code in hand, and the functions entered from there.
+    /// The function being read; the next two are the source being read, and the functions that were entered from there.
     current: usize,
     source: usize,
     entered: Vec<usize>,
-    /// Where each of them was called.
+    /// Where each of those was called.
     calls: Vec<At>,
     scope: Scope<'s>,
-    /// The constants whose values are being read.
+    /// The constants whose values are being read, to notice recursion.
     constants_in_hand: Vec<String>,
     returned: Vec<Values<'s>>,
-    /// What was found, per place: faults, the arguments given and whether a message needs them.
+    /// The results by place: faults, and for each argument given whether some message needs it.
     faults: BTreeSet<(At, String)>,
     given: BTreeMap<(At, Rc<str>), bool>,
     pub said: BTreeSet<String>,
@@ -90,7 +90,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// Reads all functions until nothing new is learnt of them, and tells the faults of the last reading.
+    /// Reads all functions again and again until nothing new is learnt, and returns the faults of the last pass.
     pub fn read(&mut self) -> Vec<String> {
         loop {
             let before = (self.speaking.clone(), self.fields.len());
@@ -98,7 +98,7 @@ impl<'s> Reader<'s> {
             self.given.clear();
             for function in 0..self.items.functions.len() {
                 if self.items.functions[function].of.as_deref() == Some(SENTENCE) {
-                    continue; // read wherever a sentence is filled
+                    continue; // it is read at each of its calls
                 }
                 self.current = function;
                 self.scope.clear();
@@ -134,10 +134,10 @@ impl<'s> Reader<'s> {
         self.fault(at, fault);
     }
 
-    /// A message is said with these arguments.
+    /// Records that a message is used with these arguments.
     fn said(&mut self, id: &Rc<str>, at: At, given: &BTreeMap<Rc<str>, At>) {
         if id.is_empty() {
-            return; // "" stands for nothing to say
+            return; // an empty id means no message
         }
         let messages = self.messages;
         let Some(needed) = messages.get(&**id) else {
@@ -150,9 +150,9 @@ impl<'s> Reader<'s> {
             }
         }
         for (name, &at) in given {
-            // A speaker gives the edition to every sentence.
+            // A speaker adds the edition to every sentence.
             if &**name != "edition" {
-                // A seat brings its name along, of which some sentences need one part only.
+                // A seat sets two arguments, of which a sentence may need only one.
                 let is_needed = needed.contains(&**name) || needed.contains(&format!("{name}-name"));
                 let is_name = name.strip_suffix("-name").is_some_and(|seat| needed.contains(seat));
                 *self.given.entry((at, name.clone())).or_default() |= is_needed || is_name;
@@ -160,7 +160,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// Each of these is said with these arguments.
+    /// Records that each of these messages is used with these arguments.
     fn say_all(&mut self, ids: &Values<'s>, at: At, given: &BTreeMap<Rc<str>, At>) {
         for id in ids {
             match id {
@@ -186,7 +186,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// The names of arguments: the first of each pair.
+    /// The names of a message's arguments: the first item of each pair.
     fn argument_names(&mut self, pairs: &Values<'s>, at: At) -> BTreeMap<Rc<str>, At> {
         let mut names = BTreeMap::new();
         for pair in pairs {
@@ -206,7 +206,7 @@ impl<'s> Reader<'s> {
     }
 }
 
-/// What stands at a place of the pairs among these.
+/// The possible values at one place of these tuples.
 fn parts_at<'s>(values: &Values<'s>, place: usize) -> Values<'s> {
     let part = |value: &Value<'s>| match value {
         Value::Tuple(parts) => parts.get(place).cloned().unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! The functions, constants and fields of a crate's sources, without its tests.
+//! The functions, constants and fields in a crate's sources; tests are left out.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,9 @@ use syn::{Attribute, Block, Expr, FnArg, ImplItem, Item, ReturnType, Signature, 
 
 use crate::texts::entries;
 
-/// The type of the phone that is a sentence being filled: `line(id)` begins one, its methods give arguments.
+/// The phone's type for a sentence under construction: `line(id)` begins one, and its methods set arguments.
 pub const SENTENCE: &str = "Sentence";
 
-/// A source file that was read.
 pub struct Source {
     pub path: PathBuf,
     pub file: syn::File,
@@ -25,7 +24,7 @@ pub struct Function<'s> {
     pub body: &'s Block,
 }
 
-/// All that can be named.
+/// All items, by name.
 #[derive(Default)]
 pub struct Items<'s> {
     pub functions: Vec<Function<'s>>,
@@ -33,7 +32,7 @@ pub struct Items<'s> {
     pub constants: HashMap<String, Vec<(usize, &'s Expr)>>,
 }
 
-/// Reads every source below a folder but those of tests.
+/// Reads every source below a folder, except tests.
 pub fn read(folder: &Path, sources: &mut Vec<Source>, faults: &mut Vec<String>) {
     for path in entries(folder) {
         let stem = path.file_stem().unwrap_or_default();
@@ -72,7 +71,7 @@ impl<'s> Items<'s> {
                     self.constants.entry(c.ident.to_string()).or_default().push((source, &c.expr));
                 }
                 Item::Impl(block) if !is_test(&block.attrs) => {
-                    // The games' own names for a sentence end with the word, too.
+                    // The games' type aliases for a sentence end with this name too.
                     let of = last_segment(&block.self_ty)
                         .map(|of| if of.ends_with(SENTENCE) { SENTENCE.to_owned() } else { of });
                     for item in &block.items {
@@ -111,12 +110,12 @@ impl Function<'_> {
         matches!(self.signature.inputs.first(), Some(FnArg::Receiver(_)))
     }
 
-    /// How many arguments it has beside `self`.
+    /// The number of arguments besides `self`.
     pub fn arity(&self) -> usize {
         self.signature.inputs.len() - usize::from(self.is_method())
     }
 
-    /// It may give back an id of a message, or a sentence that is being filled.
+    /// Whether it may return a message id or a sentence.
     pub fn may_return_message(&self) -> bool {
         match &self.signature.output {
             ReturnType::Default => false,
@@ -125,7 +124,7 @@ impl Function<'_> {
     }
 }
 
-/// Whether a type has `str` or a sentence in it.
+/// Whether a type contains `str` or a sentence.
 fn mentions(of: &Type) -> bool {
     match of {
         Type::Reference(of) => mentions(&of.elem),

@@ -5,20 +5,21 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// The arguments of each message by its id: of any language, those of the messages it quotes included.
+/// For each message, by its id: the union over all languages of the arguments it needs, also through the messages it
+/// references.
 pub type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// What one language's text of a message mentions.
+/// What one language's text of a message refers to.
 #[derive(Default)]
-struct Mentioned {
+struct References {
     arguments: BTreeSet<String>,
-    quoted: BTreeSet<String>,
+    messages: BTreeSet<String>,
 }
 
 /// Reads `folder/LANGUAGE/*.ftl`. Every language must have every message.
 pub fn read(folder: &Path) -> Result<Messages, Vec<String>> {
     let mut faults = vec![];
-    let mut languages: BTreeMap<String, BTreeMap<String, Mentioned>> = BTreeMap::new();
+    let mut languages: BTreeMap<String, BTreeMap<String, References>> = BTreeMap::new();
     for language in entries(folder).into_iter().filter(|path| path.is_dir()) {
         let mut messages = BTreeMap::new();
         for file in entries(&language).into_iter().filter(|path| path.extension().is_some_and(|e| e == "ftl")) {
@@ -35,7 +36,7 @@ pub fn read(folder: &Path) -> Result<Messages, Vec<String>> {
         let mut arguments = BTreeSet::new();
         for (language, messages) in &languages {
             match messages.get(id) {
-                Some(_) => collect(messages, id, &mut BTreeSet::new(), &mut arguments, &mut faults),
+                Some(_) => collect((language, messages), (id, id), &mut BTreeSet::new(), &mut arguments, &mut faults),
                 None => faults.push(format!("{}/{language}: the message {id} is missing", folder.display())),
             }
         }
@@ -44,7 +45,7 @@ pub fn read(folder: &Path) -> Result<Messages, Vec<String>> {
     if faults.is_empty() { Ok(all) } else { Err(faults) }
 }
 
-fn read_file(file: &Path, messages: &mut BTreeMap<String, Mentioned>, faults: &mut Vec<String>) {
+fn read_file(file: &Path, messages: &mut BTreeMap<String, References>, faults: &mut Vec<String>) {
     let at = file.display();
     let text = match std::fs::read_to_string(file) {
         Ok(text) => text,
@@ -60,21 +61,21 @@ fn read_file(file: &Path, messages: &mut BTreeMap<String, Mentioned>, faults: &m
     for entry in &resource.body {
         let Entry::Message(message) = entry else { continue };
         let id = message.id.name;
-        let mut mentioned = Mentioned::default();
+        let mut references = References::default();
         match &message.value {
-            Some(value) => mentioned.pattern(value),
+            Some(value) => references.visit_pattern(value),
             None => faults.push(format!("{at}: {id} has no text")),
         }
-        if messages.insert(id.to_owned(), mentioned).is_some() {
+        if messages.insert(id.to_owned(), references).is_some() {
             faults.push(format!("{at}: {id} is there twice"));
         }
     }
 }
 
-/// Adds the arguments of a message and of those it quotes.
+/// Adds the arguments of a message and of those it references. `by` is the message whose text led here, in `language`.
 fn collect(
-    messages: &BTreeMap<String, Mentioned>,
-    id: &str,
+    (language, messages): (&str, &BTreeMap<String, References>),
+    (by, id): (&str, &str),
     seen: &mut BTreeSet<String>,
     arguments: &mut BTreeSet<String>,
     faults: &mut Vec<String>,
@@ -83,53 +84,53 @@ fn collect(
         return;
     }
     match messages.get(id) {
-        None => faults.push(format!("the message {id} is quoted and does not exist")),
-        Some(mentioned) => {
-            arguments.extend(mentioned.arguments.iter().cloned());
-            for quoted in &mentioned.quoted {
-                collect(messages, quoted, seen, arguments, faults);
+        None => faults.push(format!("{language}: {by} references {id}, which does not exist")),
+        Some(references) => {
+            arguments.extend(references.arguments.iter().cloned());
+            for other in &references.messages {
+                collect((language, messages), (id, other), seen, arguments, faults);
             }
         }
     }
 }
 
-impl Mentioned {
-    fn pattern(&mut self, pattern: &Pattern<&str>) {
+impl References {
+    fn visit_pattern(&mut self, pattern: &Pattern<&str>) {
         for element in &pattern.elements {
             if let PatternElement::Placeable { expression } = element {
-                self.expression(expression);
+                self.visit_expression(expression);
             }
         }
     }
 
-    fn expression(&mut self, expression: &Expression<&str>) {
+    fn visit_expression(&mut self, expression: &Expression<&str>) {
         match expression {
-            Expression::Inline(inline) => self.inline(inline),
+            Expression::Inline(inline) => self.visit_inline(inline),
             Expression::Select { selector, variants } => {
-                self.inline(selector);
+                self.visit_inline(selector);
                 for variant in variants {
-                    self.pattern(&variant.value);
+                    self.visit_pattern(&variant.value);
                 }
             }
         }
     }
 
-    fn inline(&mut self, inline: &InlineExpression<&str>) {
+    fn visit_inline(&mut self, inline: &InlineExpression<&str>) {
         match inline {
             InlineExpression::VariableReference { id } => {
                 self.arguments.insert(id.name.to_owned());
             }
             InlineExpression::MessageReference { id, .. } => {
-                self.quoted.insert(id.name.to_owned());
+                self.messages.insert(id.name.to_owned());
             }
-            InlineExpression::Placeable { expression } => self.expression(expression),
-            // Functions and terms are not used; the tests of the phone refuse them.
+            InlineExpression::Placeable { expression } => self.visit_expression(expression),
+            // Functions and terms are not used: the phone's tests refuse them.
             _ => {}
         }
     }
 }
 
-/// What is in a folder, in order.
+/// The entries of a folder, sorted.
 pub fn entries(folder: &Path) -> Vec<std::path::PathBuf> {
     let mut all: Vec<_> = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     all.sort();

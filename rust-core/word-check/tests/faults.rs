@@ -1,4 +1,4 @@
-//! Each kind of fault is found, where it stands, and none where there is none.
+//! Each kind of fault is found at its place, and correct sources have none.
 
 use ayatsuri_word_check::find_faults;
 
@@ -14,7 +14,7 @@ card-one = One
 card-two = Two
 ";
 
-/// The faults of a source beside texts in two languages, the second with these changes.
+/// The faults of a source with texts in two languages; `change` alters the second language's.
 fn faults(source: &str, change: impl Fn(&str) -> String) -> Vec<String> {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
@@ -34,7 +34,7 @@ fn faults_of(source: &str) -> Vec<String> {
     faults(source, str::to_owned)
 }
 
-/// What the phone's sources look like, as far as it matters here.
+/// A source with as much of the phone's code as the check needs.
 fn with_speaker(code: &str) -> String {
     format!(
         "struct Sentence;
@@ -88,7 +88,7 @@ fn a_message_that_no_language_has() {
 fn an_argument_that_is_missing() {
     let code = with_speaker(r#"words.say("counted", &[]);"#);
     assert_eq!(faults_of(&code), ["src/lib.rs:10: the message counted needs the argument n"]);
-    // A message needs what those need that it quotes.
+    // A message needs the arguments of the messages it quotes.
     let code = with_speaker(r#"words.say("both", &[]);"#);
     assert_eq!(faults_of(&code), ["src/lib.rs:10: the message both needs the argument n"]);
     let code = with_speaker(r#"let line = self.line("drew").seat(WHO, n); self.tell(line);"#);
@@ -117,7 +117,7 @@ fn languages_that_differ() {
     assert_eq!(missing, ["words/ja: the message card-one is missing"]);
     let twice = faults("", |texts| format!("{texts}plain = Again\n"));
     assert_eq!(twice, ["words/ja/all.ftl: plain is there twice"]);
-    // An argument that one language alone wants is missing at the calls.
+    // An argument that only one language needs must be given all the same.
     let code = with_speaker(r#"words.say("plain", &[]);"#);
     let wants_more = faults(&code, |texts| texts.replace("= Plain", "= Plain { $colour }"));
     assert_eq!(wants_more, ["src/lib.rs:10: the message plain needs the argument colour"]);

@@ -1,7 +1,8 @@
-//! The arena: bots of given levels play many games of an edition of either game, and what each level won is told with its error.
+//! The arena: bots of given levels play many games of an edition of either game. It reports each level's share of wins
+//! with its standard error.
 //!
-//! A deal is played once for each way the seats can be rotated, so that no level has the better cards or the better
-//! place. Games of one deal are alike, so the standard errors are those of the deals, not of the games.
+//! Each deal is played once for every rotation of the seats, so that no level has better cards or places. Games of one
+//! deal are not independent, so the standard errors are computed over deals, not games.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -28,14 +29,14 @@ scripts/bench arena           bots against each other:
     --budget-ms M   how long it may take for one at most (no bound)
     --markdown      a table for a document";
 
-/// What is played.
+/// The game or edition that is played.
 #[derive(Clone, Copy)]
 enum Edition {
     City(EditionId),
     Kingdom,
 }
 
-/// What is asked for.
+/// The options of an arena run.
 struct Plan {
     edition: Edition,
     sitters: Vec<(Level, Temper)>,
@@ -47,21 +48,21 @@ struct Plan {
     markdown: bool,
 }
 
-/// What the bots of one level and temper did in all games together.
+/// The results of all bots with one level and temper.
 struct Tally {
     level: Level,
     temper: Temper,
     seats: usize,
-    /// For each deal, the share of its games' victories.
+    /// For each deal, their share of its victories.
     shares: Vec<f64>,
     points: u64,
-    /// How many seconds each move took that had a choice.
+    /// The seconds that each move with a choice took.
     times: Vec<f32>,
     /// The most bytes that a move held on the heap.
     bytes: u64,
 }
 
-/// What came of all the games.
+/// The results of all games.
 struct Results {
     tallies: Vec<Tally>,
     games: u32,
@@ -69,7 +70,7 @@ struct Results {
     rounds: u64,
 }
 
-/// Runs `arena` with its options.
+/// Runs the subcommand `arena`.
 pub fn command(words: &[&str]) -> Result<(), String> {
     let plan = Plan::read(words)?;
     let (players, cast) = (plan.players(), plan.random_cast);
@@ -147,7 +148,7 @@ impl Plan {
         self.sitters.len() as u8
     }
 
-    /// A master that has from `start` on what is asked for.
+    /// A master with the options' temper; its time counts from `start`.
     fn master(&self, temper: Temper, start: Instant) -> Master {
         let budget = self.trials.map_or_else(SearchBudget::default, SearchBudget::trials);
         let budget = match self.budget {
@@ -157,7 +158,7 @@ impl Plan {
         Master::new(budget).tempered(temper)
     }
 
-    /// The command that plays the same games again.
+    /// The command line that plays the same games again.
     fn words(&self) -> String {
         let sitters: Vec<String> = self.sitters.iter().map(|&(level, temper)| name(level, temper)).collect();
         let mut words = format!(
@@ -197,7 +198,7 @@ impl Edition {
         all().find(|e| e.name() == name).ok_or_else(|| format!("--edition is one of {}, not {name}", names()))
     }
 
-    /// For how many players it is, at least and at most.
+    /// The smallest and the largest number of players.
     fn players(self) -> (u8, u8) {
         match self {
             Edition::City(edition) => edition.data().players,
@@ -246,7 +247,7 @@ fn tallies(sitters: &[(Level, Temper)]) -> Vec<Tally> {
     all.filter(|&sitter| of(sitter) > 0).map(tally).collect()
 }
 
-/// The name of a level and of its temper, if it has one.
+/// The name of a level, with its temper if that is not the usual one.
 fn name(level: Level, temper: Temper) -> String {
     if temper == Temper::Even { level.to_string() } else { format!("{level}:{temper}") }
 }
@@ -305,7 +306,7 @@ fn one_game<G: HostableGame + SearchableGame>(
     Ok(())
 }
 
-/// Mean and standard error of a level's shares, in percent.
+/// The mean and standard error of a level's shares, in percent.
 fn share(tally: &Tally) -> (f64, f64) {
     let deals = tally.shares.len() as f64;
     let mean = tally.shares.iter().sum::<f64>() / deals;
@@ -313,7 +314,7 @@ fn share(tally: &Tally) -> (f64, f64) {
     (100.0 * mean, 100.0 * (variance / deals).sqrt())
 }
 
-/// The time below which so many of a hundred moves stayed.
+/// The time within which `percent` of the moves were made.
 fn percentile(times: &[f32], percent: usize) -> String {
     let mut times = times.to_vec();
     times.sort_by(f32::total_cmp);
@@ -321,7 +322,8 @@ fn percentile(times: &[f32], percent: usize) -> String {
     if seconds < 1e-3 { format!("{:.1} µs", seconds * 1e6) } else { format!("{:.1} ms", seconds * 1e3) }
 }
 
-/// A level's line: its name and seats, share of wins, what even play would give, points, the time of a move.
+/// A level's line in the table: name and seats, share of wins, the share that even play would give, points, time of a
+/// move.
 fn line(plan: &Plan, results: &Results, tally: &Tally) -> [String; 6] {
     let (mean, error) = share(tally);
     let seats = tally.seats as f64;

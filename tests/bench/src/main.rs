@@ -1,5 +1,5 @@
-//! Figures of speed and strength, as `scripts/bench` prints them.
-//! Without a subcommand: the table of speed. Each subcommand is a file of its own.
+//! Measures speed and strength for `scripts/bench`. Without a subcommand it prints the table of speed; each subcommand
+//! is a file of its own.
 
 mod arena;
 mod balance;
@@ -19,7 +19,7 @@ fn help() -> String {
     [HELP, arena::HELP, balance::HELP, tune::HELP].join("\n")
 }
 
-/// Runs a subcommand with its options, or lists them.
+/// Runs a subcommand with its options, or prints its help.
 fn with_help(words: &[&str], help: &str, command: fn(&[&str]) -> Result<(), String>) -> Result<(), String> {
     if words.contains(&"--help") || words.contains(&"-h") {
         println!("{help}");

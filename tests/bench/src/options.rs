@@ -1,10 +1,10 @@
-//! What the options of the subcommands have in common: numbers in bounds, and levels of bots.
+//! Parsers for options that several subcommands have: bounded numbers, and levels of bots.
 
 use std::ops::RangeInclusive;
 
 use ayatsuri_bots::{Level, Temper};
 
-/// A number within bounds, or what it should have been.
+/// A number within bounds, or an error that says the bounds.
 pub fn number(option: &str, value: &str, good: RangeInclusive<u64>) -> Result<u64, String> {
     match value.parse() {
         Ok(number) if good.contains(&number) => Ok(number),
@@ -12,17 +12,16 @@ pub fn number(option: &str, value: &str, good: RangeInclusive<u64>) -> Result<u6
     }
 }
 
-/// The names of all levels.
 pub fn level_names() -> String {
     Level::ALL.map(Level::name).join(", ")
 }
 
-/// A level by its name, or what it should have been.
+/// A level by its name, or an error that lists the names.
 pub fn level(option: &str, value: &str) -> Result<Level, String> {
     Level::by_name(value).ok_or_else(|| format!("{option} takes {}, not {value}", level_names()))
 }
 
-/// A level, and with a colon its temper, or what it should have been.
+/// A level, optionally with a colon and its temper, or an error that lists the names.
 pub fn level_and_temper(option: &str, value: &str) -> Result<(Level, Temper), String> {
     let (name, temper) = value.split_once(':').unwrap_or((value, Temper::Even.name()));
     let tempers = || Temper::ALL.map(Temper::name).join(", ");

@@ -1,5 +1,5 @@
-//! The table of speed: instructions as callgrind counts them, in the profile that ships, less those of a run that
-//! only prepares the same work. Allocations are counted without callgrind.
+//! The table of speed: instructions as counted by callgrind in the release profile, minus those of a run that only
+//! prepares the same work. Allocations are counted without callgrind.
 
 use std::process::Command;
 
@@ -7,10 +7,10 @@ use ayatsuri_rules::{city, kingdom};
 
 use crate::work::{Kind, Measured, Table, Work, deals, play_all};
 
-/// Over how many seeds each figure is.
+/// The number of seeds that each figure is an average of.
 const SEEDS: u64 = 1_000;
 
-/// The functions in which all is that is random in a game: the streams, and the shuffles of deck and characters.
+/// The functions that do everything random in a game: the random streams, and the shuffles.
 const SHUFFLES: [&str; 7] = [
     "*rules::chance::Chance::new*",
     "*Deck::refill*",
@@ -70,7 +70,7 @@ fn line(name: &str, value: u64, unit: &str, goal: Option<u64>) {
     }
 }
 
-/// The instructions a seed takes, without what its preparation takes; only those inside `functions`, if any are named.
+/// The instructions for one seed, without those of the preparation; if functions are named, only those inside them.
 fn instructions(work: Work, functions: &[&str]) -> Result<u64, String> {
     let whole = callgrind(work, functions)?;
     let prepared = callgrind(Work { only_prepare: true, ..work }, functions)?;

@@ -1,28 +1,28 @@
-//! The workloads of the table of speed: random games, and copies, looks and samples in the middle of games.
-//! Each has a part that only prepares it, so that a run of that part can be subtracted.
+//! The workloads of the table of speed: random games; and copies, observations and samples in the middle of games. Each
+//! can run its preparation only, which is then subtracted.
 
 use std::hint::black_box;
 
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, View, chance::GameRng, city, kingdom};
 
-/// Whose games a workload plays.
+/// The games that a workload runs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Table {
-    /// Classic as it is recommended.
+    /// Classic, recommended setup.
     Classic,
     /// The full set with random casts.
     Fullset,
-    /// Marionette Kingdom as it is recommended.
+    /// Marionette Kingdom, recommended setup.
     Kingdom,
 }
 
 impl Table {
-    /// All of them, with their names.
+    /// All tables with their names.
     const NAMED: [(Table, &str); 3] =
         [(Table::Classic, "classic"), (Table::Fullset, "fullset"), (Table::Kingdom, "kingdom")];
 
-    /// How many play: of the city games four, of Kingdom as many as can.
+    /// The number of players: four in the city games, three in Kingdom.
     pub fn players(self) -> u8 {
         if self == Table::Kingdom { kingdom::MAX_PLAYERS } else { 4 }
     }
@@ -30,10 +30,7 @@ impl Table {
 
 /// A game that can be measured.
 pub trait Measured: Game {
-    /// What is agreed at a table.
     fn setup(table: Table, chance: &mut GameRng) -> Self::Setup;
-    /// How many rounds were played.
-    fn rounds(&self) -> u16;
 }
 
 impl Measured for city::State {
@@ -44,50 +41,42 @@ impl Measured for city::State {
         };
         setup.expect("four can play every edition")
     }
-
-    fn rounds(&self) -> u16 {
-        self.board().round
-    }
 }
 
 impl Measured for kingdom::State {
     fn setup(table: Table, _: &mut GameRng) -> kingdom::Setup {
         kingdom::Setup::recommended(table.players()).expect("three can play")
     }
-
-    fn rounds(&self) -> u16 {
-        self.board().round
-    }
 }
 
-/// What a workload does.
+/// What a workload measures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Games from the deal to the end: listing, choosing, applying.
     Games,
-    /// A copy of a state.
+    /// Copying a state.
     Clone,
-    /// What a seat may know now.
+    /// Building a seat's observation.
     Now,
-    /// A state that fits what a seat knows and remembers.
+    /// Sampling a state that fits a seat's view.
     Sample,
 }
 
 /// One workload.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Work {
-    /// What it does.
+    /// What it measures.
     pub kind: Kind,
-    /// On whose games.
+    /// The games that it runs on.
     pub table: Table,
-    /// How many games it needs.
+    /// The number of games.
     pub seeds: u64,
-    /// Prepares all, and does nothing with it.
+    /// Whether it stops after the preparation.
     pub only_prepare: bool,
 }
 
 impl Work {
-    /// The words that [`command`] reads.
+    /// The arguments for [`command`].
     pub fn words(&self) -> Vec<String> {
         let kind = match self.kind {
             Kind::Games => "games",
@@ -98,14 +87,14 @@ impl Work {
         let table = Table::NAMED.into_iter().find(|&(table, _)| table == self.table).map_or("", |(_, name)| name);
         let mut words: Vec<String> = ["work", kind, table].map(String::from).into();
         words.push(self.seeds.to_string());
-        // Words of one length, so that what is subtracted lies in memory just as what it is subtracted from: how many
-        // instructions a copy takes depends on where it lies.
+        // The two words have the same length, so that both runs have the same memory layout: the instructions of a copy
+        // depend on its alignment.
         words.push(if self.only_prepare { "prepare" } else { "perform" }.into());
         words
     }
 }
 
-/// Does one workload: `KIND TABLE N [perform|prepare]`.
+/// Runs a workload: `KIND TABLE N [perform|prepare]`.
 pub fn command(words: &[&str]) -> Result<(), String> {
     let bad = || {
         "work needs: games|clone|now|sample, classic|fullset|kingdom, how many seeds, and perhaps perform or prepare"
@@ -143,7 +132,7 @@ fn run<G: Measured>(work: Work) {
                 black_box(play_all(&deals));
             }
         }
-        // Who only prepares goes through it all the same, and does nothing where the work would be.
+        // A run that only prepares goes through the same loop, with an empty operation.
         Kind::Clone => {
             let copy = if work.only_prepare { pass } else { copy };
             middles::<G>(work.table, work.seeds).iter().for_each(|middle| copy(&middle.state));
@@ -181,15 +170,15 @@ fn sample<G: Game>(view: &View<G>, chance: &mut GameRng) {
     black_box(&view.sample(chance));
 }
 
-/// What a game begins with.
+/// The start of a game.
 pub struct Deal<G: Game> {
     setup: G::Setup,
     seed: [u8; 32],
-    /// What its players choose by.
+    /// The seed for its players' choices.
     choices: u64,
 }
 
-/// The deals of the first so many seeds.
+/// The deals of the first `seeds` seeds.
 pub fn deals<G: Measured>(table: Table, seeds: u64) -> Vec<Deal<G>> {
     let deal = |number| {
         let mut chance = GameRng::from_number(number);
@@ -199,26 +188,26 @@ pub fn deals<G: Measured>(table: Table, seeds: u64) -> Vec<Deal<G>> {
     (0..seeds).map(deal).collect()
 }
 
-/// How long the games were.
+/// The total length of some games.
 #[derive(Clone, Copy, Default)]
 pub struct Length {
     pub actions: u64,
     pub rounds: u64,
 }
 
-/// Plays all to the end.
+/// Plays all games to the end.
 pub fn play_all<G: Measured>(deals: &[Deal<G>]) -> Length {
     let mut legal = LegalActions::new();
     let mut length = Length::default();
     for deal in deals {
         let (state, actions) = play(deal, u64::MAX, &mut legal);
         length.actions += actions;
-        length.rounds += u64::from(state.rounds());
+        length.rounds += u64::from(state.round());
     }
     length
 }
 
-/// Plays one game, at most so many actions of it: how it stands then, and how many actions it took.
+/// Plays at most `most` actions of a game; returns the state and the number of actions.
 fn play<G: Measured>(deal: &Deal<G>, most: u64, legal: &mut LegalActions<G::Action>) -> (G, u64) {
     let mut choice = Choice::new(deal.choices);
     let mut state = G::start(&deal.setup, deal.seed, &mut ()).expect("the setup is legal");
@@ -232,13 +221,13 @@ fn play<G: Measured>(deal: &Deal<G>, most: u64, legal: &mut LegalActions<G::Acti
     (state, actions)
 }
 
-/// The middle of a game, and what one seat knows of it.
+/// A game in its middle, and what one seat knows of it.
 struct Middle<G: Game> {
     state: G,
     view: View<G>,
 }
 
-/// The games of the first so many seeds after half of their actions, seen by each seat in turn.
+/// The games of the first `seeds` seeds after half of their actions, each with the view of the next seat in turn.
 fn middles<G: Measured>(table: Table, seeds: u64) -> Vec<Middle<G>> {
     let mut legal = LegalActions::new();
     let middle = |(deal, seat): (Deal<G>, u8)| {
@@ -259,7 +248,8 @@ fn middles<G: Measured>(table: Table, seeds: u64) -> Vec<Middle<G>> {
     deals(table, seeds).into_iter().zip((0..table.players()).cycle()).map(middle).collect()
 }
 
-/// What a rollout chooses by: one multiplication a number (splitmix64), as the games' own chance is made for secrets.
+/// A cheap random generator for rollouts (splitmix64): one multiplication a number, where the games' own generator is
+/// made for secrets.
 struct Choice(u64);
 
 impl Choice {
@@ -267,7 +257,7 @@ impl Choice {
         Choice(number)
     }
 
-    /// One of the actions, each equally likely (to 1 in 2⁵⁸).
+    /// One of the actions, each with the same probability up to 1 in 2⁵⁸.
     #[inline]
     fn of<A: Copy>(&mut self, actions: &[A]) -> A {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

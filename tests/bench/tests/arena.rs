@@ -1,20 +1,12 @@
-//! The arena as a person calls it.
+//! The arena as run from a command line.
 
 mod common;
-
-use std::process::Output;
-
-use common::called;
-
-fn arena(words: &str) -> Output {
-    called("arena", words)
-}
 
 fn printed(words: &str) -> String {
     common::printed("arena", words)
 }
 
-/// The percentages at the beginning of the column of victories.
+/// The percentages in the column of victories.
 fn shares(text: &str) -> Vec<f64> {
     let numbers = text.lines().filter_map(|line| line.split_once(" % ±")).map(|(before, _)| before);
     numbers.filter_map(|before| before.rsplit([' ', '|']).next()?.parse().ok()).collect()
@@ -74,10 +66,6 @@ fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
         ("--bots random,random --fast", "--markdown"),
         ("--bots", "needs a value"),
     ] {
-        let output = arena(words);
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words}: {said}");
-        assert!(said.contains(wanted), "{words}: {said}");
-        assert!(output.stdout.is_empty(), "{words}");
+        common::refuses("arena", words, wanted);
     }
 }

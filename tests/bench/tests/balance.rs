@@ -1,14 +1,6 @@
-//! The balance as a person calls it.
+//! The balance as run from a command line.
 
 mod common;
-
-use std::process::Output;
-
-use common::called;
-
-fn balance(words: &str) -> Output {
-    called("balance", words)
-}
 
 fn printed(words: &str) -> String {
     common::printed("balance", words)
@@ -60,7 +52,7 @@ fn what_does_nothing_is_named_and_makes_other_games() {
     let text = printed("--games 40 --players 3 --without KD,KI");
     assert_ne!(text, printed("--games 40 --players 3"));
     assert_eq!(text, printed("--games 40 --players 3 --without KI --without KD"));
-    // Nobody has honour of a War, so who has ten points has them later.
+    // Without the War nobody gets honour for it, so it takes longer to reach ten points.
     let rounds = |words: &str| -> f64 {
         let text = printed(words);
         let line = text.lines().find(|line| line.contains("rounds a game")).expect("a line of its own").to_string();
@@ -88,9 +80,6 @@ fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
         ("--games", "needs a value"),
         ("--fast", "--princess"),
     ] {
-        let output = balance(words);
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words}: {said}");
-        assert!(said.contains(wanted), "{words}: {said}");
+        common::refuses("balance", words, wanted);
     }
 }

@@ -1,4 +1,4 @@
-//! How much memory whole games of masters hold: a phone of little memory plays them.
+//! The memory of whole games of masters, which must also run on phones with little of it.
 
 use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_bots::{Bot, Master, SeatViews, play};
@@ -6,11 +6,12 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::{city, kingdom};
 
-/// What a table of masters may hold on the heap at any moment. The goal is 32 MiB; what was seen is less than 200 KiB.
+/// The most that a table of masters may hold on the heap at any moment, in bytes. The goal is 32 MiB; measured were
+/// less than 200 KiB.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// The most bytes on the heap at any moment of a game in which masters hold all seats: their data, views and searches, each as long
-/// as its level's.
+/// The peak of heap memory in a game in which masters play all seats: their data, views and searches, with the search
+/// budget of their level.
 fn peak<G: SearchableGame>(setup: &G::Setup, players: u8) -> u64 {
     let held = allocation_counter::measure(|| {
         let mut chance = GameRng::from_number(11);

@@ -1,4 +1,4 @@
-//! Games from which samples are taken: random ones, and tables that Aya plays at seat 0.
+//! Games from which samples are taken: random games, and tables at which Aya plays at seat 0.
 
 use std::collections::HashSet;
 
@@ -13,10 +13,10 @@ use serde_json::Value;
 /// The seat of the person who plays at these tables.
 pub const AYA: Seat = Seat(0);
 
-/// How many random games of each edition are looked through.
+/// How many random games of each edition are searched for samples.
 const GAMES: u64 = 60;
 
-/// Everything that can stand in an enum's place in what was told and done in random games, each once.
+/// The values of enums that occur in random games, one for each variant.
 #[derive(Default)]
 pub struct Pool {
     seen: HashSet<String>,
@@ -24,7 +24,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Of the city games.
+    /// The values in city games.
     pub fn of_city() -> Vec<Value> {
         let mut pool = Pool::default();
         for edition in city::EditionId::ALL {
@@ -39,7 +39,7 @@ impl Pool {
         pool.values
     }
 
-    /// Of Marionette Kingdom.
+    /// The values in games of Marionette Kingdom.
     pub fn of_kingdom() -> Vec<Value> {
         let mut pool = Pool::default();
         for number in 0..GAMES {
@@ -64,7 +64,7 @@ impl Pool {
         self.take(&told.0);
     }
 
-    /// Takes a value and all that is in it.
+    /// Adds a value and all values in it.
     fn take(&mut self, value: &impl Serialize) {
         self.take_json(serde_json::to_value(value).expect("every value of a game can be written as JSON"));
     }
@@ -84,13 +84,13 @@ impl Pool {
     }
 }
 
-/// A city table of Aya and bots.
+/// A city table of Aya and bots, before the deal.
 pub fn city_opening(edition: city::EditionId, players: u8, seed: u8) -> GameStart<city::State> {
     let setup = city::Setup::recommended(edition, players).expect("for so many");
     GameStart::alone(setup, [seed; 32], seats(players))
 }
 
-/// A table of Marionette Kingdom of Aya and two bots.
+/// A table of Marionette Kingdom with Aya and two bots, before the deal.
 pub fn kingdom_opening(seed: u8) -> GameStart<kingdom::State> {
     let setup = kingdom::Setup::random(3, &mut GameRng::from_number(u64::from(seed))).expect("for three");
     GameStart::alone(setup, [seed; 32], seats(3))
@@ -102,10 +102,10 @@ fn seats(players: u8) -> Vec<SeatedPlayer> {
     [SeatedPlayer::person("Aya")].into_iter().chain(bots).take(usize::from(players)).collect()
 }
 
-/// What is done next at a table: Aya's choice, by a stream of chance for each prompt, or one bot's.
+/// The next input of a table: Aya's choice, by a random stream for each prompt, or one bot's.
 pub fn next_input<G: HostableGame>(table: &Table<G>) -> TableInput<G::Action> {
     match table.prompt(AYA) {
-        _ if table.waits() == WaitingFor::Start => TableInput::Start,
+        _ if table.waiting_for() == WaitingFor::Start => TableInput::Start,
         Some(prompt) => {
             let action = GameRng::new(table.opening().seed, prompt.0).pick(&table.legal(AYA));
             TableInput::Act { seat: AYA, prompt, action: action.expect("whoever is asked has a choice") }
@@ -114,7 +114,7 @@ pub fn next_input<G: HostableGame>(table: &Table<G>) -> TableInput<G::Action> {
     }
 }
 
-/// Plays a kept table, a second each input, until it is over or `stop` says so.
+/// Plays a stored table, one second for each input, until it is over or `stop` returns `true`.
 pub fn play<G: HostableGame>(
     store: &mut Store,
     host: &mut Host<G>,
@@ -122,7 +122,7 @@ pub fn play<G: HostableGame>(
     stop: impl Fn(&Table<G>) -> bool,
 ) {
     let mut now = from;
-    while host.table().waits() != WaitingFor::Nobody && !stop(host.table()) {
+    while host.table().waiting_for() != WaitingFor::Nobody && !stop(host.table()) {
         now.0 += 1_000;
         let input = next_input(host.table());
         let outputs = host.handle(store, input, now).expect("it can be written");

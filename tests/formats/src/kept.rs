@@ -1,4 +1,4 @@
-//! What the store keeps as JSON, whole: each document as it is written today, and as today's code reads an older one.
+//! The JSON documents that the store keeps: how today's code writes them, and how it reads older ones.
 
 use std::path::PathBuf;
 
@@ -13,21 +13,21 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::games::{city_opening, kingdom_opening, next_input};
-use crate::pinned::VersionNumber;
+use crate::pinned::VersionCounter;
 use crate::samples;
 
 /// A kind of document.
 pub struct KeptDocument {
     /// The name of its file.
     pub name: &'static str,
-    /// As it is written today, with everything in it that can be.
+    /// The document as it is written today, with every optional part.
     pub today: Value,
-    /// Reads it as an app does, and writes it again.
+    /// Reads a document as an app does, and writes it again.
     reread: fn(&Value) -> Result<Value, String>,
 }
 
 impl KeptDocument {
-    /// The file of the first form there was of this document, then those with what was added since.
+    /// The files of this document: its first form, then one for each time something was added.
     fn files(&self) -> impl Iterator<Item = PathBuf> {
         let folder = crate::fixtures().join("json");
         let name = self.name;
@@ -39,10 +39,10 @@ impl KeptDocument {
         texts.map(|text| serde_json::from_str(&text).expect("a document is JSON")).collect()
     }
 
-    /// Writes today's document if none is there that has all its keys.
+    /// Writes today's document if no file has all its keys.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// If the file cannot be written.
     pub fn write_missing(&self) -> std::io::Result<()> {
         let pinned = self.pinned();
         if pinned.last().is_some_and(|last| keys(last) == keys(&self.today)) {
@@ -53,9 +53,9 @@ impl KeptDocument {
         std::fs::write(file, text + "\n")
     }
 
-    /// What is not as it is pinned, in words.
+    /// What differs from the files, in words.
     pub fn troubles(&self) -> Vec<String> {
-        let (name, advice) = (self.name, VersionNumber::Schema.advice());
+        let (name, advice) = (self.name, VersionCounter::Schema.advice());
         let pinned = self.pinned();
         let mut troubles = Vec::new();
         for (number, document) in (1..).zip(&pinned) {
@@ -82,7 +82,7 @@ impl KeptDocument {
     }
 }
 
-/// All keys of a document, each with the keys it is under; a place in a list has none.
+/// The paths of all keys of a document. Indices of lists are left out.
 fn keys(document: &Value) -> Vec<String> {
     fn collect(value: &Value, under: &str, keys: &mut Vec<String>) {
         match value {
@@ -104,7 +104,7 @@ fn keys(document: &Value) -> Vec<String> {
     all
 }
 
-/// The first place of a document that is not the same in another one, which may have more keys.
+/// The first path of a document whose value is different or missing in another one, which may have more keys.
 fn lost(document: &Value, again: &Value) -> Option<String> {
     match (document, again) {
         (Value::Object(map), Value::Object(other)) => map.iter().find_map(|(key, value)| {
@@ -152,11 +152,11 @@ fn reread_opening<G: HostableGame>(document: &Value) -> Result<Value, String> {
     Ok(value(&opening))
 }
 
-/// The state that a table keeps of the start of its third round.
+/// A table's snapshot at the start of its third round.
 fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
     let mut table = Table::new(opening).expect("a legal opening");
     loop {
-        assert!(table.waits() != WaitingFor::Nobody, "the game ends before its third round");
+        assert!(table.waiting_for() != WaitingFor::Nobody, "the game ends before its third round");
         let input = next_input(&table);
         let step = table.handle(input, WallMillis(1));
         let kept = step.snapshot().cloned();
@@ -167,7 +167,7 @@ fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
     }
 }
 
-/// As a table of an older revision is resumed: from its kept state alone.
+/// Resumes a table of an older revision, from its snapshot alone.
 fn reread_snapshot<G: HostableGame>(opening: GameStart<G>, document: &Value) -> Result<Value, String> {
     let length = document["entries"].as_u64().ok_or("it does not say how many entries there were")? as u32;
     let snapshot = Some(Snapshot(serde_json::to_vec(document).expect("it is JSON")));
@@ -177,10 +177,10 @@ fn reread_snapshot<G: HostableGame>(opening: GameStart<G>, document: &Value) -> 
     serde_json::from_slice(&bytes).map_err(|e| e.to_string())
 }
 
-/// The export of a game with the first entries of its log.
+/// The export of a finished game, with only the first entries of its log.
 fn export<G: HostableGame>(opening: GameStart<G>) -> Value {
     let mut table = Table::new(opening.clone()).expect("a legal opening");
-    while table.waits() != WaitingFor::Nobody {
+    while table.waiting_for() != WaitingFor::Nobody {
         let input = next_input(&table);
         table.handle(input, WallMillis(1_700_000_000_000)).written();
     }
@@ -208,7 +208,7 @@ const SECRET: [u8; 32] = [0x31; 32];
 const SIGNING_KEY: [u8; 32] = [0x33; 32];
 const TAG: [u8; 4] = [1, 2, 3, 4];
 
-/// A deal whose first try was void.
+/// A deal whose first attempt was void.
 fn watch() -> DealWitness {
     let context = |attempt| DealContext { table: TAG, game: 5, attempt };
     let mut watch = DealWitness::new(GUEST, TAG, 5);

@@ -1,5 +1,5 @@
-//! A format and the file that pins it: of each of its variants a line with its name, its bytes and its JSON, or `-` where
-//! it is never written as JSON.
+//! A format and the file that pins it. The file has one line per variant: name, bytes, JSON (`-` if the format is never
+//! JSON).
 
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -10,50 +10,51 @@ use serde_json::Value;
 
 use crate::variants::variants;
 
-/// Which number says that a format has changed, and what becomes of what was written before.
+/// The number that must be increased when a format changes. What becomes of older data depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum VersionNumber {
-    /// What is in a game's log: tables in play, finished games, updates between phones, the audit.
+pub enum VersionCounter {
+    /// `REVISION`, for what is in a game's log: tables in play, finished games, updates between phones, the audit.
     Revision,
-    /// What travels between phones and is not kept.
+    /// `PROTOCOL`, for what phones send each other and do not store.
     Protocol,
-    /// What the store keeps.
+    /// The schema of the store, for what it keeps.
     Schema,
 }
 
-impl VersionNumber {
-    /// What to do about a changed byte, for whoever sees the test fail.
+impl VersionCounter {
+    /// What to do about a changed byte, for the message of a failing test.
     pub fn advice(self) -> &'static str {
         match self {
-            VersionNumber::Revision => {
+            VersionCounter::Revision => {
                 "These bytes are in the logs of tables in play, in finished games, and travel between phones. A new \
-                 variant goes to the end. If another one must change: count up `REVISION` of the game (in its `play.rs`); \
-                 older tables in play then go on from their kept state, and phones of two versions say who must update. \
+                 variant goes to the end. If an existing variant must change, increase `REVISION` of the game (in \
+                 its `play.rs`); older tables in play then go on from their snapshot, and phones of two versions say \
+                 who must update. \
                  Finished games have nothing else to be read from: add a migration that rewrites them, or they are lost."
             }
-            VersionNumber::Protocol => {
-                "These bytes travel between phones. A new variant goes to the end, and whatever changes: count up \
+            VersionCounter::Protocol => {
+                "These bytes travel between phones. A new variant goes to the end. If anything changes, increase \
                  `PROTOCOL` in the crate of the link (`packet.rs`). Phones of two versions then do not sit at one table, \
                  and say who must update."
             }
-            VersionNumber::Schema => {
+            VersionCounter::Schema => {
                 "This is kept in the store. A field that is renamed keeps its key by `#[serde(rename)]`, a new one has \
-                 `#[serde(default)]`, a new variant goes to the end. If anything else must change: count up the schema by \
-                 one more file among the store's migrations that rewrites what older apps kept, or their tables and \
-                 finished games cannot be read any more."
+                 `#[serde(default)]`, a new variant goes to the end. If anything else must change, increase the \
+                 schema's version: add a migration to the store that rewrites what older apps kept, or their tables \
+                 and finished games cannot be read any more."
             }
         }
     }
 }
 
-/// A value of a format, as it is written.
+/// A value of a format as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PinnedValue {
-    /// The variant, or what the value shows.
+    /// The name of the variant, or of what the value is an example of.
     pub label: String,
-    /// As postcard.
+    /// The value as postcard.
     pub bytes: Vec<u8>,
-    /// As JSON.
+    /// The value as JSON.
     pub json: String,
 }
 
@@ -61,24 +62,24 @@ pub struct PinnedValue {
 pub struct PinnedFormat {
     /// The name of its file.
     pub name: &'static str,
-    /// Which number stands for it.
-    pub number: VersionNumber,
-    /// What must have a line each.
+    /// The number that must be increased when it changes.
+    pub counter: VersionCounter,
+    /// The labels that must have a line each.
     pub labels: Vec<String>,
-    /// A value for each label, as far as there is one.
+    /// Values for the labels; some labels may have none.
     pub samples: Vec<PinnedValue>,
-    /// What today's code makes of a line, if it is not the same.
+    /// Checks that today's code still reads and writes a line identically; the error says how it differs.
     check: Check,
 }
 
-/// Says what is wrong with a line.
+/// Checks a line of a file.
 type Check = Box<dyn Fn(&PinnedValue) -> Result<(), String>>;
 
 impl PinnedFormat {
-    /// An enum: a value of each variant, taken from `pool` where one is found. Variants without fields need none there.
+    /// The format of an enum, with a value of each variant from `pool`. Variants without fields need no value there.
     pub fn of_enum<T: Serialize + DeserializeOwned + 'static>(
         name: &'static str,
-        number: VersionNumber,
+        counter: VersionCounter,
         pool: &[Value],
     ) -> PinnedFormat {
         let names = variants::<T>();
@@ -89,37 +90,37 @@ impl PinnedFormat {
                 |value: &&Value| label(value) == Some(name) && serde_json::from_value::<T>((*value).clone()).is_ok();
             let value = pool.iter().find(fits).unwrap_or(&unit);
             let value: T = serde_json::from_value(value.clone()).ok()?;
-            Some(written(name, &value))
+            Some(encode(name, &value))
         };
         let labels = names.iter().map(|name| (*name).to_owned()).collect();
         PinnedFormat {
             name,
-            number,
+            counter,
             labels,
             samples: names.iter().filter_map(found).collect(),
-            check: Box::new(same::<T>),
+            check: Box::new(check_round_trip::<T>),
         }
     }
 
-    /// Values that are no enum's, each by what it shows.
+    /// The format of other values, each with a label.
     pub fn of_values<T: Serialize + DeserializeOwned + 'static>(
         name: &'static str,
-        number: VersionNumber,
+        counter: VersionCounter,
         values: &[(&str, T)],
     ) -> PinnedFormat {
-        let samples: Vec<PinnedValue> = values.iter().map(|(label, value)| written(label, value)).collect();
+        let samples: Vec<PinnedValue> = values.iter().map(|(label, value)| encode(label, value)).collect();
         let labels = samples.iter().map(|sample| sample.label.clone()).collect();
-        PinnedFormat { name, number, labels, samples, check: Box::new(same::<T>) }
+        PinnedFormat { name, counter, labels, samples, check: Box::new(check_round_trip::<T>) }
     }
 
-    /// What travels or is kept as postcard alone: a value for each variant, each by a label of its own. No name in Rust
-    /// is in it, so that all may be renamed.
+    /// A format that is written only as postcard, with a labelled value for each variant. Postcard contains no names,
+    /// so types and variants may be renamed.
     pub fn of_postcard<T: Serialize + DeserializeOwned + PartialEq + 'static>(
         name: &'static str,
-        number: VersionNumber,
+        counter: VersionCounter,
         values: Vec<(&'static str, T)>,
     ) -> PinnedFormat {
-        let sample = |(label, value): &(&str, T)| PinnedValue { json: "-".to_owned(), ..written(label, value) };
+        let sample = |(label, value): &(&str, T)| PinnedValue { json: "-".to_owned(), ..encode(label, value) };
         let samples: Vec<PinnedValue> = values.iter().map(sample).collect();
         let of_variant = |variant| samples.iter().any(|sample| sample.bytes.first() == Some(&(variant as u8)));
         for (variant, name_of) in variants::<T>().iter().enumerate() {
@@ -132,36 +133,36 @@ impl PinnedFormat {
         let check = move |line: &PinnedValue| {
             let found = values.iter().find(|(label, _)| *label == line.label);
             let (label, value) = found.ok_or("has no value among the samples any more")?;
-            let bytes = written(label, value).bytes;
+            let bytes = encode(label, value).bytes;
             if bytes != line.bytes {
                 return Err(format!("is written otherwise now:\n  was {}\n  is  {}", hex(&line.bytes), hex(&bytes)));
             }
             let is_read = postcard::from_bytes::<T>(&line.bytes).is_ok_and(|read| read == *value);
             if is_read { Ok(()) } else { Err("is not read as what was written".to_owned()) }
         };
-        PinnedFormat { name, number, labels, samples, check: Box::new(check) }
+        PinnedFormat { name, counter, labels, samples, check: Box::new(check) }
     }
 
-    /// Values with bytes of their own.
+    /// The format of values that have an encoding of their own.
     pub fn of_bytes(
         name: &'static str,
-        number: VersionNumber,
+        counter: VersionCounter,
         samples: Vec<PinnedValue>,
         check: fn(&PinnedValue) -> Result<(), String>,
     ) -> PinnedFormat {
         let labels = samples.iter().map(|sample| sample.label.clone()).collect();
-        PinnedFormat { name, number, labels, samples, check: Box::new(check) }
+        PinnedFormat { name, counter, labels, samples, check: Box::new(check) }
     }
 
     fn file(&self) -> PathBuf {
         crate::fixtures().join("bytes").join(format!("{}.txt", self.name))
     }
 
-    /// Appends a line for each label that has none. Lines that are there stay as they are: one that has to change is
+    /// Appends a line for each label that has none. Existing lines stay unchanged: one that has to change must be
     /// deleted by hand.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// If the file cannot be written.
     pub fn write_missing(&self) -> std::io::Result<()> {
         let mut text = std::fs::read_to_string(self.file()).unwrap_or_default();
         let pinned = lines(&text);
@@ -173,7 +174,7 @@ impl PinnedFormat {
         std::fs::write(self.file(), text)
     }
 
-    /// What is not as it is pinned, in words.
+    /// What differs from the file, in words.
     pub fn troubles(&self) -> Vec<String> {
         let text = std::fs::read_to_string(self.file()).unwrap_or_default();
         let pinned = lines(&text);
@@ -188,13 +189,13 @@ impl PinnedFormat {
         });
         let changed = pinned.iter().filter_map(|line| {
             let what = (self.check)(line).err()?;
-            Some(format!("{}: `{}` {what}\n{}", self.name, line.label, self.number.advice()))
+            Some(format!("{}: `{}` {what}\n{}", self.name, line.label, self.counter.advice()))
         });
         missing.chain(changed).collect()
     }
 }
 
-/// The name of the variant that a value in JSON is of.
+/// The name of the variant of an enum's value in JSON.
 fn label(value: &Value) -> Option<&str> {
     match value {
         Value::String(name) => Some(name),
@@ -203,26 +204,26 @@ fn label(value: &Value) -> Option<&str> {
     }
 }
 
-fn written<T: Serialize>(label: &str, value: &T) -> PinnedValue {
+fn encode<T: Serialize>(label: &str, value: &T) -> PinnedValue {
     let bytes = postcard::to_stdvec(value).expect("every format can be written as postcard");
     let json = serde_json::to_string(value).expect("every format can be written as JSON");
     PinnedValue { label: label.replace(' ', "-"), bytes, json }
 }
 
-/// Reads both ways and writes both ways.
-fn same<T: Serialize + DeserializeOwned>(line: &PinnedValue) -> Result<(), String> {
+/// Checks that the bytes and the JSON of a line are read as the same value and written the same again.
+fn check_round_trip<T: Serialize + DeserializeOwned>(line: &PinnedValue) -> Result<(), String> {
     let (by_bytes, rest) = postcard::take_from_bytes::<T>(&line.bytes)
         .map_err(|e| format!("has bytes that cannot be read any more ({e})"))?;
     if !rest.is_empty() {
-        return Err(format!("is read from {} bytes less than were written", rest.len()));
+        return Err(format!("leaves {} bytes unread", rest.len()));
     }
-    let says = written(&line.label, &by_bytes).json;
+    let says = encode(&line.label, &by_bytes).json;
     if says != line.json {
         return Err(format!("has bytes that are read as something else now:\n  was {}\n  is  {says}", line.json));
     }
     let by_json: T =
         serde_json::from_str(&line.json).map_err(|e| format!("has JSON that cannot be read any more ({e})"))?;
-    let bytes = written(&line.label, &by_json).bytes;
+    let bytes = encode(&line.label, &by_json).bytes;
     if bytes != line.bytes {
         return Err(format!("is written otherwise now:\n  was {}\n  is  {}", hex(&line.bytes), hex(&bytes)));
     }

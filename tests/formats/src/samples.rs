@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::games::{AYA, Pool, city_opening, kingdom_opening, next_input};
 use crate::is_writing;
-use crate::pinned::VersionNumber::{Protocol, Revision, Schema};
+use crate::pinned::VersionCounter::{Protocol, Revision, Schema};
 use crate::pinned::{PinnedFormat, PinnedValue, hex};
 
 const CONTEXT: DealContext = DealContext { table: [1, 2, 3, 4], game: 5, attempt: 6 };
@@ -36,13 +36,13 @@ pub fn formats() -> Vec<PinnedFormat> {
 }
 
 fn of_city() -> Vec<PinnedFormat> {
-    use city::{Account, CardSource, MoveCause, Secret, State, Step};
+    use city::{Account, CardSource, Secret, State, Step, TransferCause};
     use city::{
         Action, CardDestination, Character, Colour, DecisionKind, District, EditionId, Event, NamingPower, OncePerTurn,
         TurnKind,
     };
     let mut pool = if is_writing() { Pool::of_city() } else { vec![] };
-    // What hardly ever happens in a random game, or is never on the agenda when somebody is asked.
+    // Values that hardly ever occur in a random game, or are never on the agenda when somebody is asked.
     pool.extend(to_json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, goes: CardDestination::Pile }]));
     pool.extend(to_json(&[
         Step::PayForCrown(Seat(1), Seat(2)),
@@ -62,7 +62,7 @@ fn of_city() -> Vec<PinnedFormat> {
         PinnedFormat::of_enum::<DecisionKind>("city_ask", Revision, &pool),
         PinnedFormat::of_enum::<Step>("city_step", Revision, &pool),
         PinnedFormat::of_enum::<Account>("city_purse", Revision, &pool),
-        PinnedFormat::of_enum::<MoveCause>("city_why", Revision, &pool),
+        PinnedFormat::of_enum::<TransferCause>("city_why", Revision, &pool),
         PinnedFormat::of_enum::<CardSource>("city_source", Revision, &pool),
         PinnedFormat::of_enum::<NamingPower>("city_deed", Revision, &pool),
         PinnedFormat::of_enum::<TurnKind>("city_part", Revision, &pool),
@@ -81,7 +81,7 @@ fn of_city() -> Vec<PinnedFormat> {
 }
 
 fn of_kingdom() -> Vec<PinnedFormat> {
-    use kingdom::{Account, MoveCause, Secret, State, Step};
+    use kingdom::{Account, Secret, State, Step, TransferCause};
     use kingdom::{Action, Building, Chip, DecisionKind, Event, EventCard, NamingPower, Occupation, OncePerTurn};
     let mut pool = if is_writing() { Pool::of_kingdom() } else { vec![] };
     pool.extend(to_json(&[Step::Refill(Seat(1)), Step::PutBack(Seat(1)), Step::PayTax(Seat(1))]));
@@ -93,7 +93,7 @@ fn of_kingdom() -> Vec<PinnedFormat> {
         PinnedFormat::of_enum::<DecisionKind>("kingdom_ask", Revision, &pool),
         PinnedFormat::of_enum::<Step>("kingdom_step", Revision, &pool),
         PinnedFormat::of_enum::<Account>("kingdom_purse", Revision, &pool),
-        PinnedFormat::of_enum::<MoveCause>("kingdom_why", Revision, &pool),
+        PinnedFormat::of_enum::<TransferCause>("kingdom_why", Revision, &pool),
         PinnedFormat::of_enum::<NamingPower>("kingdom_deed", Revision, &pool),
         PinnedFormat::of_enum::<OncePerTurn>("kingdom_once", Revision, &pool),
         PinnedFormat::of_enum::<Occupation>("kingdom_occupation", Revision, &pool),
@@ -108,7 +108,7 @@ fn of_kingdom() -> Vec<PinnedFormat> {
     ]
 }
 
-/// Every variant of what a table writes, whichever game it is.
+/// Every variant of what a table stores of any game.
 fn of_tables() -> Vec<PinnedFormat> {
     let hands = [Controller::Bot(Level::Novice), Controller::Person(Some(KEYED))];
     let acted = LogAction::Acted { prompt: PromptId::new(7, Seat(2)), action: city::Action::Gold };
@@ -126,7 +126,7 @@ fn of_tables() -> Vec<PinnedFormat> {
     ]
 }
 
-/// Every variant of what is said about a deal, and what an audit opens whichever game it is.
+/// Every variant of the messages of a deal, and of what an audit opens of any game.
 fn of_audits() -> Vec<PinnedFormat> {
     let by = vec![("Phone", ActionSource::Phone { prompt: 300 }), ("Bot", ActionSource::Bot)];
     let asks = vec![
@@ -256,7 +256,7 @@ fn part() -> Contribution {
     Contribution::new(CONTEXT, GUEST, &entropy())
 }
 
-/// What the part of the guest is made of.
+/// The random bytes of the guest's contribution.
 pub fn entropy() -> ContributionEntropy {
     ContributionEntropy([0x99; 32], [0xaa; 32])
 }
@@ -265,7 +265,7 @@ fn commitment() -> Commitment {
     part().commitment()
 }
 
-/// What the guest opens of its part.
+/// The guest's opened contribution.
 pub fn opening() -> PartOpening {
     part().opening()
 }
@@ -274,11 +274,11 @@ fn to_json<T: Serialize>(values: &[T]) -> Vec<Value> {
     values.iter().map(|value| serde_json::to_value(value).expect("every format can be written as JSON")).collect()
 }
 
-/// A table that was played into a round.
+/// A table that was played up to a round.
 fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G> {
     let mut table = Table::new(opening).expect("a legal opening");
     let mut now = WallMillis(1_700_000_000_000);
-    while table.waits() != WaitingFor::Nobody && (table.round() < round || table.prompt(AYA).is_none()) {
+    while table.waiting_for() != WaitingFor::Nobody && (table.round() < round || table.prompt(AYA).is_none()) {
         let input = next_input(&table);
         table.handle(input, now).written();
         now.0 += 1_000;
@@ -286,7 +286,7 @@ fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G>
     table
 }
 
-/// The first entries of a log, and one that is signed.
+/// The first entries of a log, and a signed one.
 fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
     let log = table.log();
     let acted = log.iter().find(|entry| matches!(entry.deed, LogAction::Acted { .. })).expect("somebody has acted");
@@ -300,10 +300,10 @@ fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForma
     PinnedFormat::of_values(name, Revision, &values)
 }
 
-/// A finished game with the first entries of its log.
+/// A finished game, with only the first entries of its log.
 fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
     let mut whole = Table::new(table.opening().clone()).expect("a legal opening");
-    while whole.waits() != WaitingFor::Nobody {
+    while whole.waiting_for() != WaitingFor::Nobody {
         let input = next_input(&whole);
         whole.handle(input, WallMillis(1)).written();
     }
@@ -320,7 +320,7 @@ fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForm
     PinnedFormat::of_values(name, Revision, &[("cut-short", game)])
 }
 
-/// What a host opens after the first actions.
+/// What a host opens for the audit after the first actions.
 fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFormat {
     let mut table = Table::new(opening.clone()).expect("a legal opening");
     let mut record = Record::new(opening.setup, opening.seed);
@@ -350,14 +350,14 @@ fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFo
     PinnedFormat::of_postcard(name, Revision, vec![("cut-short", opened)])
 }
 
-/// What a player knows in the middle of a game, and what everybody knows: the state that is told anew.
+/// The views of a player and of the board in the middle of a game, as they are sent when everything is told anew.
 fn views<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
     let view = |observer| -> View<G> { table.view(observer).clone() };
     let values = [("player", view(Observer::Seat(AYA))), ("board", view(Observer::Board))];
     PinnedFormat::of_values(name, Revision, &values)
 }
 
-/// What an observer hears, by the label of its line.
+/// An observed event with the label of its line.
 type LabelledEvent<G> = (String, ObservedEvent<<G as Game>::Event, <G as Game>::Secret>);
 
 fn heard<G: NetworkGame>(pool: &[Value]) -> Vec<LabelledEvent<G>> {
@@ -378,7 +378,7 @@ fn fits<T: DeserializeOwned>(name: &str, value: &Value) -> Option<T> {
     if is_it { serde_json::from_value(value.clone()).ok() } else { None }
 }
 
-/// An update for each secret, as each is filled up to a width of its own, and one for each other thing in an update.
+/// An update for each secret, because each is padded to its own width, and one for each other thing in an update.
 fn updates<G: NetworkGame>(
     name: &'static str,
     pool: &[Value],
@@ -402,7 +402,7 @@ fn updates<G: NetworkGame>(
     format
 }
 
-/// An update as JSON without a name of its own types: what is in it are pairs of what it is and its value.
+/// An update as JSON that contains no names of its types: each part is a pair of what it is and its value.
 fn written_update<G: NetworkGame>(update: &ObserverUpdate<G>) -> PinnedValue {
     let ObserverUpdate { number, is_yours, prompt, check, shown } = update;
     let thing = |thing: &ShownToObserver<G>| match thing {

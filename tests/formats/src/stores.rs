@@ -1,4 +1,5 @@
-//! Stores that are kept as fixtures: tables of one phone, and of several, which are played on from where they were left.
+//! The stores among the fixtures, with tables of one phone and of several, which the tests play on from where they were
+//! left.
 
 use std::path::{Path, PathBuf};
 
@@ -13,18 +14,18 @@ use ayatsuri_table::{GameStart, HostableGame, Table};
 
 use crate::games::{AYA, city_opening, kingdom_opening, play};
 
-/// How many times the schema has changed, the first one counted.
+/// The version of the schema, from 1.
 pub const SCHEMA: u32 = 2;
 
 const NOON: i64 = 1_700_000_000_000;
 const DAY: i64 = 86_400_000;
 
-/// A store among the fixtures.
+/// The file of a store among the fixtures.
 pub fn file(schema: u32, of: &str) -> PathBuf {
     crate::fixtures().join("stores").join(format!("schema_{schema}_{of}.sqlite"))
 }
 
-/// Writes the stores of today's schema that are not there yet.
+/// Writes the stores of today's schema that are missing.
 pub fn write_missing() {
     let alone = file(SCHEMA, "alone");
     if !alone.exists() {
@@ -34,7 +35,7 @@ pub fn write_missing() {
     write_shared::<kingdom::State>(kingdom_opening(2).setup);
 }
 
-/// A finished game of each game, tables in play of three editions, and settings.
+/// Writes a store with a finished game of each game, tables in play of three editions, and settings.
 fn write_alone(path: &Path) {
     let mut store = Store::open(path).expect("it can be written");
     keep(&mut store, city_opening(city::EditionId::Classic, 4, 1), WallMillis(NOON), |_| false);
@@ -56,7 +57,7 @@ fn in_round<G: HostableGame>(round: u32) -> impl Fn(&Table<G>) -> bool {
     move |table| table.round() >= round && table.prompt(AYA).is_some()
 }
 
-/// The stores of a host and of a guest, with one game behind them and another one in play.
+/// Writes the stores of a host and of a guest, with one game finished and another one in play.
 fn write_shared<G: NetworkGame>(setup: G::Setup) {
     let (host, guest) = (file(SCHEMA, &format!("{}_host", G::NAME)), file(SCHEMA, &format!("{}_guest", G::NAME)));
     if host.exists() && guest.exists() {
@@ -74,20 +75,20 @@ fn write_shared<G: NetworkGame>(setup: G::Setup) {
     });
 }
 
-/// A host's phone and a guest's in one room.
+/// A host's phone and a guest's on one simulated radio.
 pub struct Phones<G: NetworkGame> {
     air: SimulatedRadio,
     chance: GameRng,
     host_disk: Disk,
     guest_disk: Disk,
-    /// The host's.
+    /// The host's phone.
     pub host: HostPhone<G, SimulatedPeripheral>,
-    /// The guest's.
+    /// The guest's phone.
     pub guest: GuestPhone<G, SimulatedCentral>,
 }
 
 impl<G: NetworkGame> Phones<G> {
-    /// Both sit down at a new table.
+    /// Both phones at a new table.
     fn lay(host: &Path, guest: &Path, setup: G::Setup) -> Phones<G> {
         let air = SimulatedRadio::new(1);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it can be written");
@@ -98,7 +99,7 @@ impl<G: NetworkGame> Phones<G> {
         Phones { air, chance: GameRng::from_number(1), host_disk, guest_disk, host, guest }
     }
 
-    /// Both go on from what they kept.
+    /// Both phones, resumed from their stores.
     pub fn again(host: &Path, guest: &Path) -> Phones<G> {
         let air = SimulatedRadio::new(2);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it is a store");
@@ -109,12 +110,12 @@ impl<G: NetworkGame> Phones<G> {
         Phones { air, chance: GameRng::from_number(2), host_disk, guest_disk, host, guest }
     }
 
-    /// The stores of both.
+    /// The stores of the host and of the guest.
     pub fn stores(&self) -> [&Store; 2] {
         [&self.host_disk.store, &self.guest_disk.store]
     }
 
-    /// A game is played until the guest has checked it.
+    /// Plays until a game is over and the guest has audited it.
     pub fn play_to_the_audit(&mut self) {
         self.until("a game is over and checked", |phones| {
             phones.starts();
@@ -124,7 +125,7 @@ impl<G: NetworkGame> Phones<G> {
         });
     }
 
-    /// A game begins if it can.
+    /// Begins a game as soon as that is possible.
     fn starts(&mut self) {
         let is_here = self.guest.people.is_linked() && self.host.people.lobby().people.len() == 2;
         if is_here && self.host.people.lobby().stage == TablePhase::Open {
@@ -132,7 +133,7 @@ impl<G: NetworkGame> Phones<G> {
         }
     }
 
-    /// Both play until it is so.
+    /// Both play until `is_so` returns `true`; panics with `what` if that takes too long.
     pub fn until(&mut self, what: &str, mut is_so: impl FnMut(&mut Phones<G>) -> bool) {
         for _ in 0..30_000 {
             if is_so(self) {

@@ -1,11 +1,11 @@
-//! The names of all variants of an enum, as serde knows them: a test that goes through them finds a new one by itself.
+//! The names of all variants of an enum, as serde knows them, so that a test notices a new variant by itself.
 
 use std::fmt;
 
 use serde::Deserializer;
 use serde::de::{self, DeserializeOwned, Visitor};
 
-/// The variants of an enum in their order, by the names that they have in JSON; empty if it is no enum.
+/// The variants of an enum in order, by their names in JSON; empty for a type that is not an enum.
 pub fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
     match T::deserialize(EnumQuestion) {
         Err(VariantNames(variants)) => variants,
@@ -13,7 +13,7 @@ pub fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
     }
 }
 
-/// EnumQuestion for an enum, it answers which variants were asked for.
+/// A deserializer that fails with the names of the variants which an enum asks for.
 struct EnumQuestion;
 
 impl<'de> Deserializer<'de> for EnumQuestion {

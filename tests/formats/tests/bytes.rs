@@ -1,18 +1,11 @@
 //! The bytes of every variant of every format are those that are pinned.
 
 use ayatsuri_formats::pinned::PinnedFormat;
-use ayatsuri_formats::{is_writing, samples};
+use ayatsuri_formats::{assert_pinned, samples};
 
 #[test]
 fn every_variant_has_the_bytes_that_are_pinned() {
-    let formats = samples::formats();
-    if is_writing() {
-        for format in &formats {
-            format.write_missing().expect("the fixtures can be written");
-        }
-    }
-    let troubles: Vec<String> = formats.iter().flat_map(PinnedFormat::troubles).collect();
-    assert!(troubles.is_empty(), "{} formats are not as they are pinned:\n\n{}", troubles.len(), troubles.join("\n\n"));
+    assert_pinned("formats", &samples::formats(), PinnedFormat::write_missing, PinnedFormat::troubles);
 }
 
 /// A file that no format reads pins nothing.

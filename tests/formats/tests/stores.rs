@@ -98,12 +98,7 @@ fn tables_of_every_schema_are_played_on_and_finished() {
         let tables = store.tables().unwrap();
         let editions: Vec<&str> = tables.iter().map(|table| table.edition.as_str()).collect();
         assert_eq!(editions, ["kingdom", "fullset", "classic"]);
-        for table in &tables {
-            match table.game.as_str() {
-                "city" => is_played_on::<city::State>(&mut store, table.id, Resumed::AsItWas),
-                _ => is_played_on::<kingdom::State>(&mut store, table.id, Resumed::AsItWas),
-            }
-        }
+        are_played_on(&mut store, Resumed::AsItWas);
         assert_eq!(store.finished(0, 9).unwrap().len(), 5);
         assert_eq!(store.statistics().unwrap().iter().map(|line| line.games).sum::<u32>(), 5);
     }
@@ -115,27 +110,26 @@ fn tables_of_another_revision_go_on_from_their_kept_state() {
     write_missing();
     for schema in 1..=SCHEMA {
         let copy = Copy::new();
-        let path = copy.of(schema, "alone", "UPDATE playing SET revision = 0");
-        let mut store = Store::open(&path).expect("an older store");
-        for table in store.tables().unwrap() {
-            let resumed = Resumed::Mended { given_up: 0 };
-            match table.game.as_str() {
-                "city" => is_played_on::<city::State>(&mut store, table.id, resumed),
-                _ => is_played_on::<kingdom::State>(&mut store, table.id, resumed),
-            }
+        // In the second cut their log before that state is in bytes of another revision, and cannot be read.
+        let cuts = [
+            "UPDATE playing SET revision = 0",
+            "UPDATE playing SET revision = 0;
+            UPDATE entries SET entry = x'ff' WHERE number < (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)",
+        ];
+        for cut in cuts {
+            let path = copy.of(schema, "alone", cut);
+            let mut store = Store::open(&path).expect("an older store");
+            are_played_on(&mut store, Resumed::Mended { given_up: 0 });
         }
-        drop(store);
-        // Their log before that state is in bytes of another revision, and cannot be read.
-        let unreadable = "UPDATE playing SET revision = 0;
-            UPDATE entries SET entry = x'ff' WHERE number < (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";
-        let path = copy.of(schema, "alone", unreadable);
-        let mut store = Store::open(&path).expect("an older store");
-        for table in store.tables().unwrap() {
-            let resumed = Resumed::Mended { given_up: 0 };
-            match table.game.as_str() {
-                "city" => is_played_on::<city::State>(&mut store, table.id, resumed),
-                _ => is_played_on::<kingdom::State>(&mut store, table.id, resumed),
-            }
+    }
+}
+
+/// All tables of the store.
+fn are_played_on(store: &mut Store, as_it: Resumed) {
+    for table in store.tables().unwrap() {
+        match table.game.as_str() {
+            "city" => is_played_on::<city::State>(store, table.id, as_it),
+            _ => is_played_on::<kingdom::State>(store, table.id, as_it),
         }
     }
 }

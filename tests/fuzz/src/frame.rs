@@ -1,22 +1,23 @@
-//! Frames of anybody: a host with its door open and a guest that asks for a place hear them. Neither panics, and neither
-//! keeps more than it may, whoever sends.
+//! Arbitrary frames, sent to a host that is open to newcomers and to a guest that wants to join. Neither may panic or
+//! keep more than it should, whoever sends.
 
 use std::time::Duration;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost, MemberRole, SecureRandom, TableTag};
 
-/// What a host may keep of strangers' frames: its links, each with the longest packet, twice over for what is allocated.
+/// The most bytes that a host may keep of unauthenticated frames: its links, each with the longest packet, times two
+/// for spare capacity.
 const MAX_KEPT: usize = 24 * 2 * 2 * ayatsuri_link::MAX_PACKET;
 
-/// The bytes are `how u8 | length u8 | frame`, again and again: `how` says who hears it, and how much later.
+/// The input is `how u8 | length u8 | frame`, repeated: `how` says who hears the frame, and how much later.
 pub fn run(bytes: &[u8]) {
     let table = TableTag(*b"fuzz");
     let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(1));
     let code = host.open_door().code;
     let mut guest = LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(2));
     guest.radio_up(MonotonicMillis::ZERO);
-    // The tag that it drew, so that frames can be for it.
+    // The tag that the guest chose, so that frames can be addressed to it.
     let tag = guest
         .next(512, MonotonicMillis::ZERO)
         .and_then(|frame| ayatsuri_link::tag_of(&frame))

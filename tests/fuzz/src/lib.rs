@@ -1,30 +1,30 @@
-//! What reads bytes that anybody may have written, under bytes that nobody would write. Each target is a function that
-//! panics when what must hold does not. `scripts/test fuzz` drives them by libFuzzer; the tests replay the corpus.
+//! Fuzz targets for everything that reads untrusted bytes. Each target is a function that panics if an invariant does
+//! not hold. `scripts/test fuzz` runs them under libFuzzer; the tests replay the corpus.
 //!
-//! The engine is libFuzzer by its crate alone: its instrumentation is a pass of the stable compiler, so that neither a
-//! nightly one nor a further cargo command is needed.
+//! The crate `libfuzzer-sys` is all that is needed: the instrumentation is a pass of the stable compiler, without a
+//! nightly toolchain or a cargo plug-in.
 
 pub mod frame;
-pub mod people;
+pub mod multiplayer;
 pub mod record;
 pub mod seal;
 pub mod store;
 pub mod wire;
 
-/// A target takes any bytes.
+/// A fuzz target; it must accept any bytes.
 pub type Target = fn(&[u8]);
 
-/// Every target, by the name of its corpus.
+/// Every target, with the name of its corpus.
 pub const TARGETS: [(&str, Target); 6] = [
     ("frame", frame::run),
     ("seal", seal::run),
     ("wire", wire::run),
-    ("people", people::run),
+    ("multiplayer", multiplayer::run),
     ("record", record::run),
     ("store", store::run),
 ];
 
-/// Takes bytes from the front, zeros when there are none left.
+/// Reads bytes from the front; zeros when none are left.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {

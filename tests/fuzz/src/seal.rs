@@ -1,5 +1,5 @@
-//! A linked host and guest, and between them somebody who drops, doubles, exchanges and alters what they send, adds
-//! frames of his own and cuts the link. All he can do is delay: each message arrives once and in order.
+//! A linked host and guest with an attacker between them, who drops, doubles, swaps and alters frames, adds their own,
+//! and cuts the link. The attacker can only delay: each message arrives once and in order.
 
 use std::collections::VecDeque;
 
@@ -12,7 +12,7 @@ use ayatsuri_link::{
 
 use crate::Bytes;
 
-/// How long the two are left alone at the end, in milliseconds: all that was lost has been said again by then.
+/// How long the attacker leaves the two alone at the end: long enough for everything lost to be sent again.
 const PEACE: Duration = Duration::from_secs(120);
 
 struct Pair {
@@ -29,7 +29,7 @@ struct Pair {
 const UP: usize = 0;
 const DOWN: usize = 1;
 
-/// The bytes are acts; see `Pair::act`.
+/// The input is the attacker's actions; see `Pair::act`.
 pub fn run(bytes: &[u8]) {
     let mut pair = Pair::linked();
     let mut bytes = Bytes(bytes);
@@ -37,7 +37,7 @@ pub fn run(bytes: &[u8]) {
         pair.act(&mut bytes);
         pair.take();
         for direction in [UP, DOWN] {
-            assert!(pair.said[direction].starts_with(&pair.heard[direction]), "what was not said came");
+            assert!(pair.said[direction].starts_with(&pair.heard[direction]), "a message arrived that was not sent");
         }
     }
     let end = pair.now + PEACE;
@@ -108,7 +108,7 @@ impl Pair {
                 LinkHostEvent::Linked { anew, .. } => assert!(!anew || self.heard.iter().all(Vec::is_empty)),
                 LinkHostEvent::Lost { .. } => {}
                 LinkHostEvent::Left { .. } | LinkHostEvent::MadeRoom { .. } | LinkHostEvent::WrongCode { .. } => {
-                    panic!("somebody else has a say: {event:?}")
+                    panic!("the attacker has caused an event: {event:?}")
                 }
             }
         }
@@ -118,9 +118,9 @@ impl Pair {
                     self.guest.taken(message.number, self.now);
                     self.heard[DOWN].push(message.bytes);
                 }
-                // Anybody can say no in clear: it is asked again.
+                // Anybody can refuse in clear text, so the guest asks again.
                 LinkGuestEvent::Refused { .. } | LinkGuestEvent::NoAnswer => self.guest.ask_again(None, self.now),
-                LinkGuestEvent::Ended(why) => panic!("somebody else has ended it: {why:?}"),
+                LinkGuestEvent::Ended(why) => panic!("the attacker has ended the session: {why:?}"),
                 LinkGuestEvent::Linked { .. } | LinkGuestEvent::Lost => {}
             }
         }
@@ -134,7 +134,7 @@ impl Pair {
             0 | 1 => {
                 let length = usize::from(bytes.byte()) * 4;
                 let number = self.said[direction].len();
-                // Up to so many, nobody has to begin anew because too much waits.
+                // Send no more than this, or the session would begin anew because too much waits.
                 if number >= 40 {
                     return;
                 }
@@ -163,7 +163,7 @@ impl Pair {
                 }
             }
             11 => {
-                // A frame of his own, under the tag that he has heard.
+                // A frame of the attacker's own, under the tag of the link.
                 let tag = queue.front().map_or(vec![0, 0], |frame| frame[..2].to_vec());
                 let length = usize::from(bytes.byte() & 63);
                 let own: Vec<u8> = (0..length).map(|_| bytes.byte()).collect();

@@ -1,4 +1,4 @@
-//! A store whose file was altered: by a bad disk, or by somebody. What is read of it is a table or words, never a panic;
+//! A store whose file was altered, by a bad disk or an attacker. Reading it gives a table or an error, never a panic,
 //! and a table that is resumed can be looked at.
 
 use std::path::Path;
@@ -11,12 +11,12 @@ use ayatsuri_table::{GameStart, SeatedPlayer, TableInput};
 
 use crate::Bytes;
 
-/// The bytes are `place u16 | value u8`, again and again; each changes a byte of the file.
+/// The input is `place u16 | value u8`, repeated: each changes a byte of the file.
 pub fn run(bytes: &[u8]) {
     let mut file = whole().to_vec();
     let mut bytes = Bytes(bytes);
     while !bytes.is_empty() {
-        // A file has more bytes than two can count: the place is one of as many, spread over it.
+        // The file is longer than a u16 can count, so places are spread over it.
         let place = bytes.word() * file.len() / 0x1_0000 + usize::from(bytes.byte() & 3);
         let value = bytes.byte();
         if let Some(byte) = file.get_mut(place) {
@@ -30,7 +30,7 @@ pub fn run(bytes: &[u8]) {
     }
 }
 
-/// A folder in memory, where there is one.
+/// A folder in memory, if the system has one.
 fn memory() -> std::path::PathBuf {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() }
@@ -55,7 +55,7 @@ fn read(path: &Path) {
     let _ = (store.statistics(), store.setting::<String>("language"));
 }
 
-/// The file of a store with a table in play.
+/// The bytes of a store with a table in play.
 fn whole() -> &'static [u8] {
     static WHOLE: OnceLock<Vec<u8>> = OnceLock::new();
     WHOLE.get_or_init(|| {
@@ -64,7 +64,7 @@ fn whole() -> &'static [u8] {
         {
             let mut store = Store::open(&path).expect("a store can be made in it");
             store.set("language", &"ja").expect("a setting is written");
-            let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play");
+            let setup = city::Setup::recommended(city::EditionId::Classic, 4).expect("four can play");
             let bots = (0..4).map(|i| SeatedPlayer::bot(format!("{i}"), ayatsuri_table::Level::Random)).collect();
             let opening = GameStart::<city::State>::alone(setup, [7; 32], bots);
             let (mut host, _) = store.begin(opening, None, WallMillis(0)).expect("a table is begun");

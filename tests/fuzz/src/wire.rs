@@ -1,5 +1,5 @@
-//! What a phone at a table says to another: whatever comes, a guest's phone takes it in or says that it is lost, and
-//! what it takes in is written and read as it was.
+//! Messages between phones at a table. A guest's phone either takes an update in or notices that it does not fit, and
+//! whatever was read is written again as it was.
 
 use std::sync::OnceLock;
 
@@ -13,8 +13,7 @@ use ayatsuri_table::{GameStart, Level, SeatedPlayer, Table, TableInput};
 
 use crate::Bytes;
 
-/// The first byte says what it is: a message of either side, or updates of one of the games, of which the next bytes
-/// alter some.
+/// The first byte chooses: a message of either side, or the updates of one game, some of which the next bytes alter.
 pub fn run(bytes: &[u8]) {
     let Some((how, rest)) = bytes.split_first() else { return };
     match how % 4 {
@@ -22,12 +21,12 @@ pub fn run(bytes: &[u8]) {
         1 => message::<GuestMessage>(rest),
         2 => {
             static GAME: OnceLock<Game<city::State>> = OnceLock::new();
-            GAME.get_or_init(|| game(city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four")))
+            GAME.get_or_init(|| game(city::Setup::recommended(city::EditionId::Fullset, 4).expect("four can play")))
                 .follow(rest);
         }
         _ => {
             static GAME: OnceLock<Game<kingdom::State>> = OnceLock::new();
-            GAME.get_or_init(|| game(kingdom::Setup::recommended(3).expect("for three"))).follow(rest);
+            GAME.get_or_init(|| game(kingdom::Setup::recommended(3).expect("three can play"))).follow(rest);
         }
     }
 }
@@ -39,7 +38,7 @@ fn message<M: serde::Serialize + for<'a> serde::Deserialize<'a> + PartialEq>(byt
     assert!(again == [message], "it is read as it was written");
 }
 
-/// A game as seat 0 is told it.
+/// A game as the phone of seat 0 is told it.
 struct Game<G: NetworkGame> {
     setup: G::Setup,
     updates: Vec<Vec<u8>>,
@@ -72,7 +71,7 @@ impl<G: NetworkGame> Game<G> {
         for (number, update) in self.updates.iter().enumerate() {
             let mut update = update.clone();
             if number >= first && !bytes.is_empty() {
-                // Behind the number of the update, which has one byte or two.
+                // Altered bytes come after the update's number, which takes one byte or two.
                 let place = 2 + bytes.byte() as usize % update.len().saturating_sub(2).max(1);
                 if let Some(byte) = update.get_mut(place) {
                     *byte = bytes.byte();

@@ -43,7 +43,7 @@ fn played<G: Game>(setup: G::Setup) -> Vec<u8> {
     let mut legal = LegalActions::new();
     while let Some(seat) = game.owes().next() {
         game.legal(seat, &mut legal);
-        let action = chance.pick(&legal).expect("who owes an action has one");
+        let action = chance.pick(&legal).expect("a seat that is asked has a choice");
         game.apply(seat, action, &mut ()).expect("it is legal");
         record.actions.push((seat, action));
     }
@@ -52,7 +52,7 @@ fn played<G: Game>(setup: G::Setup) -> Vec<u8> {
 
 #[test]
 fn records_of_whole_games_are_read_whole_cut_and_altered() {
-    let city = played::<city::State>(city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play"));
+    let city = played::<city::State>(city::Setup::recommended(city::EditionId::Classic, 4).expect("four can play"));
     let kingdom = played::<kingdom::State>(kingdom::Setup::recommended(3).expect("three may play"));
     let mut chance = GameRng::from_number(2);
     for (how, bytes) in [(2, city), (3, kingdom)] {

@@ -1,5 +1,5 @@
-//! A host and the phones of its guests, as far as what goes over the links depends on the host: the host is a whole one,
-//! a guest's phone takes what comes and answers what it is told to.
+//! A host and the phones of its guests, to observe what the host sends. The host is a complete one; a guest's phone
+//! only takes what comes and answers what it is told to.
 
 use std::time::Duration;
 
@@ -16,17 +16,17 @@ use ayatsuri_table::{GameStart, MemoryStorage, PromptId};
 use crate::GameConformance;
 use crate::staged::{Leak, Staged};
 
-/// Between two runs of the host.
+/// The time between two runs of the host.
 const STEP: Duration = Duration::from_millis(50);
 
-/// In how many runs a request is asked again that came to nothing: of two phones that draw the same tag the later one
-/// asks under another, after some seconds.
+/// The number of runs within which a failed request is repeated: if two phones draw the same tag, the later one asks
+/// again under another tag after some seconds.
 pub const ASKED_AGAIN: usize = 100;
 
-/// The longest frame of a radio that takes long ones, and of one that does not.
+/// The longest frames of a radio with long frames and of one with short frames.
 const FRAMES: [usize; 2] = [182, 20];
 
-/// What came to a guest's phone in one run: frames as they are heard on air, and the messages in them.
+/// What came to a guest's phone in one run: the frames on air, and the messages in them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Came {
     pub frames: Vec<Vec<u8>>,
@@ -34,7 +34,7 @@ pub struct Came {
 }
 
 impl Came {
-    /// What everybody may know of it: how much came.
+    /// The lengths of the frames and of the messages, which everybody may know.
     pub fn lengths(&self) -> [Vec<usize>; 2] {
         [&self.frames, &self.messages].map(|all| all.iter().map(Vec::len).collect())
     }
@@ -46,14 +46,14 @@ struct Phone {
     random: SecureRandom,
     role: MemberRole,
     key: Option<MemberKey>,
-    /// The connection; none while it is out of reach.
+    /// The connection; `None` while the phone is out of reach.
     peer: Option<ConnectionId>,
     together: MessageAssembler,
     part: Option<Contribution>,
     came: Came,
 }
 
-/// A host and its guests. Seat 0 is the host's own person's, the next ones are the guests' in their order.
+/// A host and its guests. Seat 0 is that of the host's own person, the next ones are the guests' in order.
 pub struct Company<G: GameConformance> {
     pub people: MultiplayerHost,
     pub at: Option<Staged<G>>,
@@ -66,7 +66,7 @@ pub struct Company<G: GameConformance> {
 }
 
 impl<G: GameConformance> Company<G> {
-    /// All are there, and the cards are dealt. Two that are gathered alike are alike to the last byte.
+    /// A company that is complete, with the cards dealt. The same arguments give the same company, byte for byte.
     pub fn gathered(setup: &G::Setup, number: u64, leak: Option<Leak>) -> Company<G> {
         let random = |phone: u64| SecureRandom::for_testing_only(number << 8 | phone);
         let name = || "Ayatsuri".to_owned();
@@ -77,7 +77,7 @@ impl<G: GameConformance> Company<G> {
         let mut company =
             Company { people, at: None, link, storage, phones: vec![], leak, now: MonotonicMillis(1_000), peers: 0 };
         let guests = usize::from(G::players(setup)) - 1;
-        // A screen in the middle of the table, if there is a place for it.
+        // One guest more shows the board, if there is a place for it.
         let boards = usize::from(guests < MAX_GUESTS);
         for place in 0..guests + boards {
             let role = if place < guests { MemberRole::Player } else { MemberRole::Board };
@@ -87,7 +87,7 @@ impl<G: GameConformance> Company<G> {
             let (key, peer, together, part, came) = (None, None, MessageAssembler::default(), None, Came::default());
             company.phones.push(Phone { link, random, role, key, peer, together, part, came });
             company.comes_near(place);
-            // The next one comes when this one has its seat.
+            // The next guest comes when this one has its seat.
             for _ in 0..ASKED_AGAIN {
                 if company.people.lobby().people.len() == place + 2 {
                     break;
@@ -110,17 +110,17 @@ impl<G: GameConformance> Company<G> {
         self.at.as_ref().expect("the cards are dealt")
     }
 
-    /// How many phones there are besides the host's.
+    /// The number of phones besides the host's.
     pub fn guests(&self) -> usize {
         self.phones.len()
     }
 
-    /// The guest's phone at a seat; none of the host's own.
+    /// The index of the guest's phone at a seat; `None` for the host's own seat.
     pub fn phone_at(seat: Seat) -> Option<usize> {
         seat.index().checked_sub(1)
     }
 
-    /// When something is to be done if nothing happens before, and until when the links are lively.
+    /// The deadlines of link and host, between them the time until which the links are to be fast.
     pub fn times(&self) -> (Option<MonotonicMillis>, MonotonicMillis, Option<MonotonicMillis>) {
         (self.link.deadline(), self.link.lively_until(), self.people.deadline())
     }
@@ -134,7 +134,7 @@ impl<G: GameConformance> Company<G> {
         self.phones[phone].link.is_linked()
     }
 
-    /// A guest's phone is in reach, and links itself.
+    /// Brings a guest's phone into reach, where it connects.
     pub fn comes_near(&mut self, phone: usize) {
         if !self.is_near(phone) {
             self.peers += 1;
@@ -143,7 +143,7 @@ impl<G: GameConformance> Company<G> {
         }
     }
 
-    /// It is out of reach, and both sides notice.
+    /// Takes a guest's phone out of reach, which both sides notice.
     pub fn goes_far(&mut self, phone: usize) {
         if let Some(peer) = self.phones[phone].peer.take() {
             self.link.gone(peer);
@@ -151,7 +151,7 @@ impl<G: GameConformance> Company<G> {
         }
     }
 
-    /// Its program is begun anew, from its key alone.
+    /// Restarts the program of a guest's phone, which keeps only its key.
     pub fn begins_anew(&mut self, phone: usize) {
         self.goes_far(phone);
         let tag = TableTag(self.people.tag());
@@ -161,7 +161,7 @@ impl<G: GameConformance> Company<G> {
         }
     }
 
-    /// A bot takes over from a guest, who has his seat back at the next run.
+    /// Lets a bot take over from a guest, who gets the seat back at the next run.
     pub fn replaced(&mut self, phone: usize) {
         if let (Some(member), Some(at)) = (self.phones[phone].member(), self.at.as_mut()) {
             self.people
@@ -170,13 +170,13 @@ impl<G: GameConformance> Company<G> {
         }
     }
 
-    /// A guest says something.
+    /// Sends a guest's message.
     pub fn says(&mut self, phone: usize, up: &GuestMessage) {
         let now = self.now;
         pieces(up).into_iter().for_each(|piece| self.phones[phone].link.send(piece, now));
     }
 
-    /// A seat answers its prompt: the host's own at its phone, a guest's over its link.
+    /// Answers a seat's prompt: the host's own at its phone, a guest's over its link.
     pub fn answers(&mut self, prompt: PromptId, action: &G::Action) {
         let filled = filled::<G>(action);
         let named = self.at().named(prompt);
@@ -193,7 +193,7 @@ impl<G: GameConformance> Company<G> {
         );
     }
 
-    /// Some time later everything runs once; what came to each phone.
+    /// Advances the time and runs everything once. Returns what came to each phone.
     pub fn runs(&mut self) -> Vec<Came> {
         self.now += STEP;
         self.carry();
@@ -250,7 +250,7 @@ impl Phone {
         self.key.as_ref().map(|key| MemberId(key.id.0))
     }
 
-    /// Takes what came, and answers what is asked of every phone.
+    /// Handles what came to the host, and answers what every phone is asked.
     fn takes(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.link.event() {
             match event {

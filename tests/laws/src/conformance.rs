@@ -1,4 +1,4 @@
-//! What a game must tell about itself so that the laws can be tried on it.
+//! What a game must implement so that the laws can be checked on it.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Seat, View};
 
 use crate::kinds::Kind;
 
-/// A law that did not hold, and where.
+/// A broken law, and what was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
     /// The law.
@@ -18,7 +18,7 @@ pub struct Broken {
 }
 
 impl Broken {
-    /// The law and what was found.
+    /// A broken law with what was found.
     pub fn new(law: &'static str, found: impl Into<String>) -> Broken {
         Broken { law, found: found.into() }
     }
@@ -30,7 +30,7 @@ impl fmt::Display for Broken {
     }
 }
 
-/// Says that `law` is broken unless `holds`.
+/// Returns an error with `law` unless `holds`.
 macro_rules! law {
     ($holds:expr, $law:expr, $($found:tt)*) => {
         if !$holds {
@@ -40,26 +40,26 @@ macro_rules! law {
 }
 pub(crate) use law;
 
-/// How much of a step an observer may learn lawfully of the two exchanged things.
+/// How much an observer may learn of the two exchanged things in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lesson {
-    /// Nothing: all he hears and knows must be the same in both games.
+    /// Nothing: everything they hear and know must be the same in both games.
     Nothing,
-    /// Something, once he has heard that many things of this step; those must be the same, then the comparison ends.
+    /// Something, after hearing this many things of the step. Those must be the same; then the comparison ends.
     After(usize),
 }
 
-/// Two hidden things in each other's places.
+/// Two hidden things that change places.
 pub trait Exchange: Copy + fmt::Debug {
     /// The game in which they are hidden.
     type Game: Game;
 
-    /// The action that does with the one thing what `action` does with the other.
+    /// The action that does with one of the things what `action` does with the other.
     fn applied(self, action: <Self::Game as Game>::Action) -> <Self::Game as Game>::Action;
-    /// Words that must not be in anything `seat` hears from one moment to another, since in none of these games it can
-    /// know of what they name; none if such words say nothing.
+    /// Names that nothing `seat` hears between two moments may contain, because it cannot know where those things are
+    /// in any of these games. Empty if such names would prove nothing.
     fn unspeakable(&self, seat: Seat, games: &[Self::Game]) -> Vec<String>;
-    /// What of the exchanged things `seat` may lawfully learn in a step from `before` to `after`, each in both games.
+    /// What `seat` may learn of the exchanged things in a step from `before` to `after`, each in both games.
     fn lesson(
         &self,
         seat: Seat,
@@ -70,7 +70,7 @@ pub trait Exchange: Copy + fmt::Debug {
     ) -> Lesson;
 }
 
-/// `thing`, or the other one where it is one of two that are exchanged.
+/// `thing`, or the other one if it is one of the two that are exchanged.
 pub fn swapped<T: PartialEq>(one: T, two: T, thing: T) -> T {
     if thing == one {
         two
@@ -81,52 +81,67 @@ pub fn swapped<T: PartialEq>(one: T, two: T, thing: T) -> T {
     }
 }
 
-/// The books of a game, which the whole course of it is checked against.
+/// An account of a game that is kept by its events alone and compared with its states.
 pub trait Ledger {
     /// The game.
     type Game: Game;
 
-    /// Opens the books of a new game.
+    /// Opens the ledger of a new game.
     fn open(setup: &<Self::Game as Game>::Setup) -> Self;
-    /// Enters what was told, to anybody.
+    /// Enters an event or secret, whoever heard it.
     fn enter(&mut self, heard: &ObservedEvent<<Self::Game as Game>::Event, <Self::Game as Game>::Secret>);
-    /// Balances the books: everything in exactly one place, everything moved by an event.
+    /// Compares the ledger with the state: everything is in exactly one place, and moved only by events.
+    ///
+    /// # Errors
+    /// The law that does not hold.
     fn balance(&self, game: &Self::Game) -> Result<(), Broken>;
 }
 
-/// What the laws need to know of a game besides its rules and its bytes on air.
+/// What the laws need of a game besides its rules and its messages.
 pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind, Secret: Kind> {
     /// An exchange of two hidden things.
     type Exchange: Exchange<Game = Self>;
-    /// What the whole course of a game is checked against.
+    /// The ledger of a game.
     type Ledger: Ledger<Game = Self>;
 
-    /// A run of so many games must show every kind.
+    /// In a run of this many games every kind must occur.
     const SHOWS_ALL: u64;
 
-    /// A random legal setup; every table that can be set up comes.
+    /// A random legal setup. Every legal setup can come up.
     fn any_setup(chance: &mut GameRng) -> Self::Setup;
     /// Edition and number of players, for the table of counts.
     fn table(setup: &Self::Setup) -> String;
     /// The headings of that table, in order.
     fn tables() -> Vec<String>;
-    /// An action out of all that can be written down, legal or not.
+    /// A random action, legal or not.
     fn any_action(&self, chance: &mut GameRng) -> Self::Action;
 
-    /// Whether memory has kept what it was told just now.
+    /// Checks whether a memory has kept what it was just told.
+    ///
+    /// # Errors
+    /// What it has not kept, in words.
     fn keeps(
         before: &View<Self>,
         heard: &ObservedEvent<Self::Event, Self::Secret>,
         after: &View<Self>,
     ) -> Result<(), String>;
-    /// Whether memory is true of this state.
-    fn is_remembered(&self, view: &View<Self>) -> Result<(), String>;
-    /// Whether the seats' secrets of this state fit each other, and the board.
-    fn hangs_together(&self) -> Result<(), String>;
-    /// Whether what a seat works out for itself is true of this state.
+    /// Checks whether a view's memory is true of this state.
+    ///
+    /// # Errors
+    /// What is not true, in words.
+    fn check_against_memory(&self, view: &View<Self>) -> Result<(), String>;
+    /// Checks whether the secrets of this state are consistent with each other and with the board.
+    ///
+    /// # Errors
+    /// What is inconsistent, in words.
+    fn check_consistent(&self) -> Result<(), String>;
+    /// Checks whether what a seat deduces from its observation is true of this state.
+    ///
+    /// # Errors
+    /// What is not true, in words.
     fn is_worked_out(&self, now: &Self::Observation) -> Result<(), String>;
 
-    /// A game that `seat` cannot tell from this one by what it knows and remembers, for two things are exchanged
-    /// in it; `None` if this try found none.
+    /// A game with two things exchanged that `seat` cannot tell from this one by what it knows and remembers; `None` if
+    /// this try found none.
     fn exchanged(&self, seat: Seat, view: &View<Self>, chance: &mut GameRng) -> Option<(Self::Exchange, Self)>;
 }

@@ -1,4 +1,4 @@
-//! How often each kind of event, secret, action and refusal came, by table.
+//! How often each kind of event, secret, action and refusal occurred, by table.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use ayatsuri_rules::{Game, ObservedEvent};
 
 use crate::{GameConformance, kinds};
 
-/// The counts of one kind of table, or of many.
+/// The counts of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Counts {
     by_table: HashMap<String, HashMap<(&'static str, &'static str), u64>>,
@@ -15,7 +15,7 @@ pub struct Counts {
     pub games: u64,
     /// Actions done in them.
     pub actions: u64,
-    /// Games in which the dear laws were tried.
+    /// Games in which the expensive laws were checked.
     pub dear: u64,
     /// Sampled states.
     pub samples: u64,
@@ -28,7 +28,7 @@ pub struct Counts {
 /// The counts of the game being played.
 pub type OfGame = HashMap<(&'static str, &'static str), u64>;
 
-/// Counts one thing that was told.
+/// Counts one event or secret.
 pub fn count_heard<G: GameConformance>(
     counts: &mut OfGame,
     heard: &ObservedEvent<<G as Game>::Event, <G as Game>::Secret>,
@@ -66,12 +66,12 @@ impl Counts {
         self.by_table.get(table).and_then(|counts| counts.get(&kind)).copied().unwrap_or(0)
     }
 
-    /// How often a kind came at all tables.
+    /// How often a kind occurred at all tables.
     pub fn total(&self, group: &'static str, kind: &'static str) -> u64 {
         self.by_table.keys().map(|table| self.of(table, (group, kind))).sum()
     }
 
-    /// The kinds that never came.
+    /// The kinds that never occurred.
     pub fn missing<G: GameConformance>(&self) -> Vec<String> {
         let mut missing = vec![];
         for (group, kinds) in kinds::groups::<G>() {
@@ -84,7 +84,7 @@ impl Counts {
         missing
     }
 
-    /// The kinds that came and are not in the list of kinds.
+    /// The kinds that occurred and are not in the list of kinds.
     pub fn unlisted<G: GameConformance>(&self) -> Vec<String> {
         let listed = kinds::groups::<G>();
         let is_listed = |&(group, kind): &(&str, &str)| listed.iter().any(|(g, k)| *g == group && k.contains(&kind));
@@ -100,7 +100,7 @@ impl Counts {
         unlisted
     }
 
-    /// The table of all kinds: a row a kind, a column a table, the sum last.
+    /// The counts as text: a row for each kind, a column for each table, and the sum last.
     pub fn print<G: GameConformance>(&self) -> String {
         let tables = G::tables();
         let mut text = String::new();
@@ -122,7 +122,7 @@ impl Counts {
     }
 }
 
-/// A number in at most six places.
+/// A number in at most six characters.
 fn short(n: u64) -> String {
     match n {
         0 => "·".to_owned(),

@@ -1,14 +1,14 @@
-//! The observers of one game, who know and remember only what they heard.
+//! The observers of one game, whose knowledge is folded only from what they hear.
 
 use ayatsuri_rules::{AddressedEvent, Game, Observer, Seat, View};
 
 use crate::conformance::law;
 use crate::{Broken, GameConformance};
 
-/// All who look at a table, each with what he folded.
+/// All observers of a table, with what each has folded.
 pub struct Observers<G: Game> {
     nows: Vec<(Observer, G::Observation)>,
-    /// With memory too, where it is tried.
+    /// The views with memory, in games in which memory is checked.
     views: Vec<(Observer, View<G>)>,
 }
 
@@ -18,7 +18,7 @@ pub fn observers(seats: u8) -> impl Iterator<Item = Observer> {
 }
 
 impl<G: GameConformance> Observers<G> {
-    /// Before the first card is dealt; `remembering`: memories are folded too.
+    /// The observers before the first card is dealt; with `remembering`, memories are folded, too.
     pub fn before(setup: &G::Setup, seats: u8, remembering: bool) -> Result<Observers<G>, Broken> {
         let refused = |e: G::BadSetup| Broken::new("a random setup is legal", e.to_string());
         let mut all = Observers { nows: vec![], views: vec![] };
@@ -32,7 +32,7 @@ impl<G: GameConformance> Observers<G> {
         Ok(all)
     }
 
-    /// Everybody hears what he may of what was told.
+    /// Lets everybody hear their part of what was told.
     pub fn hear(&mut self, told: &[AddressedEvent<G>]) -> Result<(), Broken> {
         for telling in told {
             for (observer, now) in &mut self.nows {
@@ -53,7 +53,7 @@ impl<G: GameConformance> Observers<G> {
         Ok(())
     }
 
-    /// What was folded must be what the state shows.
+    /// Compares the folded observations with those of the state.
     pub fn compare(&self, game: &G) -> Result<(), Broken> {
         let nows = self.nows.iter().map(|(observer, now)| (observer, now));
         for (observer, now) in nows.chain(self.views.iter().map(|(observer, view)| (observer, &view.now))) {
@@ -63,7 +63,7 @@ impl<G: GameConformance> Observers<G> {
         Ok(())
     }
 
-    /// Those with memories.
+    /// The views with memories.
     pub fn views(&self) -> &[(Observer, View<G>)] {
         &self.views
     }

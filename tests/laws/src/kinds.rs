@@ -1,28 +1,30 @@
-//! The kinds of events, secrets, actions and refusals, for the table of counts: a list of them and the kind of each
-//! thing, from one table.
+//! The kinds of events, secrets, actions and refusals, for the counts: one table gives the list of kinds and the kind
+//! of each value.
 
 use ayatsuri_rules::{Game, ObservedEvent};
 
 use crate::GameConformance;
 
-/// What comes in a number of kinds.
+/// A type whose values are sorted into kinds.
 pub trait Kind {
-    /// All of them.
+    /// All kinds.
     const KINDS: &'static [&'static str];
 
-    /// The kind of this one.
+    /// The kind of this value.
     fn kind(&self) -> &'static str;
 }
 
-/// Says of what kinds a type is. The table is a complete `match`, so that a new kind cannot be forgotten.
+/// Says of what kinds an enum is. A variant is a kind, named like it, or is divided into several by patterns. The two
+/// lists are a complete `match`, so that a new variant cannot be forgotten.
 macro_rules! kinds {
-    ($what:ty, { $($pattern:pat => $kind:tt,)* }) => {
+    ($what:ident { $($variant:ident,)* } $(divided { $($pattern:pat => $kind:tt,)* })?) => {
         impl $crate::kinds::Kind for $what {
-            const KINDS: &'static [&'static str] = &[$($kind),*];
+            const KINDS: &'static [&'static str] = &[$(stringify!($variant),)* $($($kind,)*)?];
 
             fn kind(&self) -> &'static str {
                 match self {
-                    $($pattern => $kind,)*
+                    $($what::$variant { .. } => stringify!($variant),)*
+                    $($($pattern => $kind,)*)?
                 }
             }
         }
@@ -30,7 +32,7 @@ macro_rules! kinds {
 }
 pub(crate) use kinds;
 
-/// All kinds of a game by group; each must come in a long run.
+/// All kinds of a game by group; each must occur in a long run.
 pub fn groups<G: GameConformance>() -> [(&'static str, &'static [&'static str]); 4] {
     [
         ("event", <G as Game>::Event::KINDS),
@@ -40,7 +42,7 @@ pub fn groups<G: GameConformance>() -> [(&'static str, &'static [&'static str]);
     ]
 }
 
-/// The group and the kind of what was heard.
+/// The group and the kind of an observed event.
 pub fn of_heard<E: Kind, S: Kind>(heard: &ObservedEvent<E, S>) -> (&'static str, &'static str) {
     match heard {
         ObservedEvent::Event(event) => ("event", event.kind()),

@@ -1,6 +1,5 @@
-//! The laws that every game here obeys, tried on random games. What is the same for any [`Game`] is in the files at
-//! the top; [`GameConformance`] is what a game must tell about itself for it, `city` tells it for the city family and
-//! `kingdom` for Marionette Kingdom.
+//! The laws that every game here must obey, checked on random games. They are written for any [`Game`] that implements
+//! [`GameConformance`]; `city` implements it for the city family and `kingdom` for Marionette Kingdom.
 //!
 //! [`Game`]: ayatsuri_rules::Game
 

@@ -1,4 +1,4 @@
-//! One random game under all laws: the cheap ones after every action, the dear ones in some games.
+//! Plays a random game and checks all laws: the cheap ones after every action, the expensive ones in some games.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Record, Seat, Seats, View};
@@ -10,23 +10,26 @@ use crate::folding::Observers;
 use crate::kinds::Kind as _;
 use crate::{Broken, Counts, GameConformance, sampling, secrecy};
 
-/// No random game is longer; one that were would hardly end.
+/// The most actions of a random game: a longer one would probably never end.
 const MAX_ACTIONS: usize = 20_000;
 
-/// How many actions are drawn from the wide space at each prompt.
+/// How many random actions, legal or not, are tried at each prompt.
 const WIDE: usize = 6;
 
-/// In every so many games the dear laws are tried too.
+/// In one of this many games the expensive laws are checked, too.
 const DEAR_EACH: u64 = 50;
 
-/// The chance that everything in one game of a run comes from.
+/// The random number generator of one game of a run.
 pub fn chance_of(seed: u64, number: u64) -> GameRng {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     GameRng::new(bytes, number)
 }
 
-/// Plays game `number` of the run `seed`, and counts what came.
+/// Plays game `number` of the run `seed`, and counts what occurs.
+///
+/// # Errors
+/// The first law that does not hold.
 pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
     let mut chance = chance_of(seed, number);
     let dear = number.is_multiple_of(DEAR_EACH);
@@ -88,7 +91,10 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
     Ok(())
 }
 
-/// Plays a random game without laws, and shows each of its prompts with what each seat has of it.
+/// Plays a random game without checking laws, and calls `watch` at each prompt with the views of all observers.
+///
+/// # Errors
+/// What `watch` returns, or an action that is listed and refused.
 pub fn watch_one<G: GameConformance>(
     setup: &G::Setup,
     chance: &mut GameRng,
@@ -114,14 +120,14 @@ pub fn watch_one<G: GameConformance>(
     }
 }
 
-/// One of some seats, each as likely.
+/// A random one of some seats.
 pub fn any_of(seats: Seats, chance: &mut GameRng) -> Seat {
     let all: Vec<Seat> = seats.collect();
     chance.pick(&all).unwrap_or_default()
 }
 
-/// What holds of each seat's prompt: the list is not empty, is the same from what the seat knows, each listed action
-/// is accepted and each other one refused, by `check_now` as by `apply`, and a refusal changes nothing.
+/// Checks each seat's prompt: the list is not empty and the same from what the seat knows; each listed action is
+/// accepted and each other one refused, by `check_now` as by `apply`; and a refusal changes nothing.
 fn prompts<G: GameConformance>(
     game: &G,
     observers: &Observers<G>,
@@ -174,7 +180,7 @@ fn prompts<G: GameConformance>(
                 "{action:?} of {seat:?}: {checked:?}, {refusal:?}"
             );
             if dear && chance.below(16) == 0 {
-                // What `==` may overlook: every field in words, and what is written down.
+                // Compare what `==` may overlook: the Debug output and the serialized bytes.
                 law!(
                     format!("{copy:?}") == format!("{game:?}") && bytes(&copy)? == bytes(game)?,
                     "a refused action changes nothing",
@@ -186,8 +192,8 @@ fn prompts<G: GameConformance>(
     Ok(())
 }
 
-/// Where several seats owe an action, one of each comes to the same whatever order they come in: the same state, and
-/// the same for each observer to know and remember.
+/// If several seats owe an action, the order of their actions makes no difference to the state, nor to what each
+/// observer knows and remembers.
 fn in_any_order<G: GameConformance>(
     game: &G,
     observers: Option<&Observers<G>>,
@@ -222,7 +228,7 @@ fn in_any_order<G: GameConformance>(
     Ok(())
 }
 
-/// The dear laws that are tried at one prompt: memory, what a seat works out, secrecy, round trips.
+/// Checks the expensive laws at one prompt: memory, deductions, secrecy, serialization.
 fn dear_at_a_prompt<G: GameConformance>(
     game: &G,
     observers: &Observers<G>,
@@ -230,11 +236,11 @@ fn dear_at_a_prompt<G: GameConformance>(
     chance: &mut GameRng,
 ) -> Result<(), Broken> {
     for (observer, view) in observers.views() {
-        game.is_remembered(view).map_err(|found| Broken::new("memory is true of the state", found))?;
+        game.check_against_memory(view).map_err(|found| Broken::new("memory is true of the state", found))?;
         game.is_worked_out(&view.now)
             .map_err(|found| Broken::new("what a seat works out is true", format!("{observer:?}: {found}")))?;
     }
-    game.hangs_together().map_err(|found| Broken::new("a state hangs together", found))?;
+    game.check_consistent().map_err(|found| Broken::new("a state hangs together", found))?;
     if chance.below(4) == 0 {
         let seat = Seat(chance.below(u32::from(game.seats())) as u8);
         secrecy::keeps_secrets(game, seat, &observers.views()[seat.index()].1, counts, chance)?;
@@ -253,7 +259,10 @@ fn bytes(value: &impl Serialize) -> Result<Vec<u8>, Broken> {
     postcard::to_stdvec(value).map_err(|e| Broken::new("everything can be written down", e.to_string()))
 }
 
-/// Written as JSON or postcard and read again, a value is the same.
+/// A value that is written as JSON or postcard and read again is the same.
+///
+/// # Errors
+/// If it is not.
 pub fn round_trips<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
     what: &str,
     value: &T,
@@ -268,7 +277,7 @@ pub fn round_trips<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug
     Ok(())
 }
 
-/// A record plays the same game again, and those who only have the record know and remember the same.
+/// A record replays the same game, and observers of the replay know and remember the same.
 fn replays<G: GameConformance>(
     record: &Record<G>,
     game: &G,

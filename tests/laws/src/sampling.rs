@@ -1,4 +1,4 @@
-//! The laws of `sample`: a sampled state fits what the observer knows and remembers, and is a game like any other.
+//! The laws of `sample`: a sampled state fits what the observer knows and remembers, and can be played on.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat, View};
@@ -7,10 +7,13 @@ use crate::conformance::law;
 use crate::playing::any_of;
 use crate::{Broken, Counts, GameConformance};
 
-/// One in so many sampled states is played to its end.
+/// One of this many sampled states is played to its end.
 const PLAYED_EACH: u32 = 16;
 
-/// Samples for one observer, and looks whether it fits.
+/// Samples a state for one observer, and checks whether it fits.
+///
+/// # Errors
+/// The law that does not hold.
 pub fn fits<G: GameConformance>(
     game: &G,
     views: &[(Observer, View<G>)],
@@ -22,9 +25,9 @@ pub fn fits<G: GameConformance>(
     counts.samples += 1;
     let now = sampled.now(*observer);
     law!(now == view.now, "a sampled state fits the observer's now", "{observer:?}\nhas {:?}\ngot {now:?}", view.now);
-    let fits = |law, found: String| Broken::new(law, format!("{observer:?}: {found}\nof {game:?}"));
-    sampled.is_remembered(view).map_err(|found| fits("a sampled state fits memory", found))?;
-    sampled.hangs_together().map_err(|found| fits("a sampled state hangs together", found))?;
+    let failure = |law, found: String| Broken::new(law, format!("{observer:?}: {found}\nof {game:?}"));
+    sampled.check_against_memory(view).map_err(|found| failure("a sampled state fits memory", found))?;
+    sampled.check_consistent().map_err(|found| failure("a sampled state hangs together", found))?;
     law!(sampled.owes() == game.owes(), "a sampled state asks the same seats", "{observer:?}");
     let mut legal = LegalActions::new();
     for seat in sampled.owes() {
@@ -37,7 +40,7 @@ pub fn fits<G: GameConformance>(
     Ok(())
 }
 
-/// A sampled state plays on to its end, and all who hear of it fold what it shows.
+/// Plays a sampled state to its end; what its observers fold must agree with it.
 fn play_on<G: GameConformance>(mut game: G, chance: &mut GameRng) -> Result<(), Broken> {
     let mut legal = LegalActions::new();
     let mut told = AddressedEvents::new();

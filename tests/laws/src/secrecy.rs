@@ -1,5 +1,5 @@
-//! The secrecy law: exchange two things that a seat cannot tell apart, play the same actions with the exchange
-//! applied, and that seat hears, knows and is asked the same, until it may lawfully learn of one of them.
+//! The secrecy law: if two things that a seat cannot tell apart are exchanged, and the same actions are played with the
+//! exchange applied, the seat hears, knows and is asked the same, until it may learn of one of them.
 
 use ayatsuri_multiplayer::ObserverUpdate;
 use ayatsuri_rules::chance::GameRng;
@@ -10,12 +10,15 @@ use crate::playing::any_of;
 use crate::wire::{Encoding, same_on_air};
 use crate::{Broken, Counts, GameConformance};
 
-/// Both games are played on for so many actions at most.
+/// The most actions for which both games are played on.
 const STEPS: usize = 80;
 
 const LAW: &str = "a seat learns nothing that it may not";
 
-/// Tries the law for one seat from one position.
+/// Checks the law for one seat from one position.
+///
+/// # Errors
+/// What the seat learns.
 pub fn keeps_secrets<G: GameConformance>(
     game: &G,
     seat: Seat,
@@ -29,7 +32,10 @@ pub fn keeps_secrets<G: GameConformance>(
     }
 }
 
-/// Plays a game and the same with two things exchanged, and compares what `seat` learns of them.
+/// Plays a game and a copy with two things exchanged, and compares what `seat` learns.
+///
+/// # Errors
+/// What the seat learns.
 pub fn compare<G: GameConformance>(
     exchange: G::Exchange,
     games: [G; 2],
@@ -40,7 +46,10 @@ pub fn compare<G: GameConformance>(
     compare_with(exchange, games, seat, counts, chance, ObserverUpdate::to_bytes)
 }
 
-/// The same with another way to make bytes of what is told.
+/// Compares with another encoding of what is told.
+///
+/// # Errors
+/// What the seat learns.
 pub fn compare_with<G: GameConformance>(
     exchange: G::Exchange,
     mut games: [G; 2],
@@ -95,7 +104,7 @@ pub fn compare_with<G: GameConformance>(
     Ok(())
 }
 
-/// An action of one game, and what does the same in the other.
+/// An action of the first game, and the action that does the same in the second.
 pub(crate) fn same_action<G: GameConformance>(
     exchange: G::Exchange,
     games: &[G; 2],
@@ -108,7 +117,7 @@ pub(crate) fn same_action<G: GameConformance>(
         game.legal(actor, list);
     }
     let action = chance.pick(&lists[0])?;
-    // Another seat does with the one thing what it does with the other.
+    // Another seat does with one of the things what it does with the other.
     let same = [action, exchange.applied(action)].into_iter().find(|a| lists[1].contains(a));
     let same = if actor == seat { Some(action) } else { same };
     Some([action, same?])

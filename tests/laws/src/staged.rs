@@ -1,33 +1,33 @@
-//! A table that can be put into any position, so that a host can be seen to tell of two positions alike; and leaks that a
-//! test plants in what it tells, to see that the law notices.
+//! A table that can be put into any position, to check that a host tells of two positions in the same way; and leaks
+//! that tests plant in what it tells, to check that the law notices them.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
 use ayatsuri_multiplayer::{
     ACTION, AnswerRefusal, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes, action_of, check, filled_view,
-    update_of,
+    taken, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
-    Controller, FairDealRecord, GameStart, InputOutcome, LogAction, LogEntry, PersistedTable, PromptId, SeatedPlayer,
-    Snapshot, Table, TableError, TableInput, TableStorage,
+    Controller, FairDealRecord, GameStart, LogAction, LogEntry, PersistedTable, PromptId, SeatedPlayer, Snapshot,
+    Table, TableError, TableInput, TableStorage,
 };
 use serde_json::json;
 
 use crate::GameConformance;
 
-/// A way of telling what is secret.
+/// One way to give a secret away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leak {
-    /// Secrets are not filled up.
+    /// Secrets are not padded.
     ShortSecrets,
-    /// Nor is a whole view.
+    /// Whole views are not padded.
     ShortViews,
-    /// A seat hears what is another's.
+    /// A seat hears another seat's secrets.
     OthersSecrets,
-    /// Whether an entry that does not concern a seat is told to it depends on what is secret in it.
+    /// Whether a seat is told an entry that does not concern it depends on a secret of that entry.
     SomeEntries,
-    /// When it is told depends on it.
+    /// When a seat is told an entry depends on a secret of that entry.
     SomeLater,
 }
 
@@ -44,15 +44,15 @@ pub struct Staged<G: GameConformance> {
 }
 
 impl<G: GameConformance> Staged<G> {
-    /// The cards are dealt.
+    /// A table with the cards dealt.
     pub fn begun(opening: GameStart<G>, leak: Option<Leak>) -> Staged<G> {
         let mut table = Table::new(opening).expect("what was agreed is legal");
         let _ = table.handle(TableInput::Start, WallMillis(0)).written();
         Staged { table, leak }
     }
 
-    /// The same table, with the same log and the same prompts, in another position. What a seat knows is built from it;
-    /// what a seat remembers stays, which is right for whoever cannot tell the two apart.
+    /// The same table, with the same log and prompts, in another position. What seats know is computed from it; what
+    /// they remember stays, which is correct for a seat that cannot tell the two apart.
     pub fn with(&self, game: &G) -> Staged<G> {
         let table = &self.table;
         let seats = || (0..table.seats().len() as u8).map(Seat);
@@ -67,7 +67,7 @@ impl<G: GameConformance> Staged<G> {
             "hands": seats().map(|seat| table.hand(seat)).collect::<Vec<_>>(),
         });
         let kept = PersistedTable {
-            // Of another revision, so that it goes on from the position and is not played again from its beginning.
+            // With another revision it goes on from the position instead of replaying the log.
             revision: G::REVISION + 1,
             opening: table.opening().clone(),
             entries: table.log().to_vec(),
@@ -84,14 +84,14 @@ impl<G: GameConformance> Staged<G> {
         &self.table
     }
 
-    /// The number of the update that put a seat's open prompt: how its phone names it.
+    /// The number of the update that put a seat's open prompt, by which its phone names the prompt.
     pub fn named(&self, prompt: PromptId) -> u32 {
         let observer = Observer::Seat(prompt.seat());
         let until = (0..=prompt.number()).filter(|entry| self.concerns(*entry, observer) == Some(true));
         (until.count() as u32).saturating_sub(1)
     }
 
-    /// What was told last waits for the next run.
+    /// Whether what was told last is held back until the next run.
     pub fn is_held_back(&self) -> bool {
         self.leak == Some(Leak::SomeLater) && self.table.log().last().is_some_and(Self::bit)
     }
@@ -101,14 +101,14 @@ impl<G: GameConformance> Staged<G> {
         log.binary_search_by_key(&number, |entry| entry.number).ok().map(|place| &log[place])
     }
 
-    /// One bit of what is secret in an entry.
+    /// One bit of the secrets of an entry.
     fn bit(entry: &LogEntry<G>) -> bool {
         let secrets = entry.told.iter().filter(|telling| matches!(telling.heard, ObservedEvent::Secret(_)));
         let bytes = secrets.flat_map(|telling| postcard::to_stdvec(&telling.heard).unwrap_or_default());
         bytes.fold(0, |bits: u8, byte| bits ^ byte).count_ones() % 2 == 1
     }
 
-    /// Bytes by which the secrets of an entry that an observer hears were filled up.
+    /// The bytes of padding in the secrets of an entry that an observer hears.
     fn filled_up(&self, entry: u32, observer: Observer) -> usize {
         let heard = self.entry(entry).into_iter().flat_map(|entry| entry.heard_by(observer));
         let filled = heard.filter_map(|heard| match heard {
@@ -129,15 +129,11 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         _: Option<&mut SignatureVerifier>,
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        // Whose signature it is makes no difference here: that is the audit's business.
+        // The signature is not checked here: the audit does that.
         let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         let SignedAnswer { seat, prompt, signature, .. } = answer;
-        Ok(match self.table.handle(TableInput::Signed { seat, prompt, action, signature }, now).written().answer {
-            InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
-            InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
-            InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
-            InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
-        })
+        let outputs = self.table.handle(TableInput::Signed { seat, prompt, action, signature }, now).written();
+        Ok(taken(&outputs.answer))
     }
 
     fn pass(

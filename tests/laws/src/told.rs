@@ -1,6 +1,7 @@
-//! The secrecy law through a whole host: of two tables that a seat cannot tell apart its phone gets the same bytes at the
-//! same moments, and every other phone as many frames and messages of the same lengths; so who listens to the air
-//! learns nothing either. Between the actions phones go and come back, ask for everything, and say what is refused.
+//! The secrecy law through a whole host: at two tables that a seat cannot tell apart, its phone gets the same bytes at
+//! the same moments, and every other phone gets frames and messages of the same number and lengths, so that an
+//! eavesdropper learns nothing either. Between actions phones leave and return, ask for everything, and send messages
+//! that are refused.
 
 use ayatsuri_fair_deal::ActionSignature;
 use ayatsuri_multiplayer::{ACTION, GuestMessage, TableInPlay, filled};
@@ -14,20 +15,20 @@ use crate::secrecy::same_action;
 use crate::staged::Leak;
 use crate::{Broken, GameConformance, chance_of};
 
-/// Both tables are played on for so many actions at most; then two other things are exchanged.
+/// The most actions for which both tables are played on; then two other things are exchanged.
 const STEPS: usize = 12;
 
 /// The law.
 pub const TOLD: &str = "a host tells a seat nothing that it may not know";
 
-/// What was tried.
+/// What was checked.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Told {
-    /// Positions in which two things were exchanged.
+    /// The number of positions in which two things were exchanged.
     pub positions: u64,
-    /// Runs of both hosts that were compared.
+    /// The number of runs of both hosts that were compared.
     pub runs: u64,
-    /// Messages that came to phones in one of them.
+    /// The number of messages that came to the phones of one of the hosts.
     pub messages: u64,
 }
 
@@ -39,11 +40,11 @@ enum Event {
     ComesNear,
     BeginsAnew,
     IsReplaced,
-    /// Says that this is its answer to that prompt.
+    /// Sends this answer to this prompt.
     Says(u32, [u8; ACTION]),
 }
 
-/// Two hosts with their guests, alike but for what is exchanged.
+/// Two hosts with their guests, equal except for what is exchanged.
 struct Pair<G: GameConformance> {
     companies: [Company<G>; 2],
     games: [G; 2],
@@ -51,10 +52,10 @@ struct Pair<G: GameConformance> {
     seat: Seat,
 }
 
-/// Tries the law in a random game at a table of several phones, in at most so many positions.
+/// Checks the law in a random game at a table of several phones, in at most `most` positions.
 ///
 /// # Errors
-/// What the phones can tell the tables apart by.
+/// By what a phone can tell the tables apart.
 pub fn tells_alike<G: GameConformance>(
     seed: u64,
     number: u64,
@@ -71,7 +72,7 @@ pub fn tells_alike<G: GameConformance>(
     let mut pair = Pair { companies, games: [game, game], seat: Seat(0) };
     let end = told.positions + most;
     while told.positions < end {
-        // The host's own person is told nothing over a link.
+        // The host's own person is not told over a link, so the seat is a guest's.
         pair.seat = Seat(1 + chance.below(u32::from(game.seats()) - 1) as u8);
         let game = pair.games[0];
         let view = pair.companies[0].at().table().view(Observer::Seat(pair.seat)).clone();
@@ -83,7 +84,7 @@ pub fn tells_alike<G: GameConformance>(
             pair.settles(told)?;
             pair.is_put(pair.games[0]);
         }
-        // What the seat may learn, it learns alike at two tables that are one.
+        // Before the next exchange both tables are equal for an action, so that what the seat may learn is the same.
         if !pair.plays(None, 1, told, &mut chance)? {
             return Ok(());
         }
@@ -92,13 +93,13 @@ pub fn tells_alike<G: GameConformance>(
 }
 
 impl<G: GameConformance> Pair<G> {
-    /// The second table is put into the position of the first but for this.
+    /// Puts the second table into this position.
     fn is_put(&mut self, other: G) {
         self.games[1] = other;
         self.companies[1].at = Some(self.companies[0].at().with(&other));
     }
 
-    /// All hear what is on its way to them: to others than that seat it was not the same.
+    /// Delivers what is on its way to the phones: for other seats it differs between the tables.
     fn settles(&mut self, counts: &mut Told) -> Result<(), Broken> {
         for phone in 0..self.companies[0].guests() {
             if !self.companies[0].is_near(phone) {
@@ -108,7 +109,7 @@ impl<G: GameConformance> Pair<G> {
         (0..2).try_for_each(|_| self.run(counts)).map_err(|found| Broken::new(TOLD, found))
     }
 
-    /// Plays both for so many actions at most; whether all of them could be done.
+    /// Plays both tables for at most `steps` actions. Returns whether all of them could be done.
     fn plays(
         &mut self,
         exchange: Option<G::Exchange>,
@@ -137,7 +138,7 @@ impl<G: GameConformance> Pair<G> {
             }
             let lesson = exchange
                 .map_or(Lesson::Nothing, |exchange| exchange.lesson(self.seat, actions[0], &before, &after, &told));
-            // What it may learn it may; and at the end all is opened.
+            // From here on the seat may learn of the exchange, or the game is over and everything is opened.
             if lesson != Lesson::Nothing || after.iter().any(|game| game.outcome().is_some()) {
                 return Ok(false);
             }
@@ -155,7 +156,7 @@ impl<G: GameConformance> Pair<G> {
             if !self.companies[0].is_near(phone) {
                 self.happens(phone, Event::ComesNear, counts)?;
             }
-            // It may have drawn another's tag.
+            // Its first request fails if it has drawn another phone's tag.
             for _ in 0..ASKED_AGAIN {
                 if self.companies[0].is_linked(phone) {
                     break;
@@ -181,7 +182,7 @@ impl<G: GameConformance> Pair<G> {
         Ok(())
     }
 
-    /// A phone goes, comes back, or says what counts for nothing.
+    /// Lets a phone leave, return, or send a message that has no effect.
     fn something_happens(&mut self, counts: &mut Told, chance: &mut GameRng) -> Result<(), Broken> {
         let own = Company::<G>::phone_at(self.seat).unwrap_or_default();
         let any = chance.below(self.companies[0].guests() as u32) as usize;
@@ -195,14 +196,14 @@ impl<G: GameConformance> Pair<G> {
             12 => {
                 let (prompt, at) = (chance.below(400), self.companies[0].at());
                 let seat = Some(Seat(phone as u8 + 1)).filter(|seat| seat.index() < at.seats().len());
-                // To the prompt that is open it may be an answer.
+                // For the open prompt the message could be a valid answer.
                 if seat.and_then(|seat| at.prompt(seat)).is_some_and(|asked| at.named(asked) == prompt) {
                     return Ok(());
                 }
                 Event::Says(prompt, [0; ACTION])
             }
             _ => {
-                // What is legal for others may depend on what is exchanged.
+                // For other seats the legal actions may depend on what is exchanged.
                 let mut legal = LegalActions::new();
                 self.games[0].legal(self.seat, &mut legal);
                 let action = self.games[0].any_action(chance);
@@ -237,14 +238,14 @@ impl<G: GameConformance> Pair<G> {
                 }
             }
         }
-        // A handshake takes a run, and what was missed is told in the next one.
+        // A handshake takes one run, and what was missed is told in the next one.
         for _ in 0..2 {
             self.run(counts).map_err(|found| Broken::new(TOLD, format!("{event:?} of phone {phone}: {found}")))?;
         }
         Ok(())
     }
 
-    /// Both run, and all phones compare what came.
+    /// Runs both hosts once and compares what came to the phones.
     fn run(&mut self, counts: &mut Told) -> Result<(), String> {
         let [one, other] = &mut self.companies;
         let came = [one.runs(), other.runs()];
@@ -259,7 +260,7 @@ impl<G: GameConformance> Pair<G> {
     }
 }
 
-/// Whether as much came, or the very same.
+/// Compares what came: byte for byte for the own phone, by lengths for others.
 fn alike(one: &Came, other: &Came, is_own: bool) -> Result<(), String> {
     let lengths = [one.lengths(), other.lengths()];
     if lengths[0] != lengths[1] {

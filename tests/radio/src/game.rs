@@ -1,4 +1,4 @@
-//! What is played, and what was acknowledged of it.
+//! The game that is played, and which of its answers were acknowledged.
 
 use std::fmt;
 use std::path::Path;
@@ -11,25 +11,24 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, LogAction};
 
-/// The game that is played.
 pub type City = city::State;
 
-/// For a host and so many guests; seats that are left are bots'.
+/// The setup for a host and that many guests; bots play the other seats.
 pub fn setup(guests: u8) -> city::Setup {
     let (least, _) = EditionId::Fullset.data().players;
-    city::Setup::recommended(EditionId::Fullset, (guests + 1).max(least)).expect("for so many")
+    city::Setup::recommended(EditionId::Fullset, (guests + 1).max(least)).expect("so many can play")
 }
 
-/// An answer that was acknowledged to a person: it has to be in the record.
+/// An answer that was acknowledged to a person, so it must be in the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// Which game of the table.
+    /// The game's number at its table.
     pub game: u32,
-    /// Whose answer it is, from 0.
+    /// The seat that answered, from 0.
     pub seat: u8,
-    /// Of a guest's answer the number of the update that put its prompt; of the host's the number of its entry.
+    /// For a guest, the number of the update with its prompt; for the host, the number of the log entry.
     pub number: u32,
-    /// As postcard; zeros may follow.
+    /// The action as postcard, possibly padded with zeros.
     pub action: Vec<u8>,
 }
 
@@ -57,17 +56,17 @@ impl FromStr for Given {
     }
 }
 
-/// The game that a host has filed last.
+/// The game that a host has stored last.
 ///
 /// # Errors
-/// There is none, in words.
+/// There is none; the reason in words.
 pub fn filed(host: &Path) -> Result<FinishedGame<City>, String> {
     let store = Store::open(&host.join("store")).map_err(|error| error.to_string())?;
     let last = store.finished(0, 1).map_err(|error| error.to_string())?;
     store.finished_game(last.first().ok_or("no game was finished")?.id).map_err(|error| error.to_string())
 }
 
-/// How many of these answers are not in the record, each told by its words.
+/// The acknowledged answers that are missing from the record, in words.
 pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
     let is_his =
         |one: &Given, bytes: &[u8]| one.action.starts_with(bytes) && one.action[bytes.len()..].iter().all(|b| *b == 0);
@@ -87,10 +86,10 @@ pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
     given.iter().filter(|one| !is_there(one)).map(ToString::to_string).collect()
 }
 
-/// Compares what a guest's phone has kept with what the host has filed: everything it was shown, and its audit.
+/// Compares what a guest's phone stores with the host's record: everything it was shown, and its audit.
 ///
 /// # Errors
-/// What is not so, in words.
+/// The first difference, in words.
 pub fn is_true(guest: &Path, game: &FinishedGame<City>) -> Result<(), String> {
     let store = Store::open(&guest.join("store")).map_err(|error| error.to_string())?;
     let kept = store.joined().map_err(|error| error.to_string())?;
@@ -98,7 +97,7 @@ pub fn is_true(guest: &Path, game: &FinishedGame<City>) -> Result<(), String> {
     let state = &kept.first().ok_or("it was not in")?.state;
     let people = MultiplayerGuest::restore(state, random).map_err(|error| error.to_string())?;
     let dealt = people.dealt().ok_or("it knows no game")?.clone();
-    let AgreedSetup::City(setup) = dealt.setup.clone() else { return Err("it is another game".to_owned()) };
+    let AgreedSetup::City(setup) = dealt.setup.clone() else { return Err("the game is of another kind".to_owned()) };
     let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
     let rows = store.shown(people.tag(), dealt.list.context.game).map_err(|error| error.to_string())?;
     let mut followed = FollowedGame::<City>::new(dealt, &setup, people.watch()).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! A table of `seat` programs: started, disturbed, killed and started again, and watched by what they say.
+//! A table of `seat` programs: started, disturbed, killed and restarted, and observed by what they print.
 
 use std::fmt;
 use std::io::{BufRead, BufReader};
@@ -9,18 +9,18 @@ use std::time::{Duration, Instant};
 
 use crate::game::Given;
 
-/// How long after a guest the next one begins to join.
+/// The pause between the starts of two guests.
 const APART: Duration = Duration::from_millis(1_500);
 
-/// How long anything may take.
+/// The time limit for anything that is waited for.
 const LONG: Duration = Duration::from_secs(60);
 
-/// What is played at a table.
+/// The parameters of a table.
 #[derive(Clone, Copy)]
 pub struct Plan {
-    /// So many games, one after the other.
+    /// How many games are played, one after the other.
     pub games: u32,
-    /// How long a person thinks, in milliseconds.
+    /// How long a player thinks, in milliseconds.
     pub thought: u32,
 }
 
@@ -39,13 +39,13 @@ pub struct Scene {
 #[derive(Default)]
 struct Phone {
     child: Option<Child>,
-    /// Counts what it has shown of the game.
+    /// How many times it has printed that something new was shown.
     turn: u32,
-    /// Its person has been asked, and has not answered.
+    /// Whether its player is being asked.
     is_asked: bool,
-    /// It has begun to answer, and has not said that the answer was acknowledged.
+    /// Whether it has sent an answer that is not acknowledged yet.
     is_answering: bool,
-    /// How often it has begun to answer.
+    /// How many answers it has begun.
     inputs: u32,
     given: Vec<Given>,
     audited: u32,
@@ -60,11 +60,11 @@ struct Phone {
 struct Line {
     phone: usize,
     at: Instant,
-    /// None: its program has ended.
+    /// The line, or `None` if its program has ended.
     text: Option<String>,
 }
 
-/// The table did not go on as it should.
+/// The table did not go on as it should; the reason in words.
 #[derive(Debug)]
 pub struct Failed(pub String);
 
@@ -76,19 +76,20 @@ impl fmt::Display for Failed {
 
 impl std::error::Error for Failed {}
 
-/// How a disturbance was got over, in milliseconds.
+/// How long the recovery from a disturbance took, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Back {
-    /// From the disturbance to the last guest's link.
+    /// From the disturbance until the last guest had a link.
     pub linked: u64,
-    /// The longest that a guest took from noticing that its link was lost to having it back.
+    /// The longest time from a guest's noticing the loss until its new link.
     pub searched: u64,
-    /// The longest that a guest took from its link to the first message.
+    /// The longest time from a guest's new link until its first message.
     pub shown: u64,
 }
 
 impl Scene {
-    /// Starts a host and its guests, and waits until all are in. `seat` is the program; `radios` name the phones' own.
+    /// Starts a host and its guests, and waits until all have joined. `seat` is the program; `radios` has one for each
+    /// phone.
     ///
     /// # Errors
     /// It took too long, or a program has failed.
@@ -103,7 +104,7 @@ impl Scene {
         let guests: Vec<usize> = scene.guests().collect();
         for guest in &guests {
             if *guest > 1 {
-                // People type a code one after the other.
+                // People would type a code one after the other.
                 std::thread::sleep(APART);
             }
             scene.start(*guest)?;
@@ -112,7 +113,6 @@ impl Scene {
         Ok((scene, back))
     }
 
-    /// The numbers of the guests.
     pub fn guests(&self) -> std::ops::Range<usize> {
         1..self.phones.len()
     }
@@ -120,7 +120,7 @@ impl Scene {
     /// Starts a phone's program.
     ///
     /// # Errors
-    /// There is no such program.
+    /// The program cannot be started.
     pub fn start(&mut self, phone: usize) -> Result<(), Failed> {
         let role = if phone == 0 { "host" } else { "guest" };
         let mut command = Command::new(&self.seat);
@@ -146,22 +146,21 @@ impl Scene {
         Ok(())
     }
 
-    /// Where a phone keeps what it keeps.
+    /// The directory in which a phone stores everything.
     pub fn memory(&self, phone: usize) -> PathBuf {
         self.memory.join(phone.to_string())
     }
 
-    /// Kills a phone's program, which hears nothing of it. Whether it had begun to answer, and had not said that the
-    /// answer was acknowledged.
+    /// Kills a phone's program without warning. Returns whether it had begun an answer that was not acknowledged yet.
     ///
     /// # Errors
     /// A program has failed before.
     pub fn kill(&mut self, phone: usize) -> Result<bool, Failed> {
         let Some(mut child) = self.phones[phone].child.take() else { return Ok(false) };
-        // It may have ended by itself, which shows in what is waited for next.
+        // It may have ended by itself, which the next wait will notice.
         let _ = child.kill();
         let _ = child.wait();
-        // What it said before counts.
+        // Lines that it printed before count.
         while let Ok(line) = self.lines.recv_timeout(LONG) {
             if line.phone == phone && line.text.is_none() {
                 break;
@@ -173,7 +172,7 @@ impl Scene {
         Ok(std::mem::take(&mut one.is_answering))
     }
 
-    /// Waits until so much was shown on the host's phone, and until the first guest's person is asked.
+    /// Waits until the host's phone has shown `turn` changes, and the first guest's player is asked.
     ///
     /// # Errors
     /// It took too long, or a program has failed.
@@ -183,12 +182,12 @@ impl Scene {
         })
     }
 
-    /// How much was shown on the host's phone.
+    /// How many changes the host's phone has shown.
     pub fn turn(&self) -> u32 {
         self.phones[0].turn
     }
 
-    /// Waits until a phone's person has answered so many times more, or the last game is over.
+    /// Waits until a phone's player has begun `more` further answers, or the last game is over.
     ///
     /// # Errors
     /// It took too long, or a program has failed.
@@ -197,17 +196,16 @@ impl Scene {
         self.until("somebody answers", |scene| scene.phones[phone].inputs >= inputs || scene.is_over())
     }
 
-    /// Whether the last game is over.
     pub fn is_over(&self) -> bool {
         self.phones[0].is_over
     }
 
-    /// The answers that were acknowledged to the persons.
+    /// All answers that were acknowledged to players.
     pub fn given(&self) -> Vec<Given> {
         self.phones.iter().flat_map(|phone| phone.given.iter().cloned()).collect()
     }
 
-    /// Waits until these guests have a link again and were told something over it, since that moment.
+    /// Waits until each of these guests has a new link since `since`, and has received a message over it.
     ///
     /// # Errors
     /// It took too long, or a program has failed.
@@ -228,14 +226,14 @@ impl Scene {
         })
     }
 
-    /// Waits until the last game is over and every guest has audited it; how often links were lost on the way.
+    /// Waits until the last game is over and every guest has audited it. Returns how many links were lost on the way.
     ///
     /// # Errors
     /// It took too long, or a program has failed.
     pub fn ends(&mut self) -> Result<u32, Failed> {
         let games = self.plan.games;
         while !self.is_over() {
-            // A game may take long; it goes on.
+            // A game may take long, as long as something happens.
             let turn = self.turn();
             self.until("the game goes on", |scene| scene.turn() > turn || scene.is_over())?;
         }

@@ -1,8 +1,8 @@
-//! A host and two guests, each a program of its own on the sockets of one machine, are killed at any instant, half of
-//! them between an answer and its acknowledgement. What was acknowledged to a person is in the record, every phone holds
-//! what the host has filed, and every audit is honest.
+//! Kills a host and two guests, each a program of its own on local sockets, at random moments, half of them between an
+//! answer and its acknowledgement. Every acknowledged answer is in the record, every phone stores what the host does,
+//! and every audit is honest.
 //!
-//! `scripts/test deaths N` kills more than the 20 of every run.
+//! A normal run kills 20; `scripts/test deaths N` kills N.
 #![cfg(unix)]
 
 use std::path::Path;
@@ -14,7 +14,7 @@ use ayatsuri_rules::chance::GameRng;
 
 const GUESTS: usize = 2;
 
-/// What has been seen so far.
+/// What has been counted so far.
 #[derive(Default)]
 struct Seen {
     of_host: u32,
@@ -22,7 +22,8 @@ struct Seen {
     between: u32,
     games: u32,
     acknowledged: usize,
-    /// Microseconds after an answer in which it is still not acknowledged, learnt by trying: of the host, of a guest.
+    /// The microseconds within which an answer is usually still unacknowledged, learnt by trying: for the host, for a
+    /// guest.
     reach: [u32; 2],
 }
 
@@ -53,7 +54,7 @@ fn what_was_acknowledged_outlives_every_phone() -> Result<(), Failed> {
     Ok(())
 }
 
-/// One table from its first hello to the audits, with kills on the way.
+/// Plays one table from its opening to the audits, with kills on the way.
 fn play(seen: &mut Seen, chance: &mut GameRng, wanted: u32) -> Result<(), Failed> {
     let place = tempfile::tempdir().map_err(|error| Failed(error.to_string()))?;
     let room = format!("local:{}", place.path().join("room").display());

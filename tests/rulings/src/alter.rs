@@ -1,4 +1,4 @@
-//! The test of the rulings: changes each datum of each edition and of Marionette Kingdom, one at a time, and demands
+//! The test of the rulings: changes each datum of each edition and of Marionette Kingdom, one at a time, and checks
 //! that a ruling which covers an id of that datum then fails.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,30 +7,30 @@ use std::process::ExitCode;
 
 use crate::{Failure, Ruling, city, kingdom, read_file};
 
-/// The short form takes every so many-th change.
+/// The short form makes one of this many changes.
 const SHORT: usize = 8;
 
 /// One change of a game.
 pub struct Alteration {
-    /// Whose rules.
+    /// The edition that is changed.
     pub edition: &'static str,
-    /// In words.
+    /// The change, in words.
     pub what: String,
-    /// The rules that say otherwise.
+    /// The ids of the rules that it breaks.
     pub ids: Vec<String>,
-    /// Whether a ruling fails with it.
+    /// Whether a ruling fails with the change.
     pub is_noticed: Box<dyn Fn(&Ruling) -> bool>,
 }
 
-/// What came of it.
+/// The result of all changes.
 pub struct Report {
     /// How many changes were made.
     pub changes: usize,
-    /// Those that no ruling noticed, in words.
+    /// The changes that no ruling noticed, in words.
     pub missed: Vec<String>,
 }
 
-/// The command: `[--short] [FILE...]`; without files the rulings beside the README.
+/// The command `[--short] [FILE...]`; without files it takes the rulings beside the README.
 pub fn main(args: &[String]) -> ExitCode {
     let short = args.iter().any(|arg| arg == "--short");
     let mut files: Vec<PathBuf> = args.iter().filter(|arg| *arg != "--short").map(PathBuf::from).collect();
@@ -70,14 +70,14 @@ pub fn own_files() -> Vec<PathBuf> {
     files
 }
 
-/// Whether a ruling that is run so fails. Its game may also go astray.
+/// Whether a ruling fails, or panics because the change has broken its game.
 pub fn fails(run: impl FnOnce() -> Result<(), Vec<Failure>>) -> bool {
     catch_unwind(AssertUnwindSafe(|| run().is_err())).unwrap_or(true)
 }
 
-/// Makes the changes and looks which are noticed.
+/// Makes the changes and finds out which are noticed.
 pub fn alter(rulings: &[Ruling], short: bool) -> Report {
-    // A wrong number may well send the game astray; that is noticed too, and need not be printed.
+    // A wrong number may make the game panic, which counts as noticed and need not be printed.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let mut all = city::alterations();

@@ -1,16 +1,30 @@
-//! What is expected and what is found, in words, where they differ.
+//! Comparisons of what is expected with what was found, in words.
+
+use std::fmt::Display;
 
 /// What is expected and what is found; `None`: they agree.
 pub type Unequal = Option<(String, String)>;
 
-/// The same value.
+/// Compares two values.
 pub fn equal<T: PartialEq>(wanted: &T, found: &T, words: impl Fn(&T) -> String) -> Unequal {
     if wanted == found { None } else { Some((words(wanted), words(found))) }
 }
 
-/// The same number.
+/// Compares two numbers.
 pub fn number(wanted: u16, found: impl Into<u64>) -> Unequal {
     equal(&u64::from(wanted), &found.into(), u64::to_string)
+}
+
+/// A setup that is refused by this rule, or by none.
+pub fn setup_refused<Why: Display>(rule: Option<&str>, checked: Result<(), Why>) -> Unequal {
+    let found = checked.err().map(|why| why.to_string());
+    let fits = match (rule, &found) {
+        (None, None) => true,
+        (Some(rule), Some(why)) => why.contains(&format!("({rule})")),
+        _ => false,
+    };
+    let words = |why: Option<&str>| why.unwrap_or("not refused").to_owned();
+    if fits { None } else { Some((words(rule), words(found.as_deref()))) }
 }
 
 /// A list of names; an empty one is `nothing`.
@@ -19,25 +33,25 @@ pub fn list(names: impl Iterator<Item = String>) -> String {
     if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
 }
 
-/// These sentences are there in this order; others may lie between.
+/// Checks that these sentences occur in this order, possibly with others in between.
 pub fn in_order(wanted: &[String], found: &[String]) -> Unequal {
     let mut rest = found.iter();
     let missing = wanted.iter().find(|sentence| !rest.any(|f| f == *sentence))?;
     Some((format!("in this order \"{}\"; missing: \"{missing}\"", wanted.join("\", \"")), all_told(found)))
 }
 
-/// None of these sentences is there.
+/// Checks that none of these sentences occurs.
 pub fn not_among(unwanted: &[String], found: &[String]) -> Unequal {
     let there = unwanted.iter().find(|sentence| found.contains(sentence))?;
     Some((format!("not \"{there}\""), all_told(found)))
 }
 
-/// Sentences, one a line.
+/// Sentences, one on each line.
 pub fn all_told(found: &[String]) -> String {
     found.iter().map(|f| format!("\n        {f}")).collect()
 }
 
-/// A sentence that can be told: one that fits a pattern.
+/// Reads a sentence that can be told: one that fits a pattern.
 pub fn sentence(text: &str, patterns: &[&str]) -> Result<String, String> {
     if patterns.iter().any(|pattern| fits(text, pattern)) {
         Ok(text.to_owned())
@@ -46,7 +60,7 @@ pub fn sentence(text: &str, patterns: &[&str]) -> Result<String, String> {
     }
 }
 
-/// Whether a sentence fits a pattern, where `_` is what is filled in, never nothing.
+/// Whether a sentence fits a pattern, in which `_` stands for at least one character.
 pub fn fits(sentence: &str, pattern: &str) -> bool {
     match pattern.split_once('_') {
         None => sentence == pattern,
@@ -56,7 +70,7 @@ pub fn fits(sentence: &str, pattern: &str) -> bool {
     }
 }
 
-/// Whether a sentence has this word, or these, in it.
+/// Whether a sentence contains this word, or these words.
 pub fn names(text: &str, word: &str) -> bool {
     let mut rest = text;
     while let Some(at) = rest.find(word) {
@@ -70,19 +84,19 @@ pub fn names(text: &str, word: &str) -> bool {
     false
 }
 
-/// What is offered, against what must be among it, be all of it, or not be there. Each step with its phrase.
+/// How stated steps are compared with the steps that are offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
-    /// These are among what is offered.
+    /// They are offered, possibly with others.
     Among,
-    /// These are all that is offered.
+    /// Exactly they are offered.
     All,
-    /// None of these is offered.
+    /// None of them is offered.
     None,
 }
 
 impl Offer {
-    /// What is expected and what is found, if they differ.
+    /// What is expected and what was found, if they differ.
     pub fn fails<T: PartialEq + Copy>(self, stated: &[T], found: &[T], phrase: impl Fn(T) -> String) -> Unequal {
         let phrases = |steps: &[T]| list(steps.iter().map(|&s| phrase(s)));
         let all_there = stated.iter().all(|step| found.contains(step));

@@ -1,5 +1,5 @@
-//! JSON as the rulings need it: keys in their order, a key twice refused, and every value with its way from the top,
-//! so that an error can name its field.
+//! JSON as the rulings need it: keys keep their order, duplicate keys are refused, and every value has its path from
+//! the top, so that an error can name its field.
 
 use std::fmt;
 
@@ -65,38 +65,38 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
-/// What is wrong with a ruling as it is written: the field, from the top, and why.
+/// What is wrong with a ruling as it is written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: {why}")]
 pub struct Wrong {
-    /// `position.A.city`
+    /// The path of the field, such as `position.A.city`.
     pub field: String,
-    /// A sentence.
+    /// What is wrong with it, as a sentence.
     pub why: String,
 }
 
-/// A value and its way from the top.
+/// A value and its path from the top.
 #[derive(Clone, Debug)]
 pub struct Field<'a> {
     path: String,
     value: &'a Json,
 }
 
-/// What is read from a field.
+/// What is read from a field, or what is wrong with it.
 pub type Read<T> = Result<T, Wrong>;
 
 impl<'a> Field<'a> {
-    /// A field of that name.
+    /// A field with this path.
     pub fn new(path: &str, value: &'a Json) -> Field<'a> {
         Field { path: path.to_owned(), value }
     }
 
-    /// Its way from the top.
+    /// Its path from the top.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// The error that this field cannot be so.
+    /// The error that something is wrong with this field.
     pub fn wrong<T>(&self, why: impl Into<String>) -> Read<T> {
         Err(Wrong { field: self.path.clone(), why: why.into() })
     }
@@ -129,7 +129,7 @@ impl<'a> Field<'a> {
         matches!(self.value, Json::Map(_))
     }
 
-    /// A text.
+    /// Reads a text.
     pub fn text(&self) -> Read<&'a str> {
         match self.value {
             Json::Text(text) => Ok(text),
@@ -147,7 +147,7 @@ impl<'a> Field<'a> {
         matches!(self.value, Json::Null)
     }
 
-    /// A whole number of at most `most`.
+    /// Reads a whole number that fits the type `T`.
     pub fn number<T: TryFrom<u64>>(&self) -> Read<T> {
         match self.value {
             Json::Number(number) => match T::try_from(*number) {
@@ -158,7 +158,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// true or false.
+    /// Reads `true` or `false`.
     pub fn truth(&self) -> Read<bool> {
         match self.value {
             Json::Bool(value) => Ok(*value),
@@ -166,27 +166,27 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Only true.
+    /// Reads `true`, the only value that is allowed.
     pub fn yes(&self) -> Read<()> {
         if self.truth()? { Ok(()) } else { self.wrong("this is true or left out") }
     }
 
-    /// A list read one by one.
+    /// Reads each entry of a list.
     pub fn each<T>(&self, read: impl Fn(&Field<'a>) -> Read<T>) -> Read<Vec<T>> {
         self.list()?.iter().map(read).collect()
     }
 
-    /// A text read by `read`, whose error is a sentence.
+    /// Reads a text by `read`, whose error is a sentence.
     pub fn word<T>(&self, read: impl Fn(&str) -> Result<T, String>) -> Read<T> {
         read(self.text()?).or_else(|why| self.wrong(why))
     }
 
-    /// A list of texts read by `read`.
+    /// Reads a list of texts by `read`.
     pub fn words<T>(&self, read: impl Fn(&str) -> Result<T, String>) -> Read<Vec<T>> {
         self.each(|field| field.word(&read))
     }
 
-    /// A key that is not known here.
+    /// The error that this key is not known here.
     pub fn unknown<T>(&self, known: &str) -> Read<T> {
         self.wrong(format!("this key is not known here; there are {known}"))
     }

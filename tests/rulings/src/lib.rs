@@ -1,5 +1,5 @@
-//! Rulings: positions of the games, what is played in them and what must then hold, as files that someone who
-//! plays and does not program can read. The format is in the README beside them.
+//! Rulings: positions of the games, what is played in them and what must hold then, as files that can be read by people
+//! who play but do not program. The README beside them describes the format.
 
 pub mod alter;
 mod city;
@@ -13,6 +13,7 @@ mod random;
 mod ruling;
 mod run;
 mod start;
+mod story;
 mod table;
 
 use std::path::{Path, PathBuf};
@@ -26,18 +27,18 @@ pub use run::Failure;
 /// Why a file cannot be run.
 #[derive(Debug, thiserror::Error)]
 pub enum BadFile {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("{0}: {1}")]
     Unread(String, std::io::Error),
-    /// It is not JSON, or has a key twice.
+    /// The file is not JSON, or has a duplicate key.
     #[error("{0}: {1}")]
     NotJson(String, serde_json::Error),
     /// A ruling in it is wrong.
     #[error("{file}: ruling {number}{sentence}: {why}")]
     Wrong {
-        /// Which file.
+        /// The file.
         file: String,
-        /// Which of its rulings, from 1.
+        /// The number of the ruling in the file, from 1.
         number: usize,
         /// Its sentence, if it has one.
         sentence: String,
@@ -46,19 +47,28 @@ pub enum BadFile {
     },
 }
 
-/// The rulings of a file: one, or a list.
+/// Reads the rulings of a file: one, or a list.
+///
+/// # Errors
+/// If the file cannot be read, or one of its rulings is wrong.
 pub fn read_file(path: &Path) -> Result<Vec<Ruling>, BadFile> {
     let file = path.display().to_string();
     let text = std::fs::read_to_string(path).map_err(|e| BadFile::Unread(file.clone(), e))?;
     read(&file, &text)
 }
 
-/// The rulings of a text; `file` is how errors name it.
+/// Reads the rulings of a text; errors name it `file`.
+///
+/// # Errors
+/// If one of the rulings is wrong.
 pub fn read(file: &str, text: &str) -> Result<Vec<Ruling>, BadFile> {
     read_all(file, text, Ruling::read)
 }
 
-/// The puzzles of a text, a list of them; `file` is how errors name it.
+/// Reads the puzzles of a text, one or a list; errors name it `file`.
+///
+/// # Errors
+/// If one of the puzzles is wrong.
 pub fn read_puzzles<G: Puzzled>(file: &str, text: &str) -> Result<Vec<Puzzle<G>>, BadFile> {
     read_all(file, text, Puzzle::read)
 }
@@ -91,6 +101,9 @@ fn sentence(json: &Json) -> String {
 }
 
 /// The ids of the rules that no ruling of these files covers.
+///
+/// # Errors
+/// If a file cannot be read, or one of its rulings is wrong.
 pub fn uncovered(files: &[PathBuf]) -> Result<Vec<String>, BadFile> {
     let mut rulings = vec![];
     for file in files {

@@ -1,4 +1,5 @@
-//! Runs rulings from files: `ayatsuri-rulings FILE…`; the test of the rulings: `alter [--short]`; and `ids`.
+//! The command `ayatsuri-rulings`: `FILE…` runs the rulings of these files, `alter [--short]` tests the rulings, and
+//! `ids` lists the ids that no ruling covers.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -20,7 +21,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Which ids of the rules no ruling beside the README covers.
+/// Prints the ids of the rules that no ruling beside the README covers.
 fn ids() -> ExitCode {
     match ayatsuri_rulings::uncovered(&ayatsuri_rulings::alter::own_files()) {
         Ok(missing) => {

@@ -1,8 +1,8 @@
-//! The words that rulings of both games have in common: seats and names.
+//! The words that the rulings of both games share: seats and names.
 
 use ayatsuri_rules::Seat;
 
-/// A seat by its letter, of so many there are at the largest table.
+/// Reads a seat's letter; `most` is the number of seats at the largest table.
 pub fn seat(word: &str, most: u8) -> Result<Seat, String> {
     match word.as_bytes() {
         [letter @ b'A'..=b'Z'] if letter - b'A' < most => Ok(Seat(letter - b'A')),
@@ -10,7 +10,7 @@ pub fn seat(word: &str, most: u8) -> Result<Seat, String> {
     }
 }
 
-/// The same at a table of so many players; `seat` reads the letter.
+/// Reads a seat's letter at a table of `players`; `seat` reads the letter itself.
 pub fn at_table(seat: fn(&str) -> Result<Seat, String>, players: u8) -> impl Fn(&str) -> Result<Seat, String> + Copy {
     move |word| match seat(word)? {
         seat if seat.0 < players => Ok(seat),
@@ -18,7 +18,7 @@ pub fn at_table(seat: fn(&str) -> Result<Seat, String>, players: u8) -> impl Fn(
     }
 }
 
-/// The words of a name: `TownHall` is `Town Hall`.
+/// Splits a name into words: `TownHall` becomes `Town Hall`.
 pub fn spaced(name: &str) -> String {
     let mut words = String::new();
     for c in name.chars() {

@@ -1,5 +1,5 @@
-//! A puzzle: a position in which some choices are plainly wrong, or one is plainly right. The position is stated as that
-//! of a ruling is; `wrong` or `right` lists phrases of the seat that is asked.
+//! A puzzle: a position in which some choices are plainly wrong, or one is plainly right. The position is stated as in
+//! a ruling; `wrong` or `right` lists phrases of the asked seat.
 
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::kingdom::Figures;
@@ -7,15 +7,15 @@ use ayatsuri_rules::{LegalActions, Seat, View, city, kingdom};
 
 use crate::json::{Field, Json, Read};
 use crate::run::RulingHarness;
-use crate::start::Start;
+use crate::start::{self, Start};
 use crate::table::Table;
 use crate::{city as of_city, kingdom as of_kingdom};
 
-/// A position with what is wrong in it.
+/// A position with the choices that are wrong or right in it.
 pub struct Puzzle<G: RulingHarness> {
     /// What it is about.
     pub sentence: String,
-    /// Who is asked.
+    /// The asked seat.
     pub seat: Seat,
     table: Table<G>,
     listed: Vec<G::Action>,
@@ -24,15 +24,18 @@ pub struct Puzzle<G: RulingHarness> {
 
 /// A game that puzzles are written for.
 pub trait Puzzled: RulingHarness {
-    /// The table at a position, and what the listed phrases stand for. `top` has what was agreed.
+    /// Reads the table at a position and the actions of the listed phrases. `top` has what was agreed before the game.
+    ///
+    /// # Errors
+    /// The first field that is wrong.
     fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)>;
 }
 
-/// What is listed, each with whose action it is.
+/// The listed actions with their seats.
 type Listed<G> = Vec<(Seat, <G as ayatsuri_rules::Game>::Action)>;
 
 impl<G: Puzzled> Puzzle<G> {
-    /// What the asked seat sees.
+    /// The view of the asked seat.
     pub fn view(&self) -> Option<&View<G>> {
         self.table.view(self.seat)
     }
@@ -42,7 +45,7 @@ impl<G: Puzzled> Puzzle<G> {
         self.listed.contains(&action) != self.right
     }
 
-    /// Reads one.
+    /// Reads a puzzle.
     pub(crate) fn read(json: &Json) -> Read<Puzzle<G>> {
         let top = Field::new("", json);
         let mut sentence = String::new();
@@ -81,15 +84,7 @@ impl<G: Puzzled> Puzzle<G> {
 
 impl Puzzled for city::State {
     fn read_puzzle(top: &Field<'_>, at: &Field<'_>, listed: &Field<'_>) -> Read<(Table<Self>, Listed<Self>)> {
-        let mut agreed = of_city::Agreed {
-            edition: EditionId::Classic,
-            players: 4,
-            cast: vec![],
-            exactly: false,
-            starred: vec![],
-            ending: None,
-            originals: false,
-        };
+        let mut agreed = of_city::Agreed::new(EditionId::Classic, 4);
         for (key, field) in top.map()? {
             match key {
                 "puzzle" | "position" | "wrong" | "right" => {}
@@ -97,18 +92,12 @@ impl Puzzled for city::State {
                     agreed.edition = field.word(|w| EditionId::by_name(w).ok_or("no such edition".to_owned()))?;
                 }
                 "players" => agreed.players = field.number()?,
-                "cast" => agreed.cast = field.words(of_city::words::character)?,
-                "starred" => agreed.starred = field.words(of_city::words::district)?,
-                _ => return field.unknown("puzzle, edition, players, cast, starred, position, wrong or right"),
+                _ if Self::read_agreed(&mut agreed, key, &field)? => {}
+                _ => return unknown::<Self>(&field, "edition, players"),
             }
         }
-        let players = agreed.players;
-        let steps = listed.each(|phrase| of_city::steps(phrase, players))?.into_iter().flatten().collect();
-        let Start::At(position) = of_city::position::read(at, &agreed)? else {
-            return at.wrong("a puzzle is no deal");
-        };
-        let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;
-        Ok((table(agreed.setup(), state, at)?, steps))
+        let steps = listed.each(|phrase| of_city::steps(phrase, agreed.players))?.into_iter().flatten().collect();
+        Ok((table(agreed.setup(), &agreed, at)?, steps))
     }
 }
 
@@ -119,20 +108,25 @@ impl Puzzled for kingdom::State {
             match key {
                 "puzzle" | "position" | "wrong" | "right" => {}
                 "players" => agreed.players = field.number()?,
-                "princess" => agreed.princess = field.truth()?,
-                _ => return field.unknown("puzzle, players, princess, position, wrong or right"),
+                _ if Self::read_agreed(&mut agreed, key, &field)? => {}
+                _ => return unknown::<Self>(&field, "players"),
             }
         }
         let steps = listed.each(|phrase| of_kingdom::step(phrase, agreed.players))?;
-        let Start::At(position) = of_kingdom::position::read(at, &agreed)? else {
-            return at.wrong("a puzzle is no deal");
-        };
-        let state = position.state().or_else(|why| at.wrong(format!("the position cannot be: {why}")))?;
         let steps = steps.into_iter().map(|step| (step.seat, step.action)).collect();
-        Ok((table(agreed.setup(&Figures::HOUSE), state, at)?, steps))
+        Ok((table(agreed.setup(&Figures::HOUSE), &agreed, at)?, steps))
     }
 }
 
-fn table<G: RulingHarness>(setup: G::Setup, state: G, at: &Field<'_>) -> Read<Table<G>> {
-    Table::at(setup, state).or_else(|failure| at.wrong(format!("{}: {}", failure.what, failure.found)))
+fn unknown<G: RulingHarness>(field: &Field<'_>, common: &str) -> Read<(Table<G>, Listed<G>)> {
+    field.unknown(&format!("puzzle, {common}, {}, position, wrong or right", G::AGREED_KEYS))
+}
+
+/// The table at the position of a puzzle.
+fn table<G: RulingHarness>(setup: G::Setup, agreed: &G::Agreed, at: &Field<'_>) -> Read<Table<G>> {
+    let start = G::read_position(at, agreed)?;
+    if let Start::Deal(..) = start {
+        return at.wrong("a puzzle is no deal");
+    }
+    start::table(Some(&start), setup).or_else(|failure| at.wrong(format!("{}: {}", failure.what, failure.found)))
 }

@@ -3,7 +3,7 @@
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions};
 
-/// A game played at random to its end, and all that was told in it.
+/// Plays a random game to its end. Returns it with all that was told.
 pub fn random_game<G: Game>(setup: &G::Setup, chance: &mut GameRng) -> (G, AddressedEvents<G>) {
     let mut told = AddressedEvents::new();
     let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");

@@ -1,19 +1,21 @@
-//! A ruling as a value, and how it is read from a file: every key known, every word known.
+//! A ruling as a value, and how it is read from a file. Unknown keys and words are errors.
 
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::kingdom::Figures;
+use ayatsuri_rules::{city, kingdom};
 
 use crate::json::{Field, Json, Read};
 use crate::run::Failure;
-use crate::{city, kingdom};
+use crate::story::GameStory;
+use crate::{city as of_city, kingdom as of_kingdom};
 
-/// What a ruling is about, by its game.
+/// The part of a ruling that depends on its game.
 #[derive(Clone, Debug)]
 pub enum Story {
     /// A city game.
-    City(city::Story),
+    City(GameStory<city::State>),
     /// Marionette Kingdom.
-    Kingdom(Box<kingdom::Story>),
+    Kingdom(Box<GameStory<kingdom::State>>),
 }
 
 /// A ruling.
@@ -21,15 +23,15 @@ pub enum Story {
 pub struct Ruling {
     /// The sentence.
     pub sentence: String,
-    /// The ids it covers.
+    /// The ids of the rules that it covers.
     pub covers: Vec<String>,
-    /// The position, what is played and what must then hold.
+    /// The position, what is played, and what must hold then.
     story: Story,
 }
 
-/// The ids of the rules texts of both games: the first cell of a row of their tables.
+/// The ids of both rules texts, which stand in the first cells of their tables' rows.
 pub fn ids() -> Vec<String> {
-    [ids_of(city::RULES, city::is_id), ids_of(kingdom::RULES, kingdom::is_id)].concat()
+    [ids_of(of_city::RULES, of_city::is_id), ids_of(of_kingdom::RULES, of_kingdom::is_id)].concat()
 }
 
 fn ids_of(rules: &str, is_id: fn(&str) -> bool) -> Vec<String> {
@@ -46,7 +48,7 @@ fn id(word: &str, ids: &[String]) -> Result<String, String> {
     }
 }
 
-/// By whose rules.
+/// The edition of a ruling.
 #[derive(Clone, Copy)]
 enum Edition {
     City(EditionId),
@@ -54,7 +56,7 @@ enum Edition {
 }
 
 fn edition(word: &str) -> Result<Edition, String> {
-    if word == kingdom::EDITION {
+    if word == of_kingdom::EDITION {
         return Ok(Edition::Kingdom);
     }
     let city = EditionId::by_name(word).map(Edition::City);
@@ -62,7 +64,7 @@ fn edition(word: &str) -> Result<Edition, String> {
 }
 
 impl Ruling {
-    /// Whether it covers an id, or a part of it.
+    /// Whether the ruling covers a rule, or a part of it.
     pub fn covers(&self, id: &str) -> bool {
         self.covers.iter().any(|c| c == id || c.split('.').next() == Some(id))
     }
@@ -70,25 +72,34 @@ impl Ruling {
     /// The name of its edition.
     pub fn edition(&self) -> &'static str {
         match &self.story {
-            Story::City(story) => story.edition().name(),
-            Story::Kingdom(_) => kingdom::EDITION,
+            Story::City(story) => story.agreed.edition.name(),
+            Story::Kingdom(_) => of_kingdom::EDITION,
         }
     }
 
-    /// Runs it. Everything that fails at one moment is reported; the first such moment ends it.
+    /// Runs the ruling.
+    ///
+    /// # Errors
+    /// Everything that fails at the first moment at which something does.
     pub fn run(&self) -> Result<(), Vec<Failure>> {
         self.run_with(&Figures::HOUSE)
     }
 
-    /// Runs it; a ruling of Marionette Kingdom with these figures where it states none.
+    /// Runs the ruling; one of Marionette Kingdom with `figures`, except those that it states.
+    ///
+    /// # Errors
+    /// Everything that fails at the first moment at which something does.
     pub fn run_with(&self, figures: &Figures) -> Result<(), Vec<Failure>> {
         match &self.story {
-            Story::City(story) => story.run(),
-            Story::Kingdom(story) => story.run(figures),
+            Story::City(story) => story.run(story.agreed.setup()),
+            Story::Kingdom(story) => story.run(story.agreed.setup(figures)),
         }
     }
 
     /// Reads one ruling.
+    ///
+    /// # Errors
+    /// The first field that is wrong.
     pub fn read(json: &Json) -> Read<Ruling> {
         let top = Field::new("", json);
         let (mut sentence, mut covers, mut by, mut players, mut then) = (None, None, None, None, false);
@@ -107,8 +118,8 @@ impl Ruling {
             return top.wrong("a ruling needs: ruling, covers, edition, players, then");
         };
         let ids = match by {
-            Edition::City(_) => ids_of(city::RULES, city::is_id),
-            Edition::Kingdom => ids_of(kingdom::RULES, kingdom::is_id),
+            Edition::City(_) => ids_of(of_city::RULES, of_city::is_id),
+            Edition::Kingdom => ids_of(of_kingdom::RULES, of_kingdom::is_id),
         };
         let covers = covers.words(|word| id(word, &ids))?;
         if covers.is_empty() || covers.len() > 3 {
@@ -118,8 +129,13 @@ impl Ruling {
             return top.wrong("the ruling is a sentence");
         }
         let story = match by {
-            Edition::City(edition) => Story::City(city::read(&top, edition, players)?),
-            Edition::Kingdom => Story::Kingdom(Box::new(kingdom::read(&top, players)?)),
+            Edition::City(edition) => {
+                Story::City(GameStory::read(&top, of_city::Agreed::new(edition, players), players)?)
+            }
+            Edition::Kingdom => {
+                let agreed = of_kingdom::Agreed { players, ..of_kingdom::Agreed::default() };
+                Story::Kingdom(Box::new(GameStory::read(&top, agreed, players)?))
+            }
         };
         Ok(Ruling { sentence, covers, story })
     }

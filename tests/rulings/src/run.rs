@@ -1,56 +1,95 @@
-//! How a ruling is run: what is played, step by step, and what is found. What differs between the games is [`Ruled`].
+//! How a ruling is run: what is played, step by step, and what is found. What differs between the games is
+//! [`RulingHarness`].
 
 use std::fmt::Debug;
 
-use ayatsuri_rules::{AddressedEvents, Game, Observer, Seat};
+use ayatsuri_rules::{AddressedEvents, Game, NamesRules, Observer, Seat};
 
 use crate::compare::Unequal;
 use crate::json::{Field, Read};
-use crate::start::StatedPosition;
+use crate::start::Start;
 use crate::table::{Table, broken};
 
 /// A game that rulings are written for.
-pub trait RulingHarness: Game {
+pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// A step as a ruling has it.
     type Step: Clone + Debug;
     /// Something that must hold.
-    type Check: Clone + Debug;
+    type Check: RulingCheck<Game = Self>;
     /// A position of its rules.
-    type Position: StatedPosition<Game = Self>;
+    type Position: Clone + Debug;
+    /// What is agreed before the game.
+    type Agreed: Clone + Debug;
 
+    /// The keys of a ruling that say what is agreed, without edition and players.
+    const AGREED_KEYS: &'static str;
+
+    /// Reads the field of one of those keys; false if it is another key.
+    fn read_agreed(agreed: &mut Self::Agreed, key: &str, field: &Field<'_>) -> Read<bool>;
+    /// Where a ruling starts.
+    fn read_position(field: &Field<'_>, agreed: &Self::Agreed) -> Read<Start<Self::Position>>;
+    /// The state of a position with this setup, or why it cannot be.
+    fn state_of(position: &Self::Position, setup: &Self::Setup) -> Result<Self, String>;
     /// The steps of a phrase.
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Self::Step>>;
-    /// The checks of a `then`.
-    fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<Self>>>;
-    /// Whether a check is of a setup, which needs no position.
-    fn is_of_setup(check: &Self::Check) -> bool;
     /// Gives the crown or the marker to a seat, or leaves it to chance.
     fn begin_with(setup: &mut Self::Setup, first: Option<Seat>);
-    /// Does a step, which must be allowed.
+    /// Does a step, which must be legal.
+    ///
+    /// # Errors
+    /// If it is refused.
     fn take(table: &mut Table<Self>, step: &Self::Step) -> Result<(), Failure>;
-    /// What is expected and what is found, if they differ.
-    fn fails(check: &Self::Check, table: &Table<Self>) -> Unequal;
     /// Does what happens in a position before somebody is asked.
     fn begin(&mut self, told: &mut AddressedEvents<Self>);
-    /// What an observer of this position remembers: what he has before his eyes.
+    /// The memory of an observer who begins at this position: what they can see now.
     fn memory(&self, observer: Observer) -> Self::Memory;
-    /// Whether all that an observer remembers is true.
+    /// Checks whether everything that an observer remembers is true.
+    ///
+    /// # Errors
+    /// What is not true, in words.
     fn is_true(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// What only this observer knows, for a message.
     fn own(now: &Self::Observation) -> String;
-    /// The rule that a refusal names.
-    fn rule(why: &Self::Refusal) -> &'static str;
+}
+
+/// Something that must hold in a game.
+pub trait RulingCheck: Clone + Debug {
+    /// The game.
+    type Game: RulingHarness<Check = Self>;
+
+    /// The checks of a `then`, each with its key.
+    fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>> {
+        let mut checks = vec![];
+        for (key, field) in field.map()? {
+            if key == "refused" {
+                for (phrase, rule) in field.map()? {
+                    checks.push((phrase.to_owned(), Self::read_refused(phrase, &rule)?));
+                }
+            } else {
+                checks.extend(Self::read_key(key, &field, players)?);
+            }
+        }
+        Ok(checks)
+    }
+    /// The check that what a phrase says is refused with this rule.
+    fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Self>;
+    /// The checks of another key.
+    fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>>;
+    /// Whether it can be asked of a setup alone, without a position.
+    fn is_of_setup(&self) -> bool;
+    /// What is expected and what is found, if they differ.
+    fn fails(&self, table: &Table<Self::Game>) -> Unequal;
 }
 
 /// A check with its key.
 pub type Named<G> = (String, <G as RulingHarness>::Check);
 
-/// One thing in a ruling's play.
+/// One entry in the play of a ruling.
 #[derive(Clone, Debug)]
 pub enum Played<G: RulingHarness> {
-    /// A phrase and its steps.
+    /// A phrase with its steps.
     Phrase(String, Vec<G::Step>),
-    /// What must hold in between.
+    /// What must hold at this point.
     Then(Vec<Named<G>>),
 }
 
@@ -59,7 +98,7 @@ pub enum Played<G: RulingHarness> {
 pub struct Play<G: RulingHarness> {
     /// What is played.
     pub play: Vec<Played<G>>,
-    /// What must then hold.
+    /// What must hold at the end.
     pub then: Vec<Named<G>>,
 }
 
@@ -69,16 +108,16 @@ impl<G: RulingHarness> Default for Play<G> {
     }
 }
 
-/// Something that does not hold.
+/// A check that does not hold, or a step that is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// After which phrase.
+    /// The phrase after which it failed.
     pub after: String,
-    /// What: `A gold`.
+    /// What failed, such as `A gold`.
     pub what: String,
-    /// What must hold.
+    /// What was expected.
     pub expected: String,
-    /// What does.
+    /// What was found.
     pub found: String,
 }
 
@@ -96,14 +135,14 @@ impl<G: RulingHarness> Play<G> {
                 return Ok(Played::Phrase(field.text()?.to_owned(), G::read_steps(field, players)?));
             }
             match &field.map()?[..] {
-                [("then", checks)] => Ok(Played::Then(G::read_checks(checks, players)?)),
+                [("then", checks)] => Ok(Played::Then(G::Check::read(checks, players)?)),
                 _ => field.wrong("this is a phrase, or an object with the one key then"),
             }
         })?;
         Ok(())
     }
 
-    /// Everything that is checked.
+    /// All checks.
     pub fn checks(&self) -> impl Iterator<Item = &Named<G>> {
         let in_play = self.play.iter().flat_map(|p| match p {
             Played::Phrase(..) => &[][..],
@@ -112,7 +151,10 @@ impl<G: RulingHarness> Play<G> {
         self.then.iter().chain(in_play)
     }
 
-    /// Plays it at a table. Everything that fails at one moment is reported; the first such moment ends it.
+    /// Plays at a table.
+    ///
+    /// # Errors
+    /// Everything that fails at the first moment at which something does.
     pub fn run(&self, table: Result<Table<G>, Failure>) -> Result<(), Vec<Failure>> {
         let mut after = "at the start".to_owned();
         let at = |after: &str, mut failures: Vec<Failure>| {
@@ -124,7 +166,7 @@ impl<G: RulingHarness> Play<G> {
         let mut table = table.map_err(|failure| at(&after, vec![failure]))?;
         let check = |table: &Table<G>, checks: &[Named<G>], after: &str| {
             let failures: Vec<Failure> =
-                checks.iter().filter_map(|(key, c)| G::fails(c, table).map(|(e, f)| broken(key, &e, f))).collect();
+                checks.iter().filter_map(|(key, c)| c.fails(table).map(|(e, f)| broken(key, &e, f))).collect();
             if failures.is_empty() { Ok(()) } else { Err(at(after, failures)) }
         };
         for played in &self.play {

@@ -1,44 +1,33 @@
-//! Where a ruling starts: at a setup alone, at a game dealt as any other, or at a position.
+//! Where a ruling starts: with a setup alone, with a dealt game, or at a position.
 
-use std::fmt::Debug;
+use std::fmt::Display;
 
-use ayatsuri_rules::{Game, Seat};
+use ayatsuri_rules::Seat;
 
 use crate::json::{Field, Read};
-use crate::run::{Failure, Play, RulingHarness};
+use crate::run::{Failure, Play, RulingCheck, RulingHarness};
 use crate::table::{Table, broken};
-
-/// A position of a game's rules.
-pub trait StatedPosition: Clone + Debug {
-    /// The game.
-    type Game: Game;
-
-    /// The state of it with another setup, or why it cannot be.
-    fn state_with(&self, setup: &<Self::Game as Game>::Setup) -> Result<Self::Game, String>;
-    /// Its state, or why it cannot be.
-    fn state(&self) -> Result<Self::Game, String>;
-}
 
 /// Where a ruling starts.
 #[derive(Clone, Debug)]
 pub enum Start<P> {
-    /// The game is dealt from this seed; the crown or the marker to this seat.
+    /// The game is dealt from this seed, with the crown or the dealer marker at this seat.
     Deal([u8; 32], Option<Seat>),
-    /// A position.
+    /// The game begins at a position.
     At(Box<P>),
 }
 
-impl<P: StatedPosition> Start<P> {
-    /// At a position, if it can be.
-    pub fn at(position: P, field: &Field<'_>) -> Read<Start<P>> {
-        match position.state() {
+impl<P> Start<P> {
+    /// At a position, if `state`, which is its state, can be.
+    pub fn at<S, Why: Display>(position: P, state: Result<S, Why>, field: &Field<'_>) -> Read<Start<P>> {
+        match state {
             Ok(_) => Ok(Start::At(Box::new(position))),
-            Err(why) => field.wrong(why),
+            Err(why) => field.wrong(why.to_string()),
         }
     }
 }
 
-/// The table at which a ruling is played; one about a setup alone starts nowhere.
+/// The table at which a ruling is played; without a start it has only a setup.
 pub fn table<G: RulingHarness>(start: Option<&Start<G::Position>>, mut setup: G::Setup) -> Result<Table<G>, Failure> {
     match start {
         None => Ok(Table::of_setup(setup)),
@@ -47,13 +36,13 @@ pub fn table<G: RulingHarness>(start: Option<&Start<G::Position>>, mut setup: G:
             Table::dealt(setup, *seed)
         }
         Some(Start::At(position)) => {
-            let state = position.state_with(&setup).map_err(|why| broken("the position", "one that can be", why))?;
+            let state = G::state_of(position, &setup).map_err(|why| broken("the position", "one that can be", why))?;
             Table::at(setup, state)
         }
     }
 }
 
-/// Refuses a ruling that plays or checks what its start does not give.
+/// Refuses a ruling that plays or checks something for which its start is not enough.
 pub fn check<G: RulingHarness>(top: &Field<'_>, start: Option<&Start<G::Position>>, play: &Play<G>) -> Read<()> {
     if start.is_none() && !play.play.is_empty() {
         return top.wrong("what is played needs a position");
@@ -61,7 +50,7 @@ pub fn check<G: RulingHarness>(top: &Field<'_>, start: Option<&Start<G::Position
     if play.checks().next().is_none() {
         return top.wrong("nothing is checked");
     }
-    if start.is_none() && play.checks().any(|(_, check)| !G::is_of_setup(check)) {
+    if start.is_none() && play.checks().any(|(_, check)| !check.is_of_setup()) {
         return top.wrong("without a position only the setup can be checked");
     }
     Ok(())

@@ -1,33 +1,36 @@
-//! A game under way with what every observer has of it, and the laws that hold after every step.
+//! A game in play with the views of all observers, and the laws that are checked after every step.
 
-use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, Seats, View};
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, NamesRules, Observer, Seat, Seats, View};
 
 use crate::run::{Failure, RulingHarness};
 
-/// A game under way, with what every observer has of it.
+/// A game in play, with the views of all observers.
 pub struct Table<G: RulingHarness> {
-    /// What was agreed.
+    /// The setup.
     pub setup: G::Setup,
-    /// The game; none if only the setup is looked at.
+    /// The game; `None` if only the setup is checked.
     pub state: Option<G>,
     /// The views of the seats, then of the board.
     pub views: Vec<View<G>>,
-    /// All that was told since the position.
+    /// All that was told since the start.
     pub told: AddressedEvents<G>,
 }
 
-/// Something that does not hold, after what is not known yet.
+/// A failure; the phrase after which it occurred is filled in later.
 pub fn broken(what: &str, expected: &str, found: String) -> Failure {
     Failure { after: String::new(), what: what.to_owned(), expected: expected.to_owned(), found }
 }
 
 impl<G: RulingHarness> Table<G> {
-    /// A setup without a game.
+    /// A table with only a setup.
     pub fn of_setup(setup: G::Setup) -> Table<G> {
         Table { setup, state: None, views: vec![], told: AddressedEvents::new() }
     }
 
-    /// A game dealt as any other.
+    /// A table with a dealt game.
+    ///
+    /// # Errors
+    /// If the setup is refused.
     pub fn dealt(setup: G::Setup, seed: [u8; 32]) -> Result<Table<G>, Failure> {
         let refused = |e: G::BadSetup| broken("the setup", "a game", e.to_string());
         let mut told = AddressedEvents::new();
@@ -39,7 +42,10 @@ impl<G: RulingHarness> Table<G> {
         Ok(table)
     }
 
-    /// A game at a position.
+    /// A table with a game at a position.
+    ///
+    /// # Errors
+    /// If a law of views does not hold.
     pub fn at(setup: G::Setup, mut state: G) -> Result<Table<G>, Failure> {
         let views = observers(&state)
             .map(|observer| View { now: state.now(observer), memory: state.memory(observer) })
@@ -51,7 +57,10 @@ impl<G: RulingHarness> Table<G> {
         Ok(table)
     }
 
-    /// Does an action, which must be allowed.
+    /// Does an action, which must be legal.
+    ///
+    /// # Errors
+    /// If it is refused, or a law of views does not hold afterwards.
     pub fn apply(&mut self, seat: Seat, action: G::Action, phrase: &str) -> Result<(), Failure> {
         let Some(state) = &mut self.state else { return Ok(()) };
         let mut told = AddressedEvents::new();
@@ -60,12 +69,12 @@ impl<G: RulingHarness> Table<G> {
             if *state != before {
                 return Err(broken("a refused action", "changes nothing", phrase.to_owned()));
             }
-            return Err(broken(phrase, "allowed", format!("refused with {}: {why}", G::rule(&why))));
+            return Err(broken(phrase, "allowed", format!("refused with {}: {why}", why.rule())));
         }
         self.hear(told)
     }
 
-    /// Everybody hears what is told; then the laws of a view must hold.
+    /// Lets everybody hear what is told, and checks the laws of views.
     fn hear(&mut self, told: AddressedEvents<G>) -> Result<(), Failure> {
         let Some(state) = &self.state else { return Ok(()) };
         let (mut here, mut there) = (LegalActions::new(), LegalActions::new());
@@ -107,7 +116,7 @@ fn observers<G: Game>(state: &G) -> impl Iterator<Item = Observer> + use<G> {
     Seats::first(state.seats()).map(Observer::Seat).chain([Observer::Board])
 }
 
-/// The last of some steps must be refused with that rule; those before it are done on a copy.
+/// Checks that the last of some steps is refused with this rule; the steps before it are done on a copy.
 pub fn refused<G: RulingHarness>(
     state: &G,
     steps: impl IntoIterator<Item = (Seat, G::Action)>,
@@ -120,7 +129,7 @@ pub fn refused<G: RulingHarness>(
             if game != before {
                 return Some(("a refusal that changes nothing".to_owned(), "one that does".to_owned()));
             }
-            let by = G::rule(&why);
+            let by = why.rule();
             let found = format!("refused with {by}: {why}");
             return if by == rule { None } else { Some((format!("refused with {rule}"), found)) };
         }

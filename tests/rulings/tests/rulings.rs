@@ -89,72 +89,59 @@ fn are_refused(cases: &[(String, &str)]) {
 
 /// A ruling of four players of `classic` with this position, play and checks.
 fn with(position: &str, play: &str, then: &str) -> String {
-    format!(
-        r#"{{ "ruling": "one", "covers": ["T1"], "edition": "classic", "players": 4,
-             "position": {position}, "play": {play}, "then": {then} }}"#
-    )
+    ruling(r#""covers": ["T1"], "edition": "classic", "players": 4"#, position, play, then)
+}
+
+fn ruling(agreed: &str, position: &str, play: &str, then: &str) -> String {
+    format!(r#"{{ "ruling": "one", {agreed}, "position": {position}, "play": {play}, "then": {then} }}"#)
 }
 
 #[test]
 fn what_is_wrong_in_a_ruling_is_said_by_its_field() {
     let turn = r#"{ "called": "King", "A": { "is": ["King"] } }"#;
+    let asked = r#"{ "asked": "A" }"#;
+    let at = |position: &str| with(position, "[]", asked);
     let cases = [
         (with(turn, "[]", r#"{ "asked": "A", "asked": "B" }"#), "twice"),
         (with(turn, "[]", r#"{ "askd": "A" }"#), "then.askd: this key is not known here"),
         (with(turn, "[]", r#"{ "E gold": 1 }"#), "then.E gold: seat E is not at a table of 4"),
-        (with(turn, r#"["A dances"]"#, r#"{ "asked": "A" }"#), "play.1: \"A dances\": there is no such phrase"),
-        (with(turn, r#"["E draws"]"#, r#"{ "asked": "A" }"#), "play.1: that seat is not at a table of 4"),
+        (with(turn, r#"["A dances"]"#, asked), "play.1: \"A dances\": there is no such phrase"),
+        (with(turn, r#"["E draws"]"#, asked), "play.1: that seat is not at a table of 4"),
         (with(turn, "[]", "{}"), "nothing is checked"),
         (with(turn, "[]", r#"{ "told": ["A goes home"] }"#), "then.told.1: nobody is ever told"),
-        (with(r#"{ "round": 2 }"#, "[]", r#"{ "asked": "A" }"#), "position: a position states one moment"),
-        (with(r#"{ "called": "Queen" }"#, "[]", r#"{ "asked": "A" }"#), "called: Queen is not dealt in this game"),
-        (with(r#"{ "called": "King" }"#, "[]", r#"{ "asked": "A" }"#), "called: nobody is King"),
+        (at(r#"{ "round": 2 }"#), "position: a position states one moment"),
+        (at(r#"{ "called": "Queen" }"#), "called: Queen is not dealt in this game"),
+        (at(r#"{ "called": "King" }"#), "called: nobody is King"),
         (
-            with(r#"{ "called": "King", "A": { "is": ["King"], "hands": [] } }"#, "[]", r#"{ "asked": "A" }"#),
+            at(r#"{ "called": "King", "A": { "is": ["King"], "hands": [] } }"#),
             "position.A.hands: this key is not known here",
         ),
         (
-            with(r#"{ "called": "King", "A": { "is": ["King"], "hand": ["Park"] } }"#, "[]", r#"{ "asked": "A" }"#),
+            at(r#"{ "called": "King", "A": { "is": ["King"], "hand": ["Park"] } }"#),
             "A hand: no Park is in the deck of this game",
         ),
         (
-            with(
-                r#"{ "called": "King", "A": { "is": ["King"], "hand": ["Smithy"], "city": ["Smithy"] } }"#,
-                "[]",
-                r#"{ "asked": "A" }"#,
-            ),
+            at(r#"{ "called": "King", "A": { "is": ["King"], "hand": ["Smithy"], "city": ["Smithy"] } }"#),
             "A hand: the deck has only 1 of Smithy",
         ),
         (
-            with(
-                r#"{ "called": "King", "A": { "is": ["King"], "city": ["Keep", "Keep"] } }"#,
-                "[]",
-                r#"{ "asked": "A" }"#,
-            ),
+            at(r#"{ "called": "King", "A": { "is": ["King"], "city": ["Keep", "Keep"] } }"#),
             "A city: a second Keep cannot stand",
         ),
         (
-            with(r#"{ "called": "King", "killed": "Thief", "A": { "is": ["King"] } }"#, "[]", r#"{ "asked": "A" }"#),
+            at(r#"{ "called": "King", "killed": "Thief", "A": { "is": ["King"] } }"#),
             "killed: nobody can have named Thief",
         ),
         (
-            with(
-                r#"{ "called": "King", "A": { "is": ["King"] }, "B": { "income": "taken" } }"#,
-                "[]",
-                r#"{ "asked": "A" }"#,
-            ),
+            at(r#"{ "called": "King", "A": { "is": ["King"] }, "B": { "income": "taken" } }"#),
             "position.B.income: this is stated only with the seat in play",
         ),
         (
-            with(r#"{ "picked": [], "face down": "King", "face up": ["Thief"] }"#, "[]", r#"{ "asked": "A" }"#),
+            at(r#"{ "picked": [], "face down": "King", "face up": ["Thief"] }"#),
             "face up: 2 characters lie face up at this table, not 1",
         ),
         (
-            with(
-                r#"{ "picked": ["A takes King"], "face down": "Thief", "face up": ["Bishop", "Merchant"] }"#,
-                "[]",
-                r#"{ "asked": "A" }"#,
-            ),
+            at(r#"{ "picked": ["A takes King"], "face down": "Thief", "face up": ["Bishop", "Merchant"] }"#),
             "position.picked.1: pick 1 is that D takes one",
         ),
     ];
@@ -163,10 +150,7 @@ fn what_is_wrong_in_a_ruling_is_said_by_its_field() {
 
 /// A ruling of three players of Marionette Kingdom with this position, play and checks.
 fn of_kingdom(position: &str, play: &str, then: &str) -> String {
-    format!(
-        r#"{{ "ruling": "one", "covers": ["L3"], "edition": "kingdom", "players": 3,
-             "position": {position}, "play": {play}, "then": {then} }}"#
-    )
+    ruling(r#""covers": ["L3"], "edition": "kingdom", "players": 3"#, position, play, then)
 }
 
 #[test]

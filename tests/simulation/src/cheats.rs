@@ -1,4 +1,4 @@
-//! What a host can try, on a table that was played to its end, and what each guest's phone makes of it.
+//! Everything that a host could try on a finished game, and what the audit of each guest's phone says.
 
 use ayatsuri_fair_deal::{AuditFailure, Disclosure, MemberId, SeatTransfer, ShownToObserver, Verdict};
 use ayatsuri_multiplayer::{
@@ -9,17 +9,17 @@ use ayatsuri_table::FinishedGame;
 
 use crate::table::{Room, Trouble};
 
-/// A table that was played to its end by a host and his guests.
+/// A game that a host and its guests have played to the end.
 pub struct Played<G: NetworkGame> {
-    /// As the host has filed it.
+    /// The game as the host has stored it.
     pub game: FinishedGame<G>,
     /// What each guest was told at the deal.
     pub dealt: Vec<DealAnnouncement>,
-    /// What the host is to open.
+    /// The host's honest disclosure.
     pub opened: Disclosure<G>,
 }
 
-/// Plays one.
+/// Plays such a game.
 ///
 /// # Errors
 /// What went wrong, in words.
@@ -35,7 +35,7 @@ pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Resu
 }
 
 impl<G: NetworkGame> Played<G> {
-    /// All that a guest is told, update by update.
+    /// Everything that a guest was told, update by update.
     pub fn updates(&self, guest: usize) -> Vec<Vec<ShownToObserver<G>>> {
         let observer = self.observer(guest);
         let entries = self.game.entries.iter().filter(|entry| entry.concerns(observer));
@@ -51,7 +51,7 @@ impl<G: NetworkGame> Played<G> {
         dealt.seated.get(usize::from(dealt.own?)).copied().flatten()
     }
 
-    /// What a guest's phone finds that was told `updates`, with checksums that fit them, and is opened `opened`.
+    /// Audits `opened` on the phone of a guest that was told `updates`, with checksums that fit them.
     ///
     /// # Errors
     /// The first thing that is not right.
@@ -80,7 +80,7 @@ impl<G: NetworkGame> Played<G> {
         phone.audit(&self.dealt[guest].list, self.me(guest), &bytes)
     }
 
-    /// Every way to alter what is opened, by name.
+    /// Every way to falsify the disclosure, each with a name.
     pub fn altered(&self) -> Vec<(&'static str, Disclosure<G>)> {
         let honest = &self.opened;
         let with = |alter: &dyn Fn(&mut Disclosure<G>)| {
@@ -127,7 +127,8 @@ impl<G: NetworkGame> Played<G> {
         ]
     }
 
-    /// What a guest is told, with the `at`-th secret or event exchanged for another of the same game.
+    /// What a guest was told, with the `at`-th secret or event replaced by another one of the same game; `None` if
+    /// there is none.
     pub fn lied_to(&self, guest: usize, at: usize, secret: bool) -> Option<Vec<Vec<ShownToObserver<G>>>> {
         let mut updates = self.updates(guest);
         let is_kind = |thing: &ShownToObserver<G>| {

@@ -1,5 +1,5 @@
-//! What a table costs on air: bytes down to one guest for one action, and connection events from a tap to its being
-//! shown on every phone, on a quiet table of a host and seven guests.
+//! The cost of a quiet table of a host and seven guests: bytes to one guest for one action, and connection events from
+//! a tap until every phone shows it.
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_multiplayer::{GameFollower, NetworkGame, TableInPlay, check};
@@ -9,25 +9,25 @@ use ayatsuri_table::{Controller, TableInput};
 
 use crate::table::{Room, Trouble};
 
-/// What was measured at one table.
+/// The measurements at one table.
 #[derive(Debug, Default)]
 pub struct Figures {
-    /// Bytes on air to one guest for one action, sealed and framed, without those of an idle link.
+    /// For each action and guest, the bytes on air, sealed and framed; those of an idle link are subtracted.
     pub bytes: Vec<u64>,
-    /// Connection events from a guest's tap until every phone shows it.
+    /// For each action of a guest, the connection events from the tap until every phone shows it.
     pub events: Vec<u64>,
-    /// Bytes of a whole view, sealed and framed.
+    /// The bytes of a whole view, sealed and framed.
     pub view: u64,
 }
 
-/// The value below which so many of a hundred lie.
+/// The value that `percent` of the values do not exceed.
 pub fn percentile(values: &[u64], percent: usize) -> u64 {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
     sorted.get((sorted.len() * percent / 100).min(sorted.len().saturating_sub(1))).copied().unwrap_or(0)
 }
 
-/// Plays one game of a host and seven guests, one action at a time.
+/// Plays one game of a host and `guests` guests, one action at a time, with frames of `most` bytes.
 ///
 /// # Errors
 /// What went wrong, in words.
@@ -61,7 +61,8 @@ pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: 
 }
 
 impl<G: NetworkGame> Room<G> {
-    /// One action of whoever is asked first; the bytes that each guest had got before it, and whether a guest acted.
+    /// Plays one action of the first player who is asked. Returns whether it was a guest's, and how many bytes each
+    /// guest had received before.
     pub(crate) fn one_action(&mut self) -> Option<(bool, Vec<u64>)> {
         let now = self.now();
         let before: Vec<u64> = (0..self.guests.len()).map(|guest| self.bytes_down(guest)).collect();
@@ -88,7 +89,7 @@ impl<G: NetworkGame> Room<G> {
         }
     }
 
-    /// Runs until every phone knows what the host knows; when that was.
+    /// Runs until every phone knows what the host knows; returns the time.
     pub(crate) fn quiet(&mut self) -> Result<MonotonicMillis, String> {
         for _ in 0..10_000 {
             if self.all_know() {
@@ -111,7 +112,7 @@ impl<G: NetworkGame> Room<G> {
         })
     }
 
-    /// So long that what was acknowledged on the way does not count for the next action.
+    /// Waits so long that acknowledgements under way do not count for the next action.
     fn pause(&mut self) {
         for _ in 0..30 {
             self.run(10);
@@ -123,7 +124,7 @@ impl<G: NetworkGame> Room<G> {
         phone.map_or(0, |phone| self.air.traffic(phone.radio.radio()).bytes_down)
     }
 
-    /// Makes a guest ask for everything, and counts what it gets.
+    /// Makes a guest ask for its whole view, and counts the bytes.
     fn whole_view(&mut self) -> Result<u64, String> {
         let before = self.bytes_down(0);
         self.guests[0].phone.as_mut().ok_or("no phone")?.people.asks_for_all();

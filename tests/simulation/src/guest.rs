@@ -1,4 +1,4 @@
-//! A guest's phone, on any radio: its store outlives it, everything else does not.
+//! A guest's phone on any radio. When it dies, only its store survives.
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_link::{Invitation, TableTag};
@@ -11,20 +11,20 @@ use ayatsuri_rules::chance::GameRng;
 use crate::choose;
 use crate::host::Disk;
 
-/// The phone while it lives.
+/// The phone while it is alive.
 pub struct GuestPhone<G: NetworkGame, C: Central> {
-    /// The lobby and the game's people, as a guest follows them.
+    /// The people at the table, as a guest knows them.
     pub people: MultiplayerGuest,
-    /// The one connection to the host.
+    /// The connection to the host.
     pub radio: GuestDriver<C>,
     /// The game in play; `None` before the first deal.
     pub game: Option<FollowedGame<G>>,
-    /// What has happened since it was last looked at, but for what this phone sees to by itself.
+    /// The events since somebody last took them, except those that this phone handles itself.
     pub news: Vec<MultiplayerGuestEvent>,
 }
 
 impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
-    /// A phone that joins by an invitation, as a player or as the board that all look at.
+    /// A phone that joins by an invitation, as a player or as a board.
     pub fn joins(radio: C, disk: &mut Disk, to: Invitation, is_board: bool) -> GuestPhone<G, C> {
         let name = disk.name.clone();
         let mut people = MultiplayerGuest::new(to.table.0, is_board, name, disk.random());
@@ -33,10 +33,10 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         GuestPhone { people, radio, game: None, news: vec![] }
     }
 
-    /// From the disk, after a death; nothing if it had not been let in.
+    /// Restarts the phone from its disk; `None` if it had not been let in.
     pub fn again(radio: C, disk: &mut Disk) -> Option<GuestPhone<G, C>> {
         let random = disk.random();
-        let kept = disk.store.joined().expect("readable");
+        let kept = disk.store.joined().expect("the store can be read");
         let mut people = MultiplayerGuest::restore(&kept.first()?.state, random).expect("whole");
         let mut radio = GuestDriver::new(radio);
         radio.sit(TableTag(people.tag()), people.link(None)?);
@@ -45,23 +45,16 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         Some(phone)
     }
 
-    /// Follows the game that was dealt, from what is kept of it.
+    /// Follows the game that was dealt, from what is stored of it.
     fn follow(&mut self, disk: &Disk) {
-        let Some(dealt) = self.people.dealt().cloned() else { return };
-        let setup = G::setup(&dealt.setup).expect("this game").clone();
-        let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("readable");
-        let mut game = FollowedGame::new(dealt, &setup, self.people.watch()).expect("legal");
-        if let Some((_, part)) = self.people.late_part() {
-            game.sign_with(part.into_signer());
-        }
-        game.restore(&rows).expect("what was kept follows");
-        if let Some((prompt, action)) = self.people.pending() {
-            game.was_on_its_way(prompt, &action);
-        }
+        let Some(dealt) = self.people.dealt() else { return };
+        let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("the store can be read");
+        let (game, replayed) = self.people.follow(&rows).expect("a legal game of this kind");
+        replayed.expect("the stored updates fit the game");
         self.game = Some(game);
     }
 
-    /// Runs the radio and the people once. `dies`: between what is written and what is sent.
+    /// Runs the radio and the people once. With `dies`, the phone dies after storing and before sending.
     pub fn run(&mut self, disk: &mut Disk, now: ClockReading, dies: bool) {
         self.radio.run(now.monotonic);
         self.people_run(disk, now);
@@ -74,7 +67,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         loop {
             let Some(link) = &mut self.radio.guest else { return };
             let following = self.game.as_mut().map(|game| game as &mut dyn GameFollower);
-            self.people.run(link, following, &mut disk.store, now).expect("written");
+            self.people.run(link, following, &mut disk.store, now).expect("the store can be written");
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
@@ -94,7 +87,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         }
     }
 
-    /// Its person says that he is ready, and answers if he is asked.
+    /// Lets its player say that they are ready, and answer if they are asked.
     pub fn act(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng) {
         if let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me())
             && lobby.stage == TablePhase::Open
@@ -108,7 +101,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         let action = choose(game.view(), &game.legal(), chance);
         if let Some(answer) = game.act(prompt, action) {
             let on_its_way = game.on_its_way();
-            self.people.acts(answer, on_its_way, &mut disk.store, now).expect("written");
+            self.people.acts(answer, on_its_way, &mut disk.store, now).expect("the store can be written");
         }
     }
 }

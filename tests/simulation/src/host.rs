@@ -1,4 +1,4 @@
-//! A phone that hosts, on any radio: its store outlives it, everything else does not.
+//! A hosting phone on any radio. When it dies, only its store survives.
 
 use std::path::Path;
 
@@ -15,58 +15,58 @@ use ayatsuri_table::{Controller, GameStart, Host, PromptId, TableError, TableId,
 
 use crate::choose;
 
-/// The phone's disk.
+/// A phone's disk.
 pub struct Disk {
-    /// What outlives the phone's death.
+    /// The store, which survives the phone's death.
     pub store: Store,
-    /// Where its secrets come from: a number that gives the same ones again, or the system.
+    /// The seed of its secrets; `None` takes them from the system.
     seed: Option<u64>,
     lives: u64,
-    /// What it calls itself.
+    /// The player's name.
     pub name: String,
-    /// Answers in the game in play that were acknowledged to this phone's person.
+    /// How many answers in the game in play were acknowledged to this phone's player.
     pub acknowledged: u32,
 }
 
 impl Disk {
-    /// One in memory, of a phone whose secrets are the same each time.
+    /// A disk in memory, with secrets that are the same in each run.
     pub fn new(seed: u64) -> Disk {
         let store = Store::in_memory().expect("a store in memory");
         Disk { store, seed: Some(seed), lives: 0, name: format!("Guest {seed}"), acknowledged: 0 }
     }
 
-    /// One that outlives the program.
+    /// A disk that survives the program.
     ///
     /// # Errors
-    /// It cannot be opened.
+    /// The store cannot be opened.
     pub fn at(path: &Path, name: String) -> Result<Disk, TableError> {
         Ok(Disk { store: Store::open(path)?, seed: None, lives: 0, name, acknowledged: 0 })
     }
 
-    /// New secrets for one life of the phone: others in each life, and from the system unless the disk has a seed.
+    /// Fresh secrets for one life of the phone: different in each life.
     pub fn random(&mut self) -> SecureRandom {
         self.lives += 1;
         match self.seed {
             Some(seed) => SecureRandom::for_testing_only(seed << 20 | self.lives),
-            None => SecureRandom::from_system().expect("the system has chance"),
+            None => SecureRandom::from_system().expect("the system has randomness"),
         }
     }
 }
 
-/// The phone while it lives.
+/// The phone while it is alive.
 pub struct HostPhone<G: NetworkGame, P: Peripheral> {
-    /// Who sits at the table, and what each is told.
+    /// The people at the table, and what each is told.
     pub people: MultiplayerHost,
     /// The connections of all guests.
     pub radio: HostDriver<P>,
     /// The game in play; `None` before the first deal.
     pub game: Option<Host<G>>,
-    /// The last game, if the phone was started anew since it was over.
+    /// The last game, if it had ended before the phone was restarted.
     past: Option<FinishedTable<G>>,
 }
 
 impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
-    /// A table newly laid, with that game's setup.
+    /// Opens a new table with that setup.
     pub fn lay(radio: P, disk: &mut Disk, setup: G::Setup) -> HostPhone<G, P> {
         let random = disk.random();
         let mut people = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
@@ -74,18 +74,18 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         HostPhone { people, radio, game: None, past: None }
     }
 
-    /// From the disk, after a death.
+    /// Restarts the phone from its disk.
     pub fn again(radio: P, disk: &mut Disk) -> HostPhone<G, P> {
         let random = disk.random();
-        let kept = disk.store.hosted().expect("readable");
+        let kept = disk.store.hosted().expect("the store can be read");
         let mut people = MultiplayerHost::restore(&kept[0].state, random).expect("whole");
-        let tables = disk.store.tables().expect("readable");
+        let tables = disk.store.tables().expect("the store can be read");
         let game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
         let mut past = None;
         match &game {
             Some(game) => people.plays_on(game),
             None => {
-                if let Some(over) = disk.store.finished(0, 1).expect("readable").first() {
+                if let Some(over) = disk.store.finished(0, 1).expect("the store can be read").first() {
                     let over = disk.store.finished_game::<G>(over.id).expect("whole");
                     past = people.past(over);
                 }
@@ -98,12 +98,12 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         HostPhone { people, radio, game, past }
     }
 
-    /// Opens the door: what a guest needs to come in.
+    /// Opens the table to newcomers; returns the invitation.
     pub fn invitation(&mut self) -> Invitation {
         self.radio.host.open_door()
     }
 
-    /// Describes the table on air as it is now, so that phones nearby can list it.
+    /// Updates the table's description on air.
     pub fn says(&mut self) {
         let about = TableDescription {
             protocol: PROTOCOL,
@@ -115,16 +115,16 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         self.radio.says(about);
     }
 
-    /// Runs the radio, the people and the bots once. `may_die`: between what is written and what is sent.
+    /// Runs the radio, the people and the bots once. With `dies`, the phone dies after storing and before sending.
     pub fn run(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng, dies: bool) {
         self.radio.run(now.monotonic);
         self.people_run(disk, now);
         if let Some(game) = &mut self.game
-            && game.table().waits() == WaitingFor::Bots
+            && game.table().waiting_for() == WaitingFor::Bots
             && chance.below(3) == 0
         {
             game.handle(&mut disk.store, TableInput::Bots { most: 1 + chance.below(3) as usize }, now.wall)
-                .expect("written");
+                .expect("the store can be written");
             self.people_run(disk, now);
         }
         if !dies {
@@ -142,10 +142,10 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     fn people_run(&mut self, disk: &mut Disk, now: ClockReading) {
         let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
         let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
-        self.people.run(&mut self.radio.host, at, &mut disk.store, now).expect("written");
+        self.people.run(&mut self.radio.host, at, &mut disk.store, now).expect("the store can be written");
         while let Some(news) = self.people.news() {
             if let MultiplayerHostEvent::Deal(deal) = news {
-                let setup = G::setup(&deal.setup).expect("this game").clone();
+                let setup = G::setup(&deal.setup).expect("the setup is of this game").clone();
                 let own = deal.fair.seated.iter().position(|m| *m == Some(self.people.me()));
                 let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
                 let own = own.map(|seat| Seat(seat as u8));
@@ -158,24 +158,28 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         }
     }
 
-    /// The prompt of the host's own person, if he is asked.
+    /// The prompt of the host's own player, if they are asked.
     pub fn asked(&self) -> Option<PromptId> {
         let seat = self.people.lobby().people[0].seat.map(Seat)?;
         let table = self.game.as_ref()?.table();
         table.prompt(seat).filter(|_| matches!(table.hand(seat), Controller::Person(_)))
     }
 
-    /// The host's own person answers, if he is asked.
+    /// Lets the host's own player answer, if they are asked.
     pub fn act(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng) {
         let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
         let seat = prompt.seat();
         let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), chance);
-        let done = self.people.act(prompt, filled::<G>(&action), game, &mut disk.store, now).expect("written");
+        let done = self
+            .people
+            .act(prompt, filled::<G>(&action), game, &mut disk.store, now)
+            .expect("the store can be written");
         assert_eq!(done, Ok(()), "{action:?} is legal");
         disk.acknowledged += 1;
     }
 
-    /// Starts the game, bots in the seats left over; `false` if the lobby refuses, say because somebody is not ready.
+    /// Starts the game, with bots in the free seats; `false` if the lobby refuses, for example because somebody is not
+    /// ready.
     pub fn start(&mut self, now: ClockReading) -> bool {
         let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
         self.people.start(bots.to_vec(), now).is_ok()
@@ -183,6 +187,6 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
 
     /// Changes the setup that the lobby shows; panics during a game.
     pub fn agree(&mut self, setup: G::Setup) {
-        self.people.order(HostCommand::SetSetup(G::agreed(setup))).expect("before a game");
+        self.people.order(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
     }
 }

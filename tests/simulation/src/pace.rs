@@ -1,4 +1,4 @@
-//! A table that is watched for the pace of its connections: quick while things are under way, calm while they are not.
+//! A table for testing the pace of connections: quick while something is going on, calm otherwise.
 
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_radio::ConnectionPriority;
@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use crate::table::{Room, Trouble};
 
-/// A quiet table in the middle of a game, at which people act when they are told to.
+/// A quiet table in the middle of a game, whose players act when they are told to.
 pub struct Watched<G: NetworkGame>(Room<G>);
 
 impl<G: NetworkGame> Watched<G> {
-    /// A host and so many guests, who have just been dealt a game.
+    /// Deals a game to a host and `guests` guests.
     ///
     /// # Errors
     /// What went wrong, in words.
@@ -25,7 +25,7 @@ impl<G: NetworkGame> Watched<G> {
         Ok(Watched(room))
     }
 
-    /// Nobody does anything for so long.
+    /// Lets `millis` pass without any action.
     pub fn rest(&mut self, millis: u64) {
         let end = self.0.now().monotonic + Duration::from_millis(millis);
         while self.0.now().monotonic < end {
@@ -33,7 +33,8 @@ impl<G: NetworkGame> Watched<G> {
         }
     }
 
-    /// One action of whoever is asked first, until all show it; how long that took. Nothing once the game is over.
+    /// Plays one action of the first player who is asked, until all phones show it. Returns the milliseconds it took;
+    /// `None` once the game is over.
     ///
     /// # Errors
     /// What went wrong, in words.
@@ -45,19 +46,19 @@ impl<G: NetworkGame> Watched<G> {
         Ok(Some(self.0.quiet()?.since(start).as_millis() as u64))
     }
 
-    /// Which guests are asked.
+    /// For each guest, whether their player is asked.
     pub fn asked(&self) -> Vec<bool> {
         let is_asked =
             |phone: &crate::GuestPhone<G, _>| phone.game.as_ref().is_some_and(|game| game.prompt().is_some());
         self.0.guests.iter().map(|guest| guest.phone.as_ref().is_some_and(is_asked)).collect()
     }
 
-    /// Which guests' connections are calm.
+    /// For each guest, whether the connection is calm.
     pub fn calm(&self) -> Vec<bool> {
         self.radios().map(|radio| self.0.air.pace(radio) == Some(ConnectionPriority::LowPower)).collect()
     }
 
-    /// How often the pace of a connection has changed so far, of all guests.
+    /// How often the connections of all guests have changed their pace so far.
     pub fn changes(&self) -> u64 {
         self.radios().map(|radio| self.0.air.traffic(radio).changes_of_pace).sum()
     }

@@ -1,4 +1,4 @@
-//! Any table: of any edition, for any number, in any weather. The same number gives the same table.
+//! Random tables: any edition, number of players and link conditions. The same seed gives the same table.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use crate::table::{Outcome, Trouble, play_table};
 /// Plays table `seed`.
 ///
 /// # Errors
-/// What went wrong, in words; a panic is no less wrong.
+/// What went wrong, in words; a panic counts too.
 pub fn random_table(seed: u64) -> Result<Outcome, String> {
     catch_unwind(AssertUnwindSafe(|| play(seed))).unwrap_or_else(|panic| {
         let words = panic.downcast_ref::<String>().cloned();
@@ -53,7 +53,7 @@ fn play(seed: u64) -> Result<Outcome, String> {
 }
 
 impl Outcome {
-    /// Both together.
+    /// Adds the counts of another table.
     pub fn add(&mut self, other: &Outcome) {
         self.games += other.games;
         self.actions += other.actions;

@@ -1,4 +1,4 @@
-//! One table from the first hello to the audit of its last game.
+//! One table, from its opening to the audit of its last game.
 
 use std::time::Duration;
 
@@ -13,40 +13,40 @@ use ayatsuri_table::{FinishedGame, LogEntry};
 use crate::guest::GuestPhone;
 use crate::host::{Disk, HostPhone};
 
-/// How rough it is.
+/// How many things go wrong at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Trouble {
-    /// What befalls frames and connections.
+    /// The conditions of links.
     pub weather: LinkConditions,
-    /// Of 10,000 steps so many kill the host.
+    /// In how many of 10,000 steps the host dies.
     pub host_dies: u32,
-    /// Of 10,000 steps so many kill a guest.
+    /// In how many of 10,000 steps a guest dies.
     pub guest_dies: u32,
 }
 
-/// What a table has been through.
+/// The counts of a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outcome {
-    /// Games played to their end.
+    /// The games that were played to the end.
     pub games: u32,
-    /// Actions in their logs.
+    /// The actions in their logs.
     pub actions: u32,
-    /// How often the host's phone died and came back.
+    /// The deaths of the host's phone.
     pub host_deaths: u32,
-    /// How often a guest's phone did.
+    /// The deaths of guests' phones.
     pub guest_deaths: u32,
-    /// Guests' audits that found the deal fair.
+    /// The guests' audits that found the deal fair.
     pub audits: u32,
-    /// How often a seat passed from a person who was away to a bot, or back.
+    /// The times that a bot took over a seat from a person who was away, or the person took it back.
     pub taken_over: u32,
-    /// Milliseconds on the simulated clock.
+    /// The milliseconds that passed on the simulated clock.
     pub millis: u64,
 }
 
 /// How many connections a host's radio holds.
 const MAX_LINKS: usize = 8;
 
-/// Time enough for the longest game in the worst weather.
+/// Long enough for the longest game under the worst conditions.
 const TOO_LONG: Duration = Duration::from_secs(3_600);
 
 pub(crate) struct Room<G: NetworkGame> {
@@ -69,7 +69,7 @@ pub(crate) struct Guest<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> Room<G> {
-    /// A table that is laid, and guests on their way to it.
+    /// Opens a table; the guests are about to join.
     pub fn new(
         seed: u64,
         setup: G::Setup,
@@ -96,7 +96,7 @@ impl<G: NetworkGame> Room<G> {
         Ok(Room { air, chance, trouble, by_all, host_disk, host, host_back: MonotonicMillis::ZERO, guests, outcome })
     }
 
-    /// The same weather for all, as it is said.
+    /// Sets the same link conditions for all guests, from now on.
     pub fn weathers(&mut self, weather: LinkConditions) {
         for guest in &mut self.guests {
             guest.weather = weather;
@@ -106,7 +106,7 @@ impl<G: NetworkGame> Room<G> {
         }
     }
 
-    /// Runs every phone once, so long after the last time; nobody taps and nobody dies.
+    /// Lets `time` milliseconds pass and runs every phone once; nobody acts and nobody dies.
     pub fn run(&mut self, time: u64) {
         self.air.pass(time);
         let now = self.now();
@@ -120,7 +120,7 @@ impl<G: NetworkGame> Room<G> {
         }
     }
 
-    /// Starts a game as soon as everybody is ready; its number.
+    /// Starts a game as soon as everybody is ready; returns its number.
     pub fn start(&mut self) -> Result<u32, String> {
         self.until("a start", |room| {
             let now = room.now();
@@ -167,7 +167,7 @@ impl<G: NetworkGame> Room<G> {
                 if is_dying {
                     self.air.leaves(phone.radio.radio());
                     seat.phone = None;
-                    // Half of them are back before anybody has noticed, the others are missed.
+                    // Half of them are back before anybody notices, the others are missed.
                     let most = if self.chance.below(2) == 0 { 3_000 } else { 60_000 };
                     seat.back = now.monotonic + Duration::from_millis(u64::from(self.chance.below(most)));
                     self.outcome.guest_deaths += 1;
@@ -189,7 +189,7 @@ impl<G: NetworkGame> Room<G> {
         Ok(())
     }
 
-    /// Where everybody is, to find out what they wait for.
+    /// The state of every phone, to find out what a test that hangs is waiting for.
     pub fn state(&self) -> String {
         let host = self.host.as_ref().map(|host| {
             let game = host.game.as_ref();
@@ -217,13 +217,13 @@ impl<G: NetworkGame> Room<G> {
         self.host.as_ref().is_some_and(|host| people(host) == self.guests.len() + 1)
     }
 
-    /// People come, and play one game to its audit.
+    /// Lets people join, and plays one game to its audit.
     pub fn play(&mut self) -> Result<(), String> {
         self.until("coming", |room| room.everybody_is_here())?;
         self.play_one()
     }
 
-    /// One game from its start to its audit; nobody dies after its end.
+    /// Plays one game from its start to its audit; nobody dies after its end.
     fn play_one(&mut self) -> Result<(), String> {
         let game = self.start()?;
         self.until("a game", |room| {
@@ -241,14 +241,14 @@ impl<G: NetworkGame> Room<G> {
         self.check()
     }
 
-    /// The game that the host has filed last.
+    /// The game that the host has stored last.
     pub fn finished(&self) -> Result<FinishedGame<G>, String> {
         let store = &self.host_disk.store;
         let last = store.finished(0, 1).map_err(|e| e.to_string())?;
         store.finished_game(last.first().ok_or("no finished game")?.id).map_err(|e| e.to_string())
     }
 
-    /// Everybody's log is the host's, and every audit is honest.
+    /// Checks that every phone's log is the host's, and every audit honest.
     fn check(&mut self) -> Result<(), String> {
         let game = self.finished()?;
         let me = self.host.as_ref().map(|host| host.people.me());
@@ -261,7 +261,8 @@ impl<G: NetworkGame> Room<G> {
             if followed.shown() != told {
                 return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
             }
-            // Who was dead or cut off for as long as a part is waited for has none, and cannot tell why: it says so.
+            // A phone that was dead or cut off while contributions were awaited has none, and says that it cannot tell
+            // why.
             let had_part =
                 phone.people.me().zip(game.opening.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
             match phone.people.foul() {
@@ -276,7 +277,7 @@ impl<G: NetworkGame> Room<G> {
                 other => return Err(format!("guest {number}: {other:?}, {:?}", followed.known())),
             }
         }
-        // What the host's person was told to be done is done: a lost answer would have been given twice.
+        // Every acknowledged answer of the host's player is in the log: one that was lost would have been given twice.
         let own = game.opening.fair.as_ref().and_then(|fair| fair.seated.iter().position(|member| *member == me));
         let by_own =
             |entry: &&LogEntry<G>| entry.signature.is_some() && entry.seat().map(ayatsuri_rules::Seat::index) == own;
@@ -297,7 +298,7 @@ impl<G: NetworkGame> Room<G> {
     }
 }
 
-/// Plays a table of `setups.len()` games, all of one kind, with `guests` guests and perhaps a board.
+/// Plays a table of `setups.len()` games of one kind, with `guests` guests and perhaps a board.
 ///
 /// # Errors
 /// What went wrong, in words.

@@ -1,4 +1,4 @@
-//! A host that cheats is found out on every honest phone, by what it keeps itself.
+//! Every honest phone finds out a cheating host from what it stores itself.
 
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::chance::GameRng;
@@ -9,7 +9,7 @@ use ayatsuri_simulation::cheats::{Played, played};
 fn is_found_out<G: NetworkGame>(table: &Played<G>) {
     for guest in 0..table.dealt.len() {
         let told = table.updates(guest);
-        let verdict = table.audit(guest, &told, &table.opened).expect("an honest host");
+        let verdict = table.audit(guest, &told, &table.opened).expect("an honest host passes the audit");
         assert_eq!(verdict.shown, verdict.of);
         for (what, opened) in table.altered() {
             assert!(table.audit(guest, &told, &opened).is_err(), "guest {guest} takes {what} for honest");
@@ -24,11 +24,11 @@ fn is_found_out<G: NetworkGame>(table: &Played<G>) {
             }
         }
         assert!(lies > 10, "{lies}");
-        // Another seat's secrets, and things left out.
+        // Another seat's secrets, and an update left out.
         let others = table.updates((guest + 1) % table.dealt.len());
         assert!(table.audit(guest, &others, &table.opened).is_err(), "guest {guest} was told another's");
         let mut less = told.clone();
-        let longest = less.iter().position(|shown| shown.len() > 1).expect("some tell much");
+        let longest = less.iter().position(|shown| shown.len() > 1).expect("some updates tell several things");
         less[longest].pop();
         assert!(table.audit(guest, &less, &table.opened).is_err(), "guest {guest} misses nothing");
     }
@@ -36,7 +36,7 @@ fn is_found_out<G: NetworkGame>(table: &Played<G>) {
 
 #[test]
 fn a_cheating_host_is_found_out_by_every_guest() {
-    let setup = city::Setup::recommended(EditionId::Fullset, 5).expect("for 5");
+    let setup = city::Setup::recommended(EditionId::Fullset, 5).expect("five can play");
     is_found_out(&played::<city::State>(3, setup, 3).expect("played"));
     let setup = kingdom::Setup::random(3, &mut GameRng::from_number(1)).expect("legal");
     is_found_out(&played::<kingdom::State>(4, setup, 2).expect("played"));

@@ -1,4 +1,4 @@
-//! The largest table that there is: eight phones and a board, which takes every place of the host's radio.
+//! The largest table: eight phones and a board, which use every connection of the host's radio.
 
 use ayatsuri_radio::simulated::LinkConditions;
 use ayatsuri_rules::city::{self, EditionId};
@@ -6,10 +6,10 @@ use ayatsuri_simulation::{Trouble, play_table};
 
 #[test]
 fn eight_phones_and_a_board_play_to_nine_honest_ends() {
-    let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("for eight");
+    let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("eight can play");
     let weather = LinkConditions { loss: 5, doubling: 20, drops: 1, ..LinkConditions::default() };
     let trouble = Trouble { weather, host_dies: 5, guest_dies: 2 };
-    let done = play_table::<city::State>(9, &[setup], 7, true, trouble).expect("it is played");
+    let done = play_table::<city::State>(9, &[setup], 7, true, trouble).expect("the table plays to its end");
     assert_eq!((done.games, done.audits), (1, 8), "seven guests and the board");
     assert!(done.host_deaths > 0 && done.guest_deaths > 0, "{done:?}");
 }

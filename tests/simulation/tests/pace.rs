@@ -1,10 +1,10 @@
-//! The pace of connections: nobody waits for a calm one while a game goes on, and none stays quick while nothing does.
+//! The pace of connections: during a game nobody waits for a calm one, and when nothing is going on none stays quick.
 
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_simulation::Watched;
 
 fn begun(seed: u64) -> Watched<city::State> {
-    let setup = city::Setup::recommended(EditionId::Classic, 4).expect("for four");
+    let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
     Watched::begun(seed, setup, 3).expect("it begins")
 }
 
@@ -12,8 +12,8 @@ fn begun(seed: u64) -> Watched<city::State> {
 fn a_game_that_goes_on_is_played_at_one_pace() {
     let mut table = begun(1);
     let mut actions = 0;
-    // Every seventh of them thinks for five seconds.
-    while table.act().expect("all show it").is_some() {
+    // Every seventh player thinks for five seconds.
+    while table.act().expect("all phones show it").is_some() {
         actions += 1;
         table.rest(if actions % 7 == 0 { 5_000 } else { 1_500 });
     }
@@ -25,13 +25,13 @@ fn a_game_that_goes_on_is_played_at_one_pace() {
 fn who_thinks_long_keeps_his_own_connection_quick() {
     let mut table = begun(2);
     while !table.asked().contains(&true) {
-        table.act().expect("all show it").expect("it is not over");
+        table.act().expect("all phones show it").expect("the game is not over");
     }
     table.rest(45_000);
     let is_asked = table.asked();
     let is_calm = table.calm();
     assert!(is_asked.iter().zip(&is_calm).all(|(asked, calm)| asked != calm), "{is_asked:?} {is_calm:?}");
-    let took = table.act().expect("all show it").expect("it is not over");
+    let took = table.act().expect("all phones show it").expect("the game is not over");
     assert!(took <= 200, "{took} ms");
 }
 
@@ -41,7 +41,7 @@ fn a_table_at_rest_is_calm_and_the_first_tap_makes_it_quick() {
     table.rest(3_600_000);
     assert_eq!(table.calm(), [true; 3]);
     assert_eq!(table.changes(), 3, "once for each connection, whatever heartbeats come");
-    let took = table.act().expect("all show it").expect("it is not over");
+    let took = table.act().expect("all phones show it").expect("the game is not over");
     assert!(took <= 2 * 4 * 30 + 30, "{took} ms: two events of calm connections");
     table.rest(500);
     assert_eq!(table.calm(), [false; 3]);

@@ -1,5 +1,5 @@
-//! *builder*: drafts by expected gold and cards, builds the dearest it can, and leaves the rest to chance.
-//! A yardstick for strength tables: it does not change any more, and a golden test holds it.
+//! *builder*: drafts by expected gold and cards, builds the most expensive district it can, and leaves the rest to
+//! chance. It is a yardstick for strength tables and never changes; a golden test pins it.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{
@@ -10,7 +10,7 @@ use ayatsuri_rules::{LegalActions, Seat, View};
 
 use crate::Bot;
 
-/// Gold and the dearest district.
+/// A bot that wants gold and the most expensive district.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Builder;
 
@@ -27,7 +27,7 @@ impl Bot<State> for Builder {
     }
 }
 
-/// Any legal action, but a strike that costs gold.
+/// A random legal action, but none that pays gold to destroy.
 fn anything(board: &Board, legal: &[Action], chance: &mut GameRng) -> Action {
     let costs = |a: &Action| matches!(a, Action::Destroy(place) if price_to_destroy(board, *place) > 0);
     let free: Vec<Action> = legal.iter().copied().filter(|a| !costs(a)).collect();
@@ -50,17 +50,16 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
     let rivals = others.len().max(1) as u32;
     let colour = u32::from(income_of_character(board, me, c));
     let gold = |seat: Seat| u32::from(board.gold_of(seat));
-    let hand = |seat: Seat| u32::from(board.hands[seat.index()]);
+    let hand = |seat: Seat| u32::from(board.hand_sizes[seat.index()]);
     let power = match c {
-        Character::Thief => 12 * others.map(gold).sum::<u32>() / rivals / 2, // every second name is somebody's
-        Character::TaxCollector => 6 * rivals,                               // every second player builds
+        Character::Thief => 12 * others.map(gold).sum::<u32>() / rivals / 2, // every second name hits somebody
+        Character::TaxCollector => 6 * rivals,                               // every second rival builds
         Character::Magician => 12 * others.map(hand).max().unwrap_or(0).saturating_sub(hand(me)),
         Character::Wizard => 12,
         Character::Emperor if board.rules().emperor_is_paid => 12,
         Character::Abbot => 6,
         Character::Alchemist => 12 * (gold(me) + 2).min(5) / 2,
         Character::Queen => 12 * u32::from(card.gold) * 2 / rivals.max(2),
-        Character::Merchant | Character::Architect | Character::Navigator => 12 * u32::from(card.gold.max(card.cards)),
         Character::Assassin
         | Character::Witch
         | Character::King
@@ -69,13 +68,15 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
         | Character::Warlord
         | Character::Diplomat
         | Character::Artist => 0,
+        // Of any other the builder knows what the card prints.
+        _ => 12 * u32::from(card.gold.max(card.cards)),
     };
     12 * colour + power
 }
 
 fn turn(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &now.board;
-    if now.own.desk.is_half_made() {
+    if now.own.pending.is_half_made() {
         return None;
     }
     let gifts = [Action::Thank, Action::Bonus, Action::DrawMore, Action::SailForGold, Action::Tithe];
@@ -90,7 +91,7 @@ fn turn(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let now_best = dearest(now, me, 0).filter(|&d| legal.contains(&Action::Build(d)));
     let then_best = dearest(now, me, income).filter(|_| board.turn.builds > 0);
     match (now_best, then_best) {
-        // The income first, if it pays for something dearer; else the district, which may raise it.
+        // The income comes first if it pays for a more expensive district; else the district, which may raise it.
         (Some(d), Some(then)) if price(board, me, d) >= price(board, me, then) => Some(Action::Build(d)),
         _ if income > 0 => Some(Action::ColourIncome),
         _ => None,
@@ -101,7 +102,8 @@ fn price(board: &Board, me: Seat, d: District) -> u16 {
     u16::from(board.price_to_build(me, d))
 }
 
-/// The dearest district of the hand that can be paid with so much more gold; of several one of the income's colour.
+/// The most expensive hand card that can be paid with `more` gold than there is; among equals, one of the income's
+/// colour.
 fn dearest(now: &Observation, me: Seat, more: u16) -> Option<District> {
     let board = &now.board;
     let colour: Option<Colour> = board.rules().card(board.acting()).income;
@@ -114,13 +116,13 @@ fn buildable(now: &Observation, me: Seat) -> impl Iterator<Item = District> + '_
     now.own.hand.names().filter(move |&d| now.board.may_build_alike(me, d))
 }
 
-/// Cards, if the hand has nothing to build or gold enough for all of it.
+/// Whether to draw cards: if there is nothing to build in hand, or gold enough for all of it.
 fn wants_cards(now: &Observation, me: Seat) -> bool {
     let board = &now.board;
     buildable(now, me).all(|d| price(board, me, d) <= board.gold_of(me))
 }
 
-/// Keeps the dearest card that may be built; gives up the cheapest.
+/// Keeps the most expensive card that may be built; gives up the cheapest.
 fn keep(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &now.board;
     let worth = |d: District| {

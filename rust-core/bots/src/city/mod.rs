@@ -1,4 +1,4 @@
-//! Who plays the city games.
+//! The bots of the city games.
 
 mod builder;
 mod model;
@@ -6,21 +6,13 @@ mod novice;
 pub mod player;
 pub mod prospects;
 
-use std::sync::LazyLock;
-
 pub use builder::Builder;
 pub use novice::Novice;
 
-use crate::weights::{WeightFile, read};
-
-/// The data file of the city games.
-fn weights() -> &'static WeightFile {
-    static FILE: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../../weights/city.json")));
-    &FILE
-}
-
 #[test]
 fn every_number_of_the_data_file_is_read() {
+    use crate::weights::{CITY, is_all_read};
+
     let (player, prospect) = (player::blocks::names().collect::<Vec<_>>(), prospects::names().collect::<Vec<_>>());
-    crate::weights::is_all_read(weights(), &player, &prospect, &prospects::sections().collect::<Vec<_>>());
+    is_all_read(&CITY, &player, &prospect, &prospects::sections().collect::<Vec<_>>());
 }

@@ -13,10 +13,6 @@ impl SearchableGame for State {
     const ROUNDS: u16 = 1;
     const GUESSES: usize = 3;
 
-    fn seat(now: &Observation) -> Option<Seat> {
-        now.observer.seat()
-    }
-
     fn expected(now: &Observation, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
         player::choose(Temper::Even, now, legal, chance)
     }
@@ -27,10 +23,6 @@ impl SearchableGame for State {
 
     fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
         player::weed(now, legal);
-    }
-
-    fn current_round(&self) -> u16 {
-        self.board().round
     }
 
     fn prospects(&self, seat: Seat) -> f32 {

@@ -1,15 +1,14 @@
-//! Who will win, by how the table stands at the start of a round: a figure for each seat, and the shares of victory
-//! that such figures came to in games that were played (conditional logit). `scripts/bench tune` fits the weights.
+//! Who will win, estimated at the start of a round: a weighted sum of features for each seat, turned into shares of the
+//! victory by a conditional logit. `scripts/bench tune` fits the weights to games that were played.
 
 use std::sync::LazyLock;
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Cards, Colour, District, EditionId, State, score};
 
-use super::weights;
-use crate::weights::section;
+use crate::weights::{CITY, section};
 
-/// What is looked at of a seat.
+/// The features of a seat.
 pub const LOOKS: [&str; 16] = [
     "points",
     "size",
@@ -53,15 +52,15 @@ pub fn names() -> impl Iterator<Item = String> {
     STAGES.into_iter().flat_map(|stage| LOOKS.into_iter().map(move |look| format!("{look}.{stage}")))
 }
 
-/// Tables of few, of some and of many: how much a crown or a card is worth differs by how many play.
+/// Weights differ by the number of players, because it changes what a crown or a card is worth.
 const TABLES: [&str; 3] = ["few", "some", "many"];
 
-/// The sections of the data file: for each edition or its kin, tables of few, of some and of many.
+/// The sections of the data file: for each edition, or the one whose weights it uses, each size of table.
 pub fn sections() -> impl Iterator<Item = String> {
     EditionId::ALL.into_iter().flat_map(|e| TABLES.map(|table| format!("prospects.{}.{table}", e.data().kin.name())))
 }
 
-/// The section of an edition and so many players.
+/// The index of the section for an edition and a number of players.
 pub fn section_of(edition: EditionId, players: u8) -> usize {
     let table = match players {
         0..=3 => 0,
@@ -72,9 +71,9 @@ pub fn section_of(edition: EditionId, players: u8) -> usize {
 }
 
 static WEIGHTS: LazyLock<Vec<Vec<f32>>> =
-    LazyLock::new(|| sections().map(|name| section(weights(), &name, names())).collect());
+    LazyLock::new(|| sections().map(|name| section(&CITY, &name, names())).collect());
 
-/// How a seat stands, look by look, weighed by stage.
+/// The features of a seat, each multiplied by the share of each stage.
 pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
     let board = state.board();
     let rules = board.rules();
@@ -82,7 +81,7 @@ pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
     let city = board.cities.get(seat);
     let size = city.len() as f32;
     let gold = f32::from(board.gold_of(seat));
-    let cards = f32::from(board.hands[seat.index()]);
+    let cards = f32::from(board.hand_sizes[seat.index()]);
     let lacks = board.ending().saturating_sub(city.len() as u8);
     let distance = (i32::from(seat.0) - i32::from(board.crown.0)).rem_euclid(i32::from(board.players));
     let (mut best, mut next, mut buildable) = (0, 0, 0);
@@ -135,7 +134,7 @@ fn stage(state: &State) -> [f32; 3] {
     if done < 0.5 { [1.0 - 2.0 * done, 2.0 * done, 0.0] } else { [0.0, 2.0 - 2.0 * done, 2.0 * done - 1.0] }
 }
 
-/// The share of the victory that a seat can expect.
+/// The share of the victory that a seat can expect, 0 to 1.
 pub fn prospects(state: &State, seat: Seat) -> f32 {
     let weights = &WEIGHTS[section_of(state.board().edition, state.board().players)];
     let figure =

@@ -1,5 +1,5 @@
-//! *builder*: buys the most points it can, the soonest it can, and leaves whom to name to chance.
-//! A yardstick for strength tables: it does not change any more, and a golden test holds it.
+//! *builder*: buys as many points as it can as soon as it can, and leaves namings to chance.
+//! It is a yardstick for strength tables and never changes; a golden test pins it.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use ayatsuri_rules::{LegalActions, Seat, View};
 
 use crate::Bot;
 
-/// Chips, and the most points they buy.
+/// A bot that wants chips and the most points for them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Builder;
 
@@ -30,7 +30,7 @@ impl Bot<State> for Builder {
     }
 }
 
-/// Any legal action that does something, but no purchase, no swap and no discard.
+/// A random legal action that does something, but no purchase, swap or discard.
 fn anything(legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     let idle = |a: &Action| {
         matches!(a, Action::EndTurn | Action::Decline | Action::Buy(..) | Action::Swap(..) | Action::Discard(_))
@@ -39,7 +39,7 @@ fn anything(legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     chance.pick(&useful).or_else(|| [Action::EndTurn, Action::Decline].into_iter().find(|a| legal.contains(a)))
 }
 
-/// The building on display with the most points for the chips that are still missing.
+/// The displayed building to save for: the one with the most points for the chips that are still missing.
 fn aim(board: &Board, me: Seat) -> Option<Building> {
     board.display.max_by_key(|&b| {
         let points = u32::from(board.figures.of(b).points);
@@ -55,7 +55,7 @@ fn missing(board: &Board, me: Seat, building: Building) -> Chips {
     chips
 }
 
-/// How many chips of a kind the aim still needs.
+/// How many chips of a kind the building that it saves for still needs.
 fn wanted(board: &Board, me: Seat, kind: Chip) -> u32 {
     aim(board, me).map_or(0, |b| u32::from(missing(board, me, b).get(kind)))
 }
@@ -88,13 +88,13 @@ fn draft(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// The action of the highest value; of several the first.
+/// The action of the highest value; among equals the first.
 fn best<K: Ord>(legal: &[Action], value: impl Fn(Action) -> Option<K>) -> Option<Action> {
     let valued = legal.iter().rev().filter_map(|&a| Some((value(a)?, a)));
     valued.max_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, a)| a)
 }
 
-/// Chips first, then the purchase, then honour for what is left.
+/// Takes chips first, then buys, then pays what is left for honour.
 fn turn(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     let Some(occupation) = board.turn.occupation else {
         return best(legal, |a| match a {
@@ -119,7 +119,8 @@ fn turn(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     effect.or_else(basic).or_else(purchase).or_else(|| spend(board, me, legal))
 }
 
-/// The points that can be bought with one basic chip more of a kind, and how much the aim needs it.
+/// The points that can be bought with one more basic chip of a kind, and how many of it the building needs that it
+/// saves for.
 fn points_with(board: &Board, me: Seat, kind: Chip) -> (u8, u32) {
     let mut chips = board.chips(me);
     let more = store(kind).is_some_and(|b| board.has(me, b));
@@ -131,7 +132,7 @@ fn points_with(board: &Board, me: Seat, kind: Chip) -> (u8, u32) {
     (points.unwrap_or(0), wanted(board, me, kind))
 }
 
-/// An effect that brings chips or honour: the one that the aim misses least or needs most.
+/// Uses an effect that brings chips or honour: pays chips that are needed least, or takes those needed most.
 fn spend(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     let needs = |kind| i64::from(wanted(board, me, kind));
     best(legal, |a| match a {
@@ -146,7 +147,8 @@ fn spend(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// K30 first; then the tax of the building with the most points that can be paid; else the one with the fewest goes.
+/// Ignores taxes if it may (K30); else pays for the building with the most points; else gives up the one with the
+/// fewest.
 fn tax(board: &Board, legal: &[Action]) -> Option<Action> {
     let points = |b: Building| i32::from(board.figures.of(b).points);
     best(legal, |a| match a {

@@ -1,4 +1,4 @@
-//! Who plays Marionette Kingdom.
+//! The bots of Marionette Kingdom.
 
 mod builder;
 mod model;
@@ -8,21 +8,13 @@ pub mod prospects;
 mod round_end;
 mod taxes;
 
-use std::sync::LazyLock;
-
 pub use builder::Builder;
 pub use novice::Novice;
 
-use crate::weights::{WeightFile, read};
-
-/// The data file of Marionette Kingdom.
-fn weights() -> &'static WeightFile {
-    static FILE: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../../weights/kingdom.json")));
-    &FILE
-}
-
 #[test]
 fn every_number_of_the_data_file_is_read() {
+    use crate::weights::{KINGDOM, is_all_read};
+
     let (player, prospect) = (player::blocks::names().collect::<Vec<_>>(), prospects::names().collect::<Vec<_>>());
-    crate::weights::is_all_read(weights(), &player, &prospect, &prospects::SECTIONS.map(str::to_owned));
+    is_all_read(&KINGDOM, &player, &prospect, &prospects::SECTIONS.map(str::to_owned));
 }

@@ -1,5 +1,6 @@
-//! Who will win Marionette Kingdom, by how the table stands: a figure for each seat, and the shares of victory that such
-//! figures came to (conditional logit). *player* compares by it what its turn can come to; it is a search's last word.
+//! Who will win Marionette Kingdom, estimated from the table: a weighted sum of features for each seat, turned into
+//! shares of the victory by a conditional logit. *player* compares the results of its turn by it, and a search values
+//! the ends of its trials by it.
 
 use std::sync::LazyLock;
 
@@ -9,10 +10,9 @@ use ayatsuri_rules::kingdom::{
 };
 
 use super::taxes::unpaid;
-use super::weights;
-use crate::weights::{section, yes};
+use crate::weights::{KINGDOM, section, yes};
 
-/// What is looked at of a seat, before the buildings that it owns.
+/// The features of a seat, besides the buildings that it owns.
 const TABLE: [&str; 22] = [
     "points",
     "past_seven",
@@ -38,7 +38,7 @@ const TABLE: [&str; 22] = [
     "one_kind",
 ];
 
-/// How many things are looked at of a seat.
+/// The number of features of a seat.
 pub const LOOKS: usize = TABLE.len() + Building::COUNT;
 
 /// The game's stages, by the most points.
@@ -57,18 +57,18 @@ pub fn names() -> impl Iterator<Item = String> {
 /// The sections of the data file: two players, three players.
 pub const SECTIONS: [&str; 2] = ["prospects.two", "prospects.three"];
 
-static WEIGHTS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| SECTIONS.map(|name| section(weights(), name, names())));
+static WEIGHTS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| SECTIONS.map(|name| section(&KINGDOM, name, names())));
 
-/// What a seat has, or would have; the rest of the table is as it lies.
+/// What a seat has, or would have, at a table that is otherwise unchanged.
 #[derive(Clone, Copy)]
 pub struct Holdings {
-    /// Who it is about.
+    /// The seat.
     pub seat: Seat,
     /// The chips of that seat, by kind.
     pub chips: Chips,
     /// The buildings that the seat owns.
     pub buildings: Buildings,
-    /// What lies on display for everybody.
+    /// The buildings on display.
     pub display: Buildings,
     /// How likely the event of this round is a War, 0 to 1.
     pub war: f32,
@@ -91,7 +91,7 @@ impl Holdings {
         }
     }
 
-    /// Look by look.
+    /// The features of the seat.
     fn looks(&self, board: &Board) -> [f32; LOOKS] {
         let amount = |kind: Chip| f32::from(self.chips.get(kind).min(11));
         let few = |kind| amount(kind).min(2.0) / 2.0;
@@ -154,7 +154,7 @@ impl Holdings {
         looks
     }
 
-    /// The honour that a War would bring, if it came now.
+    /// The honour that a War would bring now.
     fn war_share(&self, board: &Board, arena: bool, arch: bool) -> f32 {
         let troops = self.chips.get(Chip::Troops);
         if self.war == 0.0 || troops == 0 {
@@ -179,7 +179,7 @@ fn stage(board: &Board) -> [f32; 3] {
     if done < 0.5 { [1.0 - 2.0 * done, 2.0 * done, 0.0] } else { [0.0, 2.0 - 2.0 * done, 2.0 * done - 1.0] }
 }
 
-/// How a seat stands, look by look, weighed by stage: for fitting the weights.
+/// The features of a seat, each multiplied by the share of each stage. For fitting the weights.
 pub fn looks(board: &Board, seat: Seat) -> [f32; COUNT] {
     let looks = Holdings::of(board, seat).looks(board);
     let mut weighed = [0.0; COUNT];
@@ -191,7 +191,7 @@ pub fn looks(board: &Board, seat: Seat) -> [f32; COUNT] {
     weighed
 }
 
-/// The weights at this stage of the game.
+/// The weights at one stage of the game.
 pub struct StageWeights([f32; LOOKS]);
 
 impl StageWeights {
@@ -207,23 +207,23 @@ impl StageWeights {
         StageWeights(scale)
     }
 
-    /// The figure of a seat, in logits.
+    /// The weighted sum of a seat's features, in logits.
     pub fn figure(&self, board: &Board, stand: &Holdings) -> f32 {
         stand.looks(board).iter().zip(&self.0).map(|(look, weight)| look * weight).sum()
     }
 
-    /// The same in hundredths of a point.
+    /// The weighted sum of a seat's features, in hundredths of a point.
     pub fn worth(&self, board: &Board, stand: &Holdings) -> i32 {
         self.in_points(self.figure(board, stand))
     }
 
-    /// So many logits in hundredths of a point.
+    /// Converts logits into hundredths of a point.
     pub fn in_points(&self, logits: f32) -> i32 {
         (100.0 * logits / (self.0[0] / 5.0).max(0.05)) as i32
     }
 }
 
-/// How near a seat is to a displayed building, in its points: all of them if it could pay now.
+/// How near a seat is to buying a displayed building, in the building's points: all of them if it can pay now.
 pub fn nearness(board: &Board, seat: Seat, building: Building) -> f32 {
     let missing = missing(board, seat, building);
     f32::from(board.figures.of(building).points) / (1.0 + 0.7 * missing as f32) / 2.0
@@ -236,7 +236,7 @@ pub fn missing(board: &Board, seat: Seat, building: Building) -> u32 {
     missing.total()
 }
 
-/// The share of the victory that a seat can expect.
+/// The share of the victory that a seat can expect, 0 to 1.
 pub fn prospects(board: &Board, seat: Seat) -> f32 {
     let scale = StageWeights::of(board);
     let figure = |seat: Seat| scale.figure(board, &Holdings::of(board, seat));

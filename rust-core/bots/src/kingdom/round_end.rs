@@ -1,5 +1,5 @@
-//! What the last turn of a round comes to when the game may end with that round: event by event, who wins (L4, L5).
-//! The fitted prospects do not see that chips are worth nothing once the game is over.
+//! The value of the last turn of a round that may be the game's last: for each possible event, who wins (L4, L5).
+//! The fitted prospects do not know that chips are worth nothing once the game is over.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chip, Chips, Event, EventCard};
@@ -7,10 +7,10 @@ use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chip, Chips, Event, Ev
 use super::prospects::{Holdings, StageWeights};
 use super::taxes::unpaid;
 
-/// Nobody can be expected to make more points in one turn, and an event after it.
+/// The most points that a seat can be expected to make in one turn and the event after it.
 const IN_REACH: u16 = 6;
 
-/// What a point more is worth in a game that is won or lost anyway, in hundredths of a point: it is still played well.
+/// The worth of a point in a game that is decided anyway, in hundredths of a point, so that it is still played well.
 const POINT: f32 = 10.0;
 
 /// What a seat has when the last turn of the round is over, before the event.
@@ -26,12 +26,12 @@ struct PossibleEvent {
     card: EventCard,
     /// How likely it is, 0 to 1.
     likely: f32,
-    /// The board at the start of the next round but for what seats have, and the figures of the other seats there.
+    /// The board at the start of the next round, without what seats own, and the prospects' figures of the other seats.
     next: Board,
     rivals: Vec<f32>,
 }
 
-/// The end of this round, from the seat that has its last turn.
+/// The end of this round, as seen by the seat that has its last turn.
 pub struct RoundEnd {
     me: Seat,
     seats: Vec<SeatHolding>,
@@ -39,7 +39,8 @@ pub struct RoundEnd {
 }
 
 impl RoundEnd {
-    /// `None` if others will still have a turn, or if the game goes on anyway. `likely` says how likely an event is.
+    /// `None` if others still have a turn, or if the game cannot end with this round. `likely` is the probability of an
+    /// event.
     pub fn of(board: &Board, me: Seat, scale: &StageWeights, likely: impl Fn(EventCard) -> f32) -> Option<RoundEnd> {
         let is_last = board.turn.seat == me && board.turn.number + 1 == 2 * board.players;
         let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
@@ -65,7 +66,7 @@ impl RoundEnd {
         Some(RoundEnd { me, seats, events })
     }
 
-    /// What it is worth to end the turn with these chips and buildings, in hundredths of a point.
+    /// The worth of ending the turn with these chips and buildings, in hundredths of a point.
     pub fn worth(&self, board: &Board, scale: &StageWeights, chips: Chips, buildings: Buildings) -> i32 {
         let (mut share, mut points) = (0.0, 0.0);
         for event in &self.events {
@@ -90,7 +91,7 @@ impl RoundEnd {
     }
 }
 
-/// The figure of a seat with what it has, at the start of the next round.
+/// The prospects' figure of a seat at the start of the next round.
 fn figure(next: &Board, scale: &StageWeights, holding: &SeatHolding, display: Buildings) -> f32 {
     let SeatHolding { seat, chips, buildings } = *holding;
     scale.figure(next, &Holdings { chips, buildings, display, ..Holdings::of(next, seat) })
@@ -113,7 +114,7 @@ fn winner(board: &Board, seats: &[SeatHolding]) -> Option<Seat> {
     seats.iter().min_by_key(rank).map(|h| h.seat)
 }
 
-/// What an event makes of what the seats have. Whoever can pay a tax does, for the most points first.
+/// Applies an event to what the seats have. Seats pay what taxes they can, for buildings of most points first.
 fn turn(board: &Board, card: EventCard, seats: &mut [SeatHolding]) {
     match card {
         EventCard::War => war(board, seats),
@@ -131,7 +132,7 @@ fn turn(board: &Board, card: EventCard, seats: &mut [SeatHolding]) {
     }
 }
 
-/// KW, K19, K27.
+/// Applies a War (KW, K19, K27).
 fn war(board: &Board, seats: &mut [SeatHolding]) {
     let works = board.figures.printed.buildings;
     let strength = |h: &SeatHolding| {

@@ -1,10 +1,10 @@
-//! How bots expect taxes to be paid: for the buildings of most points first, as long as the chips last. KX, K30.
+//! How bots expect taxes to be paid: for buildings of most points first, as long as the chips last. KX, K30.
 
 use std::cmp::Reverse;
 
 use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chips};
 
-/// The buildings of `owned` whose tax `chips` do not pay when a Tax is turned; what is paid is taken from the chips.
+/// The buildings of `owned` whose tax `chips` cannot pay at a Tax. What is paid is taken from `chips`.
 pub fn unpaid(board: &Board, owned: Buildings, chips: &mut Chips) -> Buildings {
     if owned.both(board.figures.printed.buildings).contains(Building::BlackMarket) {
         return Buildings::NONE;

@@ -1,6 +1,6 @@
-//! How long a search may think: so many trials, and as long as whoever asks lets it go on. It reads no clock itself.
+//! How long a search may think: a number of trials, and until its caller tells it to stop. It reads no clock itself.
 
-/// A bound on a search. The default is the level's own at a table: a number of trials that the game states.
+/// A bound on a search. The default is [`super::SearchableGame::TRIALS`].
 #[derive(Default)]
 pub struct SearchBudget {
     trials: Option<u32>,
@@ -8,12 +8,12 @@ pub struct SearchBudget {
 }
 
 impl SearchBudget {
-    /// So many trials: the same view and chance always give the same move.
+    /// A number of trials. With it, the same view and random numbers always give the same choice.
     pub fn trials(trials: u32) -> SearchBudget {
         SearchBudget { trials: Some(trials), goes_on: None }
     }
 
-    /// The same, and no longer than `goes_on` says so; it is asked between trials.
+    /// The same budget, but the search stops as soon as `goes_on`, which is asked between trials, returns `false`.
     #[must_use]
     pub fn until(self, goes_on: impl FnMut() -> bool + Send + 'static) -> SearchBudget {
         SearchBudget { goes_on: Some(Box::new(goes_on)), ..self }

@@ -1,44 +1,44 @@
-//! A hint: what the master would do, its two best alternatives, and why, as data. The words are the phone's.
+//! A hint, as data: what the master would do, its best alternatives, and why. The phone puts it into words.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, View};
 
 use super::{ChoiceEvaluation, Master, SearchableGame};
 
-/// How many choices beside the best are told.
+/// How many choices besides the best are in a hint.
 const ALTERNATIVES: usize = 2;
 
-/// Shares of victory that differ by less are alike.
+/// Shares of the victory that differ by less count as equal.
 const ALIKE: f32 = 0.01;
 
-/// What the master would do.
+/// A recommendation of the master.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<A> {
-    /// What it would do.
+    /// The best choice.
     pub best: ChoiceEvaluation<A>,
-    /// What it would do else, the better first; at most two. None has a larger share than the best.
+    /// The next best choices, at most two, the better first. None has a larger share than the best.
     pub others: Vec<ChoiceEvaluation<A>>,
-    /// Why it would do that.
+    /// Why the best is best.
     pub reason: HintReason,
 }
 
 /// Why the best choice is best, by what the search saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintReason {
-    /// There is nothing else that makes sense.
+    /// No other choice makes sense.
     Only,
-    /// The next best is as good.
+    /// The next best choice is as good.
     Alike,
-    /// After it this seat falls or stays behind less often: by so many of a hundred trials.
+    /// This seat falls or stays behind less often, by this many of a hundred trials.
     Safer(u32),
-    /// It brings more points against the best of the others: so many tenths of a point.
+    /// It gains more points on the best of the others, by this many tenths of a point.
     Points(u32),
-    /// It wins more often: by so many of a hundred games.
+    /// It wins more often, by this many of a hundred games.
     Wins(u32),
 }
 
 impl Master {
-    /// What it would do, and why; `None` for who is not asked.
+    /// The hint for a view; `None` if its observer is not asked.
     pub fn hint<G: SearchableGame>(
         &mut self,
         view: &View<G>,
@@ -53,7 +53,7 @@ impl Master {
     }
 }
 
-/// The best of the others. One that wins as often, and that *player* likes less, is said to win as often.
+/// The best of the others. If one has a larger share than the best, because *player* rates it lower, it gets the same.
 fn others<A>(best: &ChoiceEvaluation<A>, mut others: Vec<ChoiceEvaluation<A>>) -> Vec<ChoiceEvaluation<A>> {
     others.truncate(ALTERNATIVES);
     for other in &mut others {

@@ -1,8 +1,8 @@
-//! *master*, for any game here: it tries each choice on many tables that fit its view, plays each on as *player*s
-//! would, and takes the choice after which it wins most often. `docs/bots.md`.
+//! *master*, for any game here: it tries each choice on many sampled states that fit its view, plays each on as
+//! *player*s would, and takes the choice after which it wins most often. `docs/bots.md`.
 //!
-//! Whoever acts in a trial does so by what that seat would know at that table ([`SearchableGame::expected`]): a modelled
-//! opponent cannot look into the searcher's hand, nor the searcher, in its later moves, into an opponent's.
+//! In a trial, each seat acts by what that seat would know in the sampled state ([`SearchableGame::expected`]): a
+//! simulated opponent does not see the searcher's hand, nor does the searcher, in its later actions, see an opponent's.
 
 mod budget;
 mod hint;
@@ -17,60 +17,56 @@ use ayatsuri_rules::{Game, LegalActions, Observer, Seat, View};
 use crate::{Bot, Temper};
 use trials::Trials;
 
-/// What a search has to know of a game beyond its rules.
+/// What a search needs of a game beyond its rules.
 pub trait SearchableGame: Game {
-    /// How many trials a search has, unless its budget says otherwise.
+    /// The number of trials of a search, unless its budget says otherwise.
     const TRIALS: u32;
-    /// How many rounds are played on: 1 is the rest of this one.
+    /// How many rounds a trial plays on: 1 is the rest of the current one.
     const ROUNDS: u16;
-    /// Of so many tables that fit a view, the search tries one, chosen by how plausible they are.
+    /// The number of states that are sampled for each trial, of which one is chosen by plausibility.
     const GUESSES: usize;
 
-    /// Who knows `now`; `None` for who only looks on.
-    fn seat(now: &Self::Observation) -> Option<Seat>;
-    /// What a seat can be expected to do that knows `now`; it is asked thousands of times for one move.
+    /// What a seat that knows `now` can be expected to do. It is called thousands of times for one choice.
     fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, chance: &mut GameRng) -> Self::Action;
-    /// How well *player* of that temper likes each of some actions, in nats.
+    /// How *player* with this temper rates each of some actions, in nats.
     fn knowledge(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
-    /// Takes out of `legal` what is plainly foolish, and leaves at least one.
+    /// Removes plainly foolish actions from `legal`, and leaves at least one.
     fn weed(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
-    /// The round, from 1.
-    fn current_round(&self) -> u16;
-    /// The share of the victory that `seat` can expect at the start of a round, or has at the end of the game.
+    /// The share of the victory, 0 to 1, that `seat` can expect at the start of a round or has at the end of the game.
     fn prospects(&self, seat: Seat) -> f32;
-    /// The points of `seat`, if the game ended now.
+    /// The points of `seat` if the game ended now.
     fn points_now(&self, seat: Seat) -> f32;
-    /// The points by which `seat` is ahead of the best of the others, if the game ended now.
+    /// The points by which `seat` is ahead of the best of the others if the game ended now.
     fn lead(&self, seat: Seat) -> f32 {
         let others = (0..self.seats()).map(Seat).filter(|&other| other != seat);
         self.points_now(seat) - others.map(|other| self.points_now(other)).fold(0.0, f32::max)
     }
-    /// How plausible what is hidden from `now` is at this table, by how seats choose; any scale.
+    /// How plausible the parts of this state are that `now` does not know, by how seats choose; on any scale.
     fn plausibility(&self, now: &Self::Observation) -> f32;
 }
 
-/// One choice as a search saw it. Share, lead and risk are compared with the best choice's on the tables on which both
-/// were tried.
+/// What a search found about one choice. Share, lead and risk are relative to those of the best choice on the states on
+/// which both were tried.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ChoiceEvaluation<A> {
-    /// What may be done.
+    /// The choice.
     pub action: A,
     /// The expected share of the victory, 0 to 1.
     pub share: f32,
-    /// How much less it is worth than the best choice, in shares of the victory, the lead in points counted a little; 0 for
-    /// the best, and less where *player* likes the best better than trials do.
+    /// How much less it is worth than the best choice, in shares of the victory, the lead in points included a little.
+    /// 0 for the best; below 0 where *player* rates the best higher than the trials do.
     pub loss: f32,
-    /// One standard error of what it is worth by itself.
+    /// The standard error of its own worth.
     pub error: f32,
-    /// The expected lead in points over the best of the others, when the search looked no further.
+    /// The expected lead in points over the best of the others at the end of the trials.
     pub lead: f32,
-    /// In how many of the trials the lead was lost or not won, 0 to 1.
+    /// The share of the trials after which this seat is not ahead, 0 to 1.
     pub risk: f32,
-    /// On how many tables it was tried.
+    /// The number of states on which it was tried.
     pub trials: u32,
 }
 
-/// The strongest level. It keeps nothing between two choices but how long it may think.
+/// The bot of the level *master*, the strongest one. It keeps nothing between two choices except its budget.
 #[derive(Default)]
 pub struct Master {
     budget: SearchBudget,
@@ -78,30 +74,30 @@ pub struct Master {
 }
 
 impl Master {
-    /// One that thinks so long.
+    /// A master with this budget and the even temper.
     pub fn new(budget: SearchBudget) -> Master {
         Master { budget, temper: Temper::Even }
     }
 
-    /// One of that temper, which thinks as long as its level does.
+    /// A master with this temper and the default budget.
     pub fn of(temper: Temper) -> Master {
         Master { budget: SearchBudget::default(), temper }
     }
 
-    /// The same with another temper.
+    /// The same master with another temper.
     #[must_use]
     pub fn tempered(self, temper: Temper) -> Master {
         Master { temper, ..self }
     }
 
-    /// What it thinks of each choice worth a thought, the best first; the first is what it would do.
+    /// The evaluations of the choices that are not foolish, the best first.
     pub fn opinions<G: SearchableGame>(
         &mut self,
         view: &View<G>,
         legal: &LegalActions<G::Action>,
         chance: &mut GameRng,
     ) -> Vec<ChoiceEvaluation<G::Action>> {
-        let Some(me) = G::seat(&view.now) else { return vec![] };
+        let Some(me) = G::observer(&view.now).seat() else { return vec![] };
         if legal.is_empty() {
             return vec![];
         }
@@ -122,7 +118,7 @@ impl<G: SearchableGame> Bot<G> for Master {
     }
 }
 
-/// Plays `game` on as the seats can be expected to, until `ends` says so.
+/// Plays `game` on as the seats can be expected to, until `ends` returns `true`.
 fn play_on<G: SearchableGame>(
     game: &mut G,
     legal: &mut LegalActions<G::Action>,

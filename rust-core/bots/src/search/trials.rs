@@ -1,5 +1,5 @@
-//! The trials of one search: every choice is tried on the same tables with the same chance, so that luck does not
-//! tell them apart, and what is clearly worse than the best is tried no further.
+//! The trials of one search: every choice is tried on the same sampled states with the same random numbers, so that
+//! luck does not distinguish them. Choices that are clearly worse than the best are tried no further.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, Seat, View};
@@ -7,45 +7,45 @@ use ayatsuri_rules::{LegalActions, Seat, View};
 use super::{ChoiceEvaluation, SearchBudget, SearchableGame, play_on};
 use crate::weights::yes;
 
-/// Choices are compared after so many tables, and each time their number has doubled.
+/// The number of states after which choices are first compared, and then each time the number has doubled.
 const FIRST_LOOK: usize = 12;
 
-/// A choice is dropped if the best is ahead by so many standard errors of their difference.
+/// A choice is dropped if the best is ahead of it by this many standard errors of their difference.
 const CLEARLY: f32 = 2.2;
 
 /// A choice that does not differ from the best by more than this is as good.
 const AS_GOOD: f32 = 0.004;
 
-/// How much of what a trial is worth is the lead in points, so that a game that is lost or won is still played well.
+/// The weight of the lead in points in the value of a trial, so that a decided game is still played well.
 const POINTS: f32 = 0.04;
 
-/// What a nat of *player*'s liking is worth, in shares of the victory: trials end with the round and take the others for
-/// players, and what *player* learnt from many searches evens that out. A temper leans the search the same way.
+/// The worth of a nat of *player*'s rating, in shares of the victory. Trials end with the round and assume that the
+/// others are *player*s; what *player* has learnt from many searches corrects for that. Tempers work through it, too.
 const KNOWLEDGE: f32 = 0.012;
 
-/// No choice is liked less than the most liked one by more nats than this.
+/// The rating of a choice counts as at most this many nats below the highest.
 const MAX_DISLIKED: f32 = 6.0;
 
-/// One choice and what became of it, table by table.
+/// One choice and its results, state by state.
 struct TriedChoice<A> {
     action: A,
-    /// How much *player* likes it, in shares of the victory.
+    /// *player*'s rating of it, in shares of the victory.
     liked: f32,
-    /// What each table came to be worth, of share and lead.
+    /// The value of each trial, from share and lead.
     values: Vec<f32>,
     shares: Vec<f32>,
     leads: Vec<f32>,
-    /// 1 where the lead was lost or not won, else 0.
+    /// 1 for each trial after which this seat is not ahead, else 0.
     behind: Vec<f32>,
 }
 
 impl<A> TriedChoice<A> {
-    /// What it is worth to who tries it: what it came to, and how much *player* likes it.
+    /// Its worth: the mean value of its trials plus *player*'s rating.
     fn mean(&self) -> f32 {
         mean(&self.values) + self.liked
     }
 
-    /// By how much it is worth less than the best, on the tables on which both were tried.
+    /// By how much it is worth less than the best, on the states on which both were tried.
     fn behind_by(&self, best: &TriedChoice<A>) -> f32 {
         difference(&best.values, &self.values).0 + best.liked - self.liked
     }
@@ -62,7 +62,7 @@ pub struct Trials<'a, G: SearchableGame> {
 }
 
 impl<'a, G: SearchableGame> Trials<'a, G> {
-    /// Of these choices, each of which *player* likes by so many nats.
+    /// The trials of these choices, which *player* rates with `nats`.
     pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], nats: &[f32], seed: [u8; 32]) -> Self {
         let most = nats.iter().copied().fold(f32::MIN, f32::max);
         let liked = |nats: f32| KNOWLEDGE * (nats - most).max(-MAX_DISLIKED);
@@ -78,7 +78,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
         Trials { view, me, seed, going, dropped: vec![], legal: LegalActions::new() }
     }
 
-    /// Tries them within the budget; the best comes first.
+    /// Runs the trials within the budget. Returns the evaluations, the best first.
     pub fn run(mut self, budget: &mut SearchBudget) -> Vec<ChoiceEvaluation<G::Action>> {
         let mut left = budget.most(G::TRIALS);
         let mut look = FIRST_LOOK;
@@ -98,20 +98,21 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
         self.opinions()
     }
 
-    /// Tries each choice that is still going on one more table.
+    /// Tries each choice that was not dropped on one more state.
     fn try_all(&mut self, table: u64) {
         let mut chance = GameRng::new(self.seed, table);
         let start = guess(self.view, &mut chance);
-        let last = start.current_round() + G::ROUNDS - 1;
+        let last = start.round() + G::ROUNDS - 1;
         for tried in &mut self.going {
             let mut game = start;
             let mut chance = chance.clone();
-            // It was listed of the view, not of this table: what a hostile host told may fit neither.
+            // The action was listed from the view and may be illegal in the sample if a hostile host told
+            // contradictions.
             if game.apply(self.me, tried.action, &mut ()).is_err() {
                 debug_assert!(false, "{:?} was listed and is refused", tried.action);
                 continue;
             }
-            play_on(&mut game, &mut self.legal, &mut chance, |game| game.current_round() > last);
+            play_on(&mut game, &mut self.legal, &mut chance, |game| game.round() > last);
             let (share, lead) = (game.prospects(self.me), game.lead(self.me));
             tried.values.push((1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0));
             tried.shares.push(share);
@@ -125,7 +126,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
         (0..means.len()).rev().max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0)
     }
 
-    /// Goes on without those that the best is clearly ahead of, and those that make no difference.
+    /// Drops the choices that the best is clearly ahead of, and those that are as good.
     fn drop_the_worse(&mut self) {
         let best = self.best();
         let best_values = self.going[best].values.clone();
@@ -151,7 +152,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
     }
 }
 
-/// A table that fits the view: of a few one, the more plausible the likelier.
+/// A state that fits the view: one of a few samples, the more plausible the likelier.
 fn guess<G: SearchableGame>(view: &View<G>, chance: &mut GameRng) -> G {
     if G::GUESSES <= 1 {
         return view.sample(chance);
@@ -173,7 +174,7 @@ fn mean(values: &[f32]) -> f32 {
     values.iter().sum::<f32>() / values.len().max(1) as f32
 }
 
-/// The mean of the differences between two choices on the same tables, and its standard error.
+/// The mean difference between two choices on the same states, and its standard error.
 fn difference(best: &[f32], other: &[f32]) -> (f32, f32) {
     let count = best.len().min(other.len()).max(1) as f32;
     let differences = || best.iter().zip(other).map(|(a, b)| a - b);
@@ -182,8 +183,8 @@ fn difference(best: &[f32], other: &[f32]) -> (f32, f32) {
     (mean, (variance / count).sqrt())
 }
 
-/// What was dropped early was tried on fewer tables, which may have been kinder ones: each figure of another choice is
-/// that of the best, less what sets them apart on the tables on which both were tried.
+/// The evaluation of a choice. One that was dropped early was tried on fewer states, which may have been luckier; so
+/// its figures are those of the best less the difference on the states on which both were tried.
 fn opinion<A: Copy>(tried: &TriedChoice<A>, best: &TriedChoice<A>) -> ChoiceEvaluation<A> {
     let set_apart = |of: fn(&TriedChoice<A>) -> &[f32]| mean(of(best)) - difference(of(best), of(tried)).0;
     let share = set_apart(|tried| &tried.shares);
@@ -211,7 +212,7 @@ mod tests {
         TriedChoice { action: (), liked, values: shares.into(), shares: shares.into(), leads: shares.into(), behind }
     }
 
-    /// The best is tried further, on tables that are kinder than those on which the other was dropped.
+    /// The best is tried further, on luckier states than those on which the other was dropped.
     #[test]
     fn what_was_dropped_early_is_compared_on_the_same_tables() {
         let best = tried(0.0, &[0.0, 1.0, 0.0, 1.0, 1.0, 1.0, 1.0, 1.0]);

@@ -1,6 +1,8 @@
-//! What the tests of the bots share: a whole game of bots, and its record.
+//! What the tests of the bots share: whole games of bots, and their records.
 
 #![allow(dead_code, reason = "each test file uses a part")]
+
+use std::collections::BTreeMap;
 
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Master, SeatViews, play};
@@ -16,16 +18,15 @@ pub struct Played<G: Game> {
     pub end: G,
 }
 
-/// How many trials a master has in the tests: enough for each choice to be tried, and with few choices for some to be
-/// dropped.
+/// The trials of a master in the tests: enough to try each choice, and, if there are few, to drop some.
 const TRIALS: u32 = 40;
 
-/// How many games of a level a test plays that takes so many of the others.
+/// How many games of a level a test plays, which plays `games` of the other levels.
 pub fn games_of(level: Level, games: u64) -> u64 {
     if level == Level::Master { 1 } else { games }
 }
 
-/// A bot of that level that takes no longer than a test should.
+/// A bot of this level for the city games that is quick enough for a test.
 pub fn quick_city(level: Level) -> Box<dyn Bot<State> + Send> {
     match level {
         Level::Master => Box::new(Master::new(SearchBudget::trials(TRIALS))),
@@ -33,7 +34,7 @@ pub fn quick_city(level: Level) -> Box<dyn Bot<State> + Send> {
     }
 }
 
-/// The same for Marionette Kingdom.
+/// A bot of this level for Marionette Kingdom that is quick enough for a test.
 pub fn quick_kingdom(level: Level) -> Box<dyn Bot<kingdom::State> + Send> {
     match level {
         Level::Master => Box::new(Master::new(SearchBudget::trials(TRIALS))),
@@ -46,12 +47,12 @@ pub fn whole_game(setup: &Setup, levels: &[Level], seed: u64) -> Played<State> {
     whole_game_of(setup, levels.iter().map(|&level| quick_city(level)).collect(), seed)
 }
 
-/// The same of Marionette Kingdom.
+/// Bots of these levels, one for each seat, play a deal of Marionette Kingdom.
 pub fn whole_kingdom(setup: &kingdom::Setup, levels: &[Level], seed: u64) -> Played<kingdom::State> {
     whole_game_of(setup, levels.iter().map(|&level| quick_kingdom(level)).collect(), seed)
 }
 
-/// The same with bots of one's own, in any game.
+/// These bots, one for each seat, play the deal of `seed` of any game.
 pub fn whole_game_of<G: Game>(setup: &G::Setup, mut bots: Vec<Box<dyn Bot<G> + Send>>, seed: u64) -> Played<G> {
     let mut chance = GameRng::from_number(seed);
     let mut record = Record::<G>::new(setup.clone(), chance.seed());
@@ -84,6 +85,25 @@ pub fn kingdoms() -> impl Iterator<Item = kingdom::Setup> {
         let setup = kingdom::Setup::recommended(players).expect("two or three");
         [false, true].map(|princess| kingdom::Setup { princess, ..setup.clone() })
     })
+}
+
+/// How often each thing was done.
+#[derive(Default)]
+pub struct UseCounts(BTreeMap<String, u32>);
+
+impl UseCounts {
+    pub fn count(&mut self, what: impl Into<String>) {
+        *self.0.entry(what.into()).or_default() += 1;
+    }
+
+    /// Prints how often each thing was done, and wants each of these done at least once.
+    pub fn include<'a>(&self, wanted: impl IntoIterator<Item = &'a str>) {
+        for (what, times) in &self.0 {
+            println!("{times:6} {what}");
+        }
+        let missing: Vec<&str> = wanted.into_iter().filter(|what| !self.0.contains_key(*what)).collect();
+        assert!(missing.is_empty(), "never: {missing:?}");
+    }
 }
 
 /// The share of victories of the first level against the second on all other seats of four, in percent; the seats

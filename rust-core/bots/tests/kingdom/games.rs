@@ -1,4 +1,4 @@
-//! Every level plays whole, legal games at every table, and they end in good time.
+//! Every level plays legal games to their end at every table, in a reasonable number of rounds.
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::chance::GameRng;

@@ -1,5 +1,5 @@
-//! The bots of Marionette Kingdom: whole games, strength, and what the novice makes of its cards. One program, that it
-//! is linked once; golden games and what a choice depends on are tested with those of the city games.
+//! The bots of Marionette Kingdom: whole games, strength, and how the novice uses its cards. They are one test program,
+//! so that it is linked only once. Golden games, and what a choice depends on, are tested with the city games.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,4 +1,5 @@
-//! How strong the levels are, in bounds wide enough for a few hundred games and narrow enough for a broken bot.
+//! How strong the levels are. The bounds are wide enough for the noise of a few hundred games and narrow enough to
+//! notice a broken bot.
 //! `docs/bots.md` has the exact figures.
 
 use ayatsuri_bots::Level::{self, Builder, Master, Novice, Player, Random};
@@ -18,7 +19,7 @@ fn share(players: u8, one: Level, others: Level, games: u64) -> f64 {
     100.0 * won.count() as f64 / games as f64
 }
 
-/// The share of victories is at least so much, for each number of players.
+/// The share of victories is at least that of `shares`, for each number of players.
 fn at_least(one: Level, others: Level, games: u64, shares: &[(u8, f64)]) {
     for &(players, least) in shares {
         let share = share(players, one, others, games);

@@ -17,8 +17,8 @@ fn a_host_with_other_rules_that_lets_in_all_the_same_is_refused() {
         let asked = guest.next(512, START).expect("it asks");
         let Some(Packet::Resume { greeting, .. }) = Packet::read(&asked[3..]) else { panic!("it returns") };
         let mut dice = SecureRandom::for_testing_only(2);
-        let mut host =
-            NoiseHandshake::of_host(&key.secret, table, HandshakePurpose::Resume(key.id), &mut dice).expect("a key");
+        let purpose = HandshakePurpose::Resume(key.id);
+        let mut host = NoiseHandshake::new(HandshakeSide::Host, &key.secret, table, purpose, &mut dice).expect("a key");
         host.read(&greeting).expect("its greeting");
         let greeting = HandshakeGreeting { rules, role: MemberRole::Player, life: 7, theirs: 0 };
         let greeting = host.write(&greeting.to_bytes()).expect("an answer");

@@ -9,7 +9,7 @@ use super::links::{HostLink, HostLinkState};
 use super::{ConnectionId, LinkHost, LinkHostEvent, MemberSession};
 use crate::frame::LinkTag;
 use crate::join_gate::GateDecision;
-use crate::keys::{EXCHANGE, HandshakePurpose, KeyId, MemberKey, NoiseHandshake, PakeExchange};
+use crate::keys::{EXCHANGE, HandshakePurpose, HandshakeSide, KeyId, MemberKey, NoiseHandshake, PakeExchange};
 use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, Packet, with_key};
 use crate::session::{Farewell, Session};
 
@@ -80,11 +80,8 @@ impl LinkHost {
         let Some(HostLink { stage: HostLinkState::AwaitingProof { secret }, .. }) = self.links.get(&tag) else {
             return;
         };
-        let mut handshake =
-            NoiseHandshake::of_host(&secret.clone(), self.table, HandshakePurpose::Join, &mut self.random);
-        let greeting =
-            handshake.as_mut().and_then(|h| h.read(message)).and_then(|bytes| HandshakeGreeting::read(&bytes));
-        let (Some(handshake), Some(greeting)) = (handshake, greeting) else {
+        let secret = *secret;
+        let Some((handshake, greeting)) = self.greeted(&secret, HandshakePurpose::Join, message) else {
             return self.wrong_code(tag, now);
         };
         if let Some(why) = self.other_rules(&greeting) {
@@ -119,12 +116,10 @@ impl LinkHost {
         if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);
         }
-        let (table, random) = (self.table, &mut self.random);
-        let genuine = self.members.values().find_map(|member| {
-            let purpose = HandshakePurpose::Resume(member.key.id);
-            let mut handshake = NoiseHandshake::of_host(&member.key.secret, table, purpose, random)?;
-            let greeting = HandshakeGreeting::read(&handshake.read(message)?)?;
-            Some((handshake, greeting, member.key.clone()))
+        let keys: Vec<MemberKey> = self.members.values().map(|member| member.key.clone()).collect();
+        let genuine = keys.into_iter().find_map(|key| {
+            let (handshake, greeting) = self.greeted(&key.secret, HandshakePurpose::Resume(key.id), message)?;
+            Some((handshake, greeting, key))
         });
         let Some((handshake, greeting, key)) = genuine else {
             return self.refuse(tag, JoinRefusal::UnknownKey, 0);
@@ -133,6 +128,18 @@ impl LinkHost {
             Some(why) => self.refuse(tag, why, 0),
             None => self.opens(tag, handshake, greeting, key, None),
         }
+    }
+
+    /// The handshake that a guest has begun, and its greeting; `None` if it does not have the secret.
+    fn greeted(
+        &mut self,
+        secret: &[u8; 32],
+        purpose: HandshakePurpose,
+        message: &[u8],
+    ) -> Option<(NoiseHandshake, HandshakeGreeting)> {
+        let mut handshake = NoiseHandshake::new(HandshakeSide::Host, secret, self.table, purpose, &mut self.random)?;
+        let greeting = HandshakeGreeting::read(&handshake.read(message)?)?;
+        Some((handshake, greeting))
     }
 
     /// Which side must be updated, if the guest has another revision of the rules.

@@ -227,7 +227,7 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(seat) = self.seat(member) else { return Ok(()) };
+        let Some(seat) = self.seat(member).filter(|_| self.is_playing()) else { return Ok(()) };
         let is_asked = self.lines.get(&member).is_some_and(|line| line.is_asked);
         if !is_asked || at.fair().is_none_or(|fair| fair.list.context != context) {
             return Ok(());

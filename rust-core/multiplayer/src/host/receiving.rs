@@ -23,6 +23,9 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
+        if !self.is_playing() {
+            return Ok(Err(AnswerRefusal::Late));
+        }
         let seat = prompt.seat();
         let holder = match at.hand(seat) {
             Controller::Person(Some(holder)) if holder.member == self.kept.me => holder,

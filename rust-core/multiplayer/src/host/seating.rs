@@ -44,15 +44,15 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(seat) = self.seat(member) else { return Ok(()) };
-        at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
-        if let Some(person) = self.kept.lobby.person_mut(member) {
-            person.is_replaced = true;
+        if !self.is_playing() {
+            return Ok(());
         }
+        at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
         if member == self.kept.me {
             // The host's own phone is always linked, so `is_here` says whether its person is there.
             self.kept.lobby.people[0].is_here = false;
         }
-        self.changed();
+        self.set_replaced(member, true);
         Ok(())
     }
 
@@ -117,7 +117,8 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let seat = self.seat(member);
+        // The store keeps no game any more that is over or was ended: there, nobody need play on for this person.
+        let seat = self.seat(member).filter(|_| self.is_playing());
         if let (Some(seat), Some(at)) = (seat, at) {
             at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
         }
@@ -136,14 +137,11 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(seat) = self.seat(member) else { return Ok(()) };
+        let Some(seat) = self.seat(member).filter(|_| self.is_playing()) else { return Ok(()) };
         let holder = self.kept.holders.get(usize::from(seat)).copied().flatten();
         if let Some(holder) = holder.filter(|holder| holder.member == member) {
             at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
-            if let Some(person) = self.kept.lobby.person_mut(member) {
-                person.is_replaced = false;
-            }
-            self.changed();
+            self.set_replaced(member, false);
         } else if let Some(fair) = at.fair()
             && self.lines.get(&member).is_some_and(|line| !line.is_asked)
         {
@@ -156,6 +154,14 @@ impl MultiplayerHost {
             self.out.push((member, HostMessage::SeatGiven(context)));
         }
         Ok(())
+    }
+
+    /// Notes whether a bot plays for a person.
+    fn set_replaced(&mut self, member: MemberId, is_replaced: bool) {
+        if let Some(person) = self.kept.lobby.person_mut(member) {
+            person.is_replaced = is_replaced;
+        }
+        self.changed();
     }
 
     /// The level of the bot that plays an empty seat.

@@ -418,17 +418,10 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
 
 /// Follows the game that was dealt, from what is kept of it.
 fn follow(guest: &mut RoomGuest) {
-    guest.game = guest.people.dealt().cloned().map(|dealt| {
-        let AgreedSetup::City(setup) = dealt.setup.clone() else { panic!("a city") };
+    guest.game = guest.people.dealt().map(|dealt| {
         let rows = guest.storage.shown(guest.people.tag(), dealt.list.context.game);
-        let mut game = FollowedGame::new(dealt, &setup, guest.people.watch()).expect("legal");
-        if let Some((_, part)) = guest.people.late_part() {
-            game.sign_with(part.into_signer());
-        }
-        game.restore(&rows).expect("what was kept follows");
-        if let Some((prompt, action)) = guest.people.pending() {
-            game.was_on_its_way(prompt, &action);
-        }
+        let (game, replayed) = guest.people.follow(&rows).expect("a legal game of the city");
+        replayed.expect("what was kept follows");
         game
     });
 }

@@ -1,5 +1,5 @@
-//! Cards as they are drawn: a district or a character of an edition, with its name, price and texts.
-//! A card is pointed at by a stable id, `district/Castle` or `character/King`.
+//! The cards of the city game as screens show them: districts and characters of an edition, with name, price and texts.
+//! Each card has a stable id: `district/Castle`, `character/King`.
 
 use ayatsuri_rules::city::{Character, Colour, District, EditionId};
 
@@ -8,42 +8,40 @@ use crate::rule_set::EditionWording as _;
 use crate::screen::{Card, Counter, Tint};
 use crate::words::{CardPack, Words};
 
-/// The id of a district's card.
+/// The id of a district's card: `district/Castle`.
 pub fn district_id(d: District) -> String {
     format!("district/{}", d.name())
 }
 
-/// The id of a character's card.
+/// The id of a character's card: `character/King`.
 pub fn character_id(c: Character) -> String {
     format!("character/{}", c.name())
 }
 
-/// A district as an edition has it.
+/// The district's card with the price and text of that edition.
 pub fn district(words: &Words, edition: EditionId, d: District) -> &Card {
     let all = |words: &Words| District::ALL.into_iter().map(|d| word_district(words, edition, d)).collect();
     &words.pack(CardPack::Districts(edition), all)[d.index()]
 }
 
-/// A character as an edition has it.
+/// The character's card with the text of that edition.
 pub fn character(words: &Words, edition: EditionId, c: Character) -> &Card {
     let all = |words: &Words| Character::ALL.into_iter().map(|c| word_character(words, edition, c)).collect();
     &words.pack(CardPack::Characters(edition), all)[c.index()]
 }
 
-/// The districts that an edition knows, by colour and cost, the starred ones last among the purple.
+/// The districts of an edition, by colour and cost; within purple, the starred ones come last.
 pub fn districts_of(edition: EditionId) -> impl Iterator<Item = District> {
     District::ALL.into_iter().filter(move |&d| edition.data().cost(d) > 0)
 }
 
-/// The characters that an edition knows, by rank.
+/// The characters of an edition, by rank.
 pub fn characters_of(edition: EditionId) -> impl Iterator<Item = Character> {
     let rule = edition.data().cast;
-    Character::ALL
-        .into_iter()
-        .filter(move |c| if c.rank().0 == 9 { rule.ninth_from > 0 } else { rule.seconds || !c.is_second() })
+    Character::ALL.into_iter().filter(move |&c| rule.has(c))
 }
 
-/// The card of that id in full, if the edition has it.
+/// The card with that id, or `None` if the edition does not have it.
 pub fn explain(words: &Words, edition: EditionId, id: &str) -> Option<Card> {
     let card = match id.split_once('/')? {
         ("district", name) => {
@@ -59,7 +57,7 @@ pub fn explain(words: &Words, edition: EditionId, id: &str) -> Option<Card> {
     Some(card.clone())
 }
 
-/// A colour in words.
+/// The name of a colour, in the phone's language.
 pub fn colour(words: &Words, colour: Colour) -> String {
     words.say(
         match colour {
@@ -73,7 +71,7 @@ pub fn colour(words: &Words, colour: Colour) -> String {
     )
 }
 
-/// The colour as a shell knows it.
+/// The colour as the `Tint` that shells draw.
 pub fn tint(colour: Colour) -> Tint {
     match colour {
         Colour::Yellow => Tint::Yellow,
@@ -84,7 +82,7 @@ pub fn tint(colour: Colour) -> Tint {
     }
 }
 
-/// So much gold.
+/// An amount of gold as a counter.
 pub(crate) fn gold(words: &Words, amount: u32) -> Counter {
     Counter {
         id: "gold".to_owned(),
@@ -107,7 +105,7 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
         name: say(district_message(d)),
         tint: tint(d.colour()),
         tint_label: Some(colour(words, d.colour())),
-        cost: vec![Counter { short: None, ..gold(words, cost) }], // the only kind goes without saying
+        cost: vec![Counter { short: None, ..gold(words, cost) }], // gold is the only currency: no letter needed
         tax: vec![],
         points: if points == cost { None } else { Some(points) },
         points_label: (points != cost).then(|| words.points(points)),
@@ -136,7 +134,7 @@ fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
     }
 }
 
-/// The message that names a district.
+/// The id of the message that names a district.
 fn district_message(d: District) -> &'static str {
     match d {
         District::Manor => "district-manor",
@@ -160,7 +158,7 @@ fn district_message(d: District) -> &'static str {
     }
 }
 
-/// The message that names a district which does something, and the beginning of those that tell what it does.
+/// The id of the message that names a district with an effect; the ids of its effect texts begin with it.
 fn effect_message(d: District) -> Option<&'static str> {
     let id = match d {
         District::Manor
@@ -209,7 +207,7 @@ fn effect_message(d: District) -> Option<&'static str> {
     Some(id)
 }
 
-/// The message that names a character, and the beginning of those that tell what they can do.
+/// The id of the message that names a character; the ids of its power texts begin with it.
 fn character_message(c: Character) -> &'static str {
     match c {
         Character::Assassin => "character-assassin",

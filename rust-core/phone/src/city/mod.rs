@@ -1,4 +1,4 @@
-//! The city game on this phone: its cards, prompts, story, table, result and rules, worded by edition.
+//! The city game on this phone: cards, prompts, narration, table, result and rules, worded by edition.
 
 pub mod cards;
 pub mod narrate;
@@ -9,9 +9,12 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::city::{DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
+use ayatsuri_rules::city::{
+    Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State,
+};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::narrator::Narrator;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
@@ -26,6 +29,7 @@ impl From<EditionId> for RuleSet {
 
 impl PresentableGame for State {
     type Edition = EditionId;
+    type Board = Board;
 
     fn edition_of(setup: &Setup) -> EditionId {
         setup.edition
@@ -35,8 +39,8 @@ impl PresentableGame for State {
         now.board.edition
     }
 
-    fn observer(now: &Observation) -> Observer {
-        now.observer
+    fn board(now: &Observation) -> &Board {
+        &now.board
     }
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
@@ -51,14 +55,12 @@ impl PresentableGame for State {
         table_screen::table(onlooker, prompt, log)
     }
 
-    fn narrate(
-        words: &Words,
-        names: &[SeatName],
-        before: &View<State>,
-        last: Option<&Event>,
-        heard: &ObservedEvent<Event, Secret>,
-    ) -> Vec<LogLine> {
-        narrate::narrate(words, names, before, last, heard)
+    fn tell_event(narrator: &mut Narrator<'_, State>, event: &Event) {
+        narrator.event(event);
+    }
+
+    fn tell_secret(narrator: &mut Narrator<'_, State>, secret: &Secret) {
+        narrator.secret(secret);
     }
 
     fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {

@@ -1,69 +1,21 @@
-//! What happened, from one seat's eyes: lines of the log, cues for animation.
-//! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
+//! Turns what one observer hears into lines of narration and cues for animation. A narrator has nothing but what this
+//! observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::city::{
-    Account, Board, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, MoveCause,
-    NamingPower, OncePerTurn, Rank, Secret, State, TurnKind, price_to_destroy,
+    Account, Board, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, NamingPower,
+    OncePerTurn, Rank, Secret, State, TransferCause, TurnKind, price_to_destroy,
 };
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
 use crate::city::cards;
-use crate::city::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
-use crate::screen::{Cue, LogLine};
-use crate::speaker::SeatName;
-use crate::words::Words;
+use crate::city::speaker::{WHO, WHOM};
+use crate::narrator::Narrator;
+use crate::screen::Cue;
 
-/// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-/// `before` is his view just before he hears it, `last` the event that he heard last.
-pub fn narrate(
-    words: &Words,
-    names: &[SeatName],
-    before: &View<State>,
-    last: Option<&Event>,
-    heard: &ObservedEvent<Event, Secret>,
-) -> Vec<LogLine> {
-    let now = &before.now;
-    let speaker = GameSpeaker { words, edition: now.board.edition, names, me: now.observer.seat() };
-    let mut teller = Narrator { speaker, before, board: &now.board, last, lines: vec![] };
-    match heard {
-        ObservedEvent::Event(event) => teller.event(event),
-        ObservedEvent::Secret(secret) => teller.secret(secret),
-    }
-    teller.lines
-}
-
-struct Narrator<'a> {
-    speaker: GameSpeaker<'a>,
-    before: &'a View<State>,
-    board: &'a Board,
-    last: Option<&'a Event>,
-    lines: Vec<LogLine>,
-}
-
-impl<'a> Narrator<'a> {
-    fn line(&self, id: &'a str) -> GameSentence<'a> {
-        self.speaker.line(id)
-    }
-
-    fn tell(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
-    }
-
-    fn head(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
-    }
-
-    fn whisper(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
-    }
-
-    fn is_me(&self, seat: Seat) -> bool {
-        self.speaker.me == Some(seat)
-    }
-
-    fn event(&mut self, event: &Event) {
+impl<'a> Narrator<'a, State> {
+    pub(super) fn event(&mut self, event: &Event) {
         match *event {
-            Event::RoundBegan { round } => self.head(self.line("log-round").number("n", round)),
+            Event::RoundBegan { round } => self.headline(self.line("log-round").number("n", round)),
             Event::FacedUp { up, turned_back } => {
                 if turned_back {
                     let c = self.board.character(Rank::CROWN);
@@ -77,7 +29,7 @@ impl<'a> Narrator<'a> {
             Event::Called { rank } => {
                 self.nobody_answered();
                 let c = self.board.character(rank);
-                self.head(self.line("log-called").number("rank", rank.0).character(c));
+                self.headline(self.line("log-called").number("rank", rank.0).character(c));
             }
             Event::Answered { seat, rank } => {
                 let how = if rank == self.board.killed {
@@ -102,7 +54,7 @@ impl<'a> Narrator<'a> {
             Event::Used { seat, effect } => self.used(seat, effect),
             Event::Gold { from, to, amount, why } => self.gold(from, to, amount, why),
             Event::Drew { seat, count, why } => {
-                if why != MoveCause::Start {
+                if why != TransferCause::Start {
                     let line = self.line("log-drew").seat(WHO, seat).number("n", count);
                     self.tell(line.text("reason", self.reason(why)));
                 }
@@ -128,7 +80,7 @@ impl<'a> Narrator<'a> {
             }
             Event::HandsSwapped { a, b } => {
                 let line = self.line("log-swapped").seat(WHO, a).seat(WHOM, b);
-                let (n, other) = (self.board.hands[a.index()], self.board.hands[b.index()]);
+                let (n, other) = (self.board.hand_sizes[a.index()], self.board.hand_sizes[b.index()]);
                 self.tell(line.number("n", n).number("other", other));
             }
             Event::HandLookedAt { seat, of } => {
@@ -137,9 +89,9 @@ impl<'a> Narrator<'a> {
                 }
             }
             Event::CardPassed { from, to, why } => {
-                // The two who know which card it is hear of it in secret.
+                // Giver and taker know the card: they hear of it by a secret.
                 if !self.is_me(from) && !self.is_me(to) {
-                    let line = if why == MoveCause::Power(Character::Emperor) {
+                    let line = if why == TransferCause::Power(Character::Emperor) {
                         self.line("log-card-paid").seat(WHO, from).seat(WHOM, to)
                     } else {
                         self.line("log-card-taken").seat(WHO, to).seat(WHOM, from)
@@ -158,14 +110,15 @@ impl<'a> Narrator<'a> {
                     let line = self.line("log-fell").seat(WHO, by).seat(WHOM, place.seat).district(place.district);
                     self.tell(line.flag("own", place.seat == by).text("price", how).number("n", price));
                 } else if place.seat != by {
-                    // P22: the tower's own fall, which follows, is told with it.
+                    // P22: this line also tells that the tower itself falls, which is the next event.
                     let line = self.line("log-blown-up").seat(WHO, by).seat(WHOM, place.seat);
                     self.tell(line.district(place.district));
                 }
                 self.last_round(event, None);
             }
             Event::Cleared { district, goes } => {
-                // Where it goes is the edition's rule; it is worth a line where the Graveyard might have had it.
+                // There is a line only if the Graveyard's owner was asked about the card and left it (P6); otherwise
+                // the line for the fall of the district is enough.
                 if matches!(self.board.ask, DecisionKind::Rescue(..)) {
                     self.tell(self.line("log-cleared").district(district).text("goes", goes_to(goes)));
                 }
@@ -212,44 +165,46 @@ impl<'a> Narrator<'a> {
             }
             Event::RoundEnded => {
                 if !self.board.killed.is_some() {
-                    self.nobody_answered(); // else the showing of the victim has told it
+                    self.nobody_answered(); // otherwise the line for the victim's reveal has told it
                 }
             }
             Event::GameEnded => {
                 if !self.board.is_last_round() {
                     self.tell(self.line("log-built-out")); // F8
                 }
-                self.head(self.line("log-game-ended"));
+                self.headline(self.line("log-game-ended"));
             }
-            // Who picks is said while he is awaited; the end of a turn is seen by the next call; a question is a
-            // prompt or the line of who is awaited.
+            // No line for these. A pick and a question are shown by the screen (a prompt, or "waiting for ..."); the
+            // end of a turn is clear from the next call.
             Event::Drafted { .. } | Event::PutAway { .. } | Event::TurnEnded { .. } | Event::Asked { .. } => {}
         }
     }
 
-    fn secret(&mut self, secret: &Secret) {
+    pub(super) fn secret(&mut self, secret: &Secret) {
         match *secret {
-            Secret::Down(rank) => self.whisper(self.line("log-down").character(self.board.character(rank))),
+            Secret::Down(rank) => self.tell_privately(self.line("log-down").character(self.board.character(rank))),
             Secret::Passed(ranks) => {
                 let names = self.speaker.characters(ranks, |rank| self.board.character(rank));
-                self.whisper(self.line("log-passed").text("characters", names));
+                self.tell_privately(self.line("log-passed").text("characters", names));
             }
-            Secret::Took(rank) => self.whisper(self.line("log-took").character(self.board.character(rank))),
-            Secret::PutAway(rank) => self.whisper(self.line("log-put-away").character(self.board.character(rank))),
+            Secret::Took(rank) => self.tell_privately(self.line("log-took").character(self.board.character(rank))),
+            Secret::PutAway(rank) => {
+                self.tell_privately(self.line("log-put-away").character(self.board.character(rank)));
+            }
             Secret::Drew(cards) => {
                 let id = if self.board.round == 0 { "log-hand-first" } else { "log-drew-own" };
-                self.whisper(self.line(id).text("cards", self.speaker.districts(cards)));
+                self.tell_privately(self.line(id).text("cards", self.speaker.districts(cards)));
             }
             Secret::Looked(cards) => {
-                self.whisper(self.line("log-looked-own").text("cards", self.speaker.districts(cards)));
+                self.tell_privately(self.line("log-looked-own").text("cards", self.speaker.districts(cards)));
             }
-            Secret::Hand(cards) if cards.is_empty() => self.whisper(self.line("log-hand-empty")),
+            Secret::Hand(cards) if cards.is_empty() => self.tell_privately(self.line("log-hand-empty")),
             Secret::Hand(cards) => {
-                self.whisper(self.line("log-hand-now").text("cards", self.speaker.districts(cards)));
+                self.tell_privately(self.line("log-hand-now").text("cards", self.speaker.districts(cards)));
             }
             Secret::HandOf(of, cards) => {
                 let line = self.line("log-hand-seen").seat(WHOM, of);
-                self.whisper(line.text("cards", self.speaker.districts(cards)));
+                self.tell_privately(line.text("cards", self.speaker.districts(cards)));
             }
             Secret::CardPassed { card, from, to } => {
                 let line = if matches!(self.board.ask, DecisionKind::PayForCrown(_)) {
@@ -257,21 +212,22 @@ impl<'a> Narrator<'a> {
                 } else {
                     self.line("log-card-taken-own").seat(WHO, to).seat(WHOM, from)
                 };
-                self.whisper(line.district(card));
+                self.tell_privately(line.district(card));
             }
-            Secret::LaidUnder(d) => self.whisper(self.line("log-laid-under-own").district(d)),
+            Secret::LaidUnder(d) => self.tell_privately(self.line("log-laid-under-own").district(d)),
             Secret::Museum(list) if list.as_slice().is_empty() => {}
             Secret::Museum(list) => {
                 let cards = self.speaker.districts(list.cards());
-                self.whisper(self.line("log-museum-came").text("cards", cards));
+                self.tell_privately(self.line("log-museum-came").text("cards", cards));
             }
-            Secret::TookFromDeck(d) => self.whisper(self.line("log-took-from-deck-own").district(d)),
-            // The steps of one choice are told when it is done; a whole deck is no line, the prompt shows it.
+            Secret::TookFromDeck(d) => self.tell_privately(self.line("log-took-from-deck-own").district(d)),
+            // No lines for single steps: the finished choice gets one line. A deck being looked through is shown in its
+            // prompt.
             Secret::Keep(_) | Secret::Aside(_) | Secret::Offered(..) | Secret::Deck(_) => {}
         }
     }
 
-    /// The rank called last was called in vain, as far as anybody can tell (T2).
+    /// Tells that nobody answered the last call, as far as everybody can know (T2).
     fn nobody_answered(&mut self) {
         let called = self.board.called;
         if called.is_some() && self.board.who(called).is_none() {
@@ -285,14 +241,15 @@ impl<'a> Narrator<'a> {
             TurnKind::Resumed => {
                 self.tell(self.line("log-resumed").seat(WHO, seat).character(self.board.acting()));
             }
-            TurnKind::Whole | TurnKind::Killed => {} // the answer to the call has told it
+            TurnKind::Whole | TurnKind::Killed => {} // the line for the answered call has told it
         }
         if thanks {
             self.tell(self.line("log-thanks-owed").seat(WHO, seat));
         }
     }
 
-    /// What comes of a use is told; of the Abbot's nothing may come (C5b).
+    /// Tells that the Abbot's power had no effect because nobody else is the single richest player (C5b). What any
+    /// other once-a-turn effect does is told by the events that follow.
     fn used(&mut self, seat: Seat, effect: OncePerTurn) {
         if effect == OncePerTurn::Power
             && self.board.acting() == Character::Abbot
@@ -303,26 +260,26 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn gold(&mut self, from: Account, to: Account, amount: u16, why: MoveCause) {
+    fn gold(&mut self, from: Account, to: Account, amount: u16, why: TransferCause) {
         let last = Seat(self.board.players.saturating_sub(1));
         let line = match (from, to, why) {
-            (_, Account::Seat(seat), MoveCause::Start) => {
+            (_, Account::Seat(seat), TransferCause::Start) => {
                 if seat != last {
-                    return; // all get the same: one line for them
+                    return; // all seats get the same: one line tells them all
                 }
                 let cards = self.board.rules().numbers.start_cards;
                 self.line("log-start").number("cards", cards).number("gold", amount)
             }
-            (_, _, MoveCause::Build | MoveCause::Effect(District::Graveyard)) => return, // the price is told with the card
-            (_, _, MoveCause::Power(Character::Warlord)) => return, // told with the district that falls
-            (_, Account::City(_), _) => return,                     // told with the district it lies on
+            (_, _, TransferCause::Build | TransferCause::Effect(District::Graveyard)) => return, // told with the card
+            (_, _, TransferCause::Power(Character::Warlord)) => return, // told with the district that falls
+            (_, Account::City(_), _) => return,                         // told with the district it lies on
             (Account::City(_), _, _) => self.line("log-gold-off"),
-            (Account::Bank, Account::Seat(seat), MoveCause::Income) => self.line("log-gold-income").seat(WHO, seat),
-            (Account::Bank, Account::Seat(seat), MoveCause::ColourIncome) => {
+            (Account::Bank, Account::Seat(seat), TransferCause::Income) => self.line("log-gold-income").seat(WHO, seat),
+            (Account::Bank, Account::Seat(seat), TransferCause::ColourIncome) => {
                 let colour = self.board.rules().card(self.board.acting()).income;
                 self.line("log-gold-colour").seat(WHO, seat).text("colour", colour_key(colour))
             }
-            (Account::Bank, Account::Seat(seat), MoveCause::Power(Character::Alchemist)) => {
+            (Account::Bank, Account::Seat(seat), TransferCause::Power(Character::Alchemist)) => {
                 self.line("log-gold-refund").seat(WHO, seat).text("reason", self.reason(why))
             }
             (Account::Bank, Account::Seat(seat), _) => {
@@ -331,10 +288,11 @@ impl<'a> Narrator<'a> {
             (Account::Seat(seat), Account::Bank, _) => {
                 self.line("log-gold-pays").seat(WHO, seat).text("reason", self.reason(why))
             }
-            (Account::Seat(from), Account::Seat(to), MoveCause::Power(c)) => match c {
+            (Account::Seat(from), Account::Seat(to), TransferCause::Power(c)) => match c {
                 Character::Thief => self.line("log-gold-thief").seat(WHO, to).seat(WHOM, from),
                 Character::TaxCollector => {
-                    // E26: due at the collector's own call, and at no other time.
+                    // C2b: the late tax (E26) is collected at the Tax Collector's reveal, while their rank is the one
+                    // called. All other tax is paid at the end of another player's turn, after another call.
                     let is_late = self.board.called == Character::TaxCollector.rank();
                     self.line("log-gold-tax").seat(WHO, from).seat(WHOM, to).flag("late", is_late)
                 }
@@ -351,40 +309,40 @@ impl<'a> Narrator<'a> {
         self.tell(line.number("n", amount));
     }
 
-    /// Whether a district that falls now falls by the Warlord's strike (C8a): his power was just used, or just paid
-    /// for. A Powder Tower does neither (P22).
+    /// True if the last event was the Warlord using the power or paying for it (C8a); false when a Powder Tower blows a
+    /// district up (P22).
     fn is_strike(&self) -> bool {
         matches!(
             self.last,
             Some(
                 Event::Used { effect: OncePerTurn::Power, .. }
-                    | Event::Gold { why: MoveCause::Power(Character::Warlord), .. }
+                    | Event::Gold { why: TransferCause::Power(Character::Warlord), .. }
             )
         )
     }
 
     fn kept(&mut self, seat: Seat, count: u8) {
         if self.board.ask == DecisionKind::Keep {
-            return; // told with the cards given up
+            return; // told by the line for `Event::GaveUp`, which comes just before
         }
         if self.is_me(seat) {
-            let cards = self.speaker.the_districts(self.before.now.own.desk.cards);
-            self.whisper(self.line("log-kept-own").text("cards", cards));
+            let cards = self.speaker.the_districts(self.view_before.now.own.pending.cards);
+            self.tell_privately(self.line("log-kept-own").text("cards", cards));
         } else {
             self.tell(self.line("log-kept").seat(WHO, seat).number("n", count));
         }
     }
 
     fn gave_up_looked(&mut self, seat: Seat, count: u8, goes: CardDestination, shown: Cards) {
-        let kept = self.board.looked.saturating_sub(count);
+        let kept = self.board.looked_count.saturating_sub(count);
         if self.is_me(seat) {
-            let desk = &self.before.now.own.desk;
-            let mut cards = desk.cards;
-            if let Some(d) = desk.kept {
+            let pending = &self.view_before.now.own.pending;
+            let mut cards = pending.cards;
+            if let Some(d) = pending.kept {
                 cards.insert(d);
             }
             let line = self.line("log-kept-rest-own").text("cards", self.speaker.the_districts(cards));
-            self.whisper(line.number("rest", count).text("goes", goes_to(goes)));
+            self.tell_privately(line.number("rest", count).text("goes", goes_to(goes)));
         } else if shown.is_empty() {
             let line = self.line("log-kept-rest").seat(WHO, seat).number("n", kept);
             self.tell(line.number("rest", count).text("goes", goes_to(goes)));
@@ -399,15 +357,15 @@ impl<'a> Narrator<'a> {
             let line = self.line("log-gave-up-shown").seat(WHO, seat);
             self.tell(line.text("cards", self.speaker.the_districts(shown)));
         } else if self.is_me(seat) {
-            let cards = self.speaker.the_districts(self.before.now.own.desk.aside);
-            self.whisper(self.line("log-gave-up-own").text("cards", cards).text("goes", goes_to(goes)));
+            let cards = self.speaker.the_districts(self.view_before.now.own.pending.aside);
+            self.tell_privately(self.line("log-gave-up-own").text("cards", cards).text("goes", goes_to(goes)));
         } else {
             let line = self.line("log-gave-up").seat(WHO, seat).number("n", count);
             self.tell(line.text("goes", goes_to(goes)));
         }
     }
 
-    /// Whether the round became the last one, or no longer is (F1, F7, P17).
+    /// Tells that this round became the last one, or that it no longer is (F1, F7, P17).
     fn last_round(&mut self, event: &Event, builder: Option<Seat>) {
         let mut after = *self.board;
         after.fold(event);
@@ -419,17 +377,17 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The power or effect that moves something.
-    fn reason(&self, why: MoveCause) -> &'a str {
+    /// The message argument for the power or effect that causes a move.
+    fn reason(&self, why: TransferCause) -> &'a str {
         match why {
-            MoveCause::Power(c) => self.speaker.character(c),
-            MoveCause::Effect(d) => self.speaker.district(d),
-            MoveCause::Start | MoveCause::Income | MoveCause::ColourIncome | MoveCause::Build => "",
+            TransferCause::Power(c) => self.speaker.character(c),
+            TransferCause::Effect(d) => self.speaker.district(d),
+            TransferCause::Start | TransferCause::Income | TransferCause::ColourIncome | TransferCause::Build => "",
         }
     }
 }
 
-/// The one other player who alone has the most gold (C5b).
+/// The single richest player, unless that is `seat` or there is a tie (C5b).
 pub(crate) fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
     let most = board.seats().map(|s| board.gold_of(s)).max()?;
     let mut richest = board.seats().filter(|&s| board.gold_of(s) == most);
@@ -439,7 +397,7 @@ pub(crate) fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
     }
 }
 
-/// A colour as the messages choose by it.
+/// The key by which messages choose their wording for a colour.
 pub(crate) fn colour_key(colour: Option<Colour>) -> &'static str {
     match colour {
         Some(Colour::Yellow) => "yellow",
@@ -450,7 +408,7 @@ pub(crate) fn colour_key(colour: Option<Colour>) -> &'static str {
     }
 }
 
-/// Where cards go, as the messages choose by it.
+/// The key by which messages choose their wording for the place where cards go.
 pub(crate) fn goes_to(goes: CardDestination) -> &'static str {
     match goes {
         CardDestination::Pile => "pile",
@@ -458,10 +416,10 @@ pub(crate) fn goes_to(goes: CardDestination) -> &'static str {
     }
 }
 
-/// What moves on the table when an observer hears this; a secret moves nothing that its public part does not.
-pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
+/// The cue for what an observer hears. Secrets have none: their public event has it.
+pub fn cue(view_before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
     let ObservedEvent::Event(event) = heard else { return None };
-    let board = &before.now.board;
+    let board = &view_before.now.board;
     let number = |seat: Seat| u32::from(seat.0);
     let purse = |purse: Account| match purse {
         Account::Seat(seat) => Some(number(seat)),
@@ -478,7 +436,7 @@ pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option
         Event::LaidUnder { seat } => from_hand(seat, 1),
         Event::TookFromDeck { seat } | Event::Rescued { seat, .. } => to_hand(seat, 1),
         Event::HandsSwapped { a, b } => {
-            let count = u32::from(board.hands[a.index()]);
+            let count = u32::from(board.hand_sizes[a.index()]);
             Cue::Cards { from: Some(number(a)), to: Some(number(b)), count }
         }
         Event::CardPassed { from, to, .. } => Cue::Cards { from: Some(number(from)), to: Some(number(to)), count: 1 },
@@ -494,7 +452,7 @@ pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option
             other: number(took.seat),
             other_card: cards::district_id(took.district),
         },
-        Event::TurnBegan { seat, .. } if before.now.observer.seat() == Some(seat) => Cue::YourTurn,
+        Event::TurnBegan { seat, .. } if view_before.now.observer.seat() == Some(seat) => Cue::YourTurn,
         _ => return None,
     })
 }

@@ -1,5 +1,5 @@
-//! What a seat is asked: the question, its cause, the choices with what they touch, and what cannot be done and why.
-//! All of it is read off the board, the seat's own cards and its prompt, as legality is.
+//! The prompt of a seat: the question, its cause, the choices with their targets, and what cannot be chosen and why.
+//! Like legality, all of it follows from the board, the seat's own cards and its pending choice.
 
 mod choices;
 mod closed;
@@ -16,8 +16,8 @@ use crate::city::speaker::{GameSentence, GameSpeaker, GameViewer, WHO, WHOM};
 use crate::pages::said;
 use crate::screen::{Card, Prompt, Target};
 
-/// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions
-/// of the view.
+/// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
+/// of legal actions.
 pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     let now = &onlooker.view.now;
     let seat = now.sight()?.seat;
@@ -36,7 +36,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     Some(Prompt { id, question: asked.question(), cause: said(asked.cause()), looked, choices, closed, is_secret })
 }
 
-/// Everything a prompt is worded from.
+/// What a prompt is worded from.
 struct PromptContext<'a> {
     speaker: GameSpeaker<'a>,
     onlooker: &'a GameViewer<'a>,
@@ -46,14 +46,14 @@ struct PromptContext<'a> {
     seat: Seat,
 }
 
-/// Which card of several is asked for when the cards looked at are sorted (T3, E10).
+/// What is asked about one of the cards drawn, when several have to be sorted (T3, E10).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SortedCard {
-    /// The one that is kept.
+    /// Which card to keep.
     Keep,
-    /// The next one to go under the deck.
+    /// Which card goes under the deck next.
     Order,
-    /// The one that is not kept.
+    /// Which card to give up.
     GiveUp,
 }
 
@@ -75,7 +75,7 @@ impl<'a> PromptContext<'a> {
     }
 
     fn sorting(&self) -> SortedCard {
-        if self.own.desk.kept.is_some() {
+        if self.own.pending.kept.is_some() {
             SortedCard::Order
         } else if income_cards(self.board, self.seat).1 == 1 {
             SortedCard::Keep
@@ -84,18 +84,18 @@ impl<'a> PromptContext<'a> {
         }
     }
 
-    /// The cards that lie before this seat: characters in the draft, districts looked at otherwise.
+    /// The cards that the pending choice shows: characters in the draft, otherwise districts.
     fn looked(&self) -> Vec<Card> {
         let GameSpeaker { words, edition, .. } = self.speaker;
         match self.board.ask {
             DecisionKind::Draft | DecisionKind::PutAway => self
                 .own
-                .desk
+                .pending
                 .passed
                 .map(|rank| cards::character(words, edition, self.board.character(rank)).clone())
                 .collect(),
             DecisionKind::Keep | DecisionKind::TakeFromHand(_) | DecisionKind::TakeFromDeck => {
-                self.own.desk.cards.map(|d| cards::district(words, edition, d).clone()).collect()
+                self.own.pending.cards.map(|d| cards::district(words, edition, d).clone()).collect()
             }
             _ => vec![],
         }
@@ -103,17 +103,17 @@ impl<'a> PromptContext<'a> {
 
     fn question(&self) -> String {
         let has_income = self.board.turn.has_used(OncePerTurn::Income);
-        let desk = &self.own.desk;
+        let pending = &self.own.pending;
         match self.board.ask {
             DecisionKind::Nothing => return String::new(),
             DecisionKind::Draft => self.line("ask-draft"),
             DecisionKind::PutAway => self.line("ask-put-away"),
             DecisionKind::Turn => {
-                if let Some((d, _)) = desk.offered {
+                if let Some((d, _)) = pending.offered {
                     self.line("ask-exchange").district(d)
-                } else if !desk.aside.is_empty() {
+                } else if !pending.aside.is_empty() {
                     let id = if self.own.hand.is_empty() { "ask-give-up-all" } else { "ask-give-up" };
-                    self.line(id).number("n", desk.aside.len())
+                    self.line(id).number("n", pending.aside.len())
                 } else if self.board.turn.thanks {
                     self.line("ask-thanks")
                 } else if matches!(self.board.turn.part, TurnKind::Bewitched | TurnKind::Killed) {
@@ -162,7 +162,7 @@ impl<'a> PromptContext<'a> {
                 Some(line) => line,
                 None => return String::new(),
             },
-            DecisionKind::Keep => match self.own.desk.kept {
+            DecisionKind::Keep => match self.own.pending.kept {
                 Some(d) => self.line("cause-kept").text("cards", self.line("list-the").district(d).say()),
                 None => self.line("cause-keep"),
             },
@@ -201,13 +201,13 @@ impl<'a> PromptContext<'a> {
 
     fn cause_of_turn(&self) -> Option<GameSentence<'a>> {
         let board = self.board;
-        let desk = &self.own.desk;
+        let pending = &self.own.pending;
         let called = board.called;
-        if desk.offered.is_some() {
-            return None; // the question says it
+        if pending.offered.is_some() {
+            return None; // the question itself says it
         }
-        if !desk.aside.is_empty() {
-            return Some(self.line("cause-aside").text("cards", self.speaker.the_districts(desk.aside)));
+        if !pending.aside.is_empty() {
+            return Some(self.line("cause-aside").text("cards", self.speaker.the_districts(pending.aside)));
         }
         if board.turn.thanks {
             return Some(self.line("cause-thanks").seat(WHO, board.crown));
@@ -261,7 +261,7 @@ impl<'a> PromptContext<'a> {
         Target::Character { card: cards::character_id(c) }
     }
 
-    /// The own districts of a colour income.
+    /// The seat's own districts that bring colour income.
     fn coloured(&self) -> Vec<Target> {
         let Some(colour) = self.board.rules().card(self.acting()).income else { return vec![] };
         let bringing = colour_districts(self.board, colour);
@@ -272,7 +272,7 @@ impl<'a> PromptContext<'a> {
             .collect()
     }
 
-    /// What the acting character does to the one he names.
+    /// The message key for what the acting character does to the one they name.
     fn deed(&self) -> &'static str {
         match self.acting() {
             Character::Assassin => "kill",
@@ -281,7 +281,7 @@ impl<'a> PromptContext<'a> {
         }
     }
 
-    /// Why `action` cannot be done, if it cannot.
+    /// Why `action` is illegal now, or `None` if it is legal.
     fn refusal(&self, action: Action) -> Option<Refusal> {
         State::check_now(self.now, action).err()
     }

@@ -1,4 +1,4 @@
-//! How a game ended: places, points line by line, what broke a tie. F2–F6, E25.
+//! The result screen of a city game: places, points line by line, and how a tie was broken. F2–F6, E25.
 
 use ayatsuri_rules::city::edition::TieBreak;
 use ayatsuri_rules::city::{Board, District, Outcome, Score};
@@ -13,7 +13,7 @@ use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// A line of the result, and what it counts.
+/// One line of points: its message id, and which part of a score it shows.
 type ResultCount = (&'static str, fn(&Score) -> u16);
 
 const LINES: [ResultCount; 8] = [
@@ -27,7 +27,8 @@ const LINES: [ResultCount; 8] = [
     ("result-museum", |score| score.museum),
 ];
 
-/// The result; the log and the buttons are the caller's to fill. A line that brought nobody a point is left out, but the districts'.
+/// The result screen; the caller fills in log and buttons. A line without points for anybody is left out, except that
+/// of the districts.
 pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
     let speaker = GameSpeaker { words, edition: board.edition, names, me: observer.seat() };
     let telling = ResultNarrator { speaker, board, outcome };
@@ -61,7 +62,7 @@ impl ResultNarrator<'_> {
         &self.outcome.scores[seat.index()]
     }
 
-    /// What places are decided by, the weightiest first (E25).
+    /// What places are decided by, most important first (E25).
     fn standing(&self, seat: Seat) -> (u16, u16, u16) {
         let score = self.score(seat);
         match self.board.rules().tie {
@@ -80,7 +81,7 @@ impl ResultNarrator<'_> {
         match winners[..] {
             [one] => self.speaker.line("result-won").seat(WHO, one).say(),
             _ => {
-                // The own seat last: "Karin and you".
+                // The viewer comes last: "Karin and you".
                 let is_me = |seat: &Seat| self.speaker.me == Some(*seat);
                 let others = winners.iter().filter(|seat| !is_me(seat));
                 let names: Vec<String> =
@@ -106,14 +107,15 @@ impl ResultNarrator<'_> {
         }
     }
 
-    /// P1: the colour is its owner's choice, so nobody can read it off the city.
+    /// P1: the owner chooses the colour, so the city alone does not show it.
     fn notes(&self, seat: Seat) -> Vec<String> {
         let line = self.speaker.line("result-counted-as").district(District::HauntedCity);
         let haunted = self.score(seat).haunted;
         haunted.map(|colour| line.text("colour", colour_key(Some(colour))).say()).into_iter().collect()
     }
 
-    /// What decided among those with the most points, each with his measure; empty if one alone has the most.
+    /// The sentence that says what decided among those with the most points, with the value of each; empty if one
+    /// player has the most.
     fn tie(&self) -> String {
         let most = self.outcome.scores.iter().map(Score::total).max().unwrap_or(0);
         let tied: Vec<Seat> = self.board.seats().filter(|&seat| self.score(seat).total() == most).collect();

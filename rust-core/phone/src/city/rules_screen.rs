@@ -1,4 +1,4 @@
-//! The rules of an edition in chapters, with the catalogue of its cards.
+//! The rules of an edition in chapters, with a catalogue of its cards.
 
 use ayatsuri_rules::city::EditionId;
 
@@ -28,7 +28,7 @@ const CHAPTERS: [&str; 16] = [
     "secrets",
 ];
 
-/// The rules. The row of editions has the id `edition`.
+/// The rules text of an edition.
 pub fn rules(words: &Words, edition: EditionId) -> RulesText {
     let say = |id: &str| words.say(id, &[("edition", edition.wording().into())]);
     let chapter = |name: &str| Chapter {

@@ -1,5 +1,5 @@
-//! What is agreed before a city game: players, cast, starred districts, ending, deck, crown.
-//! A choice is closed when the rules would refuse the table for it; the rules alone say so (`AgreedSetup::check`).
+//! The setup of a city game: players, cast, starred districts, ending, deck, crown. A choice is closed if the rules
+//! would refuse the setup; only the rules decide that (`AgreedSetup::check`).
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Character, District, EditionId, InvalidSetup, Setup, State};
@@ -16,17 +16,17 @@ use crate::terms::Cast;
 use crate::terms::{self, GameTerms, Term, first_choices};
 use crate::words::{MessageArg, Words};
 
-/// As many as sit at a table where nobody says how many.
+/// The number of players where none is asked for.
 const USUAL_PLAYERS: u8 = 4;
 
-/// The recommended game of an edition, for as many players as asked, or as many as the edition has room for.
+/// The recommended setup of an edition for that number of players, clamped to what the edition allows.
 pub(crate) fn recommended(edition: EditionId, players: u8) -> Setup {
     let (least, most) = edition.data().players;
     let setup = Setup::recommended(edition, players.clamp(least, most));
     setup.expect("every edition has a recommended game for each number of its players")
 }
 
-/// What was asked for by name.
+/// The setup asked for on a command line.
 pub(crate) fn asked(
     words: &Words,
     edition: EditionId,
@@ -182,13 +182,13 @@ impl GameTerms for Setup {
     }
 }
 
-/// With this chosen; `None` if this edition has no such term.
+/// The setup with this choice made, or `None` if the edition does not have that term.
 fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
     let mut setup = before.clone();
     match choice {
         TermsChoice::Players { players } => {
             setup.players = u8::try_from(*players).ok().filter(|n| (2..=8).contains(n))?;
-            // What belongs to another number of players goes; the cast stays for the person to mend.
+            // What depends on another number of players is reset; the cast stays for the person to correct.
             if setup.crown.is_some_and(|seat| seat.0 >= setup.players) {
                 setup.crown = None;
             }
@@ -225,8 +225,8 @@ fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
     Some(setup)
 }
 
-/// Why a choice cannot be had. A number of players is closed only if the edition is not for so many: a cast that then
-/// wants mending is said in the problem line.
+/// Why a choice is closed. A number of players is closed only if the edition does not allow it: a cast that has to
+/// change because of it is reported in the problem line.
 fn closed(setup: &Setup, words: &Words, choice: &TermsChoice) -> Option<String> {
     let wanted = changed(setup, choice)?;
     match choice {
@@ -237,7 +237,7 @@ fn closed(setup: &Setup, words: &Words, choice: &TermsChoice) -> Option<String> 
         TermsChoice::Ending { .. } if setup.edition.data().ending_choice(setup.players).is_none() => {
             Some(fixed_ending(setup, words))
         }
-        // What was wrong before the choice is no reason against it.
+        // Only a fault that the choice itself causes closes it.
         _ => match (wanted.check(), setup.check()) {
             (Err(bad), before) if before.as_ref() != Err(&bad) => Some(bad_setup(words, wanted.edition, &bad)),
             _ => None,
@@ -250,7 +250,7 @@ fn fixed_ending(setup: &Setup, words: &Words) -> String {
     words.say("setup-ending-fixed", &args)
 }
 
-/// The named characters in the places of the recommended ones of their ranks. Two of one rank stay two, for the
+/// The recommended cast with the named characters in the places of their ranks. Two of one rank both stay in, for the
 /// rules to refuse.
 fn named(
     words: &Words,
@@ -279,7 +279,7 @@ fn named(
     Ok(cast)
 }
 
-/// Why a table is refused, in words that name the rule.
+/// Why a setup is refused, in a sentence with the rule's id.
 pub(crate) fn bad_setup(words: &Words, edition: EditionId, bad: &InvalidSetup) -> String {
     let character = |c| MessageArg::from(cards::character(words, edition, c).name.clone());
     match *bad {

@@ -1,4 +1,4 @@
-//! Sentences about the city game: what names its districts and characters as the edition played has them.
+//! Sentences about the city game: they name districts and characters as the edition calls them.
 
 use ayatsuri_rules::city::{Cards, Character, District, EditionId, Rank, Ranks, State};
 
@@ -8,30 +8,28 @@ use crate::speaker;
 
 pub(crate) use crate::speaker::{SeatStanding, WHO, WHOM};
 
-/// The eyes a screen of the city game is drawn for.
+/// What a screen of the city game is drawn from.
 pub type GameViewer<'a> = presentable::Viewer<'a, State>;
-/// Says things about the city game to one seat.
+/// Words things about the city game for one observer.
 pub(crate) type GameSpeaker<'a> = speaker::Speaker<'a, EditionId>;
 /// A sentence about the city game.
 pub(crate) type GameSentence<'a> = speaker::Sentence<'a, EditionId>;
 
 impl<'a> GameSpeaker<'a> {
-    /// The name of a district.
     pub fn district(&self, d: District) -> &'a str {
         &cards::district(self.words, self.edition, d).name
     }
 
-    /// The name of a character.
     pub fn character(&self, c: Character) -> &'a str {
         &cards::character(self.words, self.edition, c).name
     }
 
-    /// The names of some districts, as a list that stands for itself.
+    /// The names of some districts as a list without articles.
     pub fn districts(&self, cards: Cards) -> String {
         self.listed(cards, |d| self.district(d).to_owned())
     }
 
-    /// The names of some districts within a sentence: with articles, where the language has them.
+    /// The names of some districts for use within a sentence, with articles where the language has them.
     pub fn the_districts(&self, cards: Cards) -> String {
         self.listed(cards, |d| self.line("list-the").district(d).say())
     }
@@ -47,7 +45,7 @@ impl<'a> GameSpeaker<'a> {
         self.list(&items)
     }
 
-    /// The names of some characters of a cast.
+    /// The names of the characters that a cast has for some ranks.
     pub fn characters(&self, ranks: Ranks, of: impl Fn(Rank) -> Character) -> String {
         let items: Vec<String> = ranks.map(|rank| self.character(of(rank)).to_owned()).collect();
         self.list(&items)
@@ -55,13 +53,13 @@ impl<'a> GameSpeaker<'a> {
 }
 
 impl GameSentence<'_> {
-    /// Puts a district in.
+    /// Sets the arguments that name a district.
     pub fn district(self, d: District) -> Self {
         let name = self.speaker.district(d);
         self.text("district", name)
     }
 
-    /// Puts a character in.
+    /// Sets the arguments that name a character.
     pub fn character(self, c: Character) -> Self {
         let name = self.speaker.character(c);
         self.text("character", name)

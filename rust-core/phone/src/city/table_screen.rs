@@ -1,4 +1,5 @@
-//! The table as one seat sees it: seats, ranks, piles, hand, what it knows, what it is asked, who is awaited.
+//! The table screen of the city game for one observer: seats, ranks, piles, hand, knowledge, and the prompt or who is
+//! awaited.
 
 use ayatsuri_rules::city::edition::DiscardVisibility;
 use ayatsuri_rules::city::{
@@ -9,19 +10,18 @@ use ayatsuri_rules::{Observer, Seat};
 use crate::city::cards;
 use crate::city::prompt;
 use crate::city::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
-use crate::narration::headline;
 use crate::pages::said;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 
-/// The table; the bar of a replay and the buttons are the caller's to fill.
+/// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
     let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
     let own = &onlooker.view.now.own;
     TableScreen {
         title: scene.title(),
         subtitle: scene.subtitle(),
-        seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
+        seats: onlooker.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: scene.board.ranks.map(|rank| scene.rank(rank)).collect(),
         market: if scene.board.rules().has_pile() && scene.board.rules().pile == DiscardVisibility::All {
             scene.cards(scene.board.discards)
@@ -32,22 +32,17 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
         event: None,
         event_label: None,
         piles: scene.piles(),
-        headline: headline(log),
         hand: scene.cards(own.hand),
         characters: own.characters.map(|rank| scene.character(scene.board.character(rank)).clone()).collect(),
         characters_label: scene.speaker.say("table-characters"),
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
         waiting: said(scene.waiting()),
-        notice: None,
-        log: log.to_vec(),
-        moved: 0,
-        playback: None,
-        buttons: vec![],
+        ..TableScreen::of_log(log)
     }
 }
 
-/// The districts of a city as they are drawn, those with gold on them first among their like.
+/// The districts of a city for drawing; of equal ones, those with gold on them come first.
 pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
     let rules = board.rules();
     let (city, gilded) = (board.cities.get(seat), board.gilded.get(seat));
@@ -71,7 +66,7 @@ pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec
     tiles
 }
 
-/// What the onlooker saw of a rank in the draft, as a message; `None` if nothing is to be said.
+/// The id of the message that tells what the viewer saw of a rank in the draft; `None` if there is nothing to tell.
 pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'static str> {
     let me = onlooker.me()?;
     let (board, own) = (&onlooker.view.now.board, &onlooker.view.now.own);
@@ -92,7 +87,7 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
         if !pick.keeps {
             put_away.insert(sight.chosen[own_pick]);
         }
-        // The card that the last drafter leaves of two goes face down (D3).
+        // The last drafter leaves one of two cards, which is laid face down (D3).
         let leaves = number + 1 == draft::picks(board) && draft::last_may_take_down(board);
         if leaves && sight.chosen[own_pick].is_some() && sight.passed[own_pick].contains(rank) {
             return Some("known-down");
@@ -101,8 +96,8 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
     }
     if put_away.contains(rank) {
         Some("known-put-away")
-    } else if is_picking && onlooker.view.now.own.desk.passed.contains(rank) {
-        None // it may still be taken
+    } else if is_picking && onlooker.view.now.own.pending.passed.contains(rank) {
+        None // another player may still take it
     } else if sight.down == rank {
         Some("known-down")
     } else if seen.contains(rank) {
@@ -112,7 +107,7 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
     }
 }
 
-/// The message that says the same in a word.
+/// The id of the short form of such a message.
 fn short_of(known: &str) -> &'static str {
     match known {
         "known-mine" => "known-mine-short",
@@ -130,13 +125,6 @@ struct TableDrawing<'a> {
 }
 
 impl<'a> TableDrawing<'a> {
-    /// Everybody, the onlooker first.
-    fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let first = self.onlooker.me().unwrap_or(Seat(0));
-        let players = self.board.players;
-        (0..players).map(move |steps| first.clockwise(steps, players))
-    }
-
     fn character(&self, c: Character) -> &'a Card {
         cards::character(self.speaker.words, self.speaker.edition, c)
     }
@@ -149,7 +137,7 @@ impl<'a> TableDrawing<'a> {
         self.board.ask == DecisionKind::Nothing && self.board.round > 0
     }
 
-    /// Whose turn it is. Before the turn begins the called one already acts (T1a).
+    /// The seat whose turn it is. A character who has answered the call acts even before the turn begins (T1a).
     fn acting(&self) -> Option<Seat> {
         if self.is_over() || !self.board.called.is_some() {
             return None;
@@ -180,16 +168,12 @@ impl<'a> TableDrawing<'a> {
     }
 
     fn piles(&self) -> Vec<Counter> {
-        let mut piles = vec![self.counter("deck", "counter-deck", u32::from(self.board.deck))];
+        let mut piles = vec![self.speaker.pile("deck", "counter-deck", u32::from(self.board.deck))];
         if self.board.rules().has_pile() {
             let amount = self.board.discards.len() as u32 + u32::from(self.board.unseen_discards);
-            piles.push(self.counter("discards", "counter-discards", amount));
+            piles.push(self.speaker.pile("discards", "counter-discards", amount));
         }
         piles
-    }
-
-    fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
-        Counter { id: id.to_owned(), label: self.speaker.say(label), short: None, amount }
     }
 
     fn seat(&self, seat: Seat) -> SeatView {
@@ -201,15 +185,8 @@ impl<'a> TableDrawing<'a> {
         };
         let points = u32::from(score(board, seat).total());
         SeatView {
-            seat: u32::from(seat.0),
-            name: self.speaker.label(seat),
-            face: self.onlooker.seats.get(seat.index()).map_or(0, |player| player.face),
-            is_mine: self.onlooker.me() == Some(seat),
-            signs: self.speaker.signs(seat, standing),
-            is_acting: standing.is_acting,
-            is_asked: standing.is_asked,
             counters: vec![cards::gold(self.speaker.words, u32::from(board.gold_of(seat)))],
-            hand: u32::from(board.hands[seat.index()]),
+            hand: u32::from(board.hand_sizes[seat.index()]),
             hand_label: self.speaker.say("table-hand"),
             city: tiles(&self.speaker, board, seat),
             points,
@@ -218,6 +195,7 @@ impl<'a> TableDrawing<'a> {
             standing: self.standing(seat),
             revealed: board.revealed(seat).map(|rank| self.character(board.character(rank)).clone()).collect(),
             notes: self.notes(seat),
+            ..self.onlooker.seat(seat, standing)
         }
     }
 
@@ -325,20 +303,21 @@ impl<'a> TableDrawing<'a> {
                 lines.push(line.text("cards", self.speaker.districts(cards)).say());
             }
         }
-        for seat in self.clockwise().filter(|&seat| seat != me) {
+        for seat in self.onlooker.clockwise().filter(|&seat| seat != me) {
             let known = memory.known_hand(seat);
             if known.is_empty() {
                 continue;
             }
-            let size = self.board.hands[seat.index()];
+            let size = self.board.hand_sizes[seat.index()];
             let id = if known.len() == usize::from(size) { "knowledge-hand-whole" } else { "knowledge-hand" };
             let line = self.speaker.line(id).seat(WHO, seat).number("n", size);
             lines.push(line.text("cards", self.speaker.districts(known)).say());
         }
         let slots: Vec<(u8, District)> = (0..self.board.deck)
-            .filter_map(|offset| memory.slot(offset).map(|copy| (offset, District::of_copy(copy))))
+            .filter_map(|offset| memory.copy_at(offset).map(|copy| (offset, District::of_copy(copy))))
             .collect();
-        // Those whose place is known are told with it; a deck looked through leaves others.
+        // Cards whose exact place is known are listed with it. The rest are known to be in the deck, which this player
+        // looked through.
         let mut somewhere = memory.known_at(PossiblePlaces::DECK);
         for d in memory.laid_aside().chain(slots.iter().map(|&(_, d)| d)) {
             if somewhere.contains(d) {
@@ -363,7 +342,7 @@ impl<'a> TableDrawing<'a> {
         lines
     }
 
-    /// Who is awaited, as everybody can see it.
+    /// The sentence that says who is awaited; everybody may see it.
     fn waiting(&self) -> String {
         let board = self.board;
         if board.ask != DecisionKind::Nothing && self.onlooker.view.now.observer == Observer::Seat(board.asked) {

@@ -1,5 +1,5 @@
-//! The cards of Marionette Kingdom as they are drawn: occupations, buildings with cost, tax and points, events.
-//! Their numbers are those of the figures that are played with.
+//! The cards of Marionette Kingdom as screens show them: occupations, buildings with cost, tax and points, events.
+//! Numbers come from the figures of the game, which may differ from the house's.
 
 use ayatsuri_rules::kingdom::{
     Building, Category, Chip, Chips, EventCard, Figures, Occupation, Occupations, UniqueCard as _,
@@ -9,40 +9,40 @@ use crate::pages::said;
 use crate::screen::{Card, Counter, Tint};
 use crate::words::{CardPack, MessageArg, Words};
 
-/// The id of an occupation's card.
+/// The id of an occupation's card: `occupation/Smith`.
 pub fn occupation_id(o: Occupation) -> String {
     format!("occupation/{o:?}")
 }
 
-/// The id of a building's card.
+/// The id of a building's card: `building/Arena`.
 pub fn building_id(b: Building) -> String {
     format!("building/{b:?}")
 }
 
-/// The id of an event's card.
+/// The id of an event's card: `event/War`.
 pub fn event_id(e: EventCard) -> String {
     format!("event/{e:?}")
 }
 
-/// The occupations with the house's figures.
+/// All occupations, with the house's figures.
 fn occupations(words: &Words) -> &[Card] {
     let all = |words: &Words| Occupation::ALL.iter().map(|&o| word_occupation(words, &Figures::HOUSE, o)).collect();
     words.pack(CardPack::Occupations, all)
 }
 
-/// The buildings with the house's figures.
+/// All buildings, with the house's figures.
 fn buildings(words: &Words) -> &[Card] {
     let all = |words: &Words| Building::ALL.iter().map(|&b| word_building(words, &Figures::HOUSE, b)).collect();
     words.pack(CardPack::Buildings, all)
 }
 
-/// The events with the house's figures.
+/// All events, with the house's figures.
 fn events(words: &Words) -> &[Card] {
     let all = |words: &Words| EventCard::ALL.iter().map(|&e| word_event(words, &Figures::HOUSE, e)).collect();
     words.pack(CardPack::Events, all)
 }
 
-/// An occupation with the figures that are played with.
+/// The occupation's card with the figures of a game.
 pub fn occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
     if *figures == Figures::HOUSE {
         return occupations(words)[o.index()].clone();
@@ -50,7 +50,7 @@ pub fn occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
     word_occupation(words, figures, o)
 }
 
-/// A building with the figures that are played with.
+/// The building's card with the figures of a game.
 pub fn building(words: &Words, figures: &Figures, b: Building) -> Card {
     if *figures == Figures::HOUSE {
         return buildings(words)[b.index()].clone();
@@ -58,7 +58,7 @@ pub fn building(words: &Words, figures: &Figures, b: Building) -> Card {
     word_building(words, figures, b)
 }
 
-/// An event with the figures that are played with.
+/// The event's card with the figures of a game.
 pub fn event(words: &Words, figures: &Figures, e: EventCard) -> Card {
     if *figures == Figures::HOUSE {
         return events(words)[e.index()].clone();
@@ -66,22 +66,19 @@ pub fn event(words: &Words, figures: &Figures, e: EventCard) -> Card {
     word_event(words, figures, e)
 }
 
-/// The name of an occupation.
 pub(crate) fn occupation_name(words: &Words, o: Occupation) -> &str {
     &occupations(words)[o.index()].name
 }
 
-/// The name of a building.
 pub(crate) fn building_name(words: &Words, b: Building) -> &str {
     &buildings(words)[b.index()].name
 }
 
-/// The name of an event.
 pub(crate) fn event_name(words: &Words, e: EventCard) -> &str {
     &events(words)[e.index()].name
 }
 
-/// The card of that id in full.
+/// The card with that id, or `None` if there is none.
 pub fn explain(words: &Words, figures: &Figures, id: &str) -> Option<Card> {
     let (kind, name) = id.split_once('/')?;
     let is_it = |card: &dyn std::fmt::Debug| format!("{card:?}") == name;
@@ -93,7 +90,7 @@ pub fn explain(words: &Words, figures: &Figures, id: &str) -> Option<Card> {
     }
 }
 
-/// The stable name of a kind of chip, and the beginning of its messages.
+/// The stable id of a kind of chip; the ids of its messages begin with it.
 pub(crate) fn chip_id(chip: Chip) -> &'static str {
     match chip {
         Chip::Gold => "gold",
@@ -103,7 +100,7 @@ pub(crate) fn chip_id(chip: Chip) -> &'static str {
     }
 }
 
-/// So many of a kind, as a counter.
+/// An amount of one kind of chip, as a counter.
 pub(crate) fn counter(words: &Words, chip: Chip, amount: u16) -> Counter {
     let id = chip_id(chip);
     Counter {
@@ -114,13 +111,13 @@ pub(crate) fn counter(words: &Words, chip: Chip, amount: u16) -> Counter {
     }
 }
 
-/// What a card costs or is taxed, kind by kind.
+/// A cost or tax as counters, one for each kind of chip in it.
 fn counters(words: &Words, chips: Chips) -> Vec<Counter> {
     let some = Chip::ALL.into_iter().filter(|&chip| chips.get(chip) > 0);
     some.map(|chip| counter(words, chip, chips.get(chip))).collect()
 }
 
-/// "3 gold, 2 food and 2 troops".
+/// An amount in words: "3 gold, 2 food and 2 troops".
 pub(crate) fn chips(words: &Words, chips: Chips) -> String {
     let some = Chip::ALL.into_iter().filter(|&chip| chips.get(chip) > 0);
     let items: Vec<String> =
@@ -128,7 +125,7 @@ pub(crate) fn chips(words: &Words, chips: Chips) -> String {
     words.list(&items)
 }
 
-/// The occupations of a game, in the order of the rules text.
+/// The occupations of a game in the order of the rules text, with or without the Princess.
 pub(crate) fn occupations_of(princess: bool) -> Occupations {
     Occupations::first(Occupation::COUNT - usize::from(!princess))
 }
@@ -167,7 +164,7 @@ fn word_occupation(words: &Words, figures: &Figures, o: Occupation) -> Card {
     }
 }
 
-/// An occupation as a sentence calls it: "the Smith", "Death".
+/// An occupation as it is called within a sentence: "the Smith", "Death".
 pub(crate) fn occupation_called(words: &Words, o: Occupation) -> String {
     let kind = if o == Occupation::Death { "name" } else { "trade" };
     let name = words.say(occupation_message(o), &[]);
@@ -233,7 +230,7 @@ fn word_event(words: &Words, figures: &Figures, e: EventCard) -> Card {
     }
 }
 
-/// The message that names an occupation, and the beginning of those that tell what it does.
+/// The id of the message that names an occupation; the ids of its effect texts begin with it.
 fn occupation_message(o: Occupation) -> &'static str {
     match o {
         Occupation::Alchemist => "occupation-alchemist",
@@ -249,7 +246,7 @@ fn occupation_message(o: Occupation) -> &'static str {
     }
 }
 
-/// The message that names a building.
+/// The id of the message that names a building.
 fn building_message(b: Building) -> &'static str {
     match b {
         Building::Palace => "building-palace",
@@ -271,7 +268,7 @@ fn building_message(b: Building) -> &'static str {
     }
 }
 
-/// The message that names an event, and the beginning of those that tell what it does.
+/// The id of the message that names an event; the ids of its effect texts begin with it.
 fn event_message(e: EventCard) -> &'static str {
     match e {
         EventCard::War => "event-war",

@@ -1,4 +1,4 @@
-//! Marionette Kingdom on this phone: its cards, prompts, story, table, result and rules.
+//! Marionette Kingdom on this phone: cards, prompts, narration, table, result and rules.
 
 pub mod cards;
 pub mod narrate;
@@ -9,9 +9,10 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::kingdom::{Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
+use ayatsuri_rules::kingdom::{Board, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::narrator::Narrator;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
@@ -30,6 +31,7 @@ impl From<Kingdom> for RuleSet {
 
 impl PresentableGame for State {
     type Edition = Kingdom;
+    type Board = Board;
 
     fn edition_of(_: &Setup) -> Kingdom {
         Kingdom
@@ -39,8 +41,8 @@ impl PresentableGame for State {
         Kingdom
     }
 
-    fn observer(now: &Observation) -> Observer {
-        now.observer
+    fn board(now: &Observation) -> &Board {
+        &now.board
     }
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
@@ -55,14 +57,12 @@ impl PresentableGame for State {
         table_screen::table(onlooker, prompt, log)
     }
 
-    fn narrate(
-        words: &Words,
-        names: &[SeatName],
-        before: &View<State>,
-        last: Option<&Event>,
-        heard: &ObservedEvent<Event, Secret>,
-    ) -> Vec<LogLine> {
-        narrate::narrate(words, names, before, last, heard)
+    fn tell_event(narrator: &mut Narrator<'_, State>, event: &Event) {
+        narrator.event(event);
+    }
+
+    fn tell_secret(narrator: &mut Narrator<'_, State>, secret: &Secret) {
+        narrator.secret(secret);
     }
 
     fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {

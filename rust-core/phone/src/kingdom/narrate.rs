@@ -1,77 +1,28 @@
-//! What happened in Marionette Kingdom, from one seat's eyes: lines of the log, cues for animation.
-//! A teller has nothing but what this observer heard and knew, so a line cannot tell him more than that.
+//! Turns what one observer hears of Marionette Kingdom into lines of narration and cues for animation. A narrator has
+//! nothing but what this observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::kingdom::{
-    Account, Board, Building, Chip, Chips, Event, EventCard, MoveCause, NamingPower, Occupation, Occupations, Secret,
-    State, war_winners,
+    Account, Building, Chip, Chips, Event, EventCard, NamingPower, Occupation, Occupations, Secret, State,
+    TransferCause, war_winners,
 };
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
-use super::Kingdom;
 use super::cards;
-use super::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
-use crate::screen::{Cue, LogLine};
-use crate::speaker::SeatName;
-use crate::words::Words;
+use super::speaker::{WHO, WHOM};
+use crate::narrator::Narrator;
+use crate::screen::Cue;
 
-/// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-/// `before` is his view just before he hears it, `last` the event that he heard last.
-pub fn narrate(
-    words: &Words,
-    names: &[SeatName],
-    before: &View<State>,
-    last: Option<&Event>,
-    heard: &ObservedEvent<Event, Secret>,
-) -> Vec<LogLine> {
-    let now = &before.now;
-    let speaker = GameSpeaker { words, edition: Kingdom, names, me: now.observer.seat() };
-    let mut teller = Narrator { speaker, before, board: &now.board, last, lines: vec![] };
-    match heard {
-        ObservedEvent::Event(event) => teller.event(event),
-        ObservedEvent::Secret(secret) => teller.secret(secret),
-    }
-    teller.lines
-}
-
-struct Narrator<'a> {
-    speaker: GameSpeaker<'a>,
-    before: &'a View<State>,
-    board: &'a Board,
-    last: Option<&'a Event>,
-    lines: Vec<LogLine>,
-}
-
-impl<'a> Narrator<'a> {
-    fn line(&self, id: &'a str) -> GameSentence<'a> {
-        self.speaker.line(id)
-    }
-
-    fn tell(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
-    }
-
-    fn head(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
-    }
-
-    fn whisper(&mut self, line: GameSentence<'_>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
-    }
-
-    fn is_me(&self, seat: Seat) -> bool {
-        self.speaker.me == Some(seat)
-    }
-
-    fn event(&mut self, event: &Event) {
+impl Narrator<'_, State> {
+    pub(super) fn event(&mut self, event: &Event) {
         match *event {
             Event::DealerMoved { to } => {
                 let id = if self.board.round == 0 { "kingdom-log-dealer-first" } else { "kingdom-log-dealer" };
                 self.tell(self.line(id).seat(WHO, to));
             }
-            Event::RoundBegan { round } => self.head(self.line("log-round").number("n", round)),
+            Event::RoundBegan { round } => self.headline(self.line("log-round").number("n", round)),
             Event::TurnBegan { seat, number } => {
                 let lap = if number < self.board.players { "first" } else { "second" };
-                self.head(self.line("kingdom-log-turn").seat(WHO, seat).text("lap", lap));
+                self.headline(self.line("kingdom-log-turn").seat(WHO, seat).text("lap", lap));
             }
             Event::Revealed { seat, occupation } => {
                 self.tell(self.line("kingdom-log-revealed").seat(WHO, seat).occupation(occupation));
@@ -116,7 +67,7 @@ impl<'a> Narrator<'a> {
             Event::TaxIgnored { seat } => self.tell(self.line("kingdom-log-tax-ignored").seat(WHO, seat)),
             Event::EventsReshuffled => self.tell(self.line("kingdom-log-events-reshuffled")),
             Event::GameEnded => self.tell(self.line("waiting-over")),
-            // The line on the chips, or the prompt, tells these.
+            // The line for the chips, or the prompt, tells these.
             Event::Picked { .. }
             | Event::Used { .. }
             | Event::Bought { .. }
@@ -125,22 +76,22 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn paid(&mut self, from: Account, to: Account, chips: Chips, why: MoveCause) {
-        if why == MoveCause::Building(Building::MagicForest) {
+    fn paid(&mut self, from: Account, to: Account, chips: Chips, why: TransferCause) {
+        if why == TransferCause::Building(Building::MagicForest) {
             return self.swapped(from, to, chips); // K29
         }
         let reason = match why {
-            MoveCause::Occupation(o) => self.speaker.occupation(o),
-            MoveCause::Building(b) => self.speaker.building(b),
-            MoveCause::Event(e) => self.speaker.event(e),
-            MoveCause::Bought(b) => {
+            TransferCause::Occupation(o) => self.speaker.occupation(o),
+            TransferCause::Building(b) => self.speaker.building(b),
+            TransferCause::Event(e) => self.speaker.event(e),
+            TransferCause::Bought(b) => {
                 if let Account::Seat(seat) = from {
                     self.tell(self.line("kingdom-log-bought").seat(WHO, seat).building(b).chips(chips));
                 }
                 return;
             }
-            MoveCause::Tax(_) => return, // told when it is settled
-            MoveCause::Basic => "",
+            TransferCause::Tax(_) => return, // told when the tax is settled
+            TransferCause::Basic => "",
         };
         let line = match (from, to) {
             (Account::Seat(from), Account::Seat(to)) => {
@@ -149,7 +100,7 @@ impl<'a> Narrator<'a> {
             (Account::Seat(from), Account::Bank) => {
                 self.line("kingdom-log-paid").seat(WHO, from).text("reason", reason)
             }
-            (Account::Bank, Account::Seat(to)) if why == MoveCause::Basic => {
+            (Account::Bank, Account::Seat(to)) if why == TransferCause::Basic => {
                 self.line("kingdom-log-took-basic").seat(WHO, to)
             }
             (Account::Bank, Account::Seat(to)) => self.line("kingdom-log-took").seat(WHO, to).text("reason", reason),
@@ -158,7 +109,7 @@ impl<'a> Narrator<'a> {
         self.tell(line.chips(chips));
     }
 
-    /// A swap is two payments: it is told with the second.
+    /// A swap is two payments; one line tells both, with the second.
     fn swapped(&mut self, from: Account, to: Account, took: Chips) {
         if let (Account::Bank, Account::Seat(seat), Some(&Event::Paid { chips: gave, .. })) = (from, to, self.last) {
             let line = self.line("kingdom-log-swapped").seat(WHO, seat).text("gave", self.speaker.chips(gave));
@@ -167,7 +118,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn turned(&mut self, card: EventCard) {
-        self.head(self.line("kingdom-log-event").event(card));
+        self.headline(self.line("kingdom-log-event").event(card));
         if card == EventCard::Grimoire {
             let times = self.board.figures.printed.grimoire;
             self.tell(self.line("kingdom-log-grimoire").number("n", times));
@@ -180,44 +131,44 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn secret(&mut self, secret: &Secret) {
-        let draft = &self.before.now.own.draft;
+    pub(super) fn secret(&mut self, secret: &Secret) {
+        let draft = &self.view_before.now.own.draft;
         let Some(me) = self.speaker.me else { return };
         match *secret {
             Secret::Dealt(dealt) => {
                 let occupations = self.speaker.occupations(dealt);
-                self.whisper(self.line("kingdom-log-dealt").text("occupations", occupations));
+                self.tell_privately(self.line("kingdom-log-dealt").text("occupations", occupations));
             }
             Secret::Kept(occupation) => {
                 let others = self.speaker.occupations(draft.dealt.without(occupation));
                 let left = me.clockwise(1, self.board.players);
                 let line = self.line("kingdom-log-kept").occupation(occupation).text("others", others);
-                self.whisper(line.seat(WHOM, left));
+                self.tell_privately(line.seat(WHOM, left));
             }
             Secret::Passed(passed) => {
                 let right = me.clockwise(self.board.players - 1, self.board.players);
                 let occupations = self.speaker.occupations(passed);
-                self.whisper(self.line("kingdom-log-passed").seat(WHO, right).text("occupations", occupations));
+                self.tell_privately(self.line("kingdom-log-passed").seat(WHO, right).text("occupations", occupations));
             }
             Secret::KeptOfPassed(occupation) => {
                 let laid: Occupations = draft.passed.without(occupation);
                 let laid = laid.single().map_or_else(String::new, |o: Occupation| self.speaker.called(o));
-                self.whisper(self.line("kingdom-log-laid").occupation(occupation).text("laid", laid));
+                self.tell_privately(self.line("kingdom-log-laid").occupation(occupation).text("laid", laid));
             }
-            Secret::Saw(card) => self.whisper(self.line("kingdom-log-saw").event(card)),
+            Secret::Saw(card) => self.tell_privately(self.line("kingdom-log-saw").event(card)),
         }
     }
 }
 
-/// What moves before everybody's eyes with what was heard.
-pub fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
+/// The cue for what an observer hears.
+pub fn cue(view_before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
     let ObservedEvent::Event(event) = heard else { return None };
     let number = |seat: Seat| u32::from(seat.0);
     let purse = |purse: Account| match purse {
         Account::Seat(seat) => Some(number(seat)),
         Account::Bank => None,
     };
-    let me = before.now.observer.seat();
+    let me = view_before.now.observer.seat();
     Some(match *event {
         Event::Paid { from, to, chips, .. } => {
             let kind = Chip::ALL.into_iter().find(|&chip| chips.get(chip) > 0)?;

@@ -1,5 +1,5 @@
-//! What a seat is asked in Marionette Kingdom: the question, its cause, the choices with what they touch, and what
-//! cannot be done and why. All of it is read off the board and the seat's own cards, as legality is.
+//! The prompt of a seat in Marionette Kingdom: the question, its cause, the choices with their targets, and what cannot
+//! be chosen and why. Like legality, all of it follows from the board and the seat's own cards.
 
 mod choices;
 mod closed;
@@ -14,8 +14,8 @@ use super::speaker::{GameSentence, GameSpeaker, GameViewer, WHO, WHOM};
 use crate::pages::said;
 use crate::screen::{Card, Prompt, Target};
 
-/// What the onlooker is asked; nothing while others are. A choice's index is its place in the list of legal actions
-/// of the view.
+/// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
+/// of legal actions.
 pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     let now = &onlooker.view.now;
     let seat = now.sight()?.seat;
@@ -23,7 +23,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     let mut legal = LegalActions::new();
     onlooker.view.legal(&mut legal);
     let choices = choices::choices(&asked, &legal);
-    // Before the first card is revealed a turn shows what is held; so do the draft and the Hermit's look.
+    // A prompt shows hidden cards in the draft, in a turn before the first card is revealed, and when the Hermit looks.
     let is_secret = match now.board.ask {
         DecisionKind::FirstPick | DecisionKind::SecondPick | DecisionKind::PutBack => true,
         DecisionKind::Turn => now.board.turn.occupation.is_none(),
@@ -40,7 +40,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     })
 }
 
-/// Everything a prompt is worded from.
+/// What a prompt is worded from.
 struct PromptContext<'a> {
     speaker: GameSpeaker<'a>,
     now: &'a Observation,
@@ -54,7 +54,7 @@ impl<'a> PromptContext<'a> {
         self.speaker.line(id)
     }
 
-    /// The occupation of the turn in play.
+    /// The occupation whose turn it is.
     fn in_play(&self) -> Occupation {
         self.board.turn.occupation.unwrap_or_default()
     }
@@ -63,7 +63,7 @@ impl<'a> PromptContext<'a> {
         cards::occupation(self.speaker.words, &self.board.figures, o)
     }
 
-    /// The cards that lie before this seat: occupations in the draft, the event that it looks at.
+    /// The cards that the pending choice shows: occupations in the draft, or the event that is looked at.
     fn looked(&self) -> Vec<Card> {
         match self.board.ask {
             DecisionKind::FirstPick => self.own.draft.dealt.map(|o| self.card(o)).collect(),
@@ -124,7 +124,7 @@ impl<'a> PromptContext<'a> {
         Target::Counter { seat: u32::from(seat.0), counter: cards::chip_id(chip).to_owned() }
     }
 
-    /// Why `action` cannot be done, if it cannot.
+    /// Why `action` is illegal now, or `None` if it is legal.
     fn refusal(&self, action: Action) -> Option<Refusal> {
         State::check_now(self.now, action).err()
     }

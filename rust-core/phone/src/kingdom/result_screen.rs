@@ -1,4 +1,4 @@
-//! How a game of Marionette Kingdom ended: places, buildings and honour, what broke a tie. L5.
+//! The result screen of Marionette Kingdom: places, buildings and honour, and how a tie was broken. L5.
 
 use std::cmp::Reverse;
 
@@ -13,11 +13,11 @@ use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// The result; the buttons are the caller's to fill.
+/// The result screen; the caller fills in the buttons.
 pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
     let speaker = GameSpeaker { words, edition: Kingdom, names, me: eyes.seat() };
     let honour = |seat: Seat| board.chips(seat).get(Chip::Honour);
-    // L5: most points, fewest honour, then the marker's holder and the others clockwise from him. There are no equals.
+    // L5: most points, then fewest honour, then clockwise from the marker's holder, so no two places are equal.
     let mut seats: Vec<Seat> = board.from_dealer().collect();
     seats.sort_by_key(|&seat| (Reverse(board.points(seat)), honour(seat)));
     let score = |seat: Seat| outcome.scores[seat.index()];
@@ -51,7 +51,7 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
     }
 }
 
-/// What decided among those with the most points; empty if one alone has the most.
+/// The sentence that says what decided among those with the most points; empty if one player has the most.
 fn tie(speaker: &GameSpeaker<'_>, board: &Board, outcome: &Outcome) -> String {
     let winner = outcome.winner;
     match outcome.decided_by {

@@ -1,4 +1,4 @@
-//! The rules of Marionette Kingdom in chapters, with the catalogue of its cards.
+//! The rules of Marionette Kingdom in chapters, with a catalogue of its cards.
 
 use ayatsuri_rules::kingdom::{Building, EventCard, Figures, UniqueCard as _};
 
@@ -11,7 +11,7 @@ use crate::words::Words;
 /// The chapters of `kingdom-rules.ftl`, in order.
 const CHAPTERS: [&str; 9] = ["goal", "setup", "draft", "turns", "naming", "end-part", "end", "secrets", "house"];
 
-/// The rules. The events close the list of buildings.
+/// The rules text. The events come at the end of the list of buildings.
 pub fn rules(words: &Words) -> RulesText {
     let figures = &Figures::HOUSE;
     let say = |id: &str| words.say(id, &[("ending", figures.printed.ending.into())]);

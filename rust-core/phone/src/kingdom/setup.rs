@@ -1,14 +1,13 @@
-//! What is agreed before a game of Marionette Kingdom: players, Princess, dealer. L1.
+//! The setup of Marionette Kingdom: players, Princess, dealer. L1.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{InvalidSetup, MAX_PLAYERS, Occupation, Setup, State};
 use ayatsuri_store::Store;
-use ayatsuri_table::{GameStart, Millis, TableError};
+use ayatsuri_table::{Millis, TableError};
 
 use super::cards;
 use crate::error::PhoneError;
 use crate::game::{self, AnyLocalGame, GameSeating};
-use crate::names;
 use crate::rule_set::RuleSet;
 use crate::screen::{OptionRow, TermsChoice};
 use crate::terms::Cast;
@@ -18,12 +17,12 @@ use crate::words::Words;
 /// The recommended first game has three players (and no Princess).
 const USUAL_PLAYERS: u8 = 3;
 
-/// The recommended game, for as many players as asked, or as many as there is room for.
+/// The recommended setup for that number of players, clamped to 2 and 3.
 pub(crate) fn recommended(players: u8) -> Setup {
     Setup::recommended(players.clamp(2, MAX_PLAYERS)).expect("2 and 3 players have a recommended game")
 }
 
-/// What was asked for by name: the only occupation that is a matter of choice is the Princess (KP).
+/// The setup asked for on a command line. The Princess is the only occupation that can be chosen (KP).
 pub(crate) fn asked(
     words: &Words,
     players: Option<u8>,
@@ -111,14 +110,11 @@ impl GameTerms for Setup {
         company: GameSeating,
         now: Millis,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
-        let GameSeating { seats, seed } = company;
-        let opening = GameStart::<State>::alone(self.clone(), seed, seats);
-        let own = names::own_seat(&opening);
-        game::begin(words, store, opening, own, now)
+        game::begin_alone::<State>(words, store, self, company, now)
     }
 }
 
-/// With this chosen; `None` if this game has no such term.
+/// The setup with this choice made, or `None` if this game does not have that term.
 fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
     let mut setup = before.clone();
     match choice {
@@ -138,7 +134,7 @@ fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
     Some(setup)
 }
 
-/// Why a table is refused, in words that name the rule.
+/// Why a setup is refused, in a sentence with the rule's id.
 pub(crate) fn bad_setup(words: &Words, bad: &InvalidSetup) -> String {
     match *bad {
         InvalidSetup::Players { players } => words.say("kingdom-setup-problem-players", &[("players", players.into())]),

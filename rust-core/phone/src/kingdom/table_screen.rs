@@ -1,5 +1,5 @@
-//! The table of Marionette Kingdom as one seat sees it: chips and buildings, the display, the event in force, the
-//! occupations and what was named, what it knows, what it is asked, who is awaited.
+//! The table screen of Marionette Kingdom for one observer: chips and buildings, the display, the event in force, the
+//! occupations and namings, knowledge, and the prompt or who is awaited.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Board, Chip, DecisionKind, EventCard, Occupation, war_strength};
@@ -7,11 +7,10 @@ use ayatsuri_rules::kingdom::{Board, Chip, DecisionKind, EventCard, Occupation, 
 use super::cards;
 use super::prompt;
 use super::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
-use crate::narration::headline;
 use crate::pages::said;
-use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+use crate::screen::{Card, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
 
-/// The table; the bar of a replay and the buttons are the caller's to fill.
+/// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
     let board = &onlooker.view.now.board;
     let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board };
@@ -20,33 +19,28 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
     TableScreen {
         title: scene.speaker.say("edition-kingdom"),
         subtitle: scene.subtitle(),
-        seats: scene.clockwise().map(|seat| scene.seat(seat)).collect(),
+        seats: onlooker.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: board.occupations().map(|o| scene.occupation(o)).collect(),
         market: board.display.map(|b| cards::building(words, &board.figures, b)).collect(),
         market_label: scene.speaker.say("kingdom-market"),
         event: board.in_force.map(|e| cards::event(words, &board.figures, e)),
         event_label: Some(scene.speaker.say("kingdom-event")),
         piles: vec![
-            scene.counter("pile", "kingdom-counter-pile", u32::from(board.pile)),
-            scene.counter("discards", "kingdom-counter-discards", board.discards.len() as u32),
-            scene.counter("events", "kingdom-counter-events", u32::from(board.event_pile)),
+            scene.speaker.pile("pile", "kingdom-counter-pile", u32::from(board.pile)),
+            scene.speaker.pile("discards", "kingdom-counter-discards", board.discards.len() as u32),
+            scene.speaker.pile("events", "kingdom-counter-events", u32::from(board.event_pile)),
         ],
-        headline: headline(log),
         hand: vec![],
         characters: own.draft.held().map(|o| cards::occupation(words, &board.figures, o)).collect(),
         characters_label: scene.speaker.say("kingdom-characters"),
         knowledge: scene.knowledge(),
         prompt: prompt::prompt(onlooker, prompt_id),
         waiting: said(scene.waiting()),
-        notice: None,
-        log: log.to_vec(),
-        moved: 0,
-        playback: None,
-        buttons: vec![],
+        ..TableScreen::of_log(log)
     }
 }
 
-/// The buildings of a seat as they are drawn.
+/// The buildings of a seat for drawing.
 pub(crate) fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> {
     let tile = |card: Card| Tile {
         points: card.points.unwrap_or(0),
@@ -65,19 +59,12 @@ struct TableDrawing<'a> {
     board: &'a Board,
 }
 
-impl<'a> TableDrawing<'a> {
-    /// Everybody, the onlooker first.
-    fn clockwise(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let first = self.onlooker.me().unwrap_or(Seat(0));
-        let players = self.board.players;
-        (0..players).map(move |steps| first.clockwise(steps, players))
-    }
-
+impl TableDrawing<'_> {
     fn is_over(&self) -> bool {
         self.board.ask == DecisionKind::Nothing && self.board.round > 0
     }
 
-    /// Whether turns are played, and not the draft or the end part.
+    /// Whether turns are being played, and not the draft or the end of the round.
     fn is_main_part(&self) -> bool {
         matches!(self.board.ask, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack)
     }
@@ -85,10 +72,6 @@ impl<'a> TableDrawing<'a> {
     fn subtitle(&self) -> String {
         let line = self.speaker.line("kingdom-subtitle").text("state", if self.is_over() { "over" } else { "open" });
         line.number("round", self.board.round).number("ending", self.board.figures.printed.ending).say()
-    }
-
-    fn counter(&self, id: &str, label: &'static str, amount: u32) -> Counter {
-        Counter { id: id.to_owned(), label: self.speaker.say(label), short: None, amount }
     }
 
     fn seat(&self, seat: Seat) -> SeatView {
@@ -101,13 +84,6 @@ impl<'a> TableDrawing<'a> {
         };
         let chips = board.chips(seat);
         SeatView {
-            seat: u32::from(seat.0),
-            name: self.speaker.label(seat),
-            face: self.onlooker.seats.get(seat.index()).map_or(0, |player| player.face),
-            is_mine: self.onlooker.me() == Some(seat),
-            signs: self.speaker.signs(seat, standing),
-            is_acting: standing.is_acting,
-            is_asked: standing.is_asked,
             counters: Chip::ALL.map(|chip| cards::counter(words, chip, chips.get(chip))).into(),
             hand: u32::from(board.face_down(seat)),
             hand_label: self.speaker.say("kingdom-face-down"),
@@ -118,6 +94,7 @@ impl<'a> TableDrawing<'a> {
             standing: self.standing(seat),
             revealed: board.revealed(seat).map(|o| cards::occupation(words, &board.figures, o)).collect(),
             notes: self.notes(seat),
+            ..self.onlooker.seat(seat, standing)
         }
     }
 
@@ -126,7 +103,7 @@ impl<'a> TableDrawing<'a> {
         line.number("ending", self.board.figures.printed.ending).say()
     }
 
-    /// What counts in a War, where that is more than the troops (K19).
+    /// The strength that counts in a War, where it differs from the number of troops (K19).
     fn notes(&self, seat: Seat) -> Vec<String> {
         let strength = war_strength(self.board, seat);
         let more = strength.filter(|&strength| strength != self.board.chips(seat).get(Chip::Troops));
@@ -161,7 +138,7 @@ impl<'a> TableDrawing<'a> {
         }
     }
 
-    /// What the onlooker saw of an occupation in the draft, and the same in a word (L2).
+    /// What the viewer saw of an occupation in the draft, in a sentence and in a word (L2).
     fn known(&self, o: Occupation) -> (String, String) {
         let Some(me) = self.onlooker.me() else { return Default::default() };
         let draft = &self.onlooker.view.now.own.draft;
@@ -178,7 +155,7 @@ impl<'a> TableDrawing<'a> {
         }
     }
 
-    /// What lies open besides (L7), and what this player alone has seen of the events (KH).
+    /// Facts not drawn elsewhere: what lies open (L7), and which events this player alone has seen (KH).
     fn knowledge(&self) -> Vec<String> {
         let mut lines = vec![];
         if !self.board.discards.is_empty() {
@@ -199,7 +176,7 @@ impl<'a> TableDrawing<'a> {
         lines
     }
 
-    /// Who is awaited, as everybody can see it.
+    /// The sentence that says who is awaited; everybody may see it.
     fn waiting(&self) -> String {
         let board = self.board;
         if self.onlooker.me().is_some_and(|me| board.asked.contains(me)) {

@@ -1,5 +1,6 @@
-//! The thread that has the phone: one message after another, bots between them, and the listener told of each screen.
-//! A mistake of the program stops nothing: what is in memory is given up for what is written.
+//! The actor that owns the phone on its thread: it handles one message after another, lets bots act in between, and
+//! notifies the listener of each new screen. A panic does not end it: the state in memory is dropped, and the phone
+//! goes on from the store.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,12 +19,12 @@ use crate::bot_job::{OffloadPolicy, ThinkHook};
 use crate::error::PhoneError;
 use crate::phone::Phone;
 
-/// How bots think.
+/// Where bots decide.
 #[derive(Clone, Copy)]
 pub(super) struct BotScheduling {
-    /// Which of them think on a thread of their own.
+    /// Which levels decide on a thread of their own.
     pub elsewhere: OffloadPolicy,
-    /// What they do there before each thought.
+    /// Runs there before each decision.
     pub before: ThinkHook,
 }
 
@@ -33,22 +34,22 @@ impl Default for BotScheduling {
     }
 }
 
-/// What the thread has.
+/// The actor's state.
 pub(super) struct PhoneActor {
     pub(super) phone: Phone,
     shown: Arc<Mutex<PublishedState>>,
     listener: Arc<dyn ScreenListener>,
     thinker: BotWorker,
-    /// A radio has said that it has something to say, and was not asked since.
+    /// A radio has called `wake` since the phone last polled the radios.
     has_heard: Arc<AtomicBool>,
     started: Instant,
 }
 
-/// Tells the thread, once for all that was heard since it last asked.
+/// Makes the radios' callback. However often radios call it, the actor gets one message for each time it polls them.
 fn wake(has_heard: Arc<AtomicBool>, to_keeper: Sender<ActorMessage>) -> WakeCallback {
     Arc::new(move || {
         if !has_heard.swap(true, Ordering::AcqRel) {
-            // A phone that has been closed needs to hear nothing.
+            // Sending fails once the phone is closed; then nobody needs the news.
             let _ = to_keeper.send(ActorMessage::Heard);
         }
     })
@@ -68,18 +69,18 @@ impl PhoneActor {
         Ok(PhoneActor { phone, shown, listener, thinker, has_heard, started: Instant::now() })
     }
 
-    /// Where the screen is found without asking.
+    /// The state that callers read without asking this thread.
     pub fn shown(&self) -> Arc<Mutex<PublishedState>> {
         self.shown.clone()
     }
 
-    /// Takes messages until it is stopped.
+    /// Handles messages until `Stop` comes or all senders are gone.
     pub fn keep(mut self, messages: &Receiver<ActorMessage>) {
-        // Answered when what came of it has been shown.
+        // A call is answered only after its effects have been published.
         let mut reply: Option<Reply> = None;
         loop {
             let now = self.now();
-            // Before the radios are asked: what is said from here on wakes again.
+            // Cleared before the radios are polled, so that whatever a radio gets from here on sends a new message.
             self.has_heard.store(false, Ordering::Release);
             let next = self.guard(false, |phone| phone.tick(now)).flatten();
             self.show();
@@ -114,16 +115,16 @@ impl PhoneActor {
         }
     }
 
-    /// The phone's clock.
+    /// Milliseconds since the phone was opened.
     fn now(&self) -> u64 {
         self.started.elapsed().as_millis() as u64
     }
 
-    /// Does something with the phone. If that panics, the phone begins anew from what is written; `goes_on` at the
-    /// table in play.
+    /// Runs `deed` on the phone. If it panics, the phone starts again from the store: at the table in play if
+    /// `goes_on`, otherwise with a screen that says so.
     pub(super) fn guard<T>(&mut self, goes_on: bool, deed: impl FnOnce(&mut Phone) -> T) -> Option<T> {
         let phone = &mut self.phone;
-        // What a panic leaves half done in memory is thrown away by `recover`; the store undoes it by itself.
+        // Half-done changes in memory are dropped by `recover`; those in the store are rolled back by SQLite.
         let done = catch_unwind(AssertUnwindSafe(|| deed(phone)));
         if done.is_err() {
             tracing::error!(goes_on, "a call was given up: the phone goes on from what is written");
@@ -135,7 +136,7 @@ impl PhoneActor {
         done.ok()
     }
 
-    /// Puts the screen where it is found, and says so if it is another one.
+    /// Publishes the screen, and calls the listener if it has changed.
     fn show(&mut self) {
         let shown =
             self.guard(false, |phone| PublishedState::of(phone)).unwrap_or_else(|| PublishedState::of(&self.phone));
@@ -147,7 +148,7 @@ impl PhoneActor {
         };
         if is_new {
             let listener = &self.listener;
-            // A shell that fails here will hear of the next screen; the phone is none the worse.
+            // A listener that panics will hear of the next screen; the phone is not affected.
             let _ = catch_unwind(AssertUnwindSafe(|| listener.screen_changed()));
         }
     }

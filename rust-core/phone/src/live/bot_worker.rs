@@ -1,16 +1,16 @@
-//! The thread on which bots think that take their time. It begins with the first of them.
+//! The thread on which slow bots decide. It starts with the first decision.
 
 use std::sync::mpsc::{self, SendError, Sender};
 
 use super::message::ActorMessage;
 use crate::bot_job::{BotJob, ThinkHook};
 
-/// The way to that thread.
+/// The handle to that thread.
 pub(super) struct BotWorker {
     before: ThinkHook,
     to_keeper: Sender<ActorMessage>,
     questions: Option<Sender<BotJob>>,
-    /// One thought at a time: what is thought over now, the table may not even want any more.
+    /// Only one decision at a time: by the next one the table may have changed.
     is_busy: bool,
 }
 
@@ -19,23 +19,23 @@ impl BotWorker {
         BotWorker { before, to_keeper, questions: None, is_busy: false }
     }
 
-    /// Whether a bot thinks now.
+    /// Whether a decision is being computed.
     pub fn is_busy(&self) -> bool {
         self.is_busy
     }
 
-    /// Lets a bot think. What it decides comes as a [`ActorMessage::Decided`].
+    /// Starts a decision. Its result arrives as [`ActorMessage::Decided`].
     pub fn think(&mut self, question: BotJob) {
         let questions = self.questions.get_or_insert_with(|| spawn(self.before, self.to_keeper.clone()));
         if let Err(SendError(question)) = questions.send(question) {
-            // No thread could be had: better slow than never.
+            // The thread could not be started: decide here, which blocks but works.
             self.questions = None;
             let _ = self.to_keeper.send(ActorMessage::Decided(question.decide(self.before)));
         }
         self.is_busy = true;
     }
 
-    /// The thought has come.
+    /// The result has arrived.
     pub fn is_done(&mut self) {
         self.is_busy = false;
     }
@@ -45,7 +45,7 @@ fn spawn(before: ThinkHook, to_keeper: Sender<ActorMessage>) -> Sender<BotJob> {
     let (questions, asked) = mpsc::channel::<BotJob>();
     let run = move || {
         for question in asked {
-            // The phone may be closed by now.
+            // Sending fails once the phone is closed.
             let _ = to_keeper.send(ActorMessage::Decided(question.decide(before)));
         }
     };

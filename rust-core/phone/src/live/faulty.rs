@@ -1,5 +1,5 @@
-//! Mistakes made on purpose, so that the tests of a shell can see what comes of them. Only with the feature `faulty`,
-//! which `scripts/bindings faulty` alone turns on: what phones load has none of this.
+//! Bugs on demand, for the tests of the shells. Only with the feature `faulty`, which `scripts/bindings faulty` alone
+//! turns on; no shipped library contains this.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -8,15 +8,15 @@ use super::actor::BotScheduling;
 use crate::phone::Phone;
 use crate::screen::UserAction;
 
-/// Whether each thought of a bot takes a second.
+/// Whether each decision of a bot takes a second.
 static SLOW: AtomicBool = AtomicBool::new(false);
 
-/// Links that lead nowhere but to a mistake; whether it was one of them.
+/// Handles the links that trigger a bug; returns whether `action` was one of them.
 pub(super) fn done(phone: &mut Phone, action: &UserAction) -> bool {
     let UserAction::LinkOpened { link } = action else { return false };
     match link.as_str() {
         "faulty/call" => {
-            // Something is half done in memory by then.
+            // Change something in memory first, so that the panic leaves it half done.
             let give_up = phone.screen().offers().into_iter().find(|offer| offer.id == "give-up");
             let _ = give_up.map(|offer| phone.act(offer.action));
             panic!("a mistake made on purpose");
@@ -28,7 +28,7 @@ pub(super) fn done(phone: &mut Phone, action: &UserAction) -> bool {
     true
 }
 
-/// Bots that burn a core for a second before each thought, once they have been told to.
+/// Bots that keep a core busy for a second before each decision once `SLOW` is set.
 pub(super) fn bots() -> BotScheduling {
     BotScheduling { elsewhere: |_| SLOW.load(Ordering::Relaxed), before: burn }
 }

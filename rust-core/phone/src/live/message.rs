@@ -1,21 +1,21 @@
-//! What the thread that keeps a phone is told, by callers, bots and radios.
+//! The messages to the thread that owns a phone, from callers, bots and radios.
 
 use futures_channel::oneshot;
 
 use crate::bot_job::BotJobResult;
 use crate::phone::Phone;
 
-/// Tells the caller what came of a call.
+/// Tells the caller the result of a call.
 pub(super) type Reply = Box<dyn FnOnce() + Send>;
 
-/// What the thread is told.
+/// A message to that thread.
 pub(super) enum ActorMessage {
-    /// Does something with the phone; the answer is given when what changed has been shown.
+    /// Runs a call on the phone; its reply is sent once the changes have been published.
     Call(Box<dyn FnOnce(&mut Phone) -> Reply + Send>),
-    /// A bot has decided.
+    /// A bot's decision has arrived.
     Decided(BotJobResult),
-    /// A radio has something to say.
+    /// A radio has news: poll it.
     Heard,
-    /// Closes the store, says so, and ends the thread.
+    /// Closes the store, confirms it, and ends the thread.
     Stop(Option<oneshot::Sender<()>>),
 }

@@ -1,5 +1,5 @@
-//! The radios of a shell's system: the roles of `ayatsuri_radio` as the shell fills them, and what it tells of them.
-//! Calls come from the phone's one thread and return at once; what happens may be told from any thread.
+//! The radios of a shell's system: the shell implements the roles of `ayatsuri_radio` and reports what happens. All
+//! calls come from the phone's one thread and return at once; events may be reported from any thread.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,60 +12,70 @@ use ayatsuri_radio::{
 
 use crate::together::RadioFactory;
 
-/// Where the system's radios come from. The shell implements it.
+/// Where the system's radios come from; the shell implements it.
+///
+/// # Errors
+/// The system could not provide the radio; the phone then says that it has no Bluetooth LE.
 #[uniffi::export(with_foreign)]
 pub trait SystemRadios: Send + Sync {
-    /// A guest's radio, which tells `events` what it has to say.
+    /// A guest's radio, which reports to `events`.
     fn central(&self, events: Arc<CentralEvents>) -> Result<Arc<dyn CentralRadio>, RadioError>;
-    /// A host's radio, which tells `events` what it has to say.
+    /// A host's radio, which reports to `events`.
     fn peripheral(&self, events: Arc<PeripheralEvents>) -> Result<Arc<dyn PeripheralRadio>, RadioError>;
 }
 
-/// A guest's radio. The shell implements it.
+/// A guest's radio (Bluetooth central); the shell implements it.
+///
+/// # Errors
+/// Each call may fail with a [`RadioError`]; the connection then counts as lost.
 #[uniffi::export(with_foreign)]
 pub trait CentralRadio: Send + Sync {
-    /// Looks for hosts of the service, until it is told to stop: with duplicates, as a host may change its name.
+    /// Scans for hosts of the service until it is stopped, with duplicates reported, as a host may change its name.
     fn scan(&self) -> Result<(), RadioError>;
-    /// Stops looking.
+    /// Stops scanning.
     fn stop_scan(&self) -> Result<(), RadioError>;
-    /// Connects to the host that was found as `host`, reads its *about*, subscribes to *down*, and then tells
-    /// `connection` that it is connected; or that it is lost.
+    /// Connects to the host that was reported as `host`, reads its *about* and subscribes to *down*, then calls
+    /// `connected` or `lost` on `connection`.
     fn connect(&self, host: u64, connection: Arc<ConnectionEvents>) -> Result<(), RadioError>;
-    /// Ends the connection, or the attempt. What is told of it afterwards is not listened to.
+    /// Ends the connection or the attempt. Whatever is reported of it afterwards is ignored.
     fn disconnect(&self) -> Result<(), RadioError>;
-    /// Writes a frame to *up*, without response where the system can tell when there is room. False if there is none:
-    /// `ready` is told when there is.
+    /// Writes a frame to *up*, without response where the system can tell when there is room. Returns false if there is
+    /// no room; `ready` is to be called when there is.
     fn write(&self, frame: Vec<u8>) -> Result<bool, RadioError>;
-    /// Asks for another pace of the connection; a system that has no say in it does nothing.
+    /// Requests another connection interval; does nothing where the system gives no say in it.
     fn pace(&self, pace: RadioPace) -> Result<(), RadioError>;
-    /// It is not needed any more: looking and the connection end.
+    /// The radio is not needed any more: scanning and the connection end.
     fn shut_down(&self) -> Result<(), RadioError>;
 }
 
-/// A host's radio. The shell implements it.
+/// A host's radio (Bluetooth peripheral); the shell implements it.
+///
+/// # Errors
+/// Each call may fail with a [`RadioError`]; the connection then counts as lost.
 #[uniffi::export(with_foreign)]
 pub trait PeripheralRadio: Send + Sync {
-    /// Advertises the service under the local name `name`, and lets `about` be read; again when either changes.
+    /// Advertises the service under the local name `name` and makes `about` readable; called again when either changes.
     fn advertise(&self, name: String, about: Vec<u8>) -> Result<(), RadioError>;
-    /// Is not seen any more; connections stay.
+    /// Stops advertising; connections stay.
     fn hide(&self) -> Result<(), RadioError>;
-    /// Notifies the phone `peer` of a frame. False if the queue is full: `ready` is told when there is room.
+    /// Notifies the phone `peer` of a frame. Returns false if the queue is full; `ready` is to be called when there is
+    /// room.
     fn notify(&self, peer: u64, frame: Vec<u8>) -> Result<bool, RadioError>;
-    /// Ends a connection, as far as the system can; nothing more is heard of this number.
+    /// Ends a connection, as far as the system can; whatever is reported of it afterwards is ignored.
     fn hang_up(&self, peer: u64) -> Result<(), RadioError>;
-    /// Asks for another pace of a connection; a system that has no say in it does nothing.
+    /// Requests another connection interval for `peer`; does nothing where the system gives no say in it.
     fn pace(&self, peer: u64, pace: RadioPace) -> Result<(), RadioError>;
-    /// It is not needed any more: it is hidden, and all connections end.
+    /// The radio is not needed any more: advertising and all connections end.
     fn shut_down(&self) -> Result<(), RadioError>;
 }
 
-/// A call to a radio of the shell's failed in a way that nobody foresaw: it is as if the connection were lost.
+/// A call to the shell's radio failed unexpectedly; it is treated as a lost connection.
 #[derive(Debug, thiserror::Error, uniffi::Error)]
 pub enum RadioError {
-    /// What the shell says of it.
+    /// The platform's error.
     #[error("{reason}")]
     Failed {
-        /// For whoever mends it.
+        /// The platform's text, for developers.
         reason: String,
     },
 }
@@ -79,20 +89,20 @@ impl From<uniffi::UnexpectedUniFFICallbackError> for RadioError {
 /// How soon the next frame is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Enum)]
 pub enum RadioPace {
-    /// Somebody is playing: every 15 to 50 ms.
+    /// Somebody is playing: an interval of 15 to 50 ms.
     Quick,
-    /// Nothing is going on: every 100 to 500 ms.
+    /// Nothing is going on: an interval of 100 to 500 ms.
     Calm,
 }
 
-/// Why a radio does not work: each wants something else of the phone's owner.
+/// Why a radio does not work; each asks something else of the phone's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Enum)]
 pub enum RadioTrouble {
     /// This phone has no Bluetooth LE.
     NoAdapter,
-    /// It is switched off.
+    /// Bluetooth is switched off.
     Off,
-    /// The app may not use it.
+    /// The app lacks the permission to use it.
     NoPermission,
     /// This phone cannot advertise.
     CannotAdvertise,
@@ -100,20 +110,20 @@ pub enum RadioTrouble {
     TooManyLinks,
 }
 
-/// The numbers by which phones find a table on air, as the systems write them.
+/// The UUIDs by which phones find a table on air, as the systems write them.
 #[derive(Clone, Debug, PartialEq, Eq, uniffi::Record)]
 pub struct RadioService {
     /// The service.
     pub service: String,
-    /// What a table says of itself: read.
+    /// The characteristic with the table's description: read.
     pub about: String,
-    /// Frames to the host: write, and write without response.
+    /// The characteristic for frames to the host: write, and write without response.
     pub up: String,
-    /// Frames from the host: notify.
+    /// The characteristic for frames from the host: notify.
     pub down: String,
 }
 
-/// The numbers by which phones find a table on air.
+/// The UUIDs of Ayatsuri's Bluetooth service and its characteristics.
 #[uniffi::export]
 pub fn radio_service() -> RadioService {
     RadioService {
@@ -124,13 +134,13 @@ pub fn radio_service() -> RadioService {
     }
 }
 
-/// `61796174-7375-7269-8f3d-00015a17c0de`.
+/// A UUID in the usual form: `61796174-7375-7269-8f3d-00015a17c0de`.
 fn uuid(number: u128) -> String {
     let hex = format!("{number:032x}");
     [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
-/// What a guest's radio has to say. What is told of hosts between two scans is good for the later one too.
+/// Where a guest's radio reports. A host found by one scan is still known in the next.
 #[derive(uniffi::Object)]
 pub struct CentralEvents {
     inbox: Arc<EventQueue<CentralEvent>>,
@@ -138,26 +148,26 @@ pub struct CentralEvents {
 
 #[uniffi::export]
 impl CentralEvents {
-    /// A host is in sight, or is seen differently. `host` is the shell's own number for it, `name` its local name,
-    /// `strength` that of its signal in dBm. Names that are no table's are not listened to.
+    /// A host is in sight, or its name or signal has changed. `host` is the shell's own number for it, `name` its local
+    /// name, `strength` its signal in dBm. Names that do not belong to a table are ignored.
     pub fn found(&self, host: u64, name: String, strength: i8) {
         if let Some(says) = Advertisement::read(&name) {
             self.inbox.say(CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host), says, strength }));
         }
     }
 
-    /// It does not work.
+    /// The radio does not work.
     pub fn trouble(&self, trouble: RadioTrouble) {
         self.inbox.say(CentralEvent::Fault(trouble.into()));
     }
 
-    /// It works again: what it was told last, to scan or to connect, is under way.
+    /// The radio works again and goes on with its last order, to scan or to connect.
     pub fn works(&self) {
         self.inbox.say(CentralEvent::Recovered);
     }
 }
 
-/// What becomes of one attempt to connect. Nothing is listened to once it was lost, or ended by `disconnect`.
+/// Where one attempt to connect is reported. After `lost` or `disconnect` everything is ignored.
 #[derive(uniffi::Object)]
 pub struct ConnectionEvents {
     inbox: Arc<EventQueue<CentralEvent>>,
@@ -166,12 +176,12 @@ pub struct ConnectionEvents {
 
 #[uniffi::export]
 impl ConnectionEvents {
-    /// There is a connection: the host says `about` of itself, and a frame may have `most` bytes.
+    /// The connection stands: the host's *about* was read, and a frame may have `most` bytes.
     pub fn connected(&self, about: Vec<u8>, most: u32) {
         self.say(CentralEvent::Connected { about, most: frame(most) });
     }
 
-    /// A frame that the host has sent, to this phone or another.
+    /// A frame from the host came, for this phone or another.
     pub fn heard(&self, frame: Vec<u8>) {
         self.say(CentralEvent::Received(frame));
     }
@@ -181,7 +191,7 @@ impl ConnectionEvents {
         self.say(CentralEvent::Ready);
     }
 
-    /// The connection is lost, or was never made.
+    /// The connection is lost, or could not be made.
     pub fn lost(&self) {
         let mut is_open = held(&self.is_open);
         if std::mem::take(&mut *is_open) {
@@ -192,7 +202,7 @@ impl ConnectionEvents {
 
 impl ConnectionEvents {
     fn say(&self, event: CentralEvent) {
-        // Held while it is said: what is told after the end was told comes to nothing.
+        // The lock is held while the event is handed on, so that nothing follows the end.
         if *held(&self.is_open) {
             self.inbox.say(event);
         }
@@ -204,7 +214,7 @@ impl ConnectionEvents {
     }
 }
 
-/// What a host's radio has to say. A connection's number is the shell's own, and never used for another one.
+/// Where a host's radio reports. A connection's number is the shell's own, and is never used again.
 #[derive(uniffi::Object)]
 pub struct PeripheralEvents {
     inbox: EventQueue<PeripheralEvent>,
@@ -225,7 +235,7 @@ impl PeripheralEvents {
         self.say(peer, PeripheralEvent::Received { peer: ConnectionId(peer), frame });
     }
 
-    /// There is room for what that phone is to be notified of.
+    /// There is room to notify that phone again.
     pub fn ready(&self, peer: u64) {
         self.say(peer, PeripheralEvent::Ready { peer: ConnectionId(peer) });
     }
@@ -237,12 +247,12 @@ impl PeripheralEvents {
         }
     }
 
-    /// It does not work.
+    /// The radio does not work.
     pub fn trouble(&self, trouble: RadioTrouble) {
         self.inbox.say(PeripheralEvent::Fault(trouble.into()));
     }
 
-    /// It works again, and is seen if it was told to be.
+    /// The radio works again, and advertises if it was told to.
     pub fn works(&self) {
         self.inbox.say(PeripheralEvent::Recovered);
     }
@@ -257,15 +267,15 @@ impl PeripheralEvents {
     }
 }
 
-/// A system may offer less than the link needs, for a moment, or more than a frame may have.
+/// The frame length to use: for a moment a system may report less than the link needs, or more than a frame may have.
 fn frame(most: u32) -> usize {
     (most as usize).clamp(ayatsuri_link::MIN_FRAME, MAX_FRAME)
 }
 
-/// The longest value of a characteristic.
+/// The longest value of a characteristic, in bytes.
 const MAX_FRAME: usize = 512;
 
-/// The radios of the shell's system, for the phone.
+/// The radios of the shell's system as a [`RadioFactory`].
 pub(super) struct ShellRadios(pub Arc<dyn SystemRadios>);
 
 impl RadioFactory for ShellRadios {
@@ -283,12 +293,12 @@ impl RadioFactory for ShellRadios {
     }
 }
 
-/// A call to the system's radio has failed. Why is the platform's own text, which may name devices.
+/// Logs that a call to the system's radio failed, without the platform's text, which may name devices.
 fn fails(call: &'static str) {
     tracing::warn!(call, "the system's radio fails");
 }
 
-/// A shell's guest radio as the driver knows it. What fails there is a lost connection here, and no more.
+/// A shell's guest radio behind the driver's trait. A call that fails counts as a lost connection.
 struct ShellCentral {
     radio: Arc<dyn CentralRadio>,
     inbox: Arc<EventQueue<CentralEvent>>,
@@ -347,7 +357,7 @@ impl Drop for ShellCentral {
     }
 }
 
-/// A shell's host radio as the driver knows it. What fails there is a lost connection here, and no more.
+/// A shell's host radio behind the driver's trait. A call that fails counts as a lost connection.
 struct ShellPeripheral {
     radio: Arc<dyn PeripheralRadio>,
     events: Arc<PeripheralEvents>,
@@ -372,7 +382,7 @@ impl Peripheral for ShellPeripheral {
 
     fn hang_up(&self, peer: ConnectionId) {
         let _ = self.radio.hang_up(peer.0);
-        // Not every system can: for this phone it is over all the same.
+        // Not every system can end a connection; for this phone it is over in any case.
         self.events.lost(peer.0);
     }
 

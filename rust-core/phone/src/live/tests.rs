@@ -1,4 +1,4 @@
-//! The phone on its own thread, as a shell holds it: order, mistakes of the program, slow bots, and its end.
+//! The phone on its own thread, as a shell has it: order of calls, panics, slow bots, and shutting down.
 
 mod room;
 mod with_others;
@@ -18,10 +18,10 @@ use crate::error::PhoneError;
 use crate::screen::{Cue, HomeAction, Offer, Prompt, Screen, TableScreen, TextField, UserAction};
 use crate::words::Language;
 
-/// Longer than any machine takes, and shorter than anybody waits.
+/// Longer than any machine needs, and short enough for a test that hangs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A folder of its own, gone with the test.
+/// A temporary folder, deleted with the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -44,7 +44,7 @@ impl Drop for Folder {
     }
 }
 
-/// A shell that writes down what it was told, and on which thread.
+/// A listener that records when it was called, and on which thread.
 struct Shell {
     told: Mutex<Sender<(ThreadId, Screen)>>,
     phone: OnceLock<Weak<LivePhone>>,
@@ -55,12 +55,12 @@ impl ScreenListener for Shell {
     fn screen_changed(&self) {
         let Some(phone) = self.phone.get().and_then(Weak::upgrade) else { return };
         let told = (std::thread::current().id(), phone.screen());
-        let _ = self.told.lock().expect("no test fails while it has this").send(told);
+        let _ = self.told.lock().expect("no thread has panicked with the lock").send(told);
         assert!(!self.fails, "a shell that fails");
     }
 }
 
-/// A shell that does nothing.
+/// A listener that does nothing.
 fn silent() -> Arc<Shell> {
     Arc::new(Shell { told: Mutex::new(channel().0), phone: OnceLock::new(), fails: false })
 }
@@ -74,7 +74,7 @@ fn opening(
     PhoneOptions { folder: folder.path().to_owned(), language: Language::English, listener, radios, bots }
 }
 
-/// A phone in a shell.
+/// A phone with its listener.
 struct Held {
     phone: Arc<LivePhone>,
     screens: Receiver<(ThreadId, Screen)>,
@@ -111,7 +111,7 @@ impl Held {
         block_on(self.phone.act(named(&self.phone.offers(), id))).unwrap_or_else(|e| panic!("{id}: {e}"));
     }
 
-    /// The bots act up to my next choice, if they have not done so already.
+    /// Lets the bots act up to this person's next prompt, unless they have done so already.
     fn skips(&self) {
         if let Some(skip) = self.phone.offers().into_iter().find(|offer| offer.id == "skip") {
             let done = block_on(self.phone.act(skip.action));
@@ -132,7 +132,7 @@ impl Held {
         block_on(self.phone.act(first)).expect("the first choice");
     }
 
-    /// Waits until the screen in front will do.
+    /// Waits for a screen that `will_do` accepts.
     fn waits_for(&self, what: &str, mut will_do: impl FnMut(&Screen) -> bool) -> Screen {
         loop {
             while self.screens.try_recv().is_ok() {}
@@ -146,7 +146,7 @@ impl Held {
         }
     }
 
-    /// What is asked next; nothing when the game is over.
+    /// Waits for the next prompt; `None` when the game is over.
     fn waits_for_a_prompt(&self) -> Option<Prompt> {
         let asks = |screen: &Screen| match screen {
             Screen::Table(table) => table.prompt.is_some(),
@@ -184,7 +184,7 @@ impl Held {
     }
 }
 
-/// The action that is offered under this name; those of a platform are made by whoever holds the phone.
+/// The action that is offered under this name; actions that shells make by themselves need not be offered.
 fn named(offers: &[Offer], id: &str) -> UserAction {
     match (offers.iter().find(|offer| offer.id == id), id) {
         (Some(offer), _) => offer.action.clone(),
@@ -194,7 +194,7 @@ fn named(offers: &[Offer], id: &str) -> UserAction {
     }
 }
 
-/// A record without the times of its entries.
+/// A record's actions, without the times of its entries.
 fn deeds(json: &str) -> Vec<String> {
     let is_no_time = |line: &&str| ["\"at\"", "\"began\"", "\"ended\""].iter().all(|time| !line.contains(time));
     json.lines().filter(is_no_time).map(str::to_owned).collect()
@@ -222,7 +222,7 @@ fn the_listener_hears_of_each_screen_once_in_order_and_from_one_thread() {
     for _ in 0..3 {
         held.presses("rules");
         held.presses("back");
-        held.presses("back"); // home stays home: that is no other screen
+        held.presses("back"); // on the first screen this changes nothing: no new screen
     }
     held.seeds_a_game("5");
     held.skips();
@@ -312,7 +312,7 @@ fn a_bot_that_fails_does_something_else() {
     held.plays_on();
 }
 
-/// A bot that thinks until it is told to stop: no clock says how long that is.
+/// A bot that decides only when the test says so, so that no timing is involved.
 mod slow {
     use super::*;
 
@@ -320,12 +320,12 @@ mod slow {
 
     pub fn gate() -> Sender<()> {
         let (open, gate) = channel();
-        *GATE.lock().expect("one test has it") = Some(gate);
+        *GATE.lock().expect("no thread has panicked with the lock") = Some(gate);
         open
     }
 
     pub fn think() {
-        let gate = GATE.lock().expect("one test has it");
+        let gate = GATE.lock().expect("no thread has panicked with the lock");
         let _ = gate.as_ref().expect("there is a gate").recv_timeout(PATIENCE);
     }
 }
@@ -336,7 +336,7 @@ fn a_tap_is_answered_while_a_bot_thinks() {
     let folder = Folder::new();
     let held = Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: slow::think }, false);
     held.sets_pace("at-once");
-    // Whoever watches waits for a bot at once.
+    // Where nobody plays, the game waits for a bot at once.
     held.presses("new");
     held.picks("play", "watch");
     held.presses("start");
@@ -346,7 +346,7 @@ fn a_tap_is_answered_while_a_bot_thinks() {
     held.presses("pause");
     held.presses("pause");
     assert_eq!(held.table().log, before.log, "the bot thinks still");
-    // The game is left, and another begun, while the bot of the first one thinks.
+    // Leave the game and begin another while the bot of the first is deciding.
     held.presses("leave");
     held.presses("quick");
     drop(open);
@@ -359,7 +359,7 @@ fn a_tap_is_answered_while_a_bot_thinks() {
     held.waits_for("the end", |screen| matches!(screen, Screen::Result(_)));
 }
 
-/// A figure, printed and not judged: `cargo test -p ayatsuri-phone --lib -- --ignored --nocapture`.
+/// Prints a measurement and asserts nothing: `cargo test -p ayatsuri-phone --lib -- --ignored --nocapture`.
 #[test]
 #[ignore = "it measures"]
 fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
@@ -435,10 +435,10 @@ fn the_screen_is_drawn_once_for_each_call() {
     held.seeds_a_game("5");
     let draws = || block_on(held.phone.ask(|phone| Ok(phone.draws.get()))).expect("a number");
     for id in ["rules", "back", "leave", "history", "back", "settings", "pace/slow", "back", "resume"] {
-        // What is drawn for the screen in front is there already.
+        // The screen in front is drawn already.
         let before = draws();
         held.presses(id);
-        // The call that asks this was drawn for as well: time passes before each.
+        // This query itself costs one draw too: time passes before each call.
         assert_eq!(draws() - before, 2, "{id}");
     }
     let before = draws();
@@ -446,7 +446,7 @@ fn the_screen_is_drawn_once_for_each_call() {
     assert_eq!(draws() - before, 2, "a refusal is drawn for no oftener");
 }
 
-/// Plays a game of bots; `looks` says whether the shell takes notice of a screen.
+/// Plays a game of bots; `looks` says whether the shell reads a screen.
 fn moved(looks: impl Fn(usize) -> bool) -> Vec<Cue> {
     let folder = Folder::new();
     let held = Held::opens(&folder, BotScheduling::default(), false);

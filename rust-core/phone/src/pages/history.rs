@@ -1,4 +1,4 @@
-//! The finished games, the newest first.
+//! The page of finished games, newest first.
 
 use ayatsuri_store::{Finished, Store};
 use ayatsuri_table::{FinishedId, FinishedSeat, SeatedPlayer, TableError};
@@ -9,25 +9,25 @@ use crate::rule_set::game_title;
 use crate::screen::{Button, UserAction};
 use crate::words::Words;
 
-/// As many finished games as a list shows.
+/// The longest list of finished games that is shown.
 const SHOWN: u32 = 500;
 
 /// One finished game.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HistoryEntry {
-    /// Its number, as it is exported by.
+    /// The game's number, as `export_game` takes it.
     pub id: i64,
-    /// Shows how it ended.
+    /// Shows its result.
     pub open: UserAction,
     /// Writes its record into the phone's folder.
     pub export: UserAction,
-    /// Edition and players.
+    /// Edition and number of players.
     pub title: String,
-    /// Who won, with how many points.
+    /// Who won, and with how many points.
     pub detail: String,
-    /// When it was finished: milliseconds since 1970, for the shell to word.
+    /// When it ended, in milliseconds since 1970; the shell words the date.
     pub finished_ms: i64,
-    /// This phone's player won.
+    /// Whether this phone's player won.
     pub is_won: bool,
 }
 
@@ -36,23 +36,29 @@ pub struct HistoryEntry {
 pub struct HistoryScreen {
     /// "Finished games".
     pub title: String,
-    /// The newest first.
+    /// The games, newest first.
     pub entries: Vec<HistoryEntry>,
-    /// What is said when there is none.
+    /// The text where there are no games; otherwise nothing.
     pub empty: Option<String>,
-    /// Where a game was just exported to; nothing otherwise.
+    /// Where a game was just exported to; otherwise nothing.
     pub note: Option<String>,
     /// Back.
     pub buttons: Vec<Button>,
 }
 
-/// What can be done among the finished games.
+/// An action on the list of finished games.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum HistoryAction {
-    /// Shows how a game ended.
-    Open { game: i64 },
-    /// Writes its record into the phone's folder.
-    Export { game: i64 },
+    /// Shows a game's result.
+    Open {
+        /// The number of the finished game.
+        game: i64,
+    },
+    /// Writes a game's record into the phone's folder.
+    Export {
+        /// The number of the finished game.
+        game: i64,
+    },
 }
 
 impl HistoryAction {
@@ -64,15 +70,15 @@ impl HistoryAction {
     }
 }
 
-/// The finished games, as they were when the page was opened.
+/// The list as it was when the page was opened.
 pub(crate) struct HistoryPage {
     games: Vec<Finished>,
-    /// Where one was just exported to.
+    /// Where a game was just exported to.
     pub note: Option<String>,
 }
 
 impl HistoryPage {
-    /// Asks the store, once.
+    /// Reads the list from the store, once.
     pub fn open(store: &Store) -> Result<HistoryPage, TableError> {
         Ok(HistoryPage { games: store.finished(0, SHOWN)?, note: None })
     }

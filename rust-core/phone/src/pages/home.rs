@@ -1,4 +1,4 @@
-//! The first page: what is in play comes first, then a quick game, then the rest.
+//! The first page: games in play come first, then a quick game, then the rest.
 
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_store::InPlay;
@@ -19,30 +19,39 @@ use crate::words::Words;
 pub struct HomeScreen {
     /// The name of the app.
     pub title: String,
-    /// A line below it.
+    /// The line below the title.
     pub subtitle: String,
-    /// Go on with the game in play, a quick game, a new one, history, rules, statistics, settings.
+    /// The games in play, a quick game of either kind, a new game, history, rules, statistics, settings.
     pub buttons: Vec<Button>,
 }
 
-/// What can be done on the first screen.
+/// An action on the first screen.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum HomeAction {
-    /// Back to the table of several phones with this tag.
-    BackToTable { table: u32 },
-    /// The game that was played last goes on.
-    ResumeLatest { table: i64 },
-    /// Another game that was left goes on.
-    Resume { table: i64 },
-    /// A game of the city at once.
+    /// Goes back to a table of several phones.
+    BackToTable {
+        /// The table's tag on air, as a number.
+        table: u32,
+    },
+    /// Goes on with the game that was played last.
+    ResumeLatest {
+        /// The number of the table in the store.
+        table: i64,
+    },
+    /// Goes on with another game in play.
+    Resume {
+        /// The number of the table in the store.
+        table: i64,
+    },
+    /// Starts a city game with the usual setup.
     Quick,
-    /// A game of Marionette Kingdom at once.
+    /// Starts a game of Marionette Kingdom with the usual setup.
     QuickKingdom,
-    /// Chooses a game.
+    /// Opens the setup for a new game.
     New,
-    /// Chooses a game for a table of several phones.
+    /// Opens the setup for a table of several phones.
     Host,
-    /// Looks for a table of other phones.
+    /// Searches for tables of other phones.
     Join,
     /// Shows the finished games.
     History,
@@ -145,7 +154,7 @@ impl HomePage {
     }
 }
 
-/// A table in play, in a line.
+/// One line about a table in play.
 fn in_words(words: &Words, table: &InPlay) -> String {
     let set = RuleSet::by_name(&table.edition);
     let name = set.map_or_else(|| table.edition.clone(), |set| set.title(words));

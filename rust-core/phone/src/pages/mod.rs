@@ -1,6 +1,7 @@
-//! The pages: what can be in front. Each is one type in one file, with its screen as data, the actions of that screen,
-//! `screen` and `act`. A page does what is its own; what concerns the phone as a whole it asks for as a [`Navigation`].
-//! To add one, write its file, and add a variant to `Screen`, `UserAction` and [`Page`]: the compiler names the rest.
+//! The pages that can be in front. Each is one type in one file, with its screen as data, the actions of that screen,
+//! `screen` and `act`. A page does what concerns itself alone; what concerns the phone as a whole it returns as a
+//! [`Navigation`]. To add a page, write its file, and add a variant to `Screen`, `UserAction` and [`Page`]: the
+//! compiler names the rest.
 
 mod history;
 mod home;
@@ -49,11 +50,11 @@ pub(crate) use together::TogetherPage;
 pub(crate) use trouble::{Confirmation, Forgettable, Obstacle, TroublePage, act as act_on_trouble, refusal};
 pub use trouble::{TroubleAction, TroubleScreen};
 
-/// What can be in front, with all that belongs to it.
+/// A page with its state.
 pub(crate) enum Page {
     Home(HomePage),
     Setup(Box<SetupDraft>),
-    /// A game that this phone plays alone, or watches.
+    /// A game that this phone plays or watches alone.
     Table(TablePage),
     Result(ResultPage),
     Replay(ReplayPage),
@@ -62,78 +63,77 @@ pub(crate) enum Page {
     Statistics(StatisticsPage),
     Settings(SettingsPage),
     Trouble(TroublePage),
-    /// Tables of other phones are looked for.
+    /// The search for tables of other phones.
     Search(Box<TableSearch>),
     /// The table of several phones.
     Together(TogetherPage),
 }
 
-/// What a page is drawn from besides itself.
+/// What a page is drawn from, besides its own state.
 #[derive(Clone, Copy)]
 pub(crate) struct PageView<'a> {
     pub words: &'a Words,
     pub store: &'a Store,
     pub settings: &'a Settings,
-    /// The table of several phones at which this phone is.
+    /// The table of several phones that this phone is at, if there is one.
     pub together: Option<&'a MultiplayerTable>,
     pub has_radios: bool,
 }
 
-/// What a page acts with besides itself.
+/// What a page acts with, besides its own state.
 pub(crate) struct PageContext<'a> {
     pub words: &'a Words,
     pub store: &'a mut Store,
     pub settings: &'a Settings,
     pub chance: &'a mut GameRng,
     pub now: ClockReading,
-    /// The rule set that the page in front is about.
+    /// The rule set of the page in front.
     pub rules: RuleSet,
 }
 
-/// What follows from an action for the phone as a whole.
+/// What an action of a page asks the phone to do next.
 pub(crate) enum Navigation {
-    /// Nothing: the page has done it all.
+    /// Nothing more.
     Stay,
-    /// To the first page.
+    /// Go to the first page.
     Home,
-    /// This page is laid on top.
+    /// Open this page on top.
     Open(Page),
-    /// A game is begun with these terms.
+    /// Begin a game with these terms.
     Begin(Box<SetupDraft>),
-    /// These terms are agreed on at a table of several phones, which is laid if it is not there yet.
+    /// Agree on these terms at the table of several phones; it is opened if there is none yet.
     Agree(Box<SetupDraft>),
-    /// A game that was left goes on.
+    /// Resume a game that was left.
     Resume(TableId),
-    /// This game is the page in front from now on.
+    /// Show this game as the page in front.
     SitDown(Box<dyn AnyLocalGame>),
-    /// The game in front may be over by now.
+    /// Check whether the game in front is over.
     MayBeOver,
-    /// Shows how a finished game ended.
+    /// Show the result of a finished game.
     ShowFinished(FinishedId),
-    /// Shows how the game of the replay in front ended.
+    /// Replace the replay in front by its game's result.
     EndReplay(Box<dyn AnyGameOver>),
-    /// Writes a finished game into the phone's folder, and says where on the page in front.
+    /// Write a finished game into the phone's folder, and note on the page in front where.
     Export(FinishedId),
-    /// Back to the table of several phones.
+    /// Go back to the table of several phones.
     ToTable,
-    /// Looks for a table of other phones.
+    /// Search for tables of other phones.
     Search,
-    /// Keeps these settings.
+    /// Store these settings.
     Keep(Settings),
-    /// The file of the games is tried again.
+    /// Open the store's file again.
     Retry,
-    /// Goes on without keeping anything.
+    /// Go on without storing anything.
     PlayWithoutSaving,
-    /// Goes on with a new folder.
+    /// Go on with a store in a new folder.
     OpenFresh,
-    /// The game of several phones is ended for all.
+    /// End the game of several phones for everybody.
     EndGame,
-    /// The table of several phones is closed, or left, for good.
+    /// Close or leave the table of several phones for good.
     Part,
 }
 
 impl Page {
-    /// The screen of this page.
     pub fn screen(&self, view: PageView<'_>) -> Result<Screen, TableError> {
         let words = view.words;
         Ok(match self {
@@ -155,14 +155,14 @@ impl Page {
         })
     }
 
-    /// Says everything again in other words.
+    /// Words everything again, in another language.
     pub fn speak(&mut self, words: &Words) {
         match self {
             Page::Table(table) => table.game.speak(words),
             Page::Replay(replay) => replay.replay.speak(words),
             Page::Result(result) => result.over.speak(words),
             Page::History(history) => history.forget_note(),
-            // They keep no words, or are said again by whoever has them.
+            // These hold no words, or words that their owner says again.
             Page::Home(_)
             | Page::Setup(_)
             | Page::Rules(_)
@@ -174,7 +174,7 @@ impl Page {
         }
     }
 
-    /// The rule set that it is about.
+    /// The rule set that the page is about, if it is about one.
     pub fn rules(&self, together: Option<&MultiplayerTable>) -> Option<RuleSet> {
         match self {
             Page::Setup(draft) => Some(draft.terms.rules()),
@@ -194,10 +194,10 @@ impl Page {
     }
 }
 
-/// Nothing where nothing is to be said.
+/// The text, or `None` if it is empty.
 pub(crate) fn said(text: String) -> Option<String> {
     if text.is_empty() { None } else { Some(text) }
 }
 
-/// What an action of a page answers.
+/// The result of an action: what the phone does next.
 pub(crate) type Acted = Result<Navigation, CallError>;

@@ -1,4 +1,4 @@
-//! A replay as a page: forward and back, and with whose eyes.
+//! A replay as a page: steps forward and back, and the choice of the observer.
 
 use ayatsuri_rules::Observer;
 
@@ -8,24 +8,30 @@ use crate::replay::AnyReplay;
 use crate::screen::TableScreen;
 use crate::words::Words;
 
-/// What can be done in a replay.
+/// An action in a replay.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum ReplayAction {
-    /// To the deal.
+    /// Goes to the deal.
     First,
-    /// A step back.
+    /// Goes back a step.
     Previous,
-    /// A step forward.
+    /// Goes forward a step.
     Next,
-    /// To the end.
+    /// Goes to the end.
     Last,
-    /// Looks with the next eyes: those of a seat, or everybody's.
-    NextEyes { seat: Option<u32> },
-    /// The same, chosen from all of them.
-    Eyes { seat: Option<u32> },
-    /// Shows how the game ended.
+    /// Shows the game to the next observer.
+    NextEyes {
+        /// The seat that looks; nothing for what everybody sees.
+        seat: Option<u32>,
+    },
+    /// Shows the game to an observer chosen from the list.
+    Eyes {
+        /// The seat that looks; nothing for what everybody sees.
+        seat: Option<u32>,
+    },
+    /// Shows the game's result.
     Result,
-    /// Shows the rules that were played by.
+    /// Shows the rules of the game.
     Rules,
 }
 
@@ -45,7 +51,7 @@ impl ReplayAction {
     }
 }
 
-/// Where a replay goes.
+/// A step in a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ReplayMove {
     First,
@@ -55,7 +61,7 @@ pub(crate) enum ReplayMove {
     Eyes(Observer),
 }
 
-/// A finished game, step by step.
+/// The replay of a finished game.
 pub(crate) struct ReplayPage {
     pub replay: Box<dyn AnyReplay>,
 }

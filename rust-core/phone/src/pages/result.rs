@@ -1,74 +1,78 @@
-//! How a game ended, as a page; at a table of several phones the same is shown with that table's buttons.
+//! The result of a game as a page. At a table of several phones the same screen has that table's buttons.
 
 use ayatsuri_table::FinishedId;
 
 use super::{Acted, Navigation, Page, PageContext, ReplayPage};
+use crate::call_context::CallContext;
 use crate::game_over::AnyGameOver;
 use crate::screen::{Button, LogLine, Sign, Tile};
 use crate::words::Words;
 
-/// One line of a result.
+/// One line of points in a result.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct PointLine {
-    /// What for.
+    /// What the points are for.
     pub label: String,
-    /// How many for each seat, in the order of `seats`.
+    /// The points of each seat, in the order of `seats`.
     pub points: Vec<u32>,
 }
 
 /// One seat of a result.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ResultSeat {
-    /// Its number.
+    /// Its number, clockwise from 0.
     pub seat: u32,
     /// The player's name.
     pub name: String,
-    /// It is this phone's own.
+    /// Whether it is this phone's own.
     pub is_mine: bool,
     /// Its place, from 1.
     pub place: u32,
-    /// It won, alone or with others.
+    /// Whether it won, alone or with others.
     pub is_winner: bool,
-    /// Who sat there, as on the table.
+    /// What is to be known of its player, as at the table.
     pub signs: Vec<Sign>,
-    /// The sum.
+    /// The sum of its points.
     pub total: u32,
-    /// The same in words: "31 points".
+    /// The sum in words: "31 points".
     pub total_label: String,
-    /// The city at the end.
+    /// Its city at the end.
     pub city: Vec<Tile>,
-    /// What the points do not say by themselves: the colour that a district was counted as.
+    /// What the points do not show, such as the colour that a district was counted as.
     pub notes: Vec<String>,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ResultScreen {
     /// Who won.
     pub title: String,
-    /// Game, edition, rounds.
+    /// Game, edition and number of rounds.
     pub subtitle: String,
     /// The seats, the best first.
     pub seats: Vec<ResultSeat>,
-    /// Points line by line.
+    /// The points, line by line.
     pub lines: Vec<PointLine>,
-    /// What broke a tie; nothing where there is none.
+    /// How a tie was broken; nothing if there was none.
     pub tie: Option<String>,
-    /// The story of the game, for whoever missed how it ended.
+    /// The log of the game.
     pub log: Vec<LogLine>,
     /// Again, replay, export, home.
     pub buttons: Vec<Button>,
 }
 
-/// What can be done at the end of a game.
+/// An action on a result.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum ResultAction {
-    /// The same people sit down to the same game again.
+    /// Begins the same game again with the same players.
     Again,
     /// Shows the game step by step.
     Replay,
-    /// Writes its record into the phone's folder.
-    Export { game: i64 },
+    /// Writes the game's record into the phone's folder.
+    Export {
+        /// The number of the finished game.
+        game: i64,
+    },
 }
 
 impl ResultAction {
@@ -81,7 +85,7 @@ impl ResultAction {
     }
 }
 
-/// A game that is over.
+/// A finished game.
 pub(crate) struct ResultPage {
     pub over: Box<dyn AnyGameOver>,
 }
@@ -96,11 +100,11 @@ impl ResultPage {
     }
 }
 
-/// Acts on a game that is over, of one phone or of several.
+/// Acts on a finished game, of one phone or of several.
 pub(crate) fn act(over: &dyn AnyGameOver, context: PageContext<'_>, action: ResultAction) -> Acted {
     let PageContext { words, store, chance, now, .. } = context;
     Ok(match action {
-        ResultAction::Again => Navigation::SitDown(over.again(words, store, chance.seed(), now.wall)?),
+        ResultAction::Again => Navigation::SitDown(over.again(&mut CallContext { words, store, now }, chance.seed())?),
         ResultAction::Replay => Navigation::Open(Page::Replay(ReplayPage { replay: over.replay(words) })),
         ResultAction::Export { game } => Navigation::Export(FinishedId(game)),
     })

@@ -1,4 +1,4 @@
-//! The rules and the cards of an edition. What they say is each game's own.
+//! The page with the rules and cards of an edition; each game writes its own text.
 
 use super::{Acted, Navigation, PageContext};
 use crate::games;
@@ -9,46 +9,49 @@ use crate::words::Words;
 /// One chapter of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Chapter {
-    /// Its heading.
+    /// The heading.
     pub title: String,
-    /// Its paragraphs.
+    /// The paragraphs, in order.
     pub paragraphs: Vec<String>,
 }
 
 /// The rules and the cards of an edition.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct RulesScreen {
-    /// The edition.
+    /// The edition's name.
     pub title: String,
-    /// The editions to choose from.
+    /// The row in which another edition is chosen.
     pub editions: OptionRow,
-    /// The rules.
+    /// The rules, chapter by chapter.
     pub chapters: Vec<Chapter>,
-    /// The characters.
+    /// The characters; the occupations in Marionette Kingdom.
     pub characters: Vec<Card>,
-    /// The districts.
+    /// The districts; the buildings and then the events in Marionette Kingdom.
     pub districts: Vec<Card>,
     /// Back.
     pub buttons: Vec<Button>,
 }
 
-/// What a game says of its rules.
+/// The rules of one edition, as a game words them for [`RulesScreen`].
 pub struct RulesText {
-    /// The edition.
+    /// The edition's name.
     pub title: String,
-    /// The rules.
+    /// The rules, chapter by chapter.
     pub chapters: Vec<Chapter>,
-    /// The characters.
+    /// The characters or occupations.
     pub characters: Vec<Card>,
-    /// The districts.
+    /// The districts, or the buildings and then the events.
     pub districts: Vec<Card>,
 }
 
-/// What can be done in the rules.
+/// An action on the rules.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum RulesAction {
-    /// Shows those of another edition, by its name.
-    Edition { edition: String },
+    /// Shows the rules of another edition.
+    Edition {
+        /// The name of the rule set.
+        edition: String,
+    },
 }
 
 impl RulesAction {
@@ -59,7 +62,7 @@ impl RulesAction {
     }
 }
 
-/// The rules of one edition.
+/// The page with the rules of this rule set.
 pub(crate) struct RulesPage(pub RuleSet);
 
 impl RulesPage {

@@ -1,4 +1,4 @@
-//! Name, language and pace: what a person sets once, and the screen to set it on.
+//! The settings: name, language and pace of the bots, with the screen on which they are set.
 
 use super::{Acted, Navigation, PageContext};
 use crate::error::PhoneError;
@@ -6,21 +6,21 @@ use crate::pace::BotPace;
 use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
 use crate::words::{Language, MessageArg, Words};
 
-/// The longest name: what fits beside a city on a small phone.
+/// The longest name, in characters: what fits beside a city on a small phone.
 const LONGEST_NAME: usize = 12;
 
 /// What a person has set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Settings {
-    /// Empty: none was given.
+    /// The person's name; empty if they gave none.
     pub name: String,
-    /// Nothing: none was chosen.
+    /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
 }
 
 impl Settings {
-    /// A name as it is used: without what would break a line, and not too long.
+    /// A typed name without line breaks and surplus spaces; refused if it is too long.
     pub fn clean_name(words: &Words, typed: &str) -> Result<String, PhoneError> {
         let name: String = typed.chars().filter(|c| !c.is_control()).collect();
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -32,24 +32,30 @@ impl Settings {
     }
 }
 
-/// Name, language, pace.
+/// The settings: name, language, pace of the bots.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SettingsScreen {
     /// "Settings".
     pub title: String,
-    /// Name (free text), language, pace of the bots.
+    /// The name (free text), the language, the pace of the bots.
     pub rows: Vec<OptionRow>,
     /// Back.
     pub buttons: Vec<Button>,
 }
 
-/// What can be done in the settings.
+/// An action in the settings.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum SettingsAction {
-    /// Speaks this language.
-    Language { language: Language },
-    /// Bots act at this pace.
-    Pace { pace: BotPace },
+    /// Speaks another language.
+    Language {
+        /// The language to speak.
+        language: Language,
+    },
+    /// Sets how fast bots act.
+    Pace {
+        /// The pace.
+        pace: BotPace,
+    },
 }
 
 impl SettingsAction {
@@ -61,14 +67,14 @@ impl SettingsAction {
     }
 }
 
-/// The settings as a page: they are the phone's.
+/// The settings as a page; the values are kept by the phone.
 pub(crate) struct SettingsPage;
 
 impl SettingsPage {
     pub fn screen(&self, words: &Words, settings: &Settings) -> SettingsScreen {
         let say = |id: &str| words.say(id, &[]);
         let languages = Language::ALL.map(|language| {
-            // Each by the name it calls itself, whatever is spoken now.
+            // Each language is named in itself, whatever is spoken now.
             let label = Words::shared(language).say("language-name", &[]);
             OptionChoice::new(SettingsAction::Language { language }, label, language == words.language())
         });
@@ -96,7 +102,7 @@ impl SettingsPage {
         }))
     }
 
-    /// A name was typed.
+    /// Sets the name that was typed.
     pub fn enter_name(&self, context: PageContext<'_>, typed: &str) -> Acted {
         let name = Settings::clean_name(context.words, typed)?;
         Ok(Navigation::Keep(Settings { name, ..context.settings.clone() }))

@@ -1,5 +1,5 @@
-//! The setup page: what is agreed before a game, row by row, what cannot be chosen and why.
-//! What every game has is here; the rows of one game alone are its [`GameTerms`].
+//! The setup page: the terms of a game row by row, with the choices that are closed and why. The rows that every game
+//! has are here; those of one game are its [`GameTerms`].
 
 use ayatsuri_bots::Level;
 
@@ -11,62 +11,100 @@ use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
 use crate::terms::GameTerms;
 use crate::words::Words;
 
-/// The most that a number of the deal can be: what fits in the box and in a person's head.
+/// The largest number for a deal: short enough for the text field and to remember.
 const MAX_SEED: u64 = 999_999_999_999;
 
-/// What to agree on before a game.
+/// The setup of a new game.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SetupScreen {
     /// "New game".
     pub title: String,
-    /// Game, edition, players, cast, options, opponents, seed.
+    /// Game, edition, players, cast, options, opponents, number of the deal.
     pub rows: Vec<OptionRow>,
-    /// What is agreed so far, in one or two sentences.
+    /// The terms so far, in one or two sentences.
     pub summary: String,
-    /// Why it cannot start so, naming the rule; nothing where there is none.
+    /// Why the game cannot start with these terms, with the rule's id; nothing if it can.
     pub problem: Option<String>,
     /// Start, recommended, random, back.
     pub buttons: Vec<Button>,
 }
 
-/// What can be done on the setup screen.
+/// An action on the setup screen.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum SetupAction {
-    /// The game begins, or is agreed on.
+    /// Begins the game, or agrees on its terms at a table of several phones.
     Start,
-    /// The recommended game of these rules for so many.
+    /// Chooses the recommended setup for this number of players.
     Recommend,
-    /// Any legal game of these rules for so many.
+    /// Chooses a random legal setup for this number of players.
     Randomise,
-    /// Another rule set, by its name.
-    Edition { edition: String },
-    /// How well the bots play, by its name.
-    Level { level: String },
-    /// Whether bots alone play.
-    Watch { watch: bool },
-    /// A term of the game itself.
-    Terms { choice: TermsChoice },
+    /// Chooses a rule set.
+    Edition {
+        /// The name of the rule set.
+        edition: String,
+    },
+    /// Chooses how well the bots play.
+    Level {
+        /// The name of the level.
+        level: String,
+    },
+    /// Chooses between playing and watching.
+    Watch {
+        /// Whether only bots play.
+        watch: bool,
+    },
+    /// Changes a term that belongs to the game itself.
+    Terms {
+        /// The term and its new value.
+        choice: TermsChoice,
+    },
 }
 
-/// A term of a game: each rule set offers those that it has.
+/// A term of a game. Each rule set offers those that it has.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum TermsChoice {
-    /// How many play.
-    Players { players: u32 },
-    /// The character of a rank, by its name; none for the ninth.
-    Rank { rank: u32, character: Option<String> },
-    /// A starred district is chosen, or not any more.
-    Starred { district: String },
-    /// How many districts end the game.
-    Ending { districts: u32 },
-    /// Whether the deck is that of the original districts.
-    Deck { originals: bool },
-    /// Who has the crown first; without a seat chance decides.
-    Crown { seat: Option<u32> },
-    /// Whether the Princess plays.
-    Princess { plays: bool },
-    /// Who deals first; without a seat chance decides.
-    Dealer { seat: Option<u32> },
+    /// The number of players.
+    Players {
+        /// How many play, 2 to 8.
+        players: u32,
+    },
+    /// The character of a rank.
+    Rank {
+        /// The rank, 1 to 9.
+        rank: u32,
+        /// The character's name; nothing leaves out the ninth rank.
+        character: Option<String>,
+    },
+    /// Adds a starred district, or takes it out again.
+    Starred {
+        /// The district's name.
+        district: String,
+    },
+    /// The number of districts that ends the game.
+    Ending {
+        /// How many districts end the game.
+        districts: u32,
+    },
+    /// The deck.
+    Deck {
+        /// Whether it has the original districts only.
+        originals: bool,
+    },
+    /// Who has the crown first.
+    Crown {
+        /// The seat; nothing leaves it to chance.
+        seat: Option<u32>,
+    },
+    /// Whether the Princess is in the game.
+    Princess {
+        /// Whether she is.
+        plays: bool,
+    },
+    /// Who deals first.
+    Dealer {
+        /// The seat; nothing leaves it to chance.
+        seat: Option<u32>,
+    },
 }
 
 impl SetupAction {
@@ -105,30 +143,30 @@ impl From<TermsChoice> for UserAction {
     }
 }
 
-/// What the game is wanted for.
+/// What the terms are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SetupPurpose {
-    /// One phone, and bots.
+    /// A game on this phone alone, with bots.
     Alone,
-    /// A table of several phones that is to be laid.
+    /// A table of several phones that is to be opened.
     NewTable,
-    /// One that is there.
+    /// The table of several phones that is open.
     Table,
 }
 
-/// What a person has agreed to so far.
+/// The terms that a person has chosen so far.
 pub(crate) struct SetupDraft {
     pub terms: Box<dyn GameTerms>,
     pub purpose: SetupPurpose,
     pub level: Level,
-    /// Bots alone play.
+    /// Whether only bots play.
     pub watch: bool,
-    /// What was typed; nothing: chance decides.
+    /// The number of the deal as typed; empty leaves it to chance.
     pub seed: String,
 }
 
 impl SetupDraft {
-    /// The recommended game, for as many players as asked, or as many as it has room for.
+    /// The recommended terms for that number of players, clamped to what the rule set allows.
     pub fn recommended(rules: RuleSet, players: u8) -> SetupDraft {
         SetupDraft {
             terms: games::recommended(rules, players),
@@ -139,7 +177,7 @@ impl SetupDraft {
         }
     }
 
-    /// The number of the deal, if one was typed.
+    /// The number of the deal, if one was typed; refused if it is not a valid number.
     pub fn seed(&self, words: &Words) -> Result<Option<u64>, PhoneError> {
         let typed = self.seed.trim();
         if typed.is_empty() {
@@ -153,7 +191,7 @@ impl SetupDraft {
         }
     }
 
-    /// Why no game can start so.
+    /// Why the game cannot start with these terms; `None` if it can.
     fn problem(&self, words: &Words) -> Option<String> {
         self.terms.problem(words).or_else(|| self.seed(words).err().map(|error| error.to_string()))
     }
@@ -184,7 +222,7 @@ impl SetupDraft {
         Ok(Navigation::Stay)
     }
 
-    /// The number of the deal was typed.
+    /// Sets the number of the deal as it was typed.
     pub fn enter_seed(&mut self, typed: &str) -> Acted {
         self.seed = typed.chars().filter(|c| !c.is_control()).take(40).collect();
         Ok(Navigation::Stay)
@@ -229,7 +267,7 @@ impl SetupDraft {
             let detail = self.watch.then(|| say("setup-play-detail"));
             for_all.push(OptionRow { detail, ..OptionRow::of_choices(say("setup-play"), who.into()) });
         }
-        // Among several, nobody's seat is the one that others are counted from.
+        // At a table of several phones there is no "my seat", so seats are not counted from it.
         let mut own = self.terms.rows(words, self.watch || !is_alone);
         let after_players = own.split_off(own.len().min(1));
         let mut rows = vec![self.terms.rules().row(words, |edition| SetupAction::Edition { edition }.into())];
@@ -242,7 +280,7 @@ impl SetupDraft {
     }
 }
 
-/// The message that names a level, and the beginning of the one that tells how it plays.
+/// The id of the message that names a level; the id of its description begins with it.
 pub(crate) fn level_message(level: Level) -> &'static str {
     match level {
         Level::Random => "level-random",

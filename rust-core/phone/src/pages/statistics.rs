@@ -1,4 +1,4 @@
-//! What this phone's person has won and lost, by edition and number of players.
+//! The page with what this phone's player has won and lost, by edition and number of players.
 
 use ayatsuri_store::{Statistic, Store};
 use ayatsuri_table::TableError;
@@ -10,15 +10,15 @@ use crate::words::Words;
 /// One line of the statistics.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct StatisticsRow {
-    /// Edition and players.
+    /// Edition and number of players.
     pub label: String,
-    /// How many games.
+    /// How many games were finished.
     pub games: u32,
-    /// How many were won.
+    /// How many of them were won.
     pub won: u32,
-    /// The most points.
+    /// The most points in one game.
     pub best: u32,
-    /// All of that as one sentence.
+    /// The whole line as one sentence.
     pub text: String,
 }
 
@@ -27,19 +27,19 @@ pub struct StatisticsRow {
 pub struct StatisticsScreen {
     /// "Statistics".
     pub title: String,
-    /// A line for each edition played.
+    /// A line for each edition and number of players.
     pub rows: Vec<StatisticsRow>,
-    /// What is said when there is none.
+    /// The text where there are no games; otherwise nothing.
     pub empty: Option<String>,
     /// Back.
     pub buttons: Vec<Button>,
 }
 
-/// The statistics, as they were when the page was opened.
+/// The statistics as they were when the page was opened.
 pub(crate) struct StatisticsPage(Vec<Statistic>);
 
 impl StatisticsPage {
-    /// Asks the store, once.
+    /// Reads them from the store, once.
     pub fn open(store: &Store) -> Result<StatisticsPage, TableError> {
         Ok(StatisticsPage(store.statistics()?))
     }

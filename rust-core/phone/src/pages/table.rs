@@ -1,31 +1,38 @@
-//! A game that this phone plays alone, or watches, as a page.
+//! A game that this phone plays or watches alone, as a page.
 
 use ayatsuri_rules::{Observer, Seat};
 
 use super::{Acted, Navigation, Page, PageContext, RulesPage, TroublePage};
+use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
 use crate::screen::TableScreen;
 use crate::words::Words;
 
-/// What can be done at a table where this phone plays alone, besides what is asked there.
+/// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum TableAction {
-    /// The bots act up to my next choice, or the end.
+    /// Lets the bots act up to this player's next prompt, or to the end.
     Skip,
-    /// A bot acts once.
+    /// Lets the bots do one action.
     Step,
-    /// The bots wait.
+    /// Stops the bots.
     Pause,
-    /// The bots go on.
+    /// Lets the bots go on.
     Continue,
-    /// Looks with other eyes: those of a seat, or everybody's.
-    NextEyes { seat: Option<u32> },
-    /// Shows the rules that are played by.
+    /// Shows the game to the next observer.
+    NextEyes {
+        /// The seat that looks; nothing for what everybody sees.
+        seat: Option<u32>,
+    },
+    /// Shows the rules of the game.
     Rules,
-    /// To the first screen; the game is kept.
+    /// Goes to the first screen; the game is kept.
     Leave,
-    /// Asks whether this game is really to be given up.
-    GiveUp { table: i64 },
+    /// Asks for confirmation before the game is given up.
+    GiveUp {
+        /// The number of the table in the store.
+        table: i64,
+    },
 }
 
 impl TableAction {
@@ -55,9 +62,10 @@ impl TablePage {
 
     pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {
         let PageContext { words, store, now, rules, .. } = context;
+        let mut call = CallContext { words, store, now };
         match action {
-            TableAction::Skip => self.game.bots(words, store, usize::MAX, now.wall)?,
-            TableAction::Step => self.game.bots(words, store, 1, now.wall)?,
+            TableAction::Skip => self.game.bots(&mut call, usize::MAX)?,
+            TableAction::Step => self.game.bots(&mut call, 1)?,
             TableAction::Pause | TableAction::Continue => self.game.pause(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
@@ -70,7 +78,7 @@ impl TablePage {
     }
 }
 
-/// Whose eyes those of a seat are; without one everybody's.
+/// The observer for a seat number; without one, the board.
 pub(super) fn observer(seat: Option<u32>) -> Observer {
     let seat = seat.and_then(|seat| u8::try_from(seat).ok());
     seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))

@@ -1,18 +1,18 @@
-//! The table of several phones, as a page: its game or how that ended, its people, what its last audit has found.
-//! What it shows and does is the table's; see [`crate::together`].
+//! The table of several phones as a page: its game or result, its people, the audit of its last game. The table itself
+//! draws and acts: see [`crate::together`].
 
 use crate::screen::Screen;
 use crate::together::MultiplayerTable;
 use crate::words::Words;
 
-/// What of the table is in front.
+/// Which screen of the table is in front.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TogetherPage {
-    /// Its people before a game, its game, how that ended: as far as things are.
+    /// The one that fits the phase: the people before a game, the game, or its result.
     Table,
-    /// Its people, in the middle of a game.
+    /// The people, during a game.
     People,
-    /// What its last audit has found.
+    /// The audit of the last game.
     Audit,
 }
 

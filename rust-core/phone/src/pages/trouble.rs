@@ -1,4 +1,4 @@
-//! What stands in the way of keeping games, in words, and the ways on; and what is asked before it is done.
+//! The page for what prevents keeping games, with the ways on, and for confirmations.
 
 use ayatsuri_store::Store;
 use ayatsuri_table::{TableError, TableId};
@@ -9,10 +9,10 @@ use crate::screen::{Button, UserAction};
 use crate::together;
 use crate::words::Words;
 
-/// Something that stands in the way, in words, with a way on.
+/// Something that has to be decided before going on: games cannot be kept or read, or an action needs confirmation.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct TroubleScreen {
-    /// What is the matter.
+    /// What the matter is.
     pub title: String,
     /// What it means and what can be done.
     pub text: String,
@@ -20,26 +20,35 @@ pub struct TroubleScreen {
     pub buttons: Vec<Button>,
 }
 
-/// A way on.
+/// A way on from a trouble.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum TroubleAction {
-    /// Tries the file of the games again.
+    /// Opens the store's file again.
     Retry,
-    /// Goes on without keeping anything.
+    /// Goes on without storing anything.
     PlayWithoutSaving,
-    /// Goes on with a new folder.
+    /// Goes on with a store in a new folder.
     OpenFresh,
-    /// A game that cannot be read is forgotten.
-    ForgetGame { table: i64 },
-    /// The table of several phones that cannot be read is forgotten.
+    /// Deletes a game that cannot be read.
+    ForgetGame {
+        /// The number of the table in the store.
+        table: i64,
+    },
+    /// Deletes the table of several phones that cannot be read.
     ForgetTable,
-    /// A game is given up.
-    GiveUp { table: i64 },
-    /// The game of several phones is ended for all.
-    EndGame { game: u32 },
-    /// The table of several phones is closed for good.
+    /// Gives a game up.
+    GiveUp {
+        /// The number of the table in the store.
+        table: i64,
+    },
+    /// Ends the game of several phones for everybody.
+    EndGame {
+        /// The game's number at its table.
+        game: u32,
+    },
+    /// Closes the table of several phones for good.
     CloseTable,
-    /// The same is left for good.
+    /// Leaves the table of several phones for good.
     LeaveTable,
 }
 
@@ -59,42 +68,42 @@ impl TroubleAction {
     }
 }
 
-/// Something that stands in the way, or is asked first.
+/// The reason for a trouble screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TroublePage {
-    /// Games cannot be kept or read.
+    /// Games cannot be stored or read.
     Obstacle(Obstacle),
-    /// Whether a game is really to be given up.
+    /// Confirmation for giving up this game.
     GivingUp(TableId),
-    /// Whether the table of several phones is really to be parted from.
+    /// Confirmation for ending, closing or leaving at the table of several phones.
     Parting(Confirmation),
-    /// A mistake of the program.
+    /// A bug in the program (a panic).
     Fault,
 }
 
-/// Something that stands in the way.
+/// A store that cannot be read or written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Obstacle {
     pub error: TableError,
-    /// The one thing kept that it is about, if the others are sound.
+    /// The one record that is damaged, if everything else can be read.
     pub of: Option<Forgettable>,
-    /// Where a new folder would be.
+    /// The path that a new folder would have.
     pub fresh: String,
 }
 
-/// One thing that is kept, and can be forgotten alone.
+/// A record that can be deleted on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Forgettable {
-    /// A game alone.
+    /// A game that this phone played alone.
     Game(TableId),
-    /// The table of several phones at which this one was last.
+    /// The table of several phones that this phone was at last.
     Together,
 }
 
-/// What is asked before it is done.
+/// What a confirmation at the table of several phones is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Confirmation {
-    /// The game with this number at the table is ended for all.
+    /// The host ends the game with this number for everybody.
     EndGame(u32),
     /// The host closes the table.
     Close,
@@ -129,7 +138,7 @@ impl TroublePage {
     }
 }
 
-/// Takes a way on, from whatever page offers it.
+/// Takes a way on, whichever page offers it.
 pub(crate) fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
     let store: &mut Store = context.store;
     Ok(match action {
@@ -149,7 +158,7 @@ pub(crate) fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
     })
 }
 
-/// A question with the way back as the usual answer.
+/// A confirmation whose primary button is the way back.
 fn asked(words: &Words, [title, text, label]: [&str; 3], yes: TroubleAction) -> TroubleScreen {
     TroubleScreen {
         title: words.say(title, &[]),
@@ -161,7 +170,7 @@ fn asked(words: &Words, [title, text, label]: [&str; 3], yes: TroubleAction) -> 
     }
 }
 
-/// The message that is the title of a trouble.
+/// The id of the message that is the title for an error of the store.
 fn title_of(error: &TableError) -> &'static str {
     match error {
         TableError::InUse { .. } => "trouble-in-use",
@@ -196,7 +205,7 @@ impl Obstacle {
             TableError::Damaged { .. } => vec![fresh(), without_saving(), retry()],
             TableError::Newer { .. } => vec![fresh(), without_saving()],
             TableError::DamagedGame { .. } | TableError::Revision { .. } => {
-                // A game that is finished has no place in the list of those in play.
+                // A finished game is not among those in play, so there is no such action for it.
                 let forget = self.of.map(|of| match of {
                     Forgettable::Game(table) => TroubleAction::ForgetGame { table: table.0 },
                     Forgettable::Together => TroubleAction::ForgetTable,
@@ -237,7 +246,7 @@ pub(crate) fn text(words: &Words, error: &TableError) -> String {
     }
 }
 
-/// The same as a refusal: what keeps games has failed.
+/// An error of the store as a refusal.
 pub(crate) fn refusal(words: &Words, error: &TableError) -> PhoneError {
     PhoneError::Store { message: text(words, error) }
 }

@@ -1,8 +1,9 @@
-//! What a person does: seen to be offered by the screen in front, done by its page, and what follows for the phone.
+//! Actions of a person: they are checked against the screen in front, done by its page, and followed up by the phone.
 
 use ayatsuri_table::FinishedId;
 
 use super::Phone;
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, TogetherPage, TroublePage, act_on_result, act_on_trouble,
@@ -12,11 +13,10 @@ use crate::together::{MultiplayerTable, read_invitation};
 use crate::words::Words;
 
 impl Phone {
-    /// Does what a person does. What the screen in front does not offer, or not any more, is refused in words and
-    /// changes nothing.
+    /// Does what a person does. An action that the screen in front does not offer (any more) changes nothing.
     ///
     /// # Errors
-    /// Why it was refused, in words for the person.
+    /// Why the action was refused, in words for the person.
     pub fn act(&mut self, action: UserAction) -> Result<(), PhoneError> {
         check(&self.words, &self.drawn(), &action)?;
         let done = self.dispatch(action).and_then(|navigation| self.go(navigation));
@@ -35,51 +35,23 @@ impl Phone {
             UserAction::LinkOpened { link } => self.open_link(&link),
             UserAction::Choose { prompt, index } => self.choose(prompt, index),
             UserAction::Enter { field, text } => self.enter(field, text),
-            UserAction::Home(action) => self.in_front(|page, context| match page {
-                Page::Home(home) => home.act(context, action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Setup(action) => self.in_front(|page, context| match page {
-                Page::Setup(draft) => draft.act(context, action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Table(action) => self.in_front(|page, context| match page {
-                Page::Table(table) => table.act(context, action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Replay(action) => self.in_front(|page, context| match page {
-                Page::Replay(replay) => replay.act(context, action),
-                _ => not_there(context.words),
-            }),
             UserAction::Result(action) => self.act_on_result(action),
-            UserAction::History(action) => self.in_front(|page, context| match page {
-                Page::History(history) => history.act(action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Rules(action) => self.in_front(|page, context| match page {
-                Page::Rules(rules) => rules.act(context, action),
-                _ => not_there(context.words),
-            }),
-            UserAction::Settings(action) => self.in_front(|page, context| match page {
-                Page::Settings(settings) => settings.act(context, action),
-                _ => not_there(context.words),
-            }),
-            // At a table of several phones too there can be one.
-            UserAction::Trouble(action) => self.in_front(|_, context| act_on_trouble(context, action)),
-            UserAction::Nearby(action) => self.in_front(|page, context| match page {
-                Page::Search(search) => search.act_nearby(context.words, action, context.now),
-                _ => not_there(context.words),
-            }),
-            UserAction::Join(action) => self.in_front(|page, context| match page {
-                Page::Search(search) => search.act_at_door(context.words, action, context.now),
-                _ => not_there(context.words),
-            }),
+            UserAction::Home(_)
+            | UserAction::Setup(_)
+            | UserAction::Table(_)
+            | UserAction::Replay(_)
+            | UserAction::History(_)
+            | UserAction::Rules(_)
+            | UserAction::Settings(_)
+            | UserAction::Trouble(_)
+            | UserAction::Nearby(_)
+            | UserAction::Join(_) => self.in_front(|page, context| act_on_page(page, context, action)),
             UserAction::Together(action) => self.act_together(action),
             UserAction::Lobby(action) => self.act_in_lobby(action),
         }
     }
 
-    /// Acts on the page in front.
+    /// Calls `act` with the page in front and its context.
     fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
         let (rules, now) = (self.rules(), (self.clock)());
         let Phone { words, shelf, settings, chance, pages, .. } = self;
@@ -90,7 +62,7 @@ impl Phone {
         }
     }
 
-    /// On the result in front, of one phone or of several.
+    /// Acts on the result in front, of one phone or of several.
     fn act_on_result(&mut self, action: ResultAction) -> Acted {
         let (rules, now) = (self.rules(), (self.clock)());
         let Phone { words, shelf, settings, chance, pages, together, .. } = self;
@@ -102,28 +74,12 @@ impl Phone {
         }
     }
 
-    /// Text was typed into a row of the screen in front.
+    /// Takes the text that was typed into a row of the screen in front.
     fn enter(&mut self, field: TextField, text: String) -> Acted {
         match field {
-            TextField::Seed => self.in_front(|page, context| match page {
-                Page::Setup(draft) => draft.enter_seed(&text),
-                _ => not_there(context.words),
-            }),
-            TextField::OwnName => self.in_front(|page, context| match page {
-                Page::Settings(settings) => settings.enter_name(context, &text),
-                _ => not_there(context.words),
-            }),
-            TextField::Invitation => self.in_front(|page, context| match page {
-                Page::Search(search) => {
-                    let invitation = read_invitation(context.words, &text)?;
-                    search.enter_invitation(context.words, &invitation, context.now)
-                }
-                _ => not_there(context.words),
-            }),
-            TextField::JoinCode => self.in_front(|page, context| match page {
-                Page::Search(search) => search.enter_code(context.words, &text),
-                _ => not_there(context.words),
-            }),
+            TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode => {
+                self.in_front(|page, context| enter_on_page(page, context, field, &text))
+            }
             TextField::NameAtTable => match &mut self.together {
                 Some(together) => {
                     together.rename_me(&self.words, text)?;
@@ -143,7 +99,7 @@ impl Phone {
         }
     }
 
-    /// Does what follows from an action for the phone as a whole.
+    /// Does what an action asks of the phone as a whole.
     fn go(&mut self, navigation: Navigation) -> Result<(), CallError> {
         match navigation {
             Navigation::Stay => {}
@@ -174,7 +130,7 @@ impl Phone {
         Ok(())
     }
 
-    /// An invitation was opened as a link: it is followed from wherever this phone is, unless it is at a table already.
+    /// Joins by an invitation that was opened as a link, from any page; refused if this phone is at a table already.
     fn open_link(&mut self, link: &str) -> Acted {
         let invitation = read_invitation(&self.words, link)?;
         self.is_open()?;
@@ -194,20 +150,17 @@ impl Phone {
 
     /// Answers the prompt of the game in front.
     fn choose(&mut self, prompt: u64, index: u32) -> Acted {
-        let now = (self.clock)();
-        let (words, store) = (&self.words, &mut self.shelf.store);
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
         let answered = match (self.pages.last_mut(), &mut self.together) {
-            (Some(Page::Table(table)), _) => table.game.answer(words, store, prompt, index, now.wall)?,
-            (Some(Page::Together(TogetherPage::Table)), Some(together)) => {
-                together.choose(words, store, prompt, index, now)?
-            }
-            _ => return Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }.into()),
+            (Some(Page::Table(table)), _) => table.game.answer(&mut call, prompt, index)?,
+            (Some(Page::Together(TogetherPage::Table)), Some(together)) => together.choose(&mut call, prompt, index)?,
+            _ => return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into()),
         };
         answered.done()?;
         Ok(Navigation::MayBeOver)
     }
 
-    /// Where the file of the games is damaged, a new folder beside it is used from now on.
+    /// Goes on with a store in a new folder beside the damaged one.
     fn open_fresh(&mut self) -> Result<(), CallError> {
         self.shelf.open_fresh()?;
         self.closed = None;
@@ -216,7 +169,7 @@ impl Phone {
         Ok(())
     }
 
-    /// Back to what lay below. What stands in the way is left by its own ways on.
+    /// Closes the page in front. A trouble is left only by its own buttons.
     fn go_back(&mut self) {
         if let Some(Page::Search(search)) = self.pages.last_mut()
             && search.back()
@@ -228,7 +181,7 @@ impl Phone {
         }
     }
 
-    /// What stands in the way of keeping games stays there until the person has chosen a way on.
+    /// Goes to the first page; if games cannot be kept, the trouble stays on top until the person has chosen a way on.
     pub(super) fn go_home(&mut self) {
         self.pages = vec![Page::Home(crate::pages::HomePage)];
         if let Some(error) = self.closed.clone() {
@@ -236,9 +189,41 @@ impl Phone {
         }
     }
 
-    /// After a mistake of the program.
+    /// Shows that the program had a bug.
     pub(super) fn show_fault(&mut self) {
         self.pages.push(Page::Trouble(TroublePage::Fault));
+    }
+}
+
+/// Does an action of the page in front; another page does not have it.
+fn act_on_page(page: &mut Page, context: PageContext<'_>, action: UserAction) -> Acted {
+    match (page, action) {
+        (Page::Home(home), UserAction::Home(action)) => home.act(context, action),
+        (Page::Setup(draft), UserAction::Setup(action)) => draft.act(context, action),
+        (Page::Table(table), UserAction::Table(action)) => table.act(context, action),
+        (Page::Replay(replay), UserAction::Replay(action)) => replay.act(context, action),
+        (Page::History(history), UserAction::History(action)) => history.act(action),
+        (Page::Rules(rules), UserAction::Rules(action)) => rules.act(context, action),
+        (Page::Settings(settings), UserAction::Settings(action)) => settings.act(context, action),
+        // At a table of several phones too there can be one.
+        (_, UserAction::Trouble(action)) => act_on_trouble(context, action),
+        (Page::Search(search), UserAction::Nearby(action)) => search.act_nearby(context.words, action, context.now),
+        (Page::Search(search), UserAction::Join(action)) => search.act_at_door(context.words, action, context.now),
+        _ => not_there(context.words),
+    }
+}
+
+/// Takes in what was typed into a row of the page in front; another page does not have that row.
+fn enter_on_page(page: &mut Page, context: PageContext<'_>, field: TextField, text: &str) -> Acted {
+    match (page, field) {
+        (Page::Setup(draft), TextField::Seed) => draft.enter_seed(text),
+        (Page::Settings(settings), TextField::OwnName) => settings.enter_name(context, text),
+        (Page::Search(search), TextField::Invitation) => {
+            let invitation = read_invitation(context.words, text)?;
+            search.enter_invitation(context.words, &invitation, context.now)
+        }
+        (Page::Search(search), TextField::JoinCode) => search.enter_code(context.words, text),
+        _ => not_there(context.words),
     }
 }
 
@@ -246,14 +231,15 @@ fn not_there(words: &Words) -> Acted {
     Err(PhoneError::not_there(words).into())
 }
 
-/// Whether the screen in front offers that, open. What a shell makes by itself has its own conditions.
+/// Checks that the screen in front offers the action and that it is not closed. Actions that shells make by themselves
+/// have conditions of their own.
 fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), PhoneError> {
     let not_there = || PhoneError::not_there(words);
     let is_offered = |offer: &Offer| offer.action == *action;
     match action {
-        // Whoever follows a link sees to it.
+        // `open_link` checks it.
         UserAction::LinkOpened { .. } => Ok(()),
-        // The game sees to it by the number of the prompt, where it is in front.
+        // The game in front compares the number of the prompt.
         UserAction::Choose { .. } => match screen {
             Screen::Table(_) => Ok(()),
             _ => Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
@@ -273,7 +259,7 @@ fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), Phon
                 _ => PhoneError::NotOffered { message },
             }),
             Some(Offer { closed: None, .. }) => Ok(()),
-            // Out of a trouble there are the ways on alone.
+            // A trouble can be left only by the buttons that it shows.
             None if matches!(action, UserAction::Back | UserAction::GoHome)
                 && !matches!(screen, Screen::Trouble(_)) =>
             {

@@ -1,17 +1,19 @@
-//! Tables: how a person sits down at one, how its bots act, and what comes after its end.
-//! What is written decides: a table is always resumed from its log.
+//! Games on this phone: how one begins, how its bots act, and what follows its end. A game is always resumed from its
+//! stored log.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::{FinishedId, SeatedPlayer, TableError, TableId};
 
 use super::Phone;
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnyLocalGame, GameSeating};
 use crate::games;
 use crate::names;
 use crate::pages::{Forgettable, Page, ResultPage, SetupDraft, TablePage};
 
-/// The streams of a game's seed that are no shuffle's: they count from 0, the bots of a table take the last.
+/// The stream of a game's seed for drawing names. Shuffles count streams from 0, and the bots of a table take the last
+/// one.
 const NAMES_STREAM: u64 = u64::MAX - 1;
 
 impl Phone {
@@ -58,11 +60,12 @@ impl Phone {
 
     pub(super) fn act_bots(&mut self, most: usize) -> Result<(), CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(()) };
-        table.game.bots(&self.words, &mut self.shelf.store, most, (self.clock)().wall)?;
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        table.game.bots(&mut call, most)?;
         self.end_if_over()
     }
 
-    /// A game that is over gives way to its result.
+    /// Replaces a game that is over by its result.
     pub(super) fn end_if_over(&mut self) -> Result<(), CallError> {
         match self.pages.last() {
             Some(Page::Table(table)) => match table.game.finished() {

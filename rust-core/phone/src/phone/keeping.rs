@@ -1,5 +1,5 @@
-//! What is kept, and what is done when it cannot be.
-//! A trouble is the screen in front until the person has chosen a way on.
+//! Storing games and settings, and what happens when that fails: a trouble screen stays in front until the person has
+//! chosen a way on.
 
 use ayatsuri_table::TableError;
 
@@ -9,12 +9,12 @@ use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroubleP
 use crate::together::MultiplayerTable;
 
 impl Phone {
-    /// Whether games can be kept, or need not be.
+    /// Refuses if games cannot be kept and the person has not agreed to play without saving.
     pub(super) fn is_open(&self) -> Result<(), PhoneError> {
         self.closed.as_ref().map_or(Ok(()), |error| Err(refusal(&self.words, error)))
     }
 
-    /// Writes a finished game into the phone's folder, and says where on the screen in front.
+    /// Writes a finished game into the phone's folder, and notes on the screen in front where.
     pub(super) fn export_to_file(&mut self, id: i64) -> Result<(), CallError> {
         let json = self.export(id)?;
         let path = self.shelf.folder().join(format!("ayatsuri-{id}.json"));
@@ -35,7 +35,7 @@ impl Phone {
                 }
             }
             Some(Page::History(history)) => history.note = Some(written),
-            // No other page offers it.
+            // No other page offers exports.
             _ => {}
         }
         Ok(())
@@ -58,7 +58,7 @@ impl Phone {
         Ok(())
     }
 
-    /// What could not be kept is put before the person; what was refused is for the caller alone.
+    /// Turns an error of the store into the page in front; a refusal is only returned to the caller.
     pub(super) fn settle(&mut self, done: Result<(), CallError>) -> Result<(), PhoneError> {
         match done {
             Ok(()) => Ok(()),
@@ -83,7 +83,7 @@ impl Phone {
         self.pages.push(Page::Trouble(TroublePage::Obstacle(obstacle)));
     }
 
-    /// The file is opened again; a table in play goes on from what is written.
+    /// Opens the file again; a table in play is resumed from it.
     pub(super) fn retry(&mut self) -> Result<(), CallError> {
         self.closed = self.shelf.retry().err();
         if let Some(error) = self.closed.clone() {
@@ -104,7 +104,7 @@ impl Phone {
         if matches!(self.pages.last(), Some(Page::Trouble(TroublePage::Obstacle(_)))) {
             self.pages.pop();
         }
-        // A table of several phones cannot go on without what is kept of it.
+        // A table of several phones cannot go on without its stored state.
         self.together = None;
         let game = match self.pages.last() {
             Some(Page::Table(table)) => Some(table.game.as_ref()),

@@ -1,5 +1,5 @@
-//! Play with others: a table is laid, looked for, come back to, and parted from.
-//! While there is one it is run by every tick, whatever is in front.
+//! Play with others: opening, searching for, resuming and leaving a table. Every tick runs the table, whatever page is
+//! in front.
 
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use ayatsuri_radio::{RadioFault, WakeCallback};
 use ayatsuri_table::TableError;
 
 use super::Phone;
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::games;
 use crate::pages::{
@@ -18,7 +19,7 @@ use crate::together;
 use crate::together::{HostedTable, JoinedTable, MultiplayerTable, RadioFactory, TIMEOUTS, TableSearch};
 
 impl Phone {
-    /// Whether this phone is at a table of several, or can go back to one.
+    /// Whether this phone is at a table of several phones, or can go back to one.
     pub(super) fn is_at_a_table(&self) -> Result<bool, TableError> {
         let back_to = together::to_go_back_to(self.together.as_ref(), &self.shelf.store)?;
         Ok(self.radios.is_some() && back_to.is_some())
@@ -38,7 +39,7 @@ impl Phone {
         if name.is_empty() { self.words.say("player-unnamed", &[]) } else { name.clone() }
     }
 
-    /// A game is wanted for a table of several phones.
+    /// Agrees on these terms at a table of several phones; the table is opened if there is none.
     pub(super) fn agree(&mut self, wanted: &SetupDraft) -> Result<(), CallError> {
         if let Some(message) = wanted.terms.problem(&self.words) {
             return Err(PhoneError::BadSetup { message }.into());
@@ -61,7 +62,7 @@ impl Phone {
         self.run_together()
     }
 
-    /// The terms that are agreed on at the table, to be changed.
+    /// The terms agreed at the table, as a draft that can be changed.
     pub(super) fn terms(&self) -> Option<SetupDraft> {
         let Some(MultiplayerTable::Host(host)) = &self.together else { return None };
         let lobby = host.lobby();
@@ -87,7 +88,7 @@ impl Phone {
         self.pages.push(Page::Together(TogetherPage::Table));
     }
 
-    /// Back to the table at which this phone is, or was when it was started last.
+    /// Shows the table that this phone is at, or resumes the one it was at before it was restarted.
     pub(super) fn back_together(&mut self) -> Result<(), CallError> {
         if self.together.is_some() {
             self.pages.push(Page::Together(TogetherPage::Table));
@@ -100,7 +101,7 @@ impl Phone {
             Err(CallError::Store(
                 error @ (TableError::DamagedGame { .. } | TableError::Revision { .. } | TableError::OtherGame { .. }),
             )) => {
-                // The other games are sound: this table can be forgotten.
+                // Only this table's record is damaged, so it can be deleted on its own.
                 self.stand_in_the_way(error, Some(Forgettable::Together));
                 return Ok(());
             }
@@ -113,23 +114,25 @@ impl Phone {
         let now = (self.clock)();
         if is_hosted {
             let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
-            let again = HostedTable::again(&self.words, &mut self.shelf.store, radio, self.elsewhere)?;
+            let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+            let again = HostedTable::again(&mut call, radio, self.elsewhere)?;
             return Ok(again.map(|host| MultiplayerTable::Host(Box::new(host))));
         }
         let radio = self.radio(|radios, wake| radios.central(wake))?;
-        let again = JoinedTable::again(&self.words, &mut self.shelf.store, radio, now)?;
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+        let again = JoinedTable::again(&mut call, radio)?;
         Ok(again.map(|guest| MultiplayerTable::Guest(Box::new(guest))))
     }
 
     pub(super) fn run_together(&mut self) -> Result<(), CallError> {
         let now = (self.clock)();
         if let Some(together) = &mut self.together {
-            together.run(&self.words, &mut self.shelf.store, now)?;
+            together.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
         }
         Ok(())
     }
 
-    /// Lets time pass for all that has a radio. Returns when to be called next, on the clock of `now_ms`.
+    /// Runs everything that has a radio. Returns when to be called next, on the clock of `now_ms`.
     pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         let now = (self.clock)();
         let millis = |wait: Duration| u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
@@ -141,7 +144,7 @@ impl Phone {
         let mut next: Vec<u64> =
             self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
         if let Some(Page::Search(search)) = self.pages.last_mut() {
-            let is_in = search.run(&self.words, &mut self.shelf.store, now)?;
+            let is_in = search.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
             next.extend(search.deadline().map(on_theirs));
             if is_in
                 && let Some(Page::Search(search)) = self.pages.pop()
@@ -150,17 +153,17 @@ impl Phone {
                 self.sit_together(MultiplayerTable::Guest(Box::new(joined)));
             }
         }
-        let (words, store, pace) = (&self.words, &mut self.shelf.store, self.settings.pace);
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
         match &mut self.together {
-            Some(MultiplayerTable::Host(host)) => next.extend(host.tick(words, store, pace, now_ms, now)?),
-            Some(MultiplayerTable::Guest(guest)) => guest.run(words, store, now)?,
+            Some(MultiplayerTable::Host(host)) => next.extend(host.tick(&mut call, self.settings.pace, now_ms)?),
+            Some(MultiplayerTable::Guest(guest)) => guest.run(&mut call)?,
             None => {}
         }
         next.extend(self.together.as_ref().and_then(MultiplayerTable::deadline).map(on_theirs));
         Ok(next.into_iter().min())
     }
 
-    /// At the table of several phones, whatever it shows.
+    /// Does an action that any screen of the table of several phones offers.
     pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
         let ask = |confirmation| Page::Trouble(TroublePage::Parting(confirmation));
         Ok(Navigation::Open(match action {
@@ -172,7 +175,8 @@ impl Phone {
             TogetherAction::LeaveTable => ask(Confirmation::Leave),
             TogetherAction::Leave => return Ok(Navigation::Home),
             TogetherAction::JoinAnew => {
-                // What is kept of it stays until somebody has let this phone in: a refusal in clear may be a lie.
+                // The stored membership stays until a host has let this phone in: the refusal came unencrypted and may
+                // be forged.
                 let search = self.new_search()?;
                 self.together = None;
                 self.go_home();
@@ -189,7 +193,7 @@ impl Phone {
         }))
     }
 
-    /// Among the people of that table.
+    /// Does an action on the people of that table.
     pub(super) fn act_in_lobby(&mut self, action: LobbyAction) -> Acted {
         let not_there = PhoneError::not_there(&self.words);
         if action == LobbyAction::ChangeGame {
@@ -198,22 +202,24 @@ impl Phone {
         }
         let now = (self.clock)();
         let together = self.together.as_mut().ok_or(not_there)?;
-        together.act(&self.words, &mut self.shelf.store, action, now)?;
+        together.act(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now }, action)?;
         self.run_together()?;
         Ok(Navigation::Stay)
     }
 
-    /// The game of several phones is ended for all.
+    /// Ends the game of several phones for everybody.
     pub(super) fn end_game(&mut self) -> Result<(), CallError> {
         self.pages.pop();
         let now = (self.clock)();
         match &mut self.together {
-            Some(MultiplayerTable::Host(host)) => Ok(host.end_game(&self.words, &mut self.shelf.store, now)?),
+            Some(MultiplayerTable::Host(host)) => {
+                Ok(host.end_game(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?)
+            }
             Some(MultiplayerTable::Guest(_)) | None => Err(PhoneError::not_there(&self.words).into()),
         }
     }
 
-    /// The table is closed, or left, for good.
+    /// Closes or leaves the table for good.
     pub(super) fn part(&mut self) -> Result<(), CallError> {
         let now = (self.clock)();
         if let Some(mut together) = self.together.take() {

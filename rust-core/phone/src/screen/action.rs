@@ -1,72 +1,85 @@
-//! What a person does, as it comes back from a shell: one enum a page, each action with what it is for.
-//! A shell hands back what a screen gave it. It makes by itself only what belongs to its platform: the way back, text
-//! that was typed, a link that was opened, the answer to a prompt.
+//! What a person does, as a shell hands it back: one enum for each page, each action with what it is for. A shell hands
+//! back actions that a screen gave it. By itself it makes only those that belong to its platform: going back, typed
+//! text, an opened link, the answer to a prompt.
 
 use super::{
     HistoryAction, HomeAction, JoinAction, LobbyAction, NearbyAction, ReplayAction, ResultAction, RulesAction,
     SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
 };
 
-/// What a person does.
+/// What a person does. An action names what it is for, and never a place in a list.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum UserAction {
-    /// Back to what lay below: the platform's own way back, or a button.
+    /// Goes back to the page below: the platform's own way back, or a button.
     Back,
-    /// To the first screen.
+    /// Goes to the first screen.
     GoHome,
-    /// A link was opened in the app: an invitation to a table.
-    LinkOpened { link: String },
-    /// Answers the prompt `prompt` with its choice `index`.
-    Choose { prompt: u64, index: u32 },
+    /// An invitation was opened as a link.
+    LinkOpened {
+        /// The whole link.
+        link: String,
+    },
+    /// Answers a prompt.
+    Choose {
+        /// The `id` of the prompt.
+        prompt: u64,
+        /// The `index` of the choice.
+        index: u32,
+    },
     /// Text was typed into a row of the screen in front.
-    Enter { field: TextField, text: String },
-    /// On the first screen.
+    Enter {
+        /// The `field` of the row's text.
+        field: TextField,
+        /// All of the text, not only what was added.
+        text: String,
+    },
+    /// An action on the first screen.
     Home(HomeAction),
-    /// On the screen of what is agreed before a game.
+    /// An action on the setup screen.
     Setup(SetupAction),
-    /// At a table where this phone plays alone.
+    /// An action at a table where this phone plays alone.
     Table(TableAction),
-    /// In a replay.
+    /// An action in a replay.
     Replay(ReplayAction),
-    /// At the end of a game.
+    /// An action on a result.
     Result(ResultAction),
-    /// Among the finished games.
+    /// An action on the finished games.
     History(HistoryAction),
-    /// In the rules.
+    /// An action on the rules.
     Rules(RulesAction),
-    /// In the settings.
+    /// An action on the settings.
     Settings(SettingsAction),
-    /// A way on, where something stands in the way or is asked first.
+    /// A way on from a trouble screen.
     Trouble(TroubleAction),
-    /// Among the tables nearby.
+    /// An action on the tables nearby.
     Nearby(NearbyAction),
-    /// At the door of a table.
+    /// An action on a table that is being joined.
     Join(JoinAction),
-    /// At a table of several phones.
+    /// An action on a table of several phones.
     Together(TogetherAction),
-    /// Among the people of that table.
+    /// An action on the people of that table.
     Lobby(LobbyAction),
 }
 
-/// A row in which text is typed.
+/// A text field. It says where typed text belongs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum TextField {
-    /// The number of the deal.
+    /// The number of the deal, on the setup screen.
     Seed,
-    /// This phone's person, in the settings.
+    /// The person's name, in the settings.
     OwnName,
-    /// An invitation, whole.
+    /// An invitation, on the tables nearby.
     Invitation,
-    /// The code that lets in.
+    /// The code of a table that is being joined.
     JoinCode,
-    /// This phone's person, at a table of several phones.
+    /// The person's name at a table of several phones.
     NameAtTable,
     /// The name of that table.
     TableName,
 }
 
 impl TextField {
-    /// The name for scripts and tests.
+    /// The name of the field for scripts and tests.
     pub fn id(self) -> &'static str {
         match self {
             TextField::Seed => "seed",
@@ -79,7 +92,8 @@ impl TextField {
 }
 
 impl UserAction {
-    /// The name for scripts, keys and tests: the only place where actions get one. A value of a row is `row/value`.
+    /// The name of the action for scripts, keys and tests; only this function gives names. A value of a row is
+    /// `row/value`.
     pub fn id(&self) -> String {
         match self {
             UserAction::Back => "back".to_owned(),
@@ -104,7 +118,7 @@ impl UserAction {
     }
 }
 
-/// An action of a page is one of the phone.
+/// Implements `From` for an action of a page.
 macro_rules! of_a_page {
     ($($page:ident $action:ident),*) => {
         $(impl From<$action> for UserAction {

@@ -1,32 +1,32 @@
-//! What a game's audit has found.
+//! The result of a game's audit.
 
 use super::Button;
 
-/// What became of a game's audit.
+/// The result of a game's audit, for a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Finding {
     /// The host's record has not come yet; the screen changes when it has.
     Waiting,
-    /// The deal and all that was shown were true.
+    /// The deal, and everything that was shown, were true.
     Fair,
-    /// Something was not.
+    /// Something was not true.
     Wrong,
-    /// It cannot be told.
+    /// It could not be checked.
     Unknown,
 }
 
-/// What a game's audit has found.
+/// The result of a game's audit.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct AuditScreen {
-    /// What was found, in a sentence.
+    /// The result in a sentence.
     pub title: String,
-    /// The same in one sign.
+    /// The same for a picture.
     pub found: Finding,
-    /// What that means, and what it does not.
+    /// What that means, and what it does not mean.
     pub text: Vec<String>,
-    /// What the words are for: "Compare these words aloud".
+    /// What the words are for, "Compare these words aloud"; nothing without words.
     pub words_label: Option<String>,
-    /// Four words; none if something was wrong.
+    /// Four words to compare; none if something was wrong.
     pub words: Vec<String>,
     /// Back.
     pub buttons: Vec<Button>,

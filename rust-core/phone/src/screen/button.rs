@@ -1,98 +1,98 @@
-//! What can be pressed, chosen and typed on a screen. Each carries the action that it stands for.
+//! What can be pressed, chosen and typed on a screen. Each element carries the action that it stands for.
 
 use super::{TextField, UserAction};
 
-/// A button or line that leads somewhere: its action is handed back.
+/// A button, or a line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Button {
-    /// The name of its action, for scripts, keys and tests: made from it.
+    /// The name of its action, for scripts, keys and tests.
     pub id: String,
-    /// What it does.
+    /// What to hand back when it is pressed.
     pub action: UserAction,
-    /// What is written on it.
+    /// The text on it.
     pub label: String,
-    /// A line below, smaller.
+    /// A smaller line below; nothing if there is none.
     pub detail: Option<String>,
-    /// The one that most people want.
+    /// Whether most people want this one.
     pub primary: bool,
     /// Why it cannot be pressed; nothing if it can.
     pub closed: Option<String>,
 }
 
 impl Button {
-    /// A button that can be pressed.
+    /// A button that can be pressed, with the id of its action.
     pub fn new(action: impl Into<UserAction>, label: String) -> Button {
         let action = action.into();
         Button { id: action.id(), action, label, detail: None, primary: false, closed: None }
     }
 
-    /// With a line below.
+    /// Adds a line below.
     #[must_use]
     pub fn detail(self, detail: String) -> Button {
         Button { detail: Some(detail), ..self }
     }
 
-    /// As the one that most people want.
+    /// Marks the button as the one that most people want.
     #[must_use]
     pub fn primary(self) -> Button {
         Button { primary: true, ..self }
     }
 }
 
-/// One thing to choose, or to type.
+/// One thing to choose or to type.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct OptionRow {
-    /// Its name for scripts and tests: made from its actions.
+    /// Its name for scripts and tests, made from its actions.
     pub id: String,
     /// What is chosen here.
     pub label: String,
-    /// Why this is so, or what it means.
+    /// Why the value is as it is, or what it means; nothing if there is no more to say.
     pub detail: Option<String>,
-    /// What there is to choose; nothing where free text is entered.
+    /// The values to choose from; none where text is typed.
     pub choices: Vec<OptionChoice>,
-    /// Where free text is entered.
+    /// The text field; nothing where a value is chosen.
     pub text: Option<TextInput>,
 }
 
-/// One value of an option.
+/// One value of a row.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct OptionChoice {
-    /// Its name for scripts and tests: made from its action.
+    /// The name of its action, for scripts and tests.
     pub id: String,
-    /// Chooses it.
+    /// What to hand back when it is chosen.
     pub action: UserAction,
-    /// What is written on it.
+    /// The text on it.
     pub label: String,
-    /// It is chosen now. Rows like the starred districts can have several.
+    /// Whether it is chosen now. In rows like that of the starred districts several can be.
     pub selected: bool,
     /// Why it cannot be chosen; nothing if it can.
     pub closed: Option<String>,
 }
 
-/// Free text: what was typed goes back as `Enter` with this field.
+/// A text field. Typed text goes back as `Enter` with this `field`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct TextInput {
-    /// Where it belongs.
+    /// Where the text belongs.
     pub field: TextField,
-    /// The text entered so far.
+    /// The text so far.
     pub typed: String,
 }
 
 impl OptionRow {
-    /// A row of values, of which there is at least one.
+    /// A row of values; there must be at least one.
     pub fn of_choices(label: String, choices: Vec<OptionChoice>) -> OptionRow {
         let name = choices.first().map_or_else(String::new, |choice| choice.action.id());
         let id = name.split('/').next().unwrap_or_default().to_owned();
         OptionRow { id, label, detail: None, choices, text: None }
     }
 
-    /// A row in which text is typed.
+    /// A row with a text field.
     pub fn of_text(field: TextField, label: String, typed: String) -> OptionRow {
         let text = Some(TextInput { field, typed });
         OptionRow { id: field.id().to_owned(), label, detail: None, choices: vec![], text }
     }
 
-    /// With a line of explanation.
+    /// Adds a line of explanation.
     #[must_use]
     pub fn detail(self, detail: String) -> OptionRow {
         OptionRow { detail: Some(detail), ..self }
@@ -100,7 +100,7 @@ impl OptionRow {
 }
 
 impl OptionChoice {
-    /// A value that can be chosen.
+    /// A value that can be chosen, with the id of its action.
     pub fn new(action: impl Into<UserAction>, label: String, selected: bool) -> OptionChoice {
         let action = action.into();
         let id = action.id().rsplit('/').next().unwrap_or_default().to_owned();

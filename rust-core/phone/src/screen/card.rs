@@ -1,6 +1,6 @@
-//! Cards as they are drawn, what is counted, and districts in a city.
+//! Cards, counters, and the districts of a city.
 
-/// The colour of a card: never shown by hue alone.
+/// The colour of a card. It is always shown in words too, never by hue alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Tint {
     /// Noble.
@@ -13,51 +13,51 @@ pub enum Tint {
     Red,
     /// Unique.
     Purple,
-    /// None of them.
+    /// No colour.
     Plain,
 }
 
-/// A card as it is drawn: a district, a character; in another game a building, an occupation, an event.
+/// A card: a district or a character; in Marionette Kingdom a building, an occupation or an event.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Card {
-    /// Stable name, for pictures and for `explain`: `district/Castle`, `character/King`.
+    /// Stable id, for pictures and for `explain`: `district/Castle`, `character/King`.
     pub id: String,
     /// Its name.
     pub name: String,
     /// Its colour.
     pub tint: Tint,
-    /// Its colour in words; nothing where there is none.
+    /// Its colour in words; nothing for a card without colour.
     pub tint_label: Option<String>,
-    /// What it costs, kind by kind; no kind for a character.
+    /// Its cost, one counter for each currency; none for a character.
     pub cost: Vec<Counter>,
-    /// What it is taxed, kind by kind; nothing where there is none.
+    /// Its tax, one counter for each currency; none where there is no tax.
     pub tax: Vec<Counter>,
-    /// What it is worth, where that is not its cost.
+    /// Its points, where they differ from its cost.
     pub points: Option<u32>,
-    /// The same in words: "8 points"; nothing where that is its cost.
+    /// Its points in words, "8 points"; nothing where they are its cost.
     pub points_label: Option<String>,
-    /// The number it is called by; a character's.
+    /// The number by which it is called; characters only.
     pub rank: Option<u32>,
-    /// Its power in at most two lines; nothing where there is none.
+    /// Its power in at most two lines; nothing if it has none.
     pub short: Option<String>,
-    /// Its power in full; nothing where there is none.
+    /// Its power in full; nothing if it has none.
     pub text: Option<String>,
 }
 
-/// A thing that is counted: gold, cards in the deck, a kind of chip.
+/// An amount of something: gold, cards in the deck, a kind of chip.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Counter {
-    /// Stable name: `gold`, `deck`, `discards`, `honour`.
+    /// Stable id: `gold`, `deck`, `discards`, `honour`.
     pub id: String,
     /// Its name.
     pub label: String,
-    /// Its name in a letter: "g".
+    /// Its name in a letter, "g"; nothing where it goes without saying.
     pub short: Option<String>,
-    /// How many.
+    /// The amount.
     pub amount: u32,
 }
 
-/// A district in a city.
+/// A district in a city, or a building.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Tile {
     /// The card.
@@ -66,10 +66,10 @@ pub struct Tile {
     pub points: u32,
     /// The same in words: "4 points".
     pub points_label: String,
-    /// Gold that lies on it.
+    /// How much gold lies on it.
     pub gold: u32,
-    /// Cards that lie under it, face down.
+    /// How many cards lie face down under it.
     pub under: u32,
-    /// What lies on it and under it, in words.
+    /// What lies on and under it, in words.
     pub lying: Vec<String>,
 }

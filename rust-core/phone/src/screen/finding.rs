@@ -1,65 +1,68 @@
-//! Tables nearby, and the door of one of them.
+//! The tables nearby, and the table that is being joined.
 
 use super::{Button, OptionRow, UserAction};
 
-/// The tables of other phones in reach.
+/// The tables of other phones in range.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct NearbyScreen {
     /// "Tables nearby".
     pub title: String,
-    /// What goes on, or why nothing does.
+    /// What is going on, or why nothing is found.
     pub text: String,
-    /// Something is under way: to be shown by a sign that moves.
+    /// Whether something is under way; shown by a sign that moves.
     pub is_busy: bool,
-    /// The tables, the nearest first.
+    /// The tables, nearest first.
     pub tables: Vec<NearbyTable>,
-    /// The invitation as a picture says it, for a phone that cannot read pictures.
+    /// The row for an invitation as text, where the picture cannot be scanned.
     pub rows: Vec<OptionRow>,
     /// Back.
     pub buttons: Vec<Button>,
 }
 
-/// A table in reach.
+/// A table in range.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct NearbyTable {
-    /// The name of its action, for scripts and tests: made from it.
+    /// The name of its action, for scripts and tests.
     pub id: String,
-    /// Asks the table what it is.
+    /// Asks the table for its description.
     pub action: UserAction,
-    /// The table's name; its mark on air before it was asked.
+    /// The table's name; before it has been asked, its mark on air.
     pub title: String,
-    /// The game and the free places, as far as known.
+    /// The game and the free seats, as far as known.
     pub detail: Option<String>,
-    /// How strong its signal is: 1 to 4.
+    /// The strength of its signal, 1 to 4.
     pub strength: u32,
     /// The same in words.
     pub strength_label: String,
-    /// Why nobody can join; nothing where there is none.
+    /// Why it cannot be joined; nothing if it can.
     pub closed: Option<String>,
 }
 
-/// A table that was chosen, and the code that lets in.
+/// A table that was chosen, and the code for joining it.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct JoinScreen {
     /// The table's name.
     pub title: String,
-    /// Its game, its free places.
+    /// Its game and its free seats.
     pub facts: Vec<String>,
-    /// What goes on, or what went wrong.
+    /// What is going on, or what went wrong.
     pub text: String,
-    /// Something is under way: to be shown by a sign that moves.
+    /// Whether something is under way; shown by a sign that moves.
     pub is_busy: bool,
-    /// The code (free text, digits).
+    /// The row for the code (free text, digits).
     pub rows: Vec<OptionRow>,
     /// Join, watch as a board, back.
     pub buttons: Vec<Button>,
 }
 
-/// What can be done among the tables nearby.
+/// An action on the tables nearby.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum NearbyAction {
-    /// Asks a table what it is.
-    Ask { table: u32 },
+    /// Asks a table for its description.
+    Ask {
+        /// The table's tag on air, as a number.
+        table: u32,
+    },
 }
 
 impl NearbyAction {
@@ -70,13 +73,19 @@ impl NearbyAction {
     }
 }
 
-/// What can be done at the door of a table.
+/// An action on the table that was chosen.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum JoinAction {
-    /// Asks to be let in, with the code that was typed, to play.
-    Enter { table: u32 },
-    /// The same, to show what everybody sees.
-    Watch { table: u32 },
+    /// Joins as a player, with the code that was typed.
+    Enter {
+        /// The table's tag on air, as a number.
+        table: u32,
+    },
+    /// Joins as a board that shows what everybody sees.
+    Watch {
+        /// The table's tag on air, as a number.
+        table: u32,
+    },
 }
 
 impl JoinAction {

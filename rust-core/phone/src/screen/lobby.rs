@@ -1,4 +1,4 @@
-//! The people at a table of several phones, and how others get in.
+//! The people at a table of several phones, and its invitation.
 
 use super::{Button, OptionRow};
 
@@ -7,92 +7,98 @@ use super::{Button, OptionRow};
 pub struct LobbyScreen {
     /// The table's name.
     pub title: String,
-    /// The game and how many play.
+    /// The game and the number of players.
     pub subtitle: String,
-    /// What is agreed, in a sentence or two.
+    /// The agreed terms, in a sentence or two.
     pub summary: String,
-    /// How others get in; nothing on a guest's phone, or while nobody is let in.
+    /// The invitation; nothing on a guest's phone, or while nobody may join.
     pub invitation: Option<InvitationView>,
-    /// The seats, from the first.
+    /// The seats, in order.
     pub seats: Vec<PersonView>,
-    /// Who has no seat: those who watch, and boards.
+    /// Those without a seat: people who watch, and boards.
     pub watching: Vec<PersonView>,
-    /// What those are, in words: "Watching"; nothing where there is none.
+    /// The heading of those, "Watching"; nothing if there are none.
     pub watching_label: Option<String>,
-    /// What a person sets for himself, and the host for all.
+    /// What a person sets for themselves, and what the host sets for all.
     pub rows: Vec<OptionRow>,
-    /// What goes on, or who is awaited.
+    /// What is going on, or who is awaited.
     pub text: Option<String>,
-    /// Something is under way: to be shown by a sign that moves.
+    /// Whether something is under way; shown by a sign that moves.
     pub is_busy: bool,
     /// Ready, start, another game, leave.
     pub buttons: Vec<Button>,
 }
 
-/// How others get in.
+/// How others join.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct InvitationView {
-    /// What to do with it: "Tell them this code".
+    /// What to do with the code: "Tell them this code".
     pub label: String,
-    /// The code, as it is told aloud.
+    /// The code, grouped as it is read aloud.
     pub code: String,
-    /// The whole invitation, as the picture says it.
+    /// The whole invitation as text; the picture holds the same.
     pub text: String,
-    /// The picture.
+    /// The QR code of `text`.
     pub picture: QrPicture,
 }
 
-/// A QR code: as many squares in a row as there are rows.
+/// A QR code: a square of dark and light squares.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct QrPicture {
-    /// How many.
+    /// How many squares there are in a row, and how many rows.
     pub size: u32,
-    /// Which squares are dark, row by row from the top left. Around them four squares must be left light.
+    /// Whether each square is dark, row by row from the top left. A margin of four squares around them must stay light.
     pub dark: Vec<bool>,
 }
 
-/// Somebody at the table, or an empty seat that a bot plays.
+/// A person at the table, or an empty seat that a bot plays.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct PersonView {
-    /// What is written there: a name, "a bot".
+    /// The name, or "a bot".
     pub name: String,
-    /// His colour, from 0; nothing for a bot.
+    /// The person's colour, from 0; nothing for a bot.
     pub colour: Option<u32>,
-    /// The same in words.
+    /// The colour in words.
     pub colour_label: Option<String>,
-    /// It is this phone's player.
+    /// Whether it is this phone's player.
     pub is_mine: bool,
-    /// A bot, the host, ready, away: in words.
+    /// What else is to be known, in words: a bot, the host, ready, away.
     pub detail: Option<String>,
-    /// Ready for what is agreed.
+    /// Whether they are ready for what is agreed.
     pub is_ready: bool,
-    /// His phone is not there now.
+    /// Whether their phone is out of reach now.
     pub is_away: bool,
-    /// Sit here, let a bot play, take off the table.
+    /// Sit here, let a bot play, remove from the table.
     pub buttons: Vec<Button>,
 }
 
-/// What can be done at a table of several phones, whatever it shows.
+/// An action that any screen of a table of several phones may offer.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum TogetherAction {
     /// Shows the people.
     People,
-    /// Shows what the audit of the last game has found.
+    /// Shows the audit of the last game.
     Audit,
-    /// Shows the rules of the game that is agreed.
+    /// Shows the rules of the agreed game.
     Rules,
-    /// Goes to the first screen; the table stays.
+    /// Goes to the first screen; the table stays open.
     Leave,
-    /// Asks whether the game is really to be ended for all.
-    EndGame { game: u32 },
-    /// Asks whether the table is really to be closed.
+    /// Asks for confirmation before the game is ended for everybody.
+    EndGame {
+        /// The game's number at its table.
+        game: u32,
+    },
+    /// Asks for confirmation before the table is closed.
     CloseTable,
-    /// Asks whether it is really to be left for good.
+    /// Asks for confirmation before the table is left for good.
     LeaveTable,
-    /// Looks for a table anew, where the host knows this phone no more.
+    /// Searches for the table again, when its host no longer knows this phone.
     JoinAnew,
-    /// The people gather for another game after this one.
-    Rematch { game: u32 },
+    /// Gathers the people for another game.
+    Rematch {
+        /// The number of the game that is over.
+        game: u32,
+    },
 }
 
 impl TogetherAction {
@@ -112,47 +118,89 @@ impl TogetherAction {
     }
 }
 
-/// What can be done among the people of a table. People are meant by the key that they have at it.
+/// An action on the people of a table. A person is named by their key at that table.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum LobbyAction {
-    /// The deal begins, of what is agreed under this number.
-    Start { agreed: u32 },
-    /// Chooses another game.
+    /// Starts the deal.
+    Start {
+        /// The number of the agreed terms that the host saw.
+        agreed: u32,
+    },
+    /// Opens the setup for other terms.
     ChangeGame,
-    /// Ready for what is agreed under this number.
-    Ready { agreed: u32 },
-    /// Not ready any more.
+    /// Says that this player is ready.
+    Ready {
+        /// The number of the agreed terms that they saw.
+        agreed: u32,
+    },
+    /// Says that this player is not ready any more.
     NotReady,
-    /// Sits down on a seat that a bot has.
-    Sit { seat: u32 },
-    /// Stands up.
+    /// Sits down on a seat that a bot plays.
+    Sit {
+        /// The seat's number.
+        seat: u32,
+    },
+    /// Gives up this player's own seat.
     Stand,
-    /// The bot of a seat plays so from now on.
-    Level { seat: u32, level: String },
-    /// Somebody changes to another seat.
-    Move { member: u64, seat: u32 },
-    /// Somebody gives up the seat.
-    Unseat { member: u64 },
-    /// Somebody is taken off the table.
-    Remove { member: u64 },
-    /// A bot plays for somebody who is away.
-    Replace { member: u64 },
-    /// A bot plays for the host.
+    /// Sets how well the bot of a seat plays.
+    Level {
+        /// The seat's number.
+        seat: u32,
+        /// The name of the level.
+        level: String,
+    },
+    /// Moves somebody to another seat.
+    Move {
+        /// The person's key, as a number.
+        member: u64,
+        /// The seat's number.
+        seat: u32,
+    },
+    /// Takes somebody's seat away.
+    Unseat {
+        /// The person's key, as a number.
+        member: u64,
+    },
+    /// Removes somebody from the table.
+    Remove {
+        /// The person's key, as a number.
+        member: u64,
+    },
+    /// Lets a bot play for somebody who is away.
+    Replace {
+        /// The person's key, as a number.
+        member: u64,
+    },
+    /// Lets a bot play for the host.
     ReplaceMe,
-    /// The host plays again.
+    /// Lets the host play again themselves.
     BackMyself,
-    /// A seat goes to somebody who has none.
-    Give { seat: u32, member: u64 },
-    /// In the middle of a game somebody is to be let in.
+    /// Gives a seat to somebody who has none.
+    Give {
+        /// The seat's number.
+        seat: u32,
+        /// The person's key, as a number.
+        member: u64,
+    },
+    /// Shows the code during a game, to let somebody in.
     ShowCode,
-    /// Nobody is to be let in any more.
+    /// Hides that code again.
     HideCode,
-    /// This phone's person takes a colour.
-    Colour { colour: u32 },
-    /// The table is locked, or opened.
-    Door { locked: bool },
-    /// After so long a bot plays for who is away; without a number, when the host says so.
-    Patience { seconds: Option<u32> },
+    /// Chooses this player's colour.
+    Colour {
+        /// The colour's number, 0 to 7.
+        colour: u32,
+    },
+    /// Locks or unlocks the table for newcomers.
+    Door {
+        /// Whether nobody new may join.
+        locked: bool,
+    },
+    /// Sets when a bot takes over for somebody who is away.
+    Patience {
+        /// After how many seconds; nothing if only the host decides.
+        seconds: Option<u32>,
+    },
 }
 
 impl LobbyAction {

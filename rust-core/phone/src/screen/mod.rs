@@ -1,5 +1,5 @@
-//! Every screen as display-ready data: what two phone shells and a terminal draw, with no `if` about a game.
-//! Only strings, numbers, flags, options, lists, records and enums: types that cross to Kotlin and Swift as they are.
+//! Every screen as data that is ready to draw, for two phone shells and a terminal, none of which knows the games. Only
+//! strings, numbers, flags, options, lists, records and enums, so that all of it crosses to Kotlin and Swift.
 
 mod action;
 mod audit;
@@ -25,16 +25,16 @@ pub use crate::pages::{
     StatisticsRow, StatisticsScreen, TableAction, TermsChoice, TroubleAction, TroubleScreen,
 };
 
-/// What the phone shows now.
+/// The screen that the phone shows now.
 #[derive(Clone, PartialEq, Debug, uniffi::Enum)]
 pub enum Screen {
     /// The first screen.
     Home(HomeScreen),
-    /// What to agree on before a game.
+    /// The setup of a new game.
     Setup(SetupScreen),
     /// A game in play, watched, or replayed.
     Table(Box<TableScreen>),
-    /// How a game ended.
+    /// The result of a game.
     Result(ResultScreen),
     /// The finished games.
     History(HistoryScreen),
@@ -42,21 +42,21 @@ pub enum Screen {
     Rules(RulesScreen),
     /// What was won and lost.
     Statistics(StatisticsScreen),
-    /// Name, language, pace.
+    /// Name, language and pace of the bots.
     Settings(SettingsScreen),
-    /// Something that stands in the way, in words, with a way on.
+    /// Something that has to be decided before going on.
     Trouble(TroubleScreen),
-    /// The tables of other phones in reach.
+    /// The tables of other phones in range.
     Nearby(NearbyScreen),
-    /// One of them, and the code that lets in.
+    /// A table that was chosen, and the code for joining it.
     Join(JoinScreen),
     /// The people at a table of several phones.
     Lobby(LobbyScreen),
-    /// What a game's audit has found.
+    /// The result of a game's audit.
     Audit(AuditScreen),
 }
 
-/// Something that a screen offers: a button, a value of a row, a line of a list.
+/// Something that a screen offers: a button, a value of a row, or a line of a list.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Offer {
     /// The name of the action, for scripts and tests.
@@ -68,7 +68,7 @@ pub struct Offer {
 }
 
 impl Screen {
-    /// All buttons, those of people and of a replay's bar too.
+    /// All buttons, including those of people and of a replay's bar.
     pub fn buttons(&self) -> Vec<&Button> {
         match self {
             Screen::Home(home) => home.buttons.iter().collect(),
@@ -112,8 +112,8 @@ impl Screen {
         }
     }
 
-    /// Everything that the screen offers but the answers to its prompt and its rows of text: nothing else is done on it,
-    /// apart from what a shell makes by itself.
+    /// Everything that the screen offers, except the choices of its prompt and its rows of text. Apart from those and
+    /// from actions that shells make by themselves, nothing else can be done on it.
     pub fn offers(&self) -> Vec<Offer> {
         let buttons = self.buttons().into_iter().map(Offer::of_button);
         let choices = self.rows().iter().flat_map(|row| &row.choices).map(|choice| Offer {

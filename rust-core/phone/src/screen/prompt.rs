@@ -1,71 +1,101 @@
-//! What a player is asked: the choices, and what cannot be chosen with the reason.
+//! The question to a player: the choices, and what cannot be chosen and why.
 
 use super::Card;
 
-/// What a choice points at, to be lit up and tapped there too.
+/// A thing that a choice points at: to be lit up, and to be tapped instead of the choice.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Target {
-    /// A card of the own hand.
-    Hand { card: String },
-    /// One of the cards looked at, as the prompt shows them.
-    Looked { card: String },
+    /// A card of the player's own hand.
+    Hand {
+        /// The card's id.
+        card: String,
+    },
+    /// One of the cards that the prompt shows in `looked`.
+    Looked {
+        /// The card's id.
+        card: String,
+    },
     /// A district of a city.
-    District { seat: u32, card: String, gold: bool },
+    District {
+        /// The city's seat.
+        seat: u32,
+        /// The card's id.
+        card: String,
+        /// Whether gold lies on it.
+        gold: bool,
+    },
     /// A character on the rank strip.
-    Character { card: String },
+    Character {
+        /// The card's id.
+        card: String,
+    },
     /// A seat.
-    Seat { seat: u32 },
+    Seat {
+        /// The seat's number.
+        seat: u32,
+    },
     /// A counter of a seat.
-    Counter { seat: u32, counter: String },
+    Counter {
+        /// The seat's number.
+        seat: u32,
+        /// The counter's id.
+        counter: String,
+    },
     /// A card of the market.
-    Market { card: String },
-    /// A pile: the deck, the discards, the bank.
-    Pile { id: String },
+    Market {
+        /// The card's id.
+        card: String,
+    },
+    /// A pile of cards.
+    Pile {
+        /// Its id: `deck`; in Marionette Kingdom `pile` or `events`.
+        id: String,
+    },
 }
 
-/// One thing that can be chosen.
+/// One choice of a prompt.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Choice {
-    /// What to hand back to `choose`.
+    /// What to hand back in `UserAction::Choose`.
     pub index: u32,
-    /// What is written on the button.
+    /// The text on its button.
     pub label: String,
     /// What it costs or brings; nothing if there is no more to say.
     pub detail: Option<String>,
-    /// What it points at.
+    /// The things on the table that it points at.
     pub targets: Vec<Target>,
-    /// What the turn usually goes on with.
+    /// Whether it is what a turn usually goes on with.
     pub primary: bool,
-    /// A word of warning: "loses the turn"; nothing where there is none.
+    /// A warning, "loses the turn"; nothing if there is none.
     pub warning: Option<String>,
 }
 
-/// A thing that one might expect and that cannot be chosen now.
+/// Something that a player might expect to choose and cannot choose now.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Closed {
-    /// What it would be.
+    /// The text for it.
     pub label: String,
-    /// Why not.
+    /// Why it cannot be chosen.
     pub reason: String,
-    /// What it points at.
+    /// The things on the table that it points at.
     pub targets: Vec<Target>,
 }
 
-/// What this phone's player is asked.
+/// The question to this phone's player.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Prompt {
-    /// Goes back with the answer.
+    /// What to hand back in `UserAction::Choose`.
     pub id: u64,
-    /// What is asked, as a sentence.
+    /// The question, as a sentence.
     pub question: String,
-    /// What caused it; nothing where there is none.
+    /// What led to it; nothing if it needs no cause.
     pub cause: Option<String>,
-    /// The cards looked at, if any: for this phone alone.
+    /// Cards that only this player sees to decide, if any.
     pub looked: Vec<Card>,
     /// What can be chosen.
     pub choices: Vec<Choice>,
-    /// What cannot, and why.
+    /// What cannot be chosen, and why.
     pub closed: Vec<Closed>,
-    /// What it shows must not be seen by others.
+    /// Whether the prompt shows anything that others must not see.
     pub is_secret: bool,
 }

@@ -1,11 +1,11 @@
-//! What the audit of a game has found, in words: on every phone, the host's too.
+//! The audit of a game in words; every phone shows it, the host's too.
 
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
 
 use crate::screen::{AuditScreen, Button, Finding, UserAction};
 use crate::words::{MessageArg, Words};
 
-/// The audit of the last game. `foul`: what was wrong with its deal, before there was a game.
+/// The audit screen of the last game. `foul` is what was wrong with its deal, if anything.
 pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, foul: Option<&AuditFailure>) -> AuditScreen {
     let say = |id: &str| words.say(id, &[]);
     let wrong = foul.or(found.as_ref().err());
@@ -15,7 +15,8 @@ pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, foul: 
             let title = if verdict.is_whole() { "audit-honest" } else { "audit-partial" };
             (Finding::Fair, say(title), what_is_so(words, verdict), four(verdict))
         }
-        // Its answer may have come too late as well: nobody is accused, and nothing is called fair.
+        // The host left this phone out of the deal, but its contribution may also have come too late: nobody is
+        // accused, and nothing is called fair.
         (Some(AuditFailure::LeftOut), Ok(verdict)) => {
             let text =
                 vec![say("unfair-left-out"), what_was_shown(words, "audit-partial-text", verdict), say("audit-limits")];
@@ -55,12 +56,13 @@ fn what_was_shown(words: &Words, id: &str, verdict: &Verdict) -> String {
     words.say(id, &[("shown", verdict.shown.into())])
 }
 
-/// A game that was never dealt by several, or whose rules changed under it, cannot be checked.
+/// The audit screen where there is nothing to check: the game was not dealt by several phones, or its rules have
+/// changed since.
 pub(crate) fn none(words: &Words) -> AuditScreen {
     without(words, Finding::Unknown, "audit-none", "audit-none-text")
 }
 
-/// What the host's phone opens at the end of a game has not come yet.
+/// The audit screen until the host's disclosure comes.
 pub(crate) fn waits(words: &Words) -> AuditScreen {
     without(words, Finding::Waiting, "audit-waits", "audit-waits-text")
 }
@@ -94,8 +96,8 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
     }
 }
 
-/// Four words for the fingerprint of an audit. Each has two syllables that all languages say alike, so that phones
-/// that speak different ones can be compared aloud.
+/// Four words for the fingerprint of an audit. Each has two syllables that sound alike in all languages, so that people
+/// whose phones speak different ones can compare them aloud.
 fn words_of(words: &Words, verdict: &Verdict) -> Vec<String> {
     let (first, second) = (words.say("audit-first-syllables", &[]), words.say("audit-second-syllables", &[]));
     let syllable = |of: &str, place: u8| of.split(' ').nth(usize::from(place)).unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! The choice between the games at a table of several phones: of one dealt there, followed there, or over.
+//! Dispatch between the two games at a table of several phones: a game dealt, followed as a guest, or finished.
 
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_multiplayer::{AgreedSetup, GameToStart, MultiplayerGuest, MultiplayerHost, TableInPlay};
@@ -6,40 +6,38 @@ use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::State as Kingdom;
 use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, Millis, TableError};
+use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, TableError};
 
 use super::guest_game::{AnyGuestGame, GuestGame};
+use crate::call_context::CallContext;
 use crate::game::{self, AnyLocalGame};
 use crate::presentable::PresentableGame;
 use crate::words::Words;
 
-/// A game of several phones that was dealt just now; `me` is the phone that hosts it.
+/// Begins a game that was just dealt; `me` is the phone that hosts it.
 pub(crate) fn deal(
-    words: &Words,
-    store: &mut Store,
+    call: &mut CallContext<'_>,
     deal: &GameToStart,
     me: MemberId,
-    now: Millis,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     fn begin<G: PresentableGame>(
-        words: &Words,
-        store: &mut Store,
+        call: &mut CallContext<'_>,
         setup: &G::Setup,
         deal: &GameToStart,
         me: MemberId,
-        now: Millis,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let (seats, fair) = (deal.seats.clone(), Some(deal.fair.clone()));
         let own = deal.fair.seated.iter().position(|seated| *seated == Some(me)).map(|seat| Seat(seat as u8));
-        game::begin(words, store, GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair }, own, now)
+        let opening = GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair };
+        game::begin(call.words, call.store, opening, own, call.now.wall)
     }
     match &deal.setup {
-        AgreedSetup::City(setup) => begin::<City>(words, store, setup, deal, me, now),
-        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(words, store, setup, deal, me, now),
+        AgreedSetup::City(setup) => begin::<City>(call, setup, deal, me),
+        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, deal, me),
     }
 }
 
-/// A game that this phone follows as a guest, as far as it was shown.
+/// Follows a game as a guest, from what is stored of it.
 pub(crate) fn follow(
     words: &Words,
     store: &Store,
@@ -53,10 +51,10 @@ pub(crate) fn follow(
     })
 }
 
-/// A game that is over, for the people who still need it, and its number.
+/// A finished game whose disclosure guests may still need, and its number in the store.
 pub(crate) type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
 
-/// The last game of a table that this phone hosts, if it was over when the phone was started anew, and its number.
+/// The last game of a table that this phone hosts, if it had ended before the phone was restarted, and its number.
 pub(crate) fn past(store: &Store, people: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
     let Some(last) = store.finished(0, 1)?.first().map(|game| game.id) else { return Ok(None) };
     let past: Option<Box<dyn TableInPlay + Send>> = match people.lobby().setup {
@@ -74,7 +72,7 @@ fn boxed<P: TableInPlay + Send + 'static>(past: Option<P>) -> Option<Box<dyn Tab
     past.map(|past| Box::new(past) as Box<dyn TableInPlay + Send>)
 }
 
-/// A game, if it is of the kind that was looked for.
+/// The stored game, or `None` if it is of another kind than `G` or gone.
 fn of_the_same<G: HostableGame>(
     game: Result<FinishedGame<G>, TableError>,
 ) -> Result<Option<FinishedGame<G>>, TableError> {

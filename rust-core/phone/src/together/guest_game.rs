@@ -1,4 +1,4 @@
-//! A game that this phone follows as a guest: told in words as it is shown, its prompt answered by what was chosen.
+//! A game that this phone follows as a guest: narrated as the host reports it, with prompts that this person answers.
 
 use ayatsuri_fair_deal as fair;
 use ayatsuri_multiplayer::{ACTION, GuestMessage, Lobby, MultiplayerGuest, NetworkGame, replayed};
@@ -6,6 +6,7 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, FinishedId, Millis, TableError};
 
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::game::only_watches;
 use crate::game_over::{AnyGameOver, GameOver};
@@ -16,30 +17,25 @@ use crate::screen::{Cue, TableScreen};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// A game that is followed, whichever it is: what the phone does with it.
+/// A game that is followed, of either kind.
 pub(crate) trait AnyGuestGame: Send {
-    /// The same, as the people know it.
+    /// The game for the multiplayer guest.
     fn followed(&mut self) -> &mut dyn ayatsuri_multiplayer::GameFollower;
     fn screen(&self, words: &Words) -> TableScreen;
-    /// Tells the whole game again in other words.
+    /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
-    /// Tells what has happened, and sees who is there.
+    /// Narrates what has happened, and notes from the lobby who is away.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby);
-    /// What has moved since this was asked last.
+    /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
-    /// Answers my prompt: what is to be sent, and what of it is to be kept.
+    /// Answers this person's prompt: returns what to send and what to store of it.
     fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError>;
-    /// How it ended, from what the host has opened; it is kept among the finished games. Nothing if that is no game.
-    fn over(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        opened: &[u8],
-        now: Millis,
-    ) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
+    /// The finished game from the host's disclosure; it is stored among the finished games. `None` if the disclosure is
+    /// not a valid game.
+    fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
 }
 
-/// An answer to be sent, and the same as it is kept until it is taken in.
+/// An answer to send, and the same in the form in which it is stored until the host has taken it in.
 pub(crate) struct GuestAnswer {
     pub up: GuestMessage,
     pub on_its_way: Option<(u32, [u8; ACTION])>,
@@ -51,33 +47,24 @@ pub(crate) struct GuestGame<G: PresentableGame> {
     setup: G::Setup,
     names: Vec<SeatName>,
     told: Narration<G>,
-    /// So much of its story is told.
+    /// How much of the story has been narrated.
     heard: usize,
-    /// How often the story was begun anew.
+    /// How often the story had begun anew when it was last narrated from its start.
     begun: usize,
 }
 
 impl<G: PresentableGame> GuestGame<G> {
-    /// The game that was dealt last at the table, as far as it was shown; nothing if it is not this one.
+    /// The game that was dealt last at the table, from what is stored of it; `None` if it is of another kind than `G`.
     pub fn of(
         words: &Words,
         store: &Store,
         people: &MultiplayerGuest,
     ) -> Result<Option<Box<dyn AnyGuestGame>>, TableError> {
-        let Some(dealt) = people.dealt().cloned() else { return Ok(None) };
+        let Some(dealt) = people.dealt() else { return Ok(None) };
         let Some(setup) = G::setup(&dealt.setup).cloned() else { return Ok(None) };
         let rows = store.shown(people.tag(), dealt.list.context.game)?;
-        let Ok(mut game) = ayatsuri_multiplayer::FollowedGame::<G>::new(dealt, &setup, people.watch()) else {
-            return Ok(None);
-        };
-        if let Some((_, part)) = people.late_part() {
-            ayatsuri_multiplayer::GameFollower::sign_with(&mut game, part.into_signer());
-        }
-        // What does not follow any more is told anew by the host.
-        let _ = game.restore(&rows);
-        if let Some((prompt, action)) = people.pending() {
-            game.was_on_its_way(prompt, &action);
-        }
+        // Rows that do not fit are dropped; the host sends those updates again.
+        let Some((game, _)) = people.follow::<G>(&rows) else { return Ok(None) };
         let told = Narration::before(&setup, eyes(&game));
         let mut followed = GuestGame { game, setup, names: vec![], told, heard: 0, begun: 0 };
         followed.tell_again(words);
@@ -96,11 +83,11 @@ impl<G: PresentableGame> GuestGame<G> {
             self.told.view = view.clone();
         }
         (self.heard, self.begun) = (0, self.game.begun());
-        self.tell(words);
+        self.tell_rest(words);
         self.told.stand_still();
     }
 
-    fn tell(&mut self, words: &Words) {
+    fn tell_rest(&mut self, words: &Words) {
         let (_, story) = self.game.story();
         for thing in &story[self.heard..] {
             match thing {
@@ -116,7 +103,7 @@ impl<G: PresentableGame> GuestGame<G> {
         self.heard = story.len();
     }
 
-    /// The game as its host has opened it.
+    /// The finished game from the host's disclosure; `None` if that is not valid.
     fn finished(&self, opened: &[u8], now: Millis) -> Option<FinishedGame<G>> {
         replayed::<G>(&self.game.dealt, opened, now)
     }
@@ -136,7 +123,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let prompt = self.game.prompt();
         let mut table = G::table(&onlooker, prompt.map_or(0, u64::from), &self.told.log);
         if prompt.is_none() && table.prompt.is_some() {
-            // Not mine to answer at present: it is answered, and the answer on its way, or a bot plays for me.
+            // The prompt is not open for this person: the answer is on its way, or a bot plays for them.
             only_watches(&mut table);
             let is_answered = self.game.on_its_way().is_some();
             table.waiting = Some(words.say(if is_answered { "waiting-sent" } else { "waiting-bot-for-you" }, &[]));
@@ -162,7 +149,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         } else if story.len() > self.heard {
             let was_asked = self.own().is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
             self.told.begin_step();
-            self.tell(words);
+            self.tell_rest(words);
             if !was_asked && self.game.prompt().is_some() {
                 self.told.your_turn();
             }
@@ -188,23 +175,17 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         Ok(GuestAnswer { up, on_its_way: self.game.on_its_way() })
     }
 
-    fn over(
-        &self,
-        words: &Words,
-        store: &mut Store,
-        opened: &[u8],
-        now: Millis,
-    ) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
-        let Some(game) = self.finished(opened, now) else { return Ok(None) };
-        let id = match kept(store, &game)? {
+    fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
+        let Some(game) = self.finished(opened, call.now.wall) else { return Ok(None) };
+        let id = match kept(call.store, &game)? {
             Some(id) => id,
-            None => store.keep_finished(&game, self.own())?,
+            None => call.store.keep_finished(&game, self.own())?,
         };
-        Ok(Some(Box::new(GameOver::new(words, Some(id.0), self.own(), game))))
+        Ok(Some(Box::new(GameOver::new(call.words, Some(id.0), self.own(), game))))
     }
 }
 
-/// The number of a finished game that is kept already: what the host opens comes again with each new link.
+/// The number of a finished game that is stored already: the host sends its disclosure on each new link.
 fn kept<G: PresentableGame>(store: &Store, game: &FinishedGame<G>) -> Result<Option<FinishedId>, TableError> {
     for one in store.finished(0, 3)? {
         if one.game == G::NAME && store.finished_game::<G>(one.id)?.opening == game.opening {

@@ -16,12 +16,14 @@ use ayatsuri_store::Store;
 use ayatsuri_table::{Level, TableError};
 
 use super::lobby_screen::{self, LobbyViewer};
-use super::{audit_screen, game_buttons, games, notices};
+use super::{audit_screen, game_buttons, games, notices, random};
 use crate::bot_job::OffloadPolicy;
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnswerOutcome, AnyLocalGame};
 use crate::game_over::AnyGameOver;
 use crate::names;
+use crate::pace::BotPace;
 use crate::pages::said;
 use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, TogetherAction};
 use crate::words::Words;
@@ -31,22 +33,22 @@ pub(crate) struct HostedTable {
     people: MultiplayerHost,
     radio: ayatsuri_radio::HostDriver<Arc<dyn Peripheral>>,
     elsewhere: OffloadPolicy,
-    /// A deal that stands and is not written yet.
+    /// A deal that is complete and not stored yet.
     deal: Option<Box<GameToStart>>,
-    /// The game in play, or that was.
+    /// The game in play, or the one just finished.
     game: Option<Box<dyn AnyLocalGame>>,
-    /// The same, if it was over when this phone was started anew.
+    /// The last game, if it had ended before this phone was restarted.
     past: Option<games::AnyPastGame>,
-    /// How it ended.
+    /// The result of the last game.
     over: Option<Box<dyn AnyGameOver>>,
-    /// Somebody who lost his key is to be let in, in the middle of a game.
+    /// Whether newcomers are let in during a game, such as somebody who lost their key.
     lets_in: bool,
-    /// What the host is to know: there is another code.
+    /// A message for the host: the code has changed.
     note: Option<String>,
 }
 
 impl HostedTable {
-    /// Lays a table.
+    /// Opens a table.
     pub fn lay(
         name: String,
         setup: AgreedSetup,
@@ -60,16 +62,15 @@ impl HostedTable {
         Ok(HostedTable::of(people, radio, elsewhere))
     }
 
-    /// The table that was hosted last, from what is kept of it; nothing if there is none.
+    /// Resumes the table that was hosted last; `None` if none is stored.
     pub fn again(
-        words: &Words,
-        store: &mut Store,
+        call: &mut CallContext<'_>,
         radio: Arc<dyn Peripheral>,
         elsewhere: OffloadPolicy,
     ) -> Result<Option<HostedTable>, CallError> {
+        let (words, store) = (call.words, &mut *call.store);
         let Some(kept) = store.hosted()?.into_iter().next() else { return Ok(None) };
-        let random = SecureRandom::from_system().map_err(|_| no_randomness(words))?;
-        let people = MultiplayerHost::restore(&kept.state, random);
+        let people = MultiplayerHost::restore(&kept.state, random(words)?);
         let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         let is_its = |table: &ayatsuri_store::InPlay| {
             table.dealt.is_some_and(|deal| deal.table == people.tag() && deal.game == people.game())
@@ -81,7 +82,7 @@ impl HostedTable {
                 let playing = game.insert(crate::games::resume(words, store, table.id)?);
                 people.plays_on(playing.at_table());
                 if matches!(people.lobby().stage, TablePhase::Over(_)) {
-                    store.give_up(table.id)?; // it was ended, and this phone killed before that was done
+                    store.give_up(table.id)?; // it had ended, but the phone was killed before it was removed
                 }
             }
             None => past = games::past(store, &mut people)?,
@@ -114,11 +115,12 @@ impl HostedTable {
         self.over.as_mut()
     }
 
-    /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    /// Handles what has arrived by radio, and sends what is due.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
         self.opens_or_closes();
         self.radio.run(now.monotonic);
-        let done = self.people_run(words, store, now);
+        let done = self.people_run(call);
         self.radio.says(TableDescription {
             protocol: PROTOCOL,
             table: TableTag(self.people.tag()),
@@ -130,22 +132,23 @@ impl HostedTable {
         done
     }
 
-    /// Seats for whoever comes in now: before a game those of bots, as far as the radio reaches; none behind a closed
-    /// door.
+    /// How many seats a newcomer can have: before a game those of bots, as far as the radio has connections left; none
+    /// while the table is closed.
     fn free_seats(&self) -> u8 {
         let lobby = self.lobby();
         let bots = (0..lobby.setup.players()).filter(|seat| lobby.sitter(*seat).is_none()).count();
         if self.radio.host.invitation().is_none() { 0 } else { bots.min(self.radio.host.free()) as u8 }
     }
 
-    fn people_run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let (words, now) = (call.words, call.now);
         loop {
             let at: Option<&mut dyn TableInPlay> = match (&mut self.game, &mut self.past) {
                 (Some(game), _) => Some(game.at_table()),
                 (None, Some((past, _))) => Some(&mut **past),
                 (None, None) => None,
             };
-            self.people.run(&mut self.radio.host, at, store, now)?;
+            self.people.run(&mut self.radio.host, at, call.store, now)?;
             while let Some(news) = self.people.news() {
                 match news {
                     MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
@@ -154,7 +157,7 @@ impl HostedTable {
                 }
             }
             let Some(deal) = &self.deal else { break };
-            let mut game = games::deal(words, store, deal, self.people.me(), now.wall)?;
+            let mut game = games::deal(call, deal, self.people.me())?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
             self.people.dealt();
@@ -163,7 +166,7 @@ impl HostedTable {
         if let Some(id) = self.game.as_ref().and_then(|game| game.finished())
             && self.over.is_none()
         {
-            self.over = Some(crate::games::finished(words, store, id)?);
+            self.over = Some(crate::games::finished(words, call.store, id)?);
         }
         Ok(())
     }
@@ -174,7 +177,7 @@ impl HostedTable {
         }
     }
 
-    /// Before a game people come in; during one, only if the host wants it.
+    /// Opens the table to newcomers before a game, and during one only if the host wants it.
     fn opens_or_closes(&mut self) {
         let lobby = self.people.lobby();
         let is_open = !lobby.is_locked && (lobby.stage == TablePhase::Open || self.lets_in);
@@ -258,55 +261,36 @@ impl HostedTable {
         Screen::Audit(audit_screen::audit(words, &found, None))
     }
 
-    pub fn choose(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: ClockReading,
-    ) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
         let late = |message| Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
-        let Some(game) = &mut self.game else { return late(words.say("refused-prompt-none", &[])) };
-        let (id, action) = match game.choice(words, prompt, index) {
+        let Some(game) = &mut self.game else { return late(call.words.say("refused-prompt-none", &[])) };
+        let (id, action) = match game.choice(call.words, prompt, index) {
             Ok(choice) => choice,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
-        if let Err(why) = self.people.act(id, action, game.at_table(), store, now)? {
-            return late(notices::no_answer(words, why));
+        if let Err(why) = self.people.act(id, action, game.at_table(), call.store, call.now)? {
+            return late(notices::no_answer(call.words, why));
         }
-        self.run(words, store, now)?;
+        self.run(call)?;
         Ok(AnswerOutcome::Done)
     }
 
-    /// The bots of the game act, at their pace.
-    pub fn tick(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        pace: crate::pace::BotPace,
-        at: u64,
-        now: ClockReading,
-    ) -> Result<Option<u64>, TableError> {
-        self.run(words, store, now)?;
+    /// Lets the bots of the game act at their pace.
+    pub fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
+        self.run(call)?;
         let TablePhase::Playing(_) = self.lobby().stage else { return Ok(None) };
         let Some(game) = self.playing() else { return Ok(None) };
         let before = game.at_table().length();
-        let next = game.tick(words, store, pace, at, now.wall)?;
+        let next = game.tick(call, pace, at)?;
         if game.at_table().length() != before {
-            self.run(words, store, now)?;
+            self.run(call)?;
         }
         Ok(next)
     }
 
-    /// Does what the host can do among the people.
-    pub fn act(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        action: LobbyAction,
-        now: ClockReading,
-    ) -> Result<(), CallError> {
+    /// Does an action of the host on the people.
+    pub fn act(&mut self, call: &mut CallContext<'_>, action: LobbyAction) -> Result<(), CallError> {
+        let (words, now) = (call.words, call.now);
         let refused = |why: LobbyError| refused(words, why);
         let not_there = || PhoneError::not_there(words);
         let seat_of = |seat: u32| u8::try_from(seat).map_err(|_| not_there());
@@ -314,8 +298,7 @@ impl HostedTable {
         self.note = None;
         match action {
             LobbyAction::Start { .. } => {
-                let mut chance =
-                    GameRng::new(SecureRandom::from_system().map_err(|_| no_randomness(words))?.bytes(), 0);
+                let mut chance = GameRng::new(random(words)?.bytes(), 0);
                 let people: Vec<&str> = self.lobby().people.iter().map(|person| person.name.as_str()).collect();
                 let bots = names::draw(usize::from(self.lobby().setup.players()), &people, words, &mut chance);
                 self.people.start(bots, now).map_err(refused)?;
@@ -339,16 +322,16 @@ impl HostedTable {
             LobbyAction::Remove { member } => {
                 let member = whom(self.lobby(), member)?;
                 let at = self.game.as_mut().map(|game| game.at_table());
-                self.people.remove(member, &mut self.radio.host, at, store, now)?;
+                self.people.remove(member, &mut self.radio.host, at, call.store, now)?;
             }
             LobbyAction::Replace { member } => {
                 let member = whom(self.lobby(), member)?;
-                self.replace(member, store, now)?;
+                self.replace(member, call.store, now)?;
             }
-            LobbyAction::ReplaceMe => self.replace(self.people.me(), store, now)?,
+            LobbyAction::ReplaceMe => self.replace(self.people.me(), call.store, now)?,
             LobbyAction::BackMyself => {
                 let game = self.game.as_mut().ok_or_else(not_there)?;
-                self.people.is_back(game.at_table(), store, now)?;
+                self.people.is_back(game.at_table(), call.store, now)?;
             }
             LobbyAction::Give { seat, member } => {
                 let member = whom(self.lobby(), member)?;
@@ -365,16 +348,16 @@ impl HostedTable {
                 let seconds = seconds.map(u16::try_from).transpose().map_err(|_| not_there())?;
                 self.people.order(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
             }
-            // Other terms are a page of their own; only guests say that they are ready.
+            // Other terms are chosen on the setup page, and only guests say that they are ready.
             LobbyAction::ChangeGame | LobbyAction::Ready { .. } | LobbyAction::NotReady => {
                 return Err(not_there().into());
             }
         }
-        self.run(words, store, now)?;
+        self.run(call)?;
         Ok(())
     }
 
-    /// The people gather for another game.
+    /// Gathers the people for another game.
     pub fn rematch(&mut self) {
         self.note = None;
         self.people.rematch();
@@ -385,7 +368,7 @@ impl HostedTable {
         self.people.replace(member, game.at_table(), store, now)
     }
 
-    /// Other terms are agreed on.
+    /// Agrees on other terms.
     pub fn agree(&mut self, words: &Words, setup: AgreedSetup, level: Level) -> Result<(), PhoneError> {
         let refused = |why| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
         self.people.order(HostCommand::SetSetup(setup)).map_err(refused)?;
@@ -393,21 +376,21 @@ impl HostedTable {
         Ok(())
     }
 
-    /// The game in play is ended for all, and checked as far as it went.
-    pub fn end_game(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    /// Ends the game in play for everybody; it is audited as far as it went.
+    pub fn end_game(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
         self.people.over(game.at_table());
         let id = game.id();
-        self.run(words, store, now)?;
-        store.give_up(id)
+        self.run(call)?;
+        call.store.give_up(id)
     }
 
-    /// The table is closed for good: everybody is told, as far as he is there.
+    /// Closes the table for good, and tells everybody who is in reach.
     pub fn close(&mut self, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         if self.playing().is_some()
             && let Some(game) = &mut self.game
         {
-            // Before they are sent home all are shown what was played.
+            // Everybody gets the disclosure of the game before they are dismissed.
             self.people.over(game.at_table());
             self.people.run(&mut self.radio.host, Some(game.at_table()), store, now)?;
             store.give_up(game.id())?;
@@ -422,22 +405,22 @@ impl HostedTable {
         Ok(())
     }
 
-    /// Lets the radio say what is left to be said.
+    /// Runs the radio only, to send what is still queued after the table was closed.
     pub fn linger(&mut self, now: ClockReading) {
         self.radio.run(now.monotonic);
     }
 
-    /// The host has another name.
+    /// Renames the host's player.
     pub fn rename_me(&mut self, words: &Words, name: String) -> Result<(), CallError> {
         self.people.wish(GuestRequest::Name(name)).map_err(|why| refused(words, why))
     }
 
-    /// The table has another name.
+    /// Renames the table.
     pub fn rename(&mut self, words: &Words, name: String) -> Result<(), CallError> {
         self.people.order(HostCommand::Rename(name)).map_err(|why| refused(words, why))
     }
 
-    /// What has moved in its game since this was asked last.
+    /// The cues of its game since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
     }
@@ -447,18 +430,14 @@ impl HostedTable {
     }
 }
 
-/// Why something cannot be, as a refusal.
+/// A `LobbyError` as a refusal.
 fn refused(words: &Words, why: LobbyError) -> CallError {
     PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) }.into()
 }
 
 fn set_level(people: &mut MultiplayerHost, level: Level) {
     for seat in 0..people.lobby().setup.players() {
-        // There is such a seat, and no game is in play: nothing to refuse.
+        // The seat exists and no game is in play, so this cannot be refused.
         let _ = people.order(HostCommand::SetBot(seat, level));
     }
-}
-
-fn no_randomness(words: &Words) -> PhoneError {
-    PhoneError::Store { message: words.say("radio-no-randomness", &[]) }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_link::{Farewell, JoinRefusal, SecureRandom, TableTag};
+use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_store::Store;
@@ -12,7 +12,8 @@ use ayatsuri_table::TableError;
 
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
-use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices};
+use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices, random};
+use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
@@ -27,27 +28,28 @@ pub(crate) struct JoinedTable {
     radio: GuestDriver<Arc<dyn Central>>,
     game: Option<Box<dyn AnyGuestGame>>,
     over: Option<Box<dyn AnyGameOver>>,
-    /// Why this phone is at the table no more: the host has said so, sealed.
+    /// Why this phone is no longer at the table; the host has said so over an encrypted link.
     gone: Option<Farewell>,
-    /// Why it was not let in last, which is said in clear: it may be a lie, so this phone asks on.
+    /// Why the host refused the last attempt to reconnect. That reply is not encrypted and may be forged, so this phone
+    /// keeps trying.
     not_in: Option<JoinRefusal>,
-    /// When it asks again.
+    /// When it tries again.
     asks: Option<MonotonicMillis>,
-    /// The seat it had when the host was heard last.
+    /// The seat that this phone had when the host last reported it.
     seat: Option<u8>,
-    /// That seat was given to somebody else in the middle of the game.
+    /// Whether that seat was given to somebody else during the game.
     is_unseated: bool,
-    /// Since when there is no link.
+    /// Since when there has been no link.
     lost: Option<MonotonicMillis>,
     now: MonotonicMillis,
-    /// Why the last answer counted for nothing.
+    /// Why the host did not count the last answer.
     refused: Option<ayatsuri_multiplayer::AnswerRefusal>,
-    /// Why the last wish was not granted.
+    /// Why the host refused the last request.
     not_so: Option<LobbyError>,
 }
 
 impl JoinedTable {
-    /// Has just been let in.
+    /// A table that has just let this phone in.
     pub fn came(people: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
         let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
         let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
@@ -55,27 +57,20 @@ impl JoinedTable {
         JoinedTable { people, radio, game, over, gone, not_in, asks, seat, is_unseated, lost, now, refused, not_so }
     }
 
-    /// The table that was joined last, from what is kept of it; nothing if there is none.
-    pub fn again(
-        words: &Words,
-        store: &mut Store,
-        radio: Arc<dyn Central>,
-        now: ClockReading,
-    ) -> Result<Option<JoinedTable>, CallError> {
-        let Some(kept) = store.joined()?.into_iter().next() else { return Ok(None) };
-        let no_randomness = || PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
-        let random = SecureRandom::from_system().map_err(|_| no_randomness())?;
-        let people = MultiplayerGuest::restore(&kept.state, random);
+    /// Resumes the table that was joined last; `None` if none is stored.
+    pub fn again(call: &mut CallContext<'_>, radio: Arc<dyn Central>) -> Result<Option<JoinedTable>, CallError> {
+        let Some(kept) = call.store.joined()?.into_iter().next() else { return Ok(None) };
+        let people = MultiplayerGuest::restore(&kept.state, random(call.words)?);
         let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         let mut radio = GuestDriver::new(radio);
         let Some(link) = people.link(None) else {
-            store.forget_joined(kept.tag)?;
+            call.store.forget_joined(kept.tag)?;
             return Ok(None);
         };
         radio.sit(TableTag(people.tag()), link);
-        let mut joined = JoinedTable { lost: Some(now.monotonic), ..JoinedTable::came(people, radio, now) };
-        joined.follow(words, store)?;
-        joined.ends(words, store, now)?;
+        let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(people, radio, call.now) };
+        joined.follow(call.words, call.store)?;
+        joined.ends(call)?;
         Ok(Some(joined))
     }
 
@@ -87,24 +82,26 @@ impl JoinedTable {
         self.over.as_mut()
     }
 
-    /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    /// Handles what has arrived by radio, and sends what is due.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
         self.now = now.monotonic;
         if self.asks.is_some_and(|at| now.monotonic >= at) {
             self.asks = None;
-            // A new connection: this host may be none, and another one there.
+            // Reconnect from scratch: the peer may be an impostor, and the real host another device.
             self.radio.look_anew();
         }
         self.radio.run(now.monotonic);
-        let done = self.people_run(words, store, now);
+        let done = self.people_run(call);
         self.radio.run(now.monotonic);
         done
     }
 
-    fn people_run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
         while let Some(link) = &mut self.radio.guest {
             let following = self.game.as_mut().map(|game| game.followed());
-            self.people.run(link, following, store, now)?;
+            self.people.run(link, following, call.store, now)?;
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
@@ -124,7 +121,7 @@ impl JoinedTable {
                         self.gone = Some(farewell);
                         self.radio.stand();
                     }
-                    MultiplayerGuestEvent::Audited => self.ends(words, store, now)?,
+                    MultiplayerGuestEvent::Audited => self.ends(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
                     MultiplayerGuestEvent::LobbyChanged => self.sees_its_seat(),
                     MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
@@ -133,11 +130,9 @@ impl JoinedTable {
             if !is_dealt {
                 break;
             }
-            self.follow(words, store)?;
+            self.follow(call.words, call.store)?;
         }
-        if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
-            game.catch_up(words, lobby);
-        }
+        self.catch_up(call.words);
         Ok(())
     }
 
@@ -154,18 +149,18 @@ impl JoinedTable {
         Ok(())
     }
 
-    /// The game is over, and opened.
-    fn ends(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    /// Stores the game if it is over and the host has disclosed it.
+    fn ends(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let (Some(game), Some(audit)) = (&self.game, self.people.audit()) else { return Ok(()) };
         if self.over.is_none() {
-            self.over = game.over(words, store, &audit.opened, now.wall)?;
+            self.over = game.over(call, &audit.opened)?;
         }
         Ok(())
     }
 
     /// When to run again if nothing happens before.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        // What is said of a lost link changes once.
+        // The notice of a lost link changes once, after this time.
         let lost = self.lost.map(|since| since + TIMEOUTS.host_lost_notice_after).filter(|at| *at > self.now);
         self.radio.deadline().into_iter().chain(lost).chain(self.asks).min()
     }
@@ -177,6 +172,11 @@ impl JoinedTable {
         if let Some(over) = &mut self.over {
             over.speak(words);
         }
+        self.catch_up(words);
+    }
+
+    /// Tells what has happened in the game, and sees who is there.
+    fn catch_up(&mut self, words: &Words) {
         if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
             game.catch_up(words, lobby);
         }
@@ -212,7 +212,7 @@ impl JoinedTable {
         }
     }
 
-    /// What is the matter at present: the radio, the link, the last answer, or who is away.
+    /// What the matter is now: the radio, the link, the last answer, or who is away.
     fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
         if let Some(trouble) = self.radio.trouble() {
             return Some(notices::trouble(words, trouble));
@@ -227,19 +227,19 @@ impl JoinedTable {
         })
     }
 
-    /// In how many seconds it is asked again, at least.
+    /// The time until the next attempt, in whole seconds, rounded up.
     fn seconds(&self) -> u16 {
         let wait = self.asks.map_or(0, |at| at.since(self.now).as_millis());
         u16::try_from(wait.div_ceil(1_000)).unwrap_or(u16::MAX)
     }
 
-    /// A way in for whom the host does not let back.
+    /// The button for joining again, when the host does not take this phone back.
     fn join_anew(&self, words: &Words) -> Option<Button> {
         let is_refused = matches!(self.not_in, Some(JoinRefusal::UnknownKey | JoinRefusal::Closed | JoinRefusal::Full));
         is_refused.then(|| Button::new(TogetherAction::JoinAnew, words.say("home-join", &[])))
     }
 
-    /// Nothing is known of the table yet but that this phone was let in once.
+    /// The screen until the host sends the lobby: all that is known is that this phone was let in once.
     fn waits(&self, words: &Words) -> Screen {
         if let Some(gone) = self.gone {
             return Screen::Trouble(says_why(words, gone));
@@ -286,41 +286,34 @@ impl JoinedTable {
         let foul = self.people.foul();
         Screen::Audit(match self.people.audit() {
             Some(audit) => audit_screen::audit(words, &audit.found, foul),
-            // Only a phone that follows the game can check it, and only its host can say how it was.
+            // An audit needs a game that this phone has followed, and the host's disclosure.
             None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
             None => audit_screen::none(words),
         })
     }
 
-    pub fn choose(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: ClockReading,
-    ) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
         let Some(game) = &mut self.game else {
-            let message = words.say("refused-prompt-none", &[]);
+            let message = call.words.say("refused-prompt-none", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         };
-        let GuestAnswer { up, on_its_way } = match game.answer(words, prompt, index) {
+        let GuestAnswer { up, on_its_way } = match game.answer(call.words, prompt, index) {
             Ok(answer) => answer,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
         let number = on_its_way.map(|(number, _)| number);
-        if let Err(error) = self.people.acts(up, on_its_way, store, now) {
-            // It was not sent: the same prompt is open again.
+        if let Err(error) = self.people.acts(up, on_its_way, call.store, call.now) {
+            // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(number) = number {
                 game.followed().refused(number);
             }
             return Err(error);
         }
-        self.run(words, store, now)?;
+        self.run(call)?;
         Ok(AnswerOutcome::Done)
     }
 
-    /// Does what a guest can do among the people.
+    /// Does an action of a guest on the people.
     pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
         self.not_so = None;
         let not_there = || PhoneError::not_there(words);
@@ -330,7 +323,7 @@ impl JoinedTable {
             LobbyAction::Stand => GuestRequest::Seat(None),
             LobbyAction::Sit { seat } => GuestRequest::Seat(Some(u8::try_from(seat).map_err(|_| not_there())?)),
             LobbyAction::Colour { colour } => GuestRequest::Colour(u8::try_from(colour).map_err(|_| not_there())?),
-            // The host's alone.
+            // Only the host may do these.
             LobbyAction::Start { .. }
             | LobbyAction::ChangeGame
             | LobbyAction::Level { .. }
@@ -349,12 +342,12 @@ impl JoinedTable {
         Ok(())
     }
 
-    /// The person of this phone wishes another name.
+    /// Asks the host to rename this phone's player.
     pub fn rename_me(&mut self, name: String) {
         self.people.wish(GuestRequest::Name(name));
     }
 
-    /// What has moved in the game since this was asked last.
+    /// The cues of the game since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
     }
@@ -372,7 +365,7 @@ impl JoinedTable {
         store.forget_joined(self.people.tag())
     }
 
-    /// Lets the radio say what is left to be said.
+    /// Runs the radio only, to send what is still queued after the table was left.
     pub fn linger(&mut self, now: ClockReading) {
         self.radio.run(now.monotonic);
     }
@@ -382,7 +375,7 @@ fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
     people.lobby()?.person(people.me()?)?.seat
 }
 
-/// This phone is at the table no more.
+/// The screen that says why this phone is no longer at the table.
 fn says_why(words: &Words, farewell: Farewell) -> TroubleScreen {
     TroubleScreen {
         title: words.say("gone-title", &[]),

@@ -1,4 +1,4 @@
-//! The people at a table of several phones, as everybody sees them; and what each may change.
+//! The people at a table of several phones as everybody sees them, and what each of them may change.
 
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::Invitation;
@@ -16,22 +16,22 @@ use crate::screen::{
 };
 use crate::words::Words;
 
-/// After how many seconds a bot may play for who is away; the first: when the host says so.
+/// The times after which a bot may play for somebody who is away, in seconds; `None`: when the host says so.
 pub(crate) const PATIENCE: [Option<u16>; 4] = [None, Some(30), Some(120), Some(600)];
 
-/// Whose eyes the people are seen with.
+/// What the lobby screen is drawn from: the lobby, and who looks at it.
 #[derive(Clone, Copy)]
 pub(crate) struct LobbyViewer<'a> {
     pub words: &'a Words,
     pub lobby: &'a Lobby,
     pub me: Option<MemberId>,
-    /// This phone hosts.
+    /// Whether this phone is the host.
     pub is_host: bool,
-    /// There is a link to the host, or this is he.
+    /// Whether there is a link to the host; always on the host itself.
     pub is_linked: bool,
 }
 
-/// The people, with the buttons and rows of whoever looks.
+/// The lobby screen, with the buttons and rows of this phone's person.
 pub(crate) fn people(eyes: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyScreen {
     let LobbyViewer { words, lobby, .. } = eyes;
     let (rules, terms) = games::agreed(&lobby.setup);
@@ -53,17 +53,17 @@ pub(crate) fn people(eyes: LobbyViewer<'_>, invitation: Option<Invitation>) -> L
     }
 }
 
-/// How an action names a person: the place in the list changes when others leave.
+/// A person as actions name them: by their key, since places in the list change when others leave.
 pub(crate) fn number_of(member: MemberId) -> u64 {
     u64::from_be_bytes(member.0)
 }
 
-/// Whom such a number names.
+/// The person with that number.
 pub(crate) fn member_of(lobby: &Lobby, number: u64) -> Option<MemberId> {
     lobby.people.iter().map(|person| person.member).find(|member| number_of(*member) == number)
 }
 
-/// Why something cannot be, in words.
+/// Why the lobby refuses something, in words.
 pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
     let id = match why {
         LobbyError::NotNow => "not-so-not-now",
@@ -81,7 +81,7 @@ pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
 
 fn shown(words: &Words, invitation: Invitation) -> InvitationView {
     let text = invitation.to_string();
-    // 26 characters of digits and capitals always fit.
+    // An invitation has 26 digits and capitals, which always fit.
     let picture = match QrCode::encode_text(&text, QrCodeEcc::Medium) {
         Ok(code) => {
             let size = code.size();
@@ -216,7 +216,8 @@ impl LobbyViewer<'_> {
         buttons
     }
 
-    /// Who has lost his key, has left and is back, or comes late, may take a seat at which nobody is.
+    /// Adds a button for each person without a seat who could get this one: somebody who lost their key, left and came
+    /// back, or came late.
     fn give(&self, seat: u8, buttons: &mut Vec<Button>) {
         for other in self.lobby.people.iter().filter(|one| one.seat.is_none() && !one.is_board && one.is_here) {
             let label = self.words.say("lobby-give", &[("name", self.name(other).into())]);
@@ -265,7 +266,7 @@ impl LobbyViewer<'_> {
         rows
     }
 
-    /// What goes on, and whether something moves.
+    /// What is going on, and whether something is under way.
     fn text(&self) -> (String, bool) {
         if !self.is_linked {
             return (self.say("notice-no-link"), true);
@@ -352,7 +353,7 @@ impl LobbyViewer<'_> {
     }
 }
 
-/// The message that names the colour of a person.
+/// The id of the message that names a person's colour.
 fn colour_message(colour: u8) -> &'static str {
     const MESSAGES: [&str; COLOURS as usize] = [
         "seat-colour-0",

@@ -1,5 +1,5 @@
-//! This phone at a table of several: as its host, as a guest, or looking for one. The people and the link are those of
-//! `ayatsuri_multiplayer` and `ayatsuri_link`; here they meet a store, a radio and the screens.
+//! A table of several phones that this phone hosts, has joined, or is searching for. People and links are those of
+//! `ayatsuri_multiplayer` and `ayatsuri_link`; this module connects them to the store, the radio and the screens.
 
 mod audit_screen;
 mod games;
@@ -12,6 +12,7 @@ mod radios;
 mod table_search;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
+use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{Lobby, TablePhase, table_name};
 use ayatsuri_store::{Company, Store};
 use ayatsuri_table::TableError;
@@ -26,17 +27,18 @@ pub use radios::LocalRadios;
 pub use radios::RadioFactory;
 pub(crate) use table_search::{TableSearch, read_invitation};
 
-use crate::error::CallError;
+use crate::call_context::CallContext;
+use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, Cue, LobbyAction, Screen, TableScreen, TogetherAction};
 use crate::words::Words;
 
-/// How long this phone waits for anything at a table of several.
+/// The time-outs at a table of several phones.
 pub(crate) const TIMEOUTS: &Timeouts = &Timeouts::DEFAULT;
 
-/// A table of several phones at which this phone is.
+/// The table of several phones that this phone is at.
 pub(crate) enum MultiplayerTable {
     /// As its host.
     Host(Box<HostedTable>),
@@ -45,11 +47,11 @@ pub(crate) enum MultiplayerTable {
 }
 
 impl MultiplayerTable {
-    /// What came over the radio is taken in, and what is to be said goes out.
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    /// Handles what has arrived by radio, and sends what is due.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         match self {
-            MultiplayerTable::Host(host) => host.run(words, store, now),
-            MultiplayerTable::Guest(guest) => guest.run(words, store, now),
+            MultiplayerTable::Host(host) => host.run(call),
+            MultiplayerTable::Guest(guest) => guest.run(call),
         }
     }
 
@@ -80,7 +82,7 @@ impl MultiplayerTable {
         self.lobby().map(|lobby| crate::games::agreed(&lobby.setup).0)
     }
 
-    /// What is in front at this table: its people, its game, or how that ended.
+    /// The screen that fits the phase: the people, the game, or its result.
     pub fn screen(&self, words: &Words) -> Screen {
         match self {
             MultiplayerTable::Host(host) => host.screen(words),
@@ -88,7 +90,7 @@ impl MultiplayerTable {
         }
     }
 
-    /// The people, whatever else goes on.
+    /// The people, whatever the phase.
     pub fn people(&self, words: &Words) -> Screen {
         match self {
             MultiplayerTable::Host(host) => Screen::Lobby(host.people(words)),
@@ -96,7 +98,7 @@ impl MultiplayerTable {
         }
     }
 
-    /// What the audit of the last game has found.
+    /// The audit of the last game.
     pub fn audit(&self, words: &Words) -> Screen {
         match self {
             MultiplayerTable::Host(host) => host.audit(words),
@@ -104,7 +106,7 @@ impl MultiplayerTable {
         }
     }
 
-    /// How the last game ended.
+    /// The result of the last game.
     pub fn over(&mut self) -> Option<&mut Box<dyn AnyGameOver>> {
         match self {
             MultiplayerTable::Host(host) => host.over(),
@@ -112,7 +114,7 @@ impl MultiplayerTable {
         }
     }
 
-    /// Lets the radio say what is left to be said.
+    /// Runs the radio only, to send what is still queued after the table was left.
     pub fn linger(&mut self, now: ClockReading) {
         match self {
             MultiplayerTable::Host(host) => host.linger(now),
@@ -121,35 +123,22 @@ impl MultiplayerTable {
     }
 
     /// Answers the prompt of this phone's person.
-    pub fn choose(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        prompt: u64,
-        index: u32,
-        now: ClockReading,
-    ) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
         match self {
-            MultiplayerTable::Host(host) => host.choose(words, store, prompt, index, now),
-            MultiplayerTable::Guest(guest) => guest.choose(words, store, prompt, index, now),
+            MultiplayerTable::Host(host) => host.choose(call, prompt, index),
+            MultiplayerTable::Guest(guest) => guest.choose(call, prompt, index),
         }
     }
 
-    /// Does what can be done among the people.
-    pub fn act(
-        &mut self,
-        words: &Words,
-        store: &mut Store,
-        action: LobbyAction,
-        now: ClockReading,
-    ) -> Result<(), CallError> {
+    /// Does an action on the people.
+    pub fn act(&mut self, call: &mut CallContext<'_>, action: LobbyAction) -> Result<(), CallError> {
         match self {
-            MultiplayerTable::Host(host) => host.act(words, store, action, now),
-            MultiplayerTable::Guest(guest) => guest.act(words, action),
+            MultiplayerTable::Host(host) => host.act(call, action),
+            MultiplayerTable::Guest(guest) => guest.act(call.words, action),
         }
     }
 
-    /// The person of this phone has another name.
+    /// Renames this phone's player.
     pub fn rename_me(&mut self, words: &Words, name: String) -> Result<(), CallError> {
         match self {
             MultiplayerTable::Host(host) => host.rename_me(words, name),
@@ -160,7 +149,7 @@ impl MultiplayerTable {
         }
     }
 
-    /// What has moved in its game since this was asked last.
+    /// The cues of its game since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         match self {
             MultiplayerTable::Host(host) => host.take_cues(),
@@ -168,7 +157,7 @@ impl MultiplayerTable {
         }
     }
 
-    /// What it is called on air, as a number.
+    /// The table's tag on air, as a number.
     pub fn tag(&self) -> u32 {
         match self {
             MultiplayerTable::Host(host) => host.tag(),
@@ -177,8 +166,8 @@ impl MultiplayerTable {
     }
 }
 
-/// The tag and the name of the table of several phones that this phone can go back to: the one at which it is, or was
-/// when it was started last.
+/// The tag and the name of the table of several phones that this phone can go back to: the one it is at, or was at
+/// before it was restarted.
 pub(crate) fn to_go_back_to(
     together: Option<&MultiplayerTable>,
     store: &Store,
@@ -190,19 +179,19 @@ pub(crate) fn to_go_back_to(
     Ok(kept_last(store)?.map(|(kept, _)| (u32::from_be_bytes(kept.tag), table_name(&kept.state).unwrap_or_default())))
 }
 
-/// Whether this phone hosts the table of several phones at which something happened last; nothing if none is kept.
+/// Whether this phone hosts the table of several phones that was used last; `None` if none is stored.
 pub(crate) fn is_latest_hosted(store: &Store) -> Result<Option<bool>, TableError> {
     Ok(kept_last(store)?.map(|(_, is_hosted)| is_hosted))
 }
 
-/// What is kept of it, and whether this phone hosts it.
+/// The table of several phones that was used last, and whether this phone hosts it.
 fn kept_last(store: &Store) -> Result<Option<(Company, bool)>, TableError> {
     let hosted = store.hosted()?.into_iter().map(|kept| (kept, true));
     let all = hosted.chain(store.joined()?.into_iter().map(|kept| (kept, false)));
     Ok(all.max_by_key(|(kept, _)| kept.touched))
 }
 
-/// Forgets the table at which something happened last, which cannot be read, and its game.
+/// Deletes the table of several phones that was used last, with its game; it cannot be read.
 pub(crate) fn forget_latest(store: &mut Store) -> Result<(), TableError> {
     match kept_last(store)? {
         Some((kept, true)) => {
@@ -217,12 +206,17 @@ pub(crate) fn forget_latest(store: &mut Store) -> Result<(), TableError> {
     }
 }
 
-/// How far things are, as screens ask it.
+/// What keys are made from.
+fn random(words: &Words) -> Result<SecureRandom, PhoneError> {
+    SecureRandom::from_system().map_err(|_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) })
+}
+
+/// Whether no game has begun: people gather, or the cards are being dealt.
 fn is_before_a_game(lobby: &Lobby) -> bool {
     matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
 }
 
-/// The buttons of a game of several phones.
+/// Adds the buttons that a game of several phones has; `ends_game` only on the host.
 fn game_buttons(words: &Words, table: &mut TableScreen, ends_game: Option<u32>) {
     let say = |id: &str| words.say(id, &[]);
     let button = |action: TogetherAction, label: &str| Button::new(action, say(label));

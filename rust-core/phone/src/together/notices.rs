@@ -1,4 +1,4 @@
-//! What is the matter with a table of several phones, in one line above it; and why a phone is not let in.
+//! The notice above a table of several phones, and the reasons why a phone cannot join.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::TIMEOUTS;
 use crate::pages::said;
 use crate::words::Words;
 
-/// What is the matter in the middle of a game.
+/// The notice during a game: who is away, and for whom a bot plays.
 pub(crate) fn notice(words: &Words, lobby: &Lobby) -> Option<String> {
     let away = lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
     let (replaced, awaited): (Vec<_>, Vec<_>) = away.partition(|one| one.is_replaced);
@@ -22,18 +22,18 @@ pub(crate) fn notice(words: &Words, lobby: &Lobby) -> Option<String> {
     said(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// What somebody else is called in a sentence, as the log calls players.
+/// Another player's name within a sentence, as the log calls them.
 pub(super) fn called(words: &Words, name: &str) -> String {
     let name = if name.is_empty() { words.say("player-unnamed", &[]) } else { name.to_owned() };
     words.say("log-who", &[("who", "other".into()), ("who-name", name.into())])
 }
 
-/// There has been no link to the host for so long.
+/// The notice for a link that has been lost for that long.
 pub(crate) fn no_link(words: &Words, since: Duration) -> String {
     words.say(if since >= TIMEOUTS.host_lost_notice_after { "notice-host-lost" } else { "notice-no-link" }, &[])
 }
 
-/// Why a phone's radio does not work.
+/// Why this phone's radio does not work.
 pub(crate) fn trouble(words: &Words, trouble: RadioFault) -> String {
     let id = match trouble {
         RadioFault::NoAdapter => "radio-no-adapter",
@@ -45,7 +45,7 @@ pub(crate) fn trouble(words: &Words, trouble: RadioFault) -> String {
     words.say(id, &[])
 }
 
-/// Why a host lets this phone not in, and for how long.
+/// Why a host does not let this phone in, and for how many seconds.
 pub(crate) fn refusal(words: &Words, why: JoinRefusal, seconds: u16) -> String {
     let id = match why {
         JoinRefusal::GuestOutdated => "not-in-guest-outdated",
@@ -59,7 +59,7 @@ pub(crate) fn refusal(words: &Words, why: JoinRefusal, seconds: u16) -> String {
     words.say(id, &[("seconds", seconds.into())])
 }
 
-/// Why this phone is at the table no more.
+/// Why this phone is no longer at the table.
 pub(crate) fn farewell(words: &Words, why: Farewell) -> String {
     let id = match why {
         Farewell::Elsewhere => "farewell-elsewhere",
@@ -71,7 +71,7 @@ pub(crate) fn farewell(words: &Words, why: Farewell) -> String {
     words.say(id, &[])
 }
 
-/// Why an answer counts for nothing.
+/// Why the host did not count an answer.
 pub(crate) fn no_answer(words: &Words, why: AnswerRefusal) -> String {
     let id = match why {
         AnswerRefusal::Late => "refused-prompt-late",

@@ -1,20 +1,20 @@
-//! Where a phone's radios come from: its shell's system, or, on a computer, a room of this machine or Bluetooth.
+//! Where a phone's radios come from: its shell's system, or, on a computer, Bluetooth or sockets of the same machine.
 
 use std::sync::Arc;
 
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 
-/// Where a phone's radios come from. A radio is made when a table is laid or looked for, and dropped with it.
+/// Makes a phone's radios. One is made when a table is opened or searched for, and dropped with it.
 pub trait RadioFactory: Send {
     /// A guest's radio.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Why there is no radio.
     fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault>;
     /// A host's radio.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Why there is no radio.
     fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault>;
 }
 
@@ -22,25 +22,25 @@ pub trait RadioFactory: Send {
 #[cfg(unix)]
 const MAX_LINKS: usize = 8;
 
-/// Between the programs of one machine.
+/// Radios between the programs of one machine.
 #[cfg(unix)]
 pub struct LocalRadios {
-    /// The directory that is the room.
+    /// The directory of the sockets; programs with the same one can meet.
     pub room: std::path::PathBuf,
 }
 
 #[cfg(unix)]
 impl LocalRadios {
-    /// Where the programs of one user meet if they are not told otherwise.
+    /// Radios in the directory that the programs of one user share by default.
     ///
     /// # Errors
-    /// There is no place for it.
+    /// The system names no directory for it.
     pub fn at_home() -> std::io::Result<LocalRadios> {
         Ok(LocalRadios { room: ayatsuri_radio::local::default_room()? })
     }
 }
 
-/// As long as a frame of Bluetooth mostly is.
+/// The usual length of a Bluetooth frame, in bytes.
 #[cfg(unix)]
 const MAX_FRAME: usize = 182;
 
@@ -61,7 +61,7 @@ impl RadioFactory for LocalRadios {
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]
 #[derive(Default)]
 pub struct BluetoothRadios {
-    /// Which adapter, `hci0`; nothing: the first.
+    /// The adapter's name, such as `hci0`; `None` for the first.
     pub adapter: Option<String>,
 }
 

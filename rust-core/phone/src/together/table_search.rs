@@ -1,17 +1,17 @@
-//! Looking for a table: the tables in reach, one of them asked what it is, and the code that lets in.
+//! Searching for a table: the tables in range, the description of one of them, and the code for joining it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, SecureRandom, TableTag};
+use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, TableTag};
 use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
 use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
-use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
 use super::joined_table::JoinedTable;
-use super::{TIMEOUTS, notices};
+use super::{TIMEOUTS, notices, random};
+use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::pages::{Acted, Navigation};
 use crate::rule_set::RuleSet;
@@ -20,32 +20,32 @@ use crate::screen::{
 };
 use crate::words::Words;
 
-/// Looking for a table.
+/// A search for a table.
 pub(crate) struct TableSearch {
     radio: GuestDriver<Arc<dyn Central>>,
-    /// The name that the table is to show.
+    /// The name under which this phone's player joins.
     name: String,
-    /// What the tables that were asked have said of themselves.
+    /// The descriptions of the tables that were asked.
     met: BTreeMap<TableTag, Result<TableDescription, DescriptionError>>,
-    /// Which is being asked; one at a time.
+    /// The table that is being asked; one at a time.
     asked: Option<TableTag>,
     chosen: Option<ChosenTable>,
     /// What went wrong.
     said: String,
 }
 
-/// A table that was chosen.
+/// The table that was chosen.
 struct ChosenTable {
     table: TableTag,
     typed: String,
-    /// Asks to be let in, once a code was given.
+    /// The guest that is joining, once there was a code.
     people: Option<MultiplayerGuest>,
     is_board: bool,
-    /// Since when it is asked to let this phone in.
+    /// Since when it has been waiting for an answer.
     asked: Option<MonotonicMillis>,
 }
 
-/// As many tables as are shown to one phone: whoever advertises more of them wants no guests.
+/// The most descriptions that are kept; nobody who advertises more tables wants guests.
 const MAX_MET: usize = 32;
 
 impl TableSearch {
@@ -55,11 +55,13 @@ impl TableSearch {
         TableSearch { radio, name, met: BTreeMap::new(), asked: None, chosen: None, said: String::new() }
     }
 
-    /// What came over the radio is taken in. Whether this phone was let in: then it [`TableSearch::sits`].
-    pub fn run(&mut self, words: &Words, store: &mut Store, now: ClockReading) -> Result<bool, TableError> {
+    /// Handles what has arrived by radio. Returns whether this phone was let in: then [`TableSearch::sits`] gives the
+    /// table.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
+        let (words, now) = (call.words, call.now);
         self.radio.run(now.monotonic);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
-            // What says that it is another table is none.
+            // Ignore a description whose tag is not that of the table that was asked.
             let about = TableDescription::read(said);
             let about =
                 if about.as_ref().is_ok_and(|a| a.table != table) { Err(DescriptionError::NoTable) } else { about };
@@ -76,7 +78,7 @@ impl TableSearch {
         }
         let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
         let Some(people) = &mut chosen.people else { return Ok(false) };
-        people.run(link, None, store, now)?;
+        people.run(link, None, call.store, now)?;
         while let Some(news) = people.news() {
             match news {
                 MultiplayerGuestEvent::JoinRefused { why, seconds } => {
@@ -91,7 +93,7 @@ impl TableSearch {
             }
         }
         if chosen.asked.is_some_and(|since| now.monotonic >= since + TIMEOUTS.join_answer_timeout) {
-            // It is asked on: whoever comes into reach is let in.
+            // The phone keeps asking, so it still gets in if the host comes into range.
             self.said = words.say("nearby-no-answer", &[]);
             chosen.asked = None;
         }
@@ -110,7 +112,7 @@ impl TableSearch {
         self.radio.deadline().into_iter().chain(asked).min()
     }
 
-    /// Back to the tables in sight; false if that is where we are.
+    /// Goes back to the list of tables; false if it is shown already.
     pub fn back(&mut self) -> bool {
         self.said.clear();
         let was = self.chosen.take().is_some();
@@ -121,7 +123,7 @@ impl TableSearch {
         was
     }
 
-    /// Asks a table what it is; one at a time.
+    /// Asks a table for its description; one at a time.
     pub fn act_nearby(&mut self, words: &Words, action: NearbyAction, now: ClockReading) -> Acted {
         let NearbyAction::Ask { table } = action;
         let table = TableTag(table.to_be_bytes());
@@ -135,7 +137,7 @@ impl TableSearch {
         Ok(Navigation::Stay)
     }
 
-    /// Asks to be let in.
+    /// Asks the chosen table to let this phone in.
     pub fn act_at_door(&mut self, words: &Words, action: JoinAction, now: ClockReading) -> Acted {
         let is_board = match action {
             JoinAction::Enter { .. } => false,
@@ -145,7 +147,7 @@ impl TableSearch {
         let code = chosen.typed.parse::<JoinCode>();
         let code = code.map_err(|bad| PhoneError::BadValue { message: say_not_a_code(words, bad) })?;
         if chosen.is_board != is_board {
-            // What this phone is to be is said when it asks: it asks anew.
+            // Player or board is part of the request, so the request starts again.
             chosen.is_board = is_board;
             chosen.people = None;
             self.radio.stand();
@@ -154,7 +156,7 @@ impl TableSearch {
         Ok(Navigation::Stay)
     }
 
-    /// The code was typed, as far as it is.
+    /// Sets the code as far as it has been typed.
     pub fn enter_code(&mut self, words: &Words, typed: &str) -> Acted {
         let chosen = self.chosen.as_mut().ok_or_else(|| PhoneError::not_there(words))?;
         chosen.typed = typed.chars().filter(|c| !c.is_control()).take(20).collect();
@@ -162,7 +164,7 @@ impl TableSearch {
         Ok(Navigation::Stay)
     }
 
-    /// An invitation was typed, or came as a link: it lets in at once.
+    /// Joins by an invitation, which was typed or came as a link.
     pub fn enter_invitation(&mut self, words: &Words, invitation: &Invitation, now: ClockReading) -> Acted {
         let code = invitation.code;
         self.chosen = Some(ChosenTable { typed: code.to_string(), ..ChosenTable::new(invitation.table) });
@@ -178,9 +180,7 @@ impl TableSearch {
             link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
-        let no_randomness = |_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) };
-        let random = SecureRandom::from_system().map_err(no_randomness)?;
-        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random);
+        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
         if let Some(link) = people.link(Some(code)) {
             self.radio.sit(chosen.table, link);
         }
@@ -282,7 +282,7 @@ impl ChosenTable {
     }
 }
 
-/// The game and the places that a table says it has.
+/// What a table says of its game and seats.
 fn facts(words: &Words, about: &TableDescription) -> Vec<String> {
     let game = RuleSet::by_name(&about.game).map_or_else(|| about.game.clone(), |rules| rules.title(words));
     vec![game, words.say("nearby-places", &[("n", about.free.into())])]
@@ -292,7 +292,7 @@ fn unknown(words: &Words, mark: &str) -> String {
     words.say("nearby-unknown", &[("mark", mark.into())])
 }
 
-/// A table of another version of the app.
+/// The sentence for a table of another version of the app.
 fn other_version(words: &Words, protocol: u8) -> String {
     let is_newer = protocol > ayatsuri_link::PROTOCOL;
     words.say(if is_newer { "not-in-guest-outdated" } else { "not-in-host-outdated" }, &[])
@@ -305,17 +305,17 @@ fn say_not_a_code(words: &Words, bad: JoinCodeError) -> String {
     }
 }
 
-/// How a table is called that was not asked yet: as its name on air spells its tag.
+/// The name for a table that was not asked yet: its tag as spelled on air.
 fn mark(table: TableTag) -> String {
     Advertisement { table, is_free: false }.name().trim_end_matches('-').to_owned()
 }
 
-/// How actions name a table.
+/// The number by which actions name a table.
 fn number(table: TableTag) -> u32 {
     u32::from_be_bytes(table.0)
 }
 
-/// An invitation as it was typed, read from a picture, or opened as a link.
+/// Reads an invitation, however it came: typed, scanned, or opened as a link.
 pub(crate) fn read_invitation(words: &Words, text: &str) -> Result<Invitation, PhoneError> {
     let bad = |_| PhoneError::BadValue { message: words.say("nearby-bad-invitation", &[]) };
     text.trim().parse().map_err(bad)

@@ -1,4 +1,4 @@
-//! Every message of every file in both languages, with every legal combination of its arguments.
+//! Fills in every message of every file, in both languages, with every legal combination of its arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::city::cards;
 use crate::kingdom;
 use crate::rule_set::RuleSet;
 
-/// What a message needs: its variables, and the messages it quotes.
+/// What a message needs: its variables, and the messages that it quotes.
 #[derive(Default)]
 struct MessageNeeds {
     variables: BTreeSet<String>,
@@ -67,7 +67,6 @@ impl MessageNeeds {
     }
 }
 
-/// All messages of a language.
 fn messages(language: Language) -> BTreeMap<String, MessageNeeds> {
     let mut all = BTreeMap::new();
     for (file, text) in language.files() {
@@ -84,7 +83,7 @@ fn messages(language: Language) -> BTreeMap<String, MessageNeeds> {
     all
 }
 
-/// The variables of a message and of those it quotes.
+/// The variables of a message, and of those that it quotes.
 fn variables_of(all: &BTreeMap<String, MessageNeeds>, id: &str) -> BTreeSet<String> {
     let needs = all.get(id).unwrap_or_else(|| panic!("{id} is quoted and does not exist"));
     let mut variables = needs.variables.clone();
@@ -96,7 +95,8 @@ fn variables_of(all: &BTreeMap<String, MessageNeeds>, id: &str) -> BTreeSet<Stri
 
 const NUMBERS: [i64; 4] = [0, 1, 2, 5];
 
-/// The wordings a message may be asked to choose by a variable. A variable that is not here is a name or a number.
+/// The keys by which messages may choose their wording for a variable. A variable that is not listed is a name or a
+/// number.
 fn wordings(variable: &str) -> &'static [&'static str] {
     match variable {
         "who" | "whom" => &["me", "other"],
@@ -117,7 +117,7 @@ fn wordings(variable: &str) -> &'static [&'static str] {
     }
 }
 
-/// Everything that may stand for a variable in an edition. `keys` are what this message compares it with.
+/// All values that a variable can have in an edition. `keys` are those that this message compares it with.
 fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet<String>) -> Vec<MessageArg> {
     let is_chosen = keys.iter().any(|key| !matches!(key.as_str(), "one" | "other") || keys.contains("me"));
     if variable == "edition" {
@@ -133,7 +133,7 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         }
         return wordings.iter().map(|&wording| wording.into()).collect();
     }
-    // The cards of the city game, in the edition of the set if it has one.
+    // The city cards of the rule set's edition, if it has one.
     let edition = match set {
         RuleSet::City(edition) => edition,
         RuleSet::Kingdom => EditionId::Classic,
@@ -174,7 +174,6 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
     }
 }
 
-/// Calls `each` with every combination of one value for each variable.
 fn combine(
     choices: &[(String, Vec<MessageArg>)],
     chosen: &mut Vec<(String, MessageArg)>,
@@ -195,7 +194,7 @@ fn combine(
     }
 }
 
-/// The keys that any message of any language compares a variable of this message with, quoted messages included.
+/// The keys that any message, in any language, compares a variable of this message with; quoted messages included.
 fn keys_of(all: &[BTreeMap<String, MessageNeeds>], id: &str, variable: &str) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for language in all {
@@ -215,7 +214,7 @@ fn every_message_can_be_said_with_every_legal_argument() {
     for (language, messages) in Language::ALL.into_iter().zip(&all) {
         let words = Words::new(language);
         for id in messages.keys() {
-            // What the other language needs is given too: one call serves both.
+            // Both languages get the same arguments, so those that only the other one needs are given too.
             let mut variables = variables_of(messages, id);
             for other in &all {
                 variables.extend(variables_of(other, id));
@@ -246,7 +245,7 @@ fn every_message_can_be_said_with_every_legal_argument() {
     assert!(said > 10_000, "only {said} messages were said");
 }
 
-/// Pieces of sentences that say nothing in one of their wordings.
+/// Parts of sentences that may be empty.
 const MAY_BE_EMPTY: [&str; 2] = ["do-gilded", "terminal-amounts-joint"];
 
 #[test]
@@ -268,7 +267,7 @@ fn english_counts_and_calls_by_name() {
     assert_eq!(drew("other", 3), "Karin draws 3 cards (Smithy).");
 }
 
-/// Terminals disagree about the width of some characters, and a table would be torn there.
+/// Terminals disagree about the width of some characters, which would break a table's columns.
 #[test]
 fn no_text_has_a_character_of_ambiguous_width() {
     const AMBIGUOUS: &str = "·×÷±°…—–‘’“”†‡•→←↑↓★☆○●◎◇◆□■△▲▽▼※①②③§¶";
@@ -282,7 +281,7 @@ fn no_text_has_a_character_of_ambiguous_width() {
     }
 }
 
-/// A message that nobody says is forgotten and grows wrong.
+/// A message that no code uses would be forgotten and become wrong.
 #[test]
 fn every_message_is_said_or_quoted() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));

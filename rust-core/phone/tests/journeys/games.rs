@@ -1,4 +1,4 @@
-//! Journeys through whole games: from the first start to the result, in every edition, and what stays of them.
+//! Journeys through whole games in every edition: from the first start to the result, and what is kept of them.
 
 use crate::person::{Answers, Folder, Person, button, has, number};
 use crate::scripted::{Said, Scripted};
@@ -8,7 +8,7 @@ use ayatsuri_rules::city::State;
 use ayatsuri_rules::{Game, Seat, kingdom};
 use ayatsuri_table::FinishedGame;
 
-/// What the record of a finished game gives when it is played again is what the result says.
+/// The record of a finished game, replayed, gives the result that the screen shows.
 fn assert_record_gives(person: &Person, result: &ResultScreen) {
     let json = person.phone.export(number(result)).expect("a finished game can be exported");
     let game = FinishedGame::<State>::from_json(&json).expect("what is exported can be read");
@@ -70,7 +70,7 @@ fn whole_games_of_every_edition_and_size_end_as_their_records_say() {
     }
 }
 
-/// Signs say what the flags say, in words, and one place has the marker.
+/// Signs agree with the flags, and exactly one seat has the marker.
 fn assert_signs_are_true(table: &TableScreen) {
     let count = |kind: SignKind| table.seats.iter().filter(|seat| has(seat, kind)).count();
     assert_eq!(count(SignKind::Marker), 1);
@@ -101,7 +101,7 @@ fn a_seat_says_who_sits_there_and_what_he_does() {
             me.plays_until(Answers::AtRandom, |table| {
                 assert_signs_are_true(table);
                 let own = &table.seats[0];
-                // Who is called "You" is not told that he is.
+                // A player who is called "You" gets no sign that says so.
                 assert_eq!(has(own, SignKind::Mine), !name.is_empty(), "{own:?}");
                 assert!(table.ranks.iter().all(|rank| !rank.is_mine || rank.seat.is_some() || rank.known.is_some()));
                 acted += u32::from(has(own, SignKind::Acting));
@@ -126,7 +126,7 @@ fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
     let mut me = Person::opens(&folder, Language::English);
     me.asks_for(edition, players, Cast::Random, seed, false);
     let mut left = 0;
-    // Left at every seventh prompt, now by going home, now by closing the phone.
+    // Every seventh prompt the game is left, by going home or by closing the phone in turn.
     while let Some(before) = me.plays_until(Answers::AtRandom, {
         let mut asked = 0;
         move |_| {
@@ -164,9 +164,8 @@ fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
 fn several_games_in_play_are_all_offered_and_the_latest_comes_first() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("first", 3, Cast::Recommended, 1, false).press("leave");
-    std::thread::sleep(std::time::Duration::from_millis(2));
-    me.asks_for("classic", 5, Cast::Recommended, 2, false).press("leave");
+    me.leaves_a_game("first", 3, 1);
+    me.leaves_a_game("classic", 5, 2);
     let home = me.home_buttons();
     assert_eq!(home[0].id, "resume");
     let other = &home[1].id;
@@ -205,7 +204,7 @@ fn late_double_and_strange_answers_change_nothing_and_say_so() {
         me.phone.choose(prompt.id, 10_000).expect_err("there is no such choice");
         assert_eq!(me.phone.screen(), before);
         me.answer(&prompt, Answers::First);
-        // At once again, as an impatient thumb does.
+        // A second answer at once, like an impatient tap.
         let after = me.phone.screen();
         me.phone.choose(prompt.id, prompt.choices[0].index).expect_err("it was answered just now");
         assert_eq!(me.phone.screen(), after);
@@ -284,6 +283,20 @@ fn bots_act_one_step_a_tick_at_the_pace_set() {
 }
 
 #[test]
+fn what_was_left_untaken_at_one_table_is_not_animated_at_the_next() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("classic", 4, Cast::Recommended, 1, false);
+    let Screen::Table(table) = me.phone.screen() else { panic!("a table") };
+    assert!(table.moved > 0, "cards were dealt");
+    me.press("leave");
+    me.asks_for("classic", 4, Cast::Recommended, 2, false);
+    let Screen::Table(next) = me.phone.screen() else { panic!("a table") };
+    let cues = me.phone.take_cues(next.moved);
+    assert_eq!(cues.len() as u64, next.moved - table.moved, "all of this game, and nothing of the other");
+}
+
+#[test]
 fn what_moves_is_shown_once_and_my_turn_is_announced_once() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
@@ -342,7 +355,7 @@ fn whoever_watches_sees_what_everybody_sees_or_what_seat_a_sees() {
     assert_record_gives(&me, &result);
 }
 
-/// The same on the other game.
+/// The same for the other game.
 fn assert_kingdom_record_gives(person: &Person, result: &ResultScreen) {
     let json = person.phone.export(number(result)).expect("a finished game can be exported");
     let game = FinishedGame::<kingdom::State>::from_json(&json).expect("what is exported can be read");
@@ -378,7 +391,7 @@ fn whole_games_of_kingdom_end_as_their_records_say() {
             }
         }
     }
-    // The finished games are in the history beside those of the city, and can be replayed to the same end.
+    // The finished games are in the history beside the city's, and replay to the same result.
     me.press("home").press("history");
     let Screen::History(history) = me.phone.screen() else { panic!("the history") };
     assert_eq!(history.entries.len(), 16);

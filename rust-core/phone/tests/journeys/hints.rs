@@ -1,11 +1,11 @@
-//! A person asks for a hint, at every kind of prompt, and may always follow it.
+//! Hints: there is one at every kind of prompt, and it can always be followed.
 
 use crate::scripted::Scripted;
 use ayatsuri_phone::{Cast, Language};
 
 use crate::person::{Folder, Person};
 
-/// Plays a while, following every hint.
+/// Plays for a while, following every hint.
 fn follows_hints(edition: &str, players: u32, language: Language, begins: &str) {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, language);

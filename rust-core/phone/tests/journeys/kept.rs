@@ -1,4 +1,4 @@
-//! Journeys through what stays: finished games and their replays, statistics, settings.
+//! Journeys through what is kept: finished games, replays, statistics, settings.
 
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::{Said, Scripted};
@@ -53,7 +53,7 @@ fn a_replay_goes_forward_and_back_and_shows_what_each_seat_saw() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.asks_for("fullset", 3, Cast::Random, 4, false);
-    // What my screen showed at some prompts, to be found again in the replay.
+    // What the screen showed at some prompts, to be compared with the replay.
     let mut seen = vec![];
     while let Some(table) = me.plays_until(Answers::AtRandom, |_| true) {
         let prompt = table.prompt.clone().expect("asked");
@@ -103,7 +103,7 @@ fn a_replay_goes_forward_and_back_and_shows_what_each_seat_saw() {
     me.press("first");
     assert_eq!(me.table().log, shown[0].log);
 
-    // The eyes go round: mine, the other two seats', the board's.
+    // The observer goes round: this player, the other two seats, the board.
     let hands: Vec<_> = (0..4)
         .map(|_| {
             let hand = me.table().hand;
@@ -170,7 +170,7 @@ fn statistics_add_up_to_the_games_that_were_played() {
         let mine = result.seats.iter().find(|seat| seat.is_mine).expect("I played").clone();
         played.push((players, mine));
     }
-    // A game that was only watched is nobody's.
+    // A game that was only watched is not in the statistics.
     me.asks_for("classic", 2, Cast::Recommended, 9, true).press("skip");
     me.press("home").press("statistics");
     let rows = statistics(&me).rows;

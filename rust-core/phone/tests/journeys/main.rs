@@ -1,6 +1,7 @@
-//! Journeys of a person through the phone: presses, choices, and what the screens show then.
-//! The phone is asked as a shell asks it, and in no other way.
+//! Journeys of a person through the phone: presses, choices, and what the screens show then. The tests use the phone
+//! only as a shell does.
 
+mod evenings;
 mod games;
 mod hints;
 mod kept;

@@ -1,6 +1,6 @@
-//! Somebody who presses whatever is offered, what was pressed least first: on thousands of screens everything offered
-//! is done, or refused for a reason of its own; and what an older screen offered is refused on every later one that
-//! does not, and changes nothing.
+//! A monkey test: presses whatever is offered, what was pressed least first. On thousands of screens every offered
+//! action is done or refused for a reason of its own, and an action of an older screen is refused and changes nothing
+//! on every later screen that does not offer it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::room::Room;
 
 const TYPED: [&str; 7] = ["", "7", "0000", "Aya", "あや", "999999999999999999999", "ayatsuri://table"];
 
-/// The name of a screen.
+/// The kind of a screen, by its variant's name.
 fn kind(screen: &Screen) -> String {
     format!("{screen:?}").chars().take_while(char::is_ascii_alphabetic).collect()
 }
@@ -26,7 +26,7 @@ fn prompt(screen: &Screen) -> Option<&Prompt> {
     }
 }
 
-/// Everything that can be done on a screen now.
+/// Every action that a screen offers now.
 fn offered(screen: &Screen) -> Vec<UserAction> {
     let open = screen.offers().into_iter().filter(|offer| offer.closed.is_none()).map(|offer| offer.action);
     let choose = |prompt: &Prompt| {
@@ -39,14 +39,14 @@ fn offered(screen: &Screen) -> Vec<UserAction> {
 
 struct Monkey {
     chance: GameRng,
-    /// What an action is refused with that no page takes: by language.
+    /// The refusal of an action that no page handles, in each language.
     nowhere: Vec<String>,
-    /// How often each action of each kind of screen was done.
+    /// How often each action was done on each kind of screen.
     pressed: BTreeMap<(String, String), u32>,
-    /// What was offered so far.
+    /// All actions that were offered so far.
     older: Vec<UserAction>,
     known: BTreeSet<String>,
-    /// The refusals of what was offered.
+    /// The refusals of actions that were offered.
     refusals: BTreeMap<String, String>,
     stale: u32,
 }
@@ -75,7 +75,7 @@ impl Monkey {
         all.get(self.chance.below(count) as usize).cloned()
     }
 
-    /// Does one thing that the screen in front offers, unless `may_do` is against it.
+    /// Does one action that the screen in front offers and `may_do` accepts.
     fn acts(&mut self, phone: &mut Phone, may_do: impl Fn(&UserAction) -> bool) {
         let screen = phone.screen();
         let offered = offered(&screen);
@@ -118,7 +118,7 @@ impl Monkey {
         }
     }
 
-    /// Types into a row.
+    /// Types into a text field.
     fn types(&mut self, phone: &mut Phone) {
         let screen = phone.screen();
         let fields: Vec<TextField> =
@@ -130,11 +130,11 @@ impl Monkey {
         }
     }
 
-    /// What is not offered any more is refused, and leaves everything as it was.
+    /// An older action that is not offered now is refused and changes nothing.
     fn tries_older(&mut self, phone: &mut Phone, screen: &Screen, offered: &[UserAction]) {
         let chosen: Vec<UserAction> = (0..6).filter_map(|_| self.one_of(&self.older.clone())).collect();
         for action in chosen {
-            // A shell makes these by itself.
+            // Shells make these by themselves.
             if matches!(action, UserAction::Back | UserAction::GoHome) || offered.contains(&action) {
                 continue;
             }
@@ -153,7 +153,7 @@ impl Monkey {
         self.stale += 1;
     }
 
-    /// Everything ever offered is tried on this screen.
+    /// Tries everything ever offered on this screen.
     fn tries_all(&mut self, phone: &mut Phone) {
         let screen = phone.screen();
         let offered = offered(&screen);
@@ -175,7 +175,7 @@ impl Monkey {
     }
 }
 
-/// Bots that think are for other tests, and games of this one are short.
+/// Leaves out bots that take long, and long games; other tests have those.
 fn is_quick(action: &UserAction) -> bool {
     let id = action.id();
     let slow = ["level/strong", "level/master", "players/6", "players/7", "players/8"];
@@ -231,7 +231,7 @@ fn everything_offered_to_several_people_is_handled_and_nothing_old_is() {
     assert!(missed.is_empty(), "{missed:?} was never in front");
 }
 
-/// Whoever does that is at the table no more, or there is none.
+/// Whether the action leaves the table or needs one.
 fn parts(action: &UserAction) -> bool {
     ["close-table", "leave-table", "remove", "end-game", "leave"].contains(&action.id().split('/').next().unwrap_or(""))
 }
@@ -249,7 +249,7 @@ impl Monkey {
         }
     }
 
-    /// Whoever stands at the door is told what the host shows.
+    /// A player at the door of the table is told the code that the host shows.
     fn knows_the_code(&mut self, room: &mut Room) {
         let Screen::Lobby(lobby) = room.screen(0) else { return };
         let Some(invitation) = lobby.invitation else { return };

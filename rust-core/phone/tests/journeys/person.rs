@@ -1,4 +1,4 @@
-//! A person with a phone in hand: presses, chooses, looks. The phone is asked as a shell asks it, and in no other way.
+//! A person with a phone, for the tests: presses, chooses, looks. The tests use the phone only as a shell does.
 
 use crate::scripted::{Said, Scripted};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use ayatsuri_phone::screen::{Button, Prompt, ResultScreen, Screen, SeatView, Set
 use ayatsuri_phone::{Cast, Language, NewGame, Phone};
 use ayatsuri_rules::chance::GameRng;
 
-/// A folder of its own, gone with the test.
+/// A temporary folder, deleted with the test.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -31,12 +31,12 @@ impl Drop for Folder {
     }
 }
 
-/// Whether a sign of this kind hangs on the seat.
+/// Whether the seat has a sign of this kind.
 pub fn has(seat: &SeatView, kind: SignKind) -> bool {
     seat.signs.iter().any(|sign| sign.kind == kind)
 }
 
-/// How a person answers.
+/// How the person answers prompts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Answers {
     First,
@@ -75,6 +75,12 @@ impl Person {
         };
         self.phone.new_game(game).unwrap_or_else(|e| panic!("{edition} {players}: {e}"));
         self
+    }
+
+    /// Begins a recommended game and leaves it; what is begun next has a later time.
+    pub fn leaves_a_game(&mut self, edition: &str, players: u32, seed: u64) {
+        self.asks_for(edition, players, Cast::Recommended, seed, false).press("leave");
+        std::thread::sleep(std::time::Duration::from_millis(2));
     }
 
     pub fn home_buttons(&self) -> Vec<Button> {
@@ -119,7 +125,7 @@ impl Person {
         self.phone.choose(prompt.id, index).unwrap_or_else(|e| panic!("{}: {e}", prompt.question));
     }
 
-    /// Answers until `enough`, or the game is over.
+    /// Answers prompts until `enough` says so or the game is over.
     pub fn plays_until(
         &mut self,
         answers: Answers,
@@ -142,19 +148,19 @@ impl Person {
         panic!("the game does not end");
     }
 
-    /// Plays to the end.
+    /// Plays to the end of the game.
     pub fn plays_on(&mut self, answers: Answers) -> ResultScreen {
         self.plays_until(answers, |_| false);
         self.result()
     }
 }
 
-/// The one button of that id.
+/// The button with that id.
 pub fn button<'a>(buttons: &'a [Button], id: &str) -> &'a Button {
     buttons.iter().find(|b| b.id == id).unwrap_or_else(|| panic!("no button {id} in {buttons:?}"))
 }
 
-/// The number of the finished game that a result is about.
+/// The number of the finished game that a result shows.
 pub fn number(result: &ResultScreen) -> i64 {
     let export = result.buttons.iter().find_map(|b| b.id.strip_prefix("export/"));
     export.and_then(|id| id.parse().ok()).expect("a result that is kept can be exported")

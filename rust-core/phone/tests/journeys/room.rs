@@ -1,4 +1,4 @@
-//! A simulated room full of phones: their owners find each other's tables, sit down, play, and may be killed.
+//! A simulated room full of phones: their owners find each other's tables, sit down and play, and phones may be killed.
 
 use crate::scripted::Scripted;
 use ayatsuri_clock::ClockReading;
@@ -27,7 +27,7 @@ impl RadioFactory for AirRadios {
     }
 }
 
-/// A phone with its owner, who may be killed: what is on the disk stays.
+/// A phone with its owner. When it is killed, its folder stays.
 pub struct Player {
     pub folder: Folder,
     language: Language,
@@ -58,7 +58,16 @@ impl Room {
         room
     }
 
-    /// The app is started.
+    /// The first has opened a table of `game` for so many, all others have come in, and the cards are dealt.
+    pub fn playing(names: &[&str], game: &str, players: u32) -> Room {
+        let mut room = Room::of(names);
+        room.opens_table(game, players);
+        (1..names.len()).for_each(|who| room.joins(who));
+        room.deals();
+        room
+    }
+
+    /// Starts the app.
     pub fn opens(&mut self, who: usize) {
         self.opens_with(who, true);
     }
@@ -71,7 +80,7 @@ impl Room {
         player.phone = Some(phone.with_clock(Box::new(move || ClockReading::both_at(clock.now().0))));
     }
 
-    /// The app is killed.
+    /// Kills the app.
     pub fn dies(&mut self, who: usize) {
         self.players[who].phone = None;
     }
@@ -89,7 +98,7 @@ impl Room {
         self.players[who].phone.as_ref().expect("it lives").screen()
     }
 
-    /// Time passes for all.
+    /// Lets time pass for all phones.
     pub fn pass(&mut self, millis: u64) {
         let end = self.air.now() + Duration::from_millis(millis);
         while self.air.now() < end {
@@ -131,7 +140,7 @@ impl Room {
         }
     }
 
-    /// The first opens a table of `game`, for so many.
+    /// The first player opens a table of `game` for `players`.
     pub fn opens_table(&mut self, game: &str, players: u32) {
         self.press(0, "host");
         let phone = self.phone(0);
@@ -141,7 +150,7 @@ impl Room {
         self.pass(100);
     }
 
-    /// Somebody looks for tables, and taps the one that is nearest.
+    /// A player searches for tables, and taps the nearest.
     pub fn taps_a_table(&mut self, who: usize) {
         self.press(who, "join");
         self.pass(500);
@@ -150,13 +159,13 @@ impl Room {
         self.pass(1_000);
     }
 
-    /// Somebody finds the table and is let in with the code that the host shows.
+    /// A player finds the table and joins with the code that the host shows.
     pub fn joins(&mut self, who: usize) {
         self.comes_in(who);
         self.lobby(who);
     }
 
-    /// The same, in the middle of a game too.
+    /// The same, which works during a game too.
     pub fn comes_in(&mut self, who: usize) {
         let code = self.lobby(0).invitation.expect("the host shows a code").code;
         self.taps_a_table(who);
@@ -164,6 +173,14 @@ impl Room {
         self.phone(who).enter_text("code", &code).expect("a code can be typed");
         self.press(who, "enter");
         self.pass(1_000);
+    }
+
+    /// The host shows the code in the middle of a game, and a phone comes in by it.
+    pub fn lets_in(&mut self, who: usize) {
+        self.press(0, "people");
+        self.press(0, "show-code");
+        self.pass(500);
+        self.comes_in(who);
     }
 
     pub fn deals(&mut self) {
@@ -178,7 +195,7 @@ impl Room {
         }
     }
 
-    /// Everybody who is asked answers, until `enough`, or the game is over.
+    /// Everybody answers their prompts until `enough` says so or the game is over.
     pub fn plays_until(&mut self, mut enough: impl FnMut(&mut Room) -> bool) -> bool {
         for _ in 0..20_000 {
             if enough(self) {

@@ -1,4 +1,4 @@
-//! A phone by plain names, as scripts have them: each is looked up among what the screen in front offers.
+//! A phone used by action names, as in a script: each name is looked up among what the screen in front offers.
 
 use ayatsuri_phone::screen::{TextField, UserAction};
 use ayatsuri_phone::{Phone, PhoneError};
@@ -28,7 +28,7 @@ impl Scripted for Phone {
     fn enter_text(&mut self, row: &str, text: &str) -> Result<(), PhoneError> {
         let screen = self.screen();
         let shown = screen.rows().iter().filter_map(|shown| shown.text.as_ref()).find(|text| text.field.id() == row);
-        // Where there is none it is tried all the same: the phone is to refuse it.
+        // Even where there is no such row the call is made, since the phone has to refuse it.
         let field = shown.map_or(TextField::Seed, |text| text.field);
         self.act(UserAction::Enter { field, text: text.to_owned() })
     }
@@ -38,7 +38,7 @@ impl Scripted for Phone {
     }
 }
 
-/// What may be missing, as text.
+/// An optional text; empty if it is missing.
 pub trait Said {
     fn said(&self) -> &str;
 }

@@ -61,7 +61,7 @@ fn what_cannot_be_chosen_says_which_rule_is_in_the_way() {
     me.choose("players", "5").choose("rank-9", "Queen");
     assert_eq!(chosen(&me.setup(), "rank-9"), ["Queen"]);
 
-    // Fewer players: the Queen stays until the person mends it, and the problem names the rule.
+    // With fewer players the Queen stays until the person changes it, and the problem names the rule.
     me.choose("players", "4");
     let setup = me.setup();
     assert!(setup.problem.said().contains("Queen") && setup.problem.said().contains("C9b"), "{}", setup.problem.said());

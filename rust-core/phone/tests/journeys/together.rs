@@ -1,4 +1,4 @@
-//! Several phones at one table, in a simulated room: a host and its guests, from the first screen to the audit.
+//! Several phones at one table in a simulated room: a host and its guests, from the first screen to the audit.
 
 use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{Finding, Screen};
@@ -36,7 +36,7 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
     }
     assert_eq!(audits[0].words, audits[2].words);
     assert_ne!(audits[0].words, audits[1].words, "the same in kana");
-    // Each has it among his finished games.
+    // Each phone has the game among its finished games.
     for who in 0..3 {
         room.press(who, "home");
         room.press(who, "history");
@@ -59,10 +59,7 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
 
 #[test]
 fn who_asks_before_the_record_has_come_reads_that_it_is_on_its_way() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 2);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     let may_ask = |room: &mut Room| match room.screen(1) {
         Screen::Table(table) => table.buttons.iter().any(|button| button.id == "audit"),
         _ => false,
@@ -80,10 +77,7 @@ fn who_asks_before_the_record_has_come_reads_that_it_is_on_its_way() {
 
 #[test]
 fn phones_that_are_killed_go_on_at_the_same_prompt() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 2);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     for round in 0..6 {
         let who = round % 2;
         if !room.plays_until(|room| room.prompt(who).is_some()) {
@@ -108,7 +102,7 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
         let audit = room.audit(who);
         assert_eq!(audit.found, Finding::Fair, "{audit:?}");
     }
-    // And after the end the result and the audit are there again.
+    // After the end, the result and the audit are there again.
     for who in 0..2 {
         room.dies(who);
         room.opens(who);
@@ -121,17 +115,13 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
 
 #[test]
 fn who_is_away_is_seen_waited_for_replaced_and_back() {
-    let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
-    room.joins(2);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben", "Carla"], "classic", 4);
     assert!(room.plays_until(|room| room.prompt(2).is_some()));
     room.dies(2);
     room.pass(30_000);
     assert!(room.notice(0).contains("Carla"), "{}", room.notice(0));
     assert!(room.notice(1).contains("Carla"));
-    // The table waits at her prompt.
+    // The table waits for Carla's answer.
     let waits = room.screen(0);
     room.pass(30_000);
     assert_eq!(room.screen(0), waits);
@@ -208,7 +198,7 @@ fn the_host_orders_and_others_wish() {
     room.press(1, "ready");
     room.pass(500);
     assert!(room.lobby(0).seats[1].is_ready);
-    // Another game: nobody is ready for that.
+    // After a change of the game nobody is ready any more.
     room.press(0, "game");
     room.phone(0).choose_option("players", "5").expect("5 can play");
     room.press(0, "start");
@@ -231,14 +221,14 @@ fn the_host_orders_and_others_wish() {
     assert!(!ids(&lobby.buttons).contains(&"start") && lobby.rows.iter().all(|row| row.id != "door"));
     assert!(lobby.invitation.is_none());
     assert!(room.phone(1).press("close-table").is_err());
-    // The door.
+    // Locking the table.
     room.phone(0).choose_option("door", "locked").expect("a door");
     room.pass(200);
     assert!(room.lobby(0).invitation.is_none());
     room.phone(0).choose_option("door", "open").expect("a door");
     room.pass(200);
     room.joins(2);
-    // Taken off the table.
+    // Removing somebody.
     let id = room.lobby(0).seats.iter().find(|seat| seat.name == "Carla").expect("sits").buttons.clone();
     let id = id.iter().find(|button| button.id.starts_with("remove/")).expect("she can be removed").id.clone();
     room.press(0, &id);
@@ -248,7 +238,7 @@ fn the_host_orders_and_others_wish() {
     room.press(2, "leave-table-yes");
     let Screen::Home(home) = room.screen(2) else { panic!() };
     assert!(!ids(&home.buttons).contains(&"together"));
-    // Closed for good.
+    // Closing the table.
     room.press(0, "close-table");
     room.press(0, "close-table-yes");
     room.pass(2_000);
@@ -257,10 +247,7 @@ fn the_host_orders_and_others_wish() {
 
 #[test]
 fn a_game_that_is_ended_is_checked_as_far_as_it_went() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("kingdom", 2);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "kingdom", 2);
     let mut answered = 0;
     room.plays_until(|_| {
         answered += 1;

@@ -1,4 +1,4 @@
-//! Journeys of a person whose games cannot be kept, or not be read: what is said, and every way on.
+//! Journeys of a person whose games cannot be kept or read: what the screen says, and every way on.
 
 use crate::scripted::{Said, Scripted};
 use std::fs;
@@ -47,7 +47,7 @@ fn a_damaged_store_is_left_alone_and_a_new_folder_begun() {
     me.press("fresh").asks_for("classic", 4, Cast::Recommended, 1, false).plays_on(Answers::First);
     drop(me);
     assert_eq!(fs::read(folder.path().join(FILE)).expect("it is there"), damaged, "not a byte was touched");
-    // The next time the same new folder goes on.
+    // The next start uses the same new folder.
     let mut me = Person::opens(&folder, Language::English);
     me.press("fresh").press("history");
     let Screen::History(history) = me.phone.screen() else { panic!("no history") };
@@ -58,7 +58,7 @@ fn a_damaged_store_is_left_alone_and_a_new_folder_begun() {
 fn a_store_of_a_newer_version_is_said_so() {
     let folder = Folder::new();
     drop(Person::opens(&folder, Language::English));
-    // The version of a SQLite file's schema is in its header, at byte 60.
+    // The schema version of a SQLite file is in its header, at byte 60.
     let path = folder.path().join(FILE);
     let mut bytes = fs::read(&path).expect("the store is there");
     bytes[60..64].copy_from_slice(&999u32.to_be_bytes());
@@ -106,7 +106,7 @@ fn nobody_plays_without_saving_unasked() {
         assert!(second.press(id).is_err(), "{id} is no way on");
     }
     assert_eq!(trouble(&second), said);
-    // A replay needs no store; after it the trouble is there again.
+    // A replay needs no store; the trouble is there again after it.
     second.open_replay(&json).expect("a record");
     second.press("last").expect("its end");
     second.press("home").expect("home");
@@ -117,9 +117,8 @@ fn nobody_plays_without_saving_unasked() {
 fn one_damaged_game_is_said_so_and_all_others_go_on() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("first", 3, Cast::Recommended, 1, false).press("leave");
-    std::thread::sleep(std::time::Duration::from_millis(2));
-    me.asks_for("classic", 4, Cast::Recommended, 2, false).press("leave");
+    me.leaves_a_game("first", 3, 1);
+    me.leaves_a_game("classic", 4, 2);
     drop(me);
     let store = rusqlite::Connection::open(folder.path().join(FILE)).expect("the store is there");
     store
@@ -139,7 +138,7 @@ fn one_damaged_game_is_said_so_and_all_others_go_on() {
     assert_eq!(me.table().seats.len(), 3);
 }
 
-/// Files of this process may grow to so many bytes from now on.
+/// Limits the size of files that this process may write, in bytes.
 #[cfg(target_os = "linux")]
 fn limit_files(bytes: &str) {
     let me = std::process::id().to_string();
@@ -147,7 +146,7 @@ fn limit_files(bytes: &str) {
     assert!(set.expect("util-linux is there").success());
 }
 
-/// From now on nothing can be written, as on a full disk.
+/// Makes every write fail from now on, as on a full disk.
 #[cfg(target_os = "linux")]
 fn fill_the_disk() {
     limit_files("1");
@@ -158,7 +157,7 @@ fn empty_the_disk() {
     limit_files("unlimited");
 }
 
-/// Lets the bots act until I am asked, and returns what.
+/// Lets the bots act until this person is asked, and returns the prompt.
 #[cfg(target_os = "linux")]
 fn asked(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
     if me.table().prompt.is_none() {
@@ -167,7 +166,7 @@ fn asked(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
     me.prompt()
 }
 
-/// Answers on a full disk, and returns what was asked: the answer is not taken.
+/// Answers on a full disk; returns the prompt, which stays open.
 #[cfg(target_os = "linux")]
 fn answers_in_vain(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
     let prompt = asked(me);
@@ -179,7 +178,8 @@ fn answers_in_vain(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
     prompt
 }
 
-/// A process of its own: a limit on files binds all of a process, and the signal that comes with it must be ignored.
+/// Runs in a process of its own: a file size limit holds for the whole process, and the signal that comes with it must
+/// be ignored.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() {
@@ -205,7 +205,7 @@ fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() 
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.asks_for("classic", 7, Cast::Recommended, 3, false);
-    // In the middle of the game, on a bot's turn: the game goes on from there.
+    // First the disk fills up on a bot's turn: the game goes on from there.
     let mut answered = 0;
     while answered < 5 || me.table().prompt.is_some() {
         let prompt = asked(&mut me);
@@ -217,7 +217,7 @@ fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() 
     trouble(&me.phone);
     empty_the_disk();
     me.press("retry");
-    // On mine: the same is asked again, in the file or without it.
+    // Then on this person's: the same prompt is open again, in the file or without it.
     let prompt = answers_in_vain(&mut me);
     empty_the_disk();
     me.press("retry");

@@ -1,5 +1,5 @@
-//! Where play with others could come to a dead end: tables that lie or do not answer, seats that were lost, what is
-//! kept and cannot be read. There is always a word and a way on.
+//! Dead ends in play with others: tables that lie or do not answer, lost seats, stored tables that cannot be read.
+//! There is always an explanation and a way on.
 
 use crate::scripted::{Said, Scripted};
 use ayatsuri_link::{Invitation, TableTag};
@@ -12,7 +12,7 @@ use crate::room::{Room, ids};
 
 const TABLE: TableTag = TableTag([9, 8, 7, 6]);
 
-/// A host in the room that says of itself whatever it likes.
+/// A host in the room that describes itself in any bytes.
 fn says(room: &Room, tag: TableTag, about: &[u8]) -> impl Peripheral + use<> {
     let host = room.air.host(8, true);
     host.advertise(Advertisement { table: tag, is_free: true }, about);
@@ -61,7 +61,7 @@ fn tables_of_other_versions_and_such_as_are_none_are_worded() {
         assert!(nearby.text.contains(word), "{said:?}: {}", nearby.text);
         room.press(0, "home");
     }
-    // And one that says it is another.
+    // And a host that claims another table's tag.
     let _host = says(&room, TABLE, &about(TableTag([1; 4]), "theirs"));
     room.taps_a_table(0);
     let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
@@ -124,7 +124,7 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
     assert!(room.plays_until(|room| room.prompt(1).is_some()));
     let before = room.prompt(1);
     room.dies(0);
-    // Somebody else answers in the host's name that he knows nobody.
+    // An impostor answers in the host's name that it does not know this phone.
     let liar = says(&room, invitation.table, &about(invitation.table, "Anna's table"));
     for _ in 0..400 {
         room.pass(100);
@@ -150,18 +150,12 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
 
 #[test]
 fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 4);
     room.press(1, "people");
     room.press(1, "leave-table");
     room.press(1, "leave-table-yes");
     room.pass(3_000);
-    room.press(0, "people");
-    room.press(0, "show-code");
-    room.pass(500);
-    room.comes_in(1);
+    room.lets_in(1);
     let lobby = room.lobby(0);
     let give = |button: &&Button| button.id.starts_with("give/") && button.label.contains("Ben");
     let seat = lobby.seats[1].buttons.iter().find(give).expect("the seat can be given").id.clone();
@@ -174,11 +168,7 @@ fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
 
 #[test]
 fn who_is_away_after_a_game_does_not_stop_the_next_one() {
-    let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 3);
-    room.joins(1);
-    room.joins(2);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben", "Carla"], "classic", 3);
     room.press(0, "end-game");
     room.press(0, "end-game-yes");
     room.pass(2_000);
@@ -211,10 +201,7 @@ fn who_lost_the_seat_while_away_is_told() {
     room.pass(500);
     room.press(0, "start");
     room.pass(2_000);
-    room.press(0, "people");
-    room.press(0, "show-code");
-    room.pass(500);
-    room.comes_in(2);
+    room.lets_in(2);
     room.dies(1);
     room.pass(30_000);
     let seats = room.lobby(0).seats;
@@ -261,10 +248,7 @@ fn a_guest_that_was_killed_while_it_came_in_finds_a_way_on_without_its_host() {
 
 #[test]
 fn a_table_that_cannot_be_read_can_be_forgotten() {
-    let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 2);
-    room.joins(1);
-    room.deals();
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     for (who, table) in [(0, "hosted"), (1, "joined")] {
         room.dies(who);
         let files = std::fs::read_dir(room.players[who].folder.path()).expect("a folder").flatten();

@@ -6,18 +6,18 @@ use super::character::Character;
 use super::district::District;
 use crate::seat::Seat;
 
-/// One district of one city, as a thing to point at. Copies differ only in the Artist's gold (C9a).
+/// A reference to one district of one city. Copies of a district differ only in the Artist's gold (C9a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct DistrictRef {
-    /// Whose city.
+    /// The seat whose city it is in.
     pub seat: Seat,
-    /// Which district.
+    /// The district's name.
     pub district: District,
     /// Whether the Artist's gold lies on it.
     pub gilded: bool,
 }
 
-/// One step.
+/// One step of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8, align(4))]
 pub enum Action {
@@ -27,30 +27,30 @@ pub enum Action {
     PutAway(Character),
     /// Thank the crown (P24).
     Thank,
-    /// Income: gold (T3).
+    /// Take gold as the income (T3).
     Gold,
-    /// Income: look at districts (T3).
+    /// Look at districts as the income (T3).
     Draw,
     /// Of the cards looked at, keep this one.
     Keep(District),
     /// Give this card up: under the deck or onto the pile, in the order given (E10, E11).
     GiveUp(District),
-    /// The Magician has given up enough: draw as many (C3a).
+    /// The Magician gives up no more cards and draws as many as were given up (C3a).
     DrawAsMany,
-    /// Colour income (T6).
+    /// Take the colour income (T6).
     ColourIncome,
-    /// The gold of the Merchant's card (C6a).
+    /// Take the gold of the Merchant's card (C6a).
     Bonus,
     /// Build from hand (T4).
     Build(District),
-    /// The turn is over.
+    /// End the turn.
     #[default]
     EndTurn,
     /// Name a character: to kill (C1a), bewitch (C1b) or rob (C2a).
     Name(Character),
-    /// Swap hands with that player (C3a).
+    /// Swap hands with this player (C3a).
     SwapHands(Seat),
-    /// Look at that player's hand (C3b).
+    /// Look at this player's hand (C3b).
     Look(Seat),
     /// Of the hand looked at, take this card (C3b).
     TakeCard(District),
@@ -58,7 +58,7 @@ pub enum Action {
     BuildCard(District),
     /// Take the crown (C4a, E15).
     TakeCrown,
-    /// Hand the crown on (C4b).
+    /// Hand the crown on to this player (C4b).
     GiveCrown(Seat),
     /// Pay the Emperor 1 gold (E16).
     PayGold,
@@ -66,13 +66,13 @@ pub enum Action {
     PayCard(District),
     /// The richest pays the Abbot (C5b).
     Tithe,
-    /// The cards of the Architect's power (C7a).
+    /// Draw the cards of the Architect's power (C7a).
     DrawMore,
-    /// The Navigator's gold (C7b).
+    /// Take the Navigator's gold (C7b).
     SailForGold,
-    /// The Navigator's cards (C7b).
+    /// Draw the Navigator's cards (C7b).
     SailForCards,
-    /// Destroy (C8a).
+    /// Destroy this district (C8a).
     Destroy(DistrictRef),
     /// Offer one of one's own districts for an exchange: its name, and whether gold lies on it (C8b).
     Offer(District, bool),
@@ -84,9 +84,9 @@ pub enum Action {
     UseLaboratory(District),
     /// Pay for cards (P4).
     UseSmithy,
-    /// Pay to take the destroyed card (P6).
+    /// Pay the fee and take the destroyed card (P6).
     Rescue,
-    /// Decide how many districts end the game (P17).
+    /// Decide that this many districts end the game (P17).
     Ring(u8),
     /// Draw, with an empty hand (P19).
     UsePark,
@@ -100,6 +100,6 @@ pub enum Action {
     BlowUp(DistrictRef),
     /// Lay a hand card under the Museum (P23).
     LayUnder(District),
-    /// Do without what is offered, or go on.
+    /// Decline what is offered, or go on.
     Decline,
 }

@@ -14,39 +14,39 @@ pub enum Step {
     /// Lay out the characters of a new round.
     #[default]
     LayOut,
-    /// The next pick of the draft, or the first call.
+    /// Ask for the next pick of the draft; after the last one, call the first rank.
     Draft,
     /// Call a rank (T1, T1a, T2).
     Call(Rank),
-    /// The called Emperor, or the Witch in his place, hands the crown on (C4b); the seat does it.
+    /// This seat, the called Emperor's or the Witch's in the Emperor's place, hands the crown on (C4b).
     GiveCrown(Seat),
-    /// The first pays the second for the crown (E16).
+    /// The first seat pays the second for the crown (E16).
     PayForCrown(Seat, Seat),
-    /// The late tax, and the Queen's gold (T1a.4); the seat was called.
+    /// Pay this called seat the late tax or the Queen's gold (T1a.4).
     Court(Seat),
-    /// A turn begins (T1a.5, T1a.6).
+    /// Begin a turn (T1a.5, T1a.6).
     Begin(Seat, TurnKind),
-    /// The Witch, this seat, goes on with the turn of the called player (C1b.2).
+    /// This seat, the Witch's, goes on with the turn of the called player (C1b.2).
     WitchGoesOn(Seat),
     /// Ask for the next step of the turn.
     Play,
-    /// The end of the turn (T7).
+    /// End the turn (T7).
     EndTurn,
-    /// T7: the tax.
+    /// Pay the Tax Collector at the end of the turn (T7).
     Tax,
-    /// T7: the Poor House.
+    /// Pay the Poor House's owner at the end of the turn (T7).
     PoorHouse,
-    /// T7: the Park.
+    /// Ask the Park's owner at the end of the turn (T7).
     Park,
-    /// T7: the Alchemist.
+    /// Refund the Alchemist at the end of the turn (T7).
     Refund,
     /// Ask which card of that player's hand to take (C3b).
     TakeFromHand(Seat),
     /// Ask the first seat whether to take the card that was destroyed in the second one's city (P6).
     Rescue(Seat, District, Seat),
-    /// The card that left a city goes where E12 says.
+    /// Move the card that left a city to where E12 says.
     Clear(District),
-    /// What lay under the Museum that left this seat's city goes there too (P23).
+    /// Move the cards under the Museum that left this seat's city to where E12 says (P23).
     EmptyMuseum(Seat),
     /// Ask the builder of the Bell Tower (P17).
     Ring(Seat),
@@ -56,9 +56,9 @@ pub enum Step {
     TakeFromDeck(Seat),
     /// Ask the seat whether the assassinated character shows itself (P20).
     Hospital(Seat),
-    /// The end of the round (T8).
+    /// End the round (T8).
     EndRound,
 }
 
-/// What is to come. The flow is at most a call, the Witch's continuation and the four parts of T7 deep.
+/// The steps to come. At their most they are a call, the Witch's continuation and the four parts of T7.
 pub type Agenda = crate::agenda::Agenda<Step, 8>;

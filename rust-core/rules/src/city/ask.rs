@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::district::District;
 use crate::seat::Seat;
 
-/// What somebody is asked, as everybody sees it. What it says in private is in the seat's [`super::observation::PendingChoice`].
+/// What a seat is asked, as everybody sees it. What the seat alone sees of it is in its
+/// [`super::observation::PendingChoice`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8)] // an explicit discriminant byte: rollouts match on it all the time
 pub enum DecisionKind {
@@ -16,7 +17,7 @@ pub enum DecisionKind {
     Draft,
     /// Put a character away face down (D7).
     PutAway,
-    /// Whatever the turn allows, one step (T3–T5). Half-made choices are asked as this too.
+    /// The next step of the turn (T3–T5). A choice that takes several steps is asked as this, too.
     Turn,
     /// Which of the cards looked at to keep, and in which order the others go (T3, E10).
     Keep,

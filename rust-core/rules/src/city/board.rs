@@ -1,5 +1,5 @@
-//! The board: all that everybody sees, and what is to come. It changes only by taking in public events,
-//! on the host's table as on a guest's phone.
+//! The board: all that everybody sees, the steps to come included. It changes only by taking in public events, on the
+//! host's table and on a guest's phone alike.
 
 mod fold;
 mod questions;
@@ -14,9 +14,9 @@ use super::edition::EditionId;
 use super::history::MAX_PICKS;
 use super::setup::Setup;
 use super::turn_in_play::Turn;
-use crate::seat::{MAX_SEATS, NOBODY, Seat, Seats};
+use crate::seat::{MAX_SEATS, NOBODY, Seat, Seats, players};
 
-/// A multiset of districts for each seat, packed.
+/// A multiset of districts for each seat, ten bytes each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct CardsBySeat {
     low: [u64; MAX_SEATS],
@@ -30,7 +30,7 @@ impl CardsBySeat {
         Cards::from_halves(self.low[seat.index()], self.high[seat.index()])
     }
 
-    /// Puts the cards of a seat in place of those it had.
+    /// Replaces the cards of a seat.
     #[inline]
     pub fn set(&mut self, seat: Seat, cards: Cards) {
         (self.low[seat.index()], self.high[seat.index()]) = cards.halves();
@@ -58,110 +58,106 @@ impl CardsBySeat {
 pub struct Board {
     /// The cities.
     pub cities: CardsBySeat,
-    /// Those districts of each city that the Artist's gold lies on.
+    /// Those districts of each city that carry the Artist's gold.
     pub gilded: CardsBySeat,
-    /// What of the discard pile everybody has seen.
+    /// The cards of the discard pile that everybody has seen.
     pub discards: Cards,
     /// The purses.
     pub gold: [u16; MAX_SEATS],
     /// How many cards each hand has.
-    pub hands: [u8; MAX_SEATS],
+    #[serde(rename = "hands")]
+    pub hand_sizes: [u8; MAX_SEATS],
     /// Who revealed which rank this round; `NOBODY` where nobody did.
     who: [u8; 16],
-    /// Whose rules.
+    /// The edition whose rules apply.
     pub edition: EditionId,
-    /// How many sit at the table.
-    #[serde(deserialize_with = "players")]
+    /// The number of players, 2 to 8.
+    #[serde(deserialize_with = "players::<{ MAX_SEATS as u8 }, _>")]
     pub players: u8,
     /// The cast: for each rank in use, whether its second character plays.
     seconds: Ranks,
     /// The ranks in use.
     #[serde(deserialize_with = "ranks")]
     pub ranks: Ranks,
-    /// The starred districts that were chosen, from P12 on.
+    /// The starred districts that were chosen, a bit each from P12 on.
     starred: u16,
-    /// The option *original districts*.
+    /// Whether the option *original districts* was chosen.
     originals: bool,
     /// How many districts end the game (E1), the Bell Tower aside.
     pub normal_ending: u8,
     /// Who holds the crown.
     pub crown: Seat,
-    /// Who held it when this round's draft began, and picked first (D1).
+    /// Who held the crown when this round's draft began, and picked first (D1).
     pub first: Seat,
     /// The round, from 1.
     pub round: u16,
-    /// The cards of the deck.
+    /// The number of cards in the deck.
     pub deck: u8,
-    /// The cards of the discard pile that not everybody has seen.
+    /// The number of cards in the discard pile that not everybody has seen.
     pub unseen_discards: u8,
-    /// The cards looked at for the income, which are neither in the deck nor in a hand.
-    pub looked: u8,
-    /// The cards under the Museum.
+    /// The number of cards looked at for the income, which are neither in the deck nor in a hand.
+    #[serde(rename = "looked")]
+    pub looked_count: u8,
+    /// The number of cards under the Museum.
     pub museum: u8,
     /// The characters that lie face up this round.
     pub up: Ranks,
-    /// The King or Emperor was turned up and went back (D2).
+    /// Whether the King or Emperor was turned up and went back (D2).
     pub turned_back: bool,
     /// How many picks of the draft are done.
     #[serde(deserialize_with = "picks")]
     pub picks: u8,
-    /// The rank called last; none during the draft.
+    /// The rank called last; [`Rank::NONE`] during the draft.
     pub called: Rank,
-    /// The character of that rank.
+    /// The character of the rank called last.
     acting: Character,
-    /// Who was assassinated.
+    /// The rank that was assassinated; [`Rank::NONE`] before a name was said.
     pub killed: Rank,
-    /// Who was robbed.
+    /// The rank that is robbed when called.
     pub robbed: Rank,
-    /// Who was bewitched.
+    /// The rank that is bewitched.
     pub bewitched: Rank,
-    /// Who has shown himself as assassinated, or that nobody did, is known.
+    /// Whether everybody knows who held the assassinated rank, or that nobody did.
     pub victim_shown: bool,
-    /// Who robs: the Thief, or the Witch in his place (C2a, C1b.2).
+    /// Who robs: the Thief's player, or the Witch's in their place (C2a, C1b.2).
     robber: u8,
     /// To whom tax is paid this round (C2b).
-    taxman: u8,
+    pub(in crate::city) taxman: u8,
     /// Whose city the Bishop protects this round (C5a).
-    bishop: u8,
-    /// The Assassin's player owes the late tax (E26).
+    pub(in crate::city) bishop: u8,
+    /// Whether the Assassin's player owes the late tax (E26).
     pub late_tax: bool,
-    /// What the Witch used in the first part of her turn, where the parts are one (E28).
+    /// What the Witch used in the first part of the turn, where both parts count as one turn (E28).
     witch_used: u8,
-    /// The Bell Tower's number while it stands (P17).
+    /// The number that the Bell Tower's owner chose, while it stands; else 0 (P17).
     pub bell: u8,
     /// The round in which the Haunted City was built (E23).
     pub haunted_round: u16,
     /// Who built the normal number of districts first (F4).
     first_normal: u8,
-    /// Who has the 4 points while the Bell Tower's 7 is in force (P17).
+    /// Who gets the first finisher's 4 points while the Bell Tower's 7 is in force (P17).
     pub first_bell: Seats,
-    /// A city reached the normal number this round (F7).
+    /// Whether a city reached the normal number of districts this round (F7).
     pub reached_normal: bool,
-    /// A city reached the Bell Tower's number this round.
+    /// Whether a city reached the Bell Tower's number this round (P17).
     pub reached_bell: bool,
     /// The turn in play.
     pub turn: Turn,
     /// Who is asked.
     pub asked: Seat,
-    /// What he is asked.
+    /// What they are asked.
     pub ask: DecisionKind,
-    /// What is to come.
+    /// The steps to come.
     pub agenda: Agenda,
 }
 
-/// A table from elsewhere has two to eight players, or is refused: all that counts them goes by this.
-fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    let players = u8::deserialize(deserializer)?;
-    if (2..=MAX_SEATS as u8).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
-}
-
-/// The same of the ranks that are dealt: too few of them cannot be laid out.
+/// Rejects deserialized ranks if there are fewer than seven: a draft could not lay them out.
 fn ranks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ranks, D::Error> {
     let ranks = Ranks::deserialize(deserializer)?;
     if ranks.len() >= 7 { Ok(ranks) } else { Err(serde::de::Error::custom("no such cast")) }
 }
 
-/// The same of the picks that are done.
+/// Rejects a deserialized number of picks above [`MAX_PICKS`].
 fn picks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     let picks = u8::deserialize(deserializer)?;
     if usize::from(picks) <= MAX_PICKS { Ok(picks) } else { Err(serde::de::Error::custom("no such draft")) }
@@ -170,7 +166,7 @@ fn picks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
 const STARRED_FROM: usize = District::ImperialTreasury.index();
 
 impl Board {
-    /// The empty table: nothing dealt, nobody asked.
+    /// The board of a table at which nothing is dealt and nobody asked.
     pub fn empty(setup: &Setup) -> Board {
         let mut seconds = Ranks::NONE;
         for c in &setup.cast {
@@ -183,7 +179,7 @@ impl Board {
             gilded: CardsBySeat::default(),
             discards: Cards::NONE,
             gold: [0; MAX_SEATS],
-            hands: [0; MAX_SEATS],
+            hand_sizes: [0; MAX_SEATS],
             who: [NOBODY; 16],
             edition: setup.edition,
             players: setup.players,
@@ -197,7 +193,7 @@ impl Board {
             round: 0,
             deck: setup.deck().len() as u8,
             unseen_discards: 0,
-            looked: 0,
+            looked_count: 0,
             museum: 0,
             up: Ranks::NONE,
             turned_back: false,

@@ -3,8 +3,11 @@
 
 use serde::{Deserialize, Serialize};
 
-macro_rules! characters {
-    ($($(#[$doc:meta])* $name:ident;)*) => {
+use super::characters::with_all_characters;
+
+/// Makes the type of the list of characters.
+macro_rules! define {
+    (() $($(#[$doc:meta])* $name:ident in $file:ident;)*) => {
         /// A character. Rank and side are in the number: `2 × (rank − 1)`, plus 1 for the starred one.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
         #[repr(u8)]
@@ -21,44 +24,7 @@ macro_rules! characters {
     };
 }
 
-characters! {
-    /// C1a: names a character of the cast, whose player loses the turn.
-    Assassin;
-    /// C1b: names a character of the cast and goes on with its turn as their own.
-    Witch;
-    /// C2a: names a character of the cast, whose player gives up all gold when called.
-    Thief;
-    /// C2b: once revealed, is paid 1 gold by every other player who builds.
-    TaxCollector;
-    /// C3a: swaps hands with a player, or redraws any number of hand cards.
-    Magician;
-    /// C3b: looks at a hand and takes a card of it, to keep or to build at once.
-    Wizard;
-    /// C4a: a gold for each yellow district; takes the crown.
-    King;
-    /// C4b: a gold for each yellow district; hands the crown to another player.
-    Emperor;
-    /// C5a: a gold for each blue district; the city is safe from the Warlord and the Diplomat.
-    Bishop;
-    /// C5b: a gold for each blue district; the richest player pays 1 gold.
-    Abbot;
-    /// C6a: a gold for each green district, and 1 more.
-    Merchant;
-    /// C6b: gets back at the turn's end the gold paid for building.
-    Alchemist;
-    /// C7a: draws 2 more cards and builds up to 3 districts.
-    Architect;
-    /// C7b: takes 4 gold or 4 cards, and never builds.
-    Navigator;
-    /// C8a: a gold for each red district; destroys a district for its cost less 1.
-    Warlord;
-    /// C8b: a gold for each red district; swaps a district for another player's.
-    Diplomat;
-    /// C9a: lays gold on one or two own districts, worth a point more each.
-    Artist;
-    /// C9b: 3 gold beside the crown (E17); with 5 and more players.
-    Queen;
-}
+with_all_characters!(define!());
 
 impl Character {
     /// The first or the second one of a rank; the Assassin for no rank.
@@ -73,7 +39,7 @@ impl Character {
         Rank(self as u8 / 2 + 1)
     }
 
-    /// Whether it is the second one of its rank.
+    /// Whether it is the second, starred one of its rank.
     #[inline]
     pub const fn is_second(self) -> bool {
         self as u8 & 1 == 1
@@ -115,9 +81,9 @@ pub struct Rank(pub u8);
 impl TryFrom<u8> for Rank {
     type Error = &'static str;
 
-    /// What is read from elsewhere is a rank or none, or refused.
+    /// Refuses a number above [`Rank::LAST`].
     fn try_from(rank: u8) -> Result<Rank, &'static str> {
-        if rank <= Rank::LAST.0 { Ok(Rank(rank)) } else { Err("the ranks end with 9") }
+        if rank <= Rank::LAST.0 { Ok(Rank(rank)) } else { Err("there is no rank so high") }
     }
 }
 
@@ -126,16 +92,20 @@ impl Rank {
     pub const NONE: Rank = Rank(0);
     /// The King and the Emperor, who move the crown and may not lie face up (E5).
     pub const CROWN: Rank = Rank(4);
-    /// The highest.
-    pub const LAST: Rank = Rank(9);
+    /// The highest rank.
+    pub const LAST: Rank = Rank(Character::COUNT.div_ceil(2) as u8);
+    /// The length of an array with a place for each rank and for [`Rank::NONE`].
+    pub const SLOTS: usize = Rank::LAST.index() + 1;
+    /// The one that not every game has (E3).
+    pub const NINTH: Rank = Rank(9);
 
-    /// The rank as an index into arrays of ten.
+    /// The rank as an index into arrays of [`Rank::SLOTS`].
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 15) as usize
     }
 
-    /// Whether it is one.
+    /// Whether it is a rank and not [`Rank::NONE`].
     #[inline]
     pub const fn is_some(self) -> bool {
         self.0 != 0
@@ -150,10 +120,10 @@ pub struct Ranks(pub u16);
 impl TryFrom<u16> for Ranks {
     type Error = &'static str;
 
-    /// What is read from elsewhere is a set of ranks, or refused.
+    /// Refuses bits of ranks above [`Rank::LAST`].
     fn try_from(bits: u16) -> Result<Ranks, &'static str> {
         let ranks = Ranks(bits);
-        if ranks.minus(Ranks::up_to(Rank::LAST.0)).is_empty() { Ok(ranks) } else { Err("the ranks end with 9") }
+        if ranks.minus(Ranks::up_to(Rank::LAST.0)).is_empty() { Ok(ranks) } else { Err("there is no rank so high") }
     }
 }
 
@@ -232,13 +202,13 @@ impl Ranks {
         self.0.count_ones() as usize
     }
 
-    /// The lowest.
+    /// The lowest rank; [`Rank::NONE`] of an empty set.
     #[inline]
     pub fn first(self) -> Rank {
         if self.0 == 0 { Rank::NONE } else { Rank(self.0.trailing_zeros() as u8) }
     }
 
-    /// The highest.
+    /// The highest rank; [`Rank::NONE`] of an empty set.
     #[inline]
     pub fn last(self) -> Rank {
         if self.0 == 0 { Rank::NONE } else { Rank(15 - self.0.leading_zeros() as u8) }

@@ -1,17 +1,19 @@
-//! The deck: drawn from the top, given back under the bottom; and what lies under the Museum, in order too (P23).
+//! The deck, drawn from the top and given back under the bottom, and the cards under the Museum in their order (P23).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::district::{Cards, DECK, District};
+use super::district::{Cards, DECK_SIZE, District};
 use super::district_list::DistrictList;
 use crate::chance::GameRng;
 
-/// The deck, and below it the cards a player has laid aside to go under it but not yet given up: they lie behind it
-/// in their order, so that giving them up is counting them in. What lies under the Museum fills the same places from
-/// the other end: every card is in one place, so there is room for all.
+/// The deck and the cards under the Museum, in one array.
+///
+/// Directly behind the deck lie the cards that a player has laid aside to go under it: giving them up only adds their
+/// number to the deck's. The cards under the Museum fill the array from its other end. No card is in two places, so
+/// there is room for all.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
-    cards: [District; DECK],
+    cards: [District; DECK_SIZE],
     head: u8,
     len: u8,
     aside: u8,
@@ -20,7 +22,7 @@ pub struct Deck {
 
 impl Deck {
     /// An empty deck.
-    pub const EMPTY: Deck = Deck { cards: [District::Manor; DECK], head: 0, len: 0, aside: 0, under: 0 };
+    pub const EMPTY: Deck = Deck { cards: [District::Manor; DECK_SIZE], head: 0, len: 0, aside: 0, under: 0 };
 
     /// A shuffled deck of these cards.
     pub fn shuffled(cards: Cards, chance: &mut GameRng) -> Deck {
@@ -29,10 +31,10 @@ impl Deck {
         deck
     }
 
-    /// Shuffles these cards to a new deck. More than there is room for beside the Museum's are left out.
-    #[inline(never)] // a line of its own in the table of speed
+    /// Replaces the deck by these cards, shuffled. Cards that find no room beside the Museum's are left out.
+    #[inline(never)] // so that `scripts/bench` counts it by itself
     pub fn refill(&mut self, cards: Cards, chance: &mut GameRng) {
-        let room = DECK - usize::from(self.under);
+        let room = DECK_SIZE - usize::from(self.under);
         for (place, d) in self.cards[..room].iter_mut().zip(cards) {
             *place = d;
         }
@@ -40,18 +42,18 @@ impl Deck {
         chance.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
-    /// A deck of these cards in this order, the top first. More than [`DECK`] are left out.
+    /// A deck of these cards in this order, the top first. Cards beyond [`DECK_SIZE`] are left out.
     pub fn in_order(cards: &[District]) -> Deck {
         let mut deck = Deck::EMPTY;
-        for &d in cards.iter().take(DECK) {
+        for &d in cards.iter().take(DECK_SIZE) {
             deck.push(d);
         }
         deck
     }
 
-    /// A deck of the first `len` of these, the top first.
-    pub(super) fn from_top(order: [District; DECK], len: u8) -> Deck {
-        Deck { cards: order, len: len.min(DECK as u8), ..Deck::EMPTY }
+    /// A deck of the first `len` cards of `order`, the top first.
+    pub(super) fn from_top(order: [District; DECK_SIZE], len: u8) -> Deck {
+        Deck { cards: order, len: len.min(DECK_SIZE as u8), ..Deck::EMPTY }
     }
 
     /// How many cards can be drawn.
@@ -60,7 +62,7 @@ impl Deck {
         self.len
     }
 
-    /// Whether none can.
+    /// Whether no card can be drawn.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len == 0
@@ -78,7 +80,7 @@ impl Deck {
         Some(top)
     }
 
-    /// Puts a card under the deck; a full one takes no more.
+    /// Puts a card under the deck; a full deck ignores it.
     #[inline]
     pub fn push(&mut self, d: District) {
         if self.put(d) {
@@ -86,7 +88,7 @@ impl Deck {
         }
     }
 
-    /// Lays a card aside, below those already laid aside.
+    /// Lays a card aside to go under the deck, below those laid aside before.
     #[inline]
     pub fn lay_aside(&mut self, d: District) {
         if self.put(d) {
@@ -94,10 +96,10 @@ impl Deck {
         }
     }
 
-    /// Puts a card behind the last one; false if there is no room.
+    /// Puts a card behind the last one; `false` if there is no room.
     #[inline]
     fn put(&mut self, d: District) -> bool {
-        if self.end() + usize::from(self.under) == DECK && !self.close_up() {
+        if self.end() + usize::from(self.under) == DECK_SIZE && !self.close_up() {
             return false;
         }
         let end = self.end();
@@ -110,7 +112,7 @@ impl Deck {
         usize::from(self.head) + usize::from(self.len) + usize::from(self.aside)
     }
 
-    /// Moves the cards to the front, where others were drawn; false if none were.
+    /// Moves all cards to the front of the array, over those that were drawn; `false` if none were.
     #[inline(never)]
     fn close_up(&mut self) -> bool {
         let end = self.end();
@@ -118,15 +120,15 @@ impl Deck {
         std::mem::take(&mut self.head) > 0
     }
 
-    /// The cards laid aside go under the deck.
+    /// Puts the cards laid aside under the deck.
     #[inline]
     pub fn take_in(&mut self) {
         self.len += self.aside;
         self.aside = 0;
     }
 
-    /// Takes one `d` from anywhere in the deck, and shuffles the rest.
-    #[inline(never)] // a line of its own in the table of speed
+    /// Takes one `d` out of the deck, wherever it lies, and shuffles the rest.
+    #[inline(never)] // so that `scripts/bench` counts it by itself
     pub fn take_out(&mut self, d: District, chance: &mut GameRng) {
         self.close_up();
         let len = usize::from(self.len);
@@ -142,17 +144,17 @@ impl Deck {
         self.cards.iter().copied().skip(usize::from(self.head)).take(usize::from(self.len))
     }
 
-    /// The cards laid aside, the first uppermost.
+    /// The cards laid aside, the first one on top.
     pub fn laid_aside(&self) -> impl Iterator<Item = District> + '_ {
         self.cards.iter().copied().take(self.end()).skip(self.end() - usize::from(self.aside))
     }
 
-    /// What lies under the Museum, as it was laid.
+    /// The cards under the Museum, the first one laid there first.
     pub fn under_museum(&self) -> impl Iterator<Item = District> + '_ {
         self.cards.iter().rev().copied().take(usize::from(self.under))
     }
 
-    /// The same as a list.
+    /// The cards under the Museum as a list.
     pub(super) fn museum(&self) -> DistrictList {
         let mut list = DistrictList::EMPTY;
         self.under_museum().for_each(|d| list.push(d));
@@ -161,27 +163,27 @@ impl Deck {
 
     /// Lays a card under the Museum.
     pub fn lay_under_museum(&mut self, d: District) {
-        if self.end() + usize::from(self.under) < DECK || self.close_up() {
+        if self.end() + usize::from(self.under) < DECK_SIZE || self.close_up() {
             self.under += 1;
-            self.cards[DECK - usize::from(self.under)] = d;
+            self.cards[DECK_SIZE - usize::from(self.under)] = d;
         }
     }
 
-    /// Takes away all that lies there.
+    /// Takes all cards from under the Museum.
     pub(super) fn empty_museum(&mut self) -> DistrictList {
         let list = self.museum();
         self.under = 0;
         list
     }
 
-    /// Puts another card in the place of one counted from the top. For tests of secrecy.
+    /// Replaces the card at `offset` from the top. For tests of secrecy.
     pub(super) fn set(&mut self, offset: u8, d: District) {
         self.cards[usize::from(self.head + offset)] = d;
     }
 
-    /// The same under the Museum.
+    /// Replaces a card under the Museum. For tests of secrecy.
     pub(super) fn set_under_museum(&mut self, place: u8, d: District) {
-        self.cards[DECK - 1 - usize::from(place)] = d;
+        self.cards[DECK_SIZE - 1 - usize::from(place)] = d;
     }
 }
 
@@ -205,8 +207,8 @@ impl Serialize for Deck {
 impl<'de> Deserialize<'de> for Deck {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Deck, D::Error> {
         let [cards, aside, under] = <[Vec<District>; 3]>::deserialize(deserializer)?;
-        if cards.len() + aside.len() + under.len() > DECK {
-            return Err(serde::de::Error::custom(format_args!("a deck has no more than {DECK} cards")));
+        if cards.len() + aside.len() + under.len() > DECK_SIZE {
+            return Err(serde::de::Error::custom(format_args!("a deck has no more than {DECK_SIZE} cards")));
         }
         let mut deck = Deck::in_order(&cards);
         for d in aside {
@@ -221,7 +223,7 @@ impl<'de> Deserialize<'de> for Deck {
 
 #[cfg(test)]
 mod tests {
-    use super::{DECK, Deck, District, GameRng};
+    use super::{DECK_SIZE, Deck, District, GameRng};
     use crate::city::Cards;
 
     #[test]
@@ -231,7 +233,7 @@ mod tests {
         let (under, mut order) = (all[..20].to_vec(), all[20..].to_vec());
         let mut deck = Deck::in_order(&order);
         under.iter().for_each(|&d| deck.lay_under_museum(d));
-        for _ in 0..3 * DECK {
+        for _ in 0..3 * DECK_SIZE {
             let top = deck.pop().expect("sixty cards");
             assert_eq!(top, order[0]);
             deck.lay_aside(top);
@@ -248,14 +250,14 @@ mod tests {
         assert_eq!(usize::from(deck.len()), order.len() + 1);
     }
 
-    /// In a state from elsewhere more cards may be on the pile than a deck has left beside the Museum's.
+    /// A deserialized state may have more cards on the pile than the deck has room for beside the Museum's.
     #[test]
     fn a_refilled_deck_leaves_the_museum_its_room() {
         let mut deck = Deck::in_order(&[]);
-        (0..DECK).for_each(|_| deck.lay_under_museum(District::Manor));
+        (0..DECK_SIZE).for_each(|_| deck.lay_under_museum(District::Manor));
         deck.refill(Cards::ALL, &mut GameRng::from_number(1));
         assert_eq!(deck.len(), 0);
         deck.lay_under_museum(District::Castle);
-        assert!(deck.under_museum().eq([District::Manor; DECK]));
+        assert!(deck.under_museum().eq([District::Manor; DECK_SIZE]));
     }
 }

@@ -1,4 +1,4 @@
-//! The districts: their colours and copies.
+//! The districts: their names, colours and numbers of copies.
 //! `city.md`, "Districts", P1–P25.
 
 mod cards;
@@ -99,7 +99,7 @@ districts! {
     University Purple 1;
     /// P9, 6 gold: drawing as income keeps both cards.
     Library Purple 1;
-    /// P10, 6 gold: counts for the colour income of any colour.
+    /// P10, 6 gold: counts as whichever colour brings a colour income.
     SchoolOfMagic Purple 1;
     /// P11, 6 gold: the owner's districts cost 1 more to destroy (E22).
     GreatWall Purple 1;
@@ -134,7 +134,7 @@ districts! {
 }
 
 /// How many cards the largest deck has.
-pub const DECK: usize = 80;
+pub const DECK_SIZE: usize = 80;
 
 impl District {
     /// Its place in [`District::ALL`].

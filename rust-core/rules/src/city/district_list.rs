@@ -1,19 +1,19 @@
-//! A short list of districts without heap: what lies under the Museum, in the order it was laid (P23).
+//! A list of districts without heap: the cards under the Museum, in the order in which they were laid there (P23).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::district::{Cards, DECK, District};
+use super::district::{Cards, DECK_SIZE, District};
 
-/// An ordered list of at most [`DECK`] districts.
+/// An ordered list of at most [`DECK_SIZE`] districts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DistrictList {
     len: u8,
-    cards: [District; DECK],
+    cards: [District; DECK_SIZE],
 }
 
 impl DistrictList {
     /// The empty list.
-    pub const EMPTY: DistrictList = DistrictList { len: 0, cards: [District::Manor; DECK] };
+    pub const EMPTY: DistrictList = DistrictList { len: 0, cards: [District::Manor; DECK_SIZE] };
 
     /// Adds a card at the end.
     pub fn push(&mut self, d: District) {
@@ -23,7 +23,7 @@ impl DistrictList {
         }
     }
 
-    /// Empties it; the unused places are equal again, so that equal lists are equal bytes.
+    /// Empties the list and resets the unused places, so that equal lists are equal bytes.
     pub fn clear(&mut self) {
         self.cards[..usize::from(self.len)].fill(District::Manor);
         self.len = 0;
@@ -61,8 +61,8 @@ impl Serialize for DistrictList {
 impl<'de> Deserialize<'de> for DistrictList {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<DistrictList, D::Error> {
         let cards = Vec::<District>::deserialize(deserializer)?;
-        if cards.len() > DECK {
-            return Err(serde::de::Error::custom(format_args!("no more than {DECK} cards")));
+        if cards.len() > DECK_SIZE {
+            return Err(serde::de::Error::custom(format_args!("no more than {DECK_SIZE} cards")));
         }
         let mut list = DistrictList::EMPTY;
         for d in cards {

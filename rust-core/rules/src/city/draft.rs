@@ -1,4 +1,4 @@
-//! The draft: who picks when, what is laid out, and what each seat can know of it. D1–D7, E2–E8.
+//! The draft: who picks when, what is laid out, and what each seat knows of it. D1–D7, E2–E8.
 
 use super::action::Action;
 use super::agenda::Step;
@@ -17,9 +17,9 @@ use crate::seat::Seat;
 /// One pick of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraftPick {
-    /// Whose.
+    /// Whose pick it is.
     pub seat: Seat,
-    /// He keeps it; else he puts it away face down.
+    /// Whether they keep the character; else they put it away face down.
     pub keeps: bool,
 }
 
@@ -29,7 +29,7 @@ pub fn picks(board: &Board) -> u8 {
     if board.players > 3 || board.rules().three_singly { board.players } else { 6 }
 }
 
-/// The pick of that number, from 0.
+/// The pick with this number, from 0.
 #[inline]
 pub fn pick(board: &Board, number: u8) -> DraftPick {
     let (steps, keeps) = match board.players {
@@ -49,7 +49,7 @@ pub fn last_may_take_down(board: &Board) -> bool {
     board.players == if board.ranks.len() == 9 { nine } else { eight }
 }
 
-/// Whether the first face-down character is nobody's for certain.
+/// Whether nobody can get the first face-down character.
 pub fn down_stays(board: &Board) -> bool {
     !last_may_take_down(board)
 }
@@ -66,16 +66,15 @@ pub fn barred(board: &Board, rank: Rank) -> bool {
     rank == Rank::CROWN && board.rules().never_faceup.contains(&board.character(rank))
 }
 
-/// D2, E4: whether a rank cannot be the first face-down one, since it was turned up after that was laid out.
+/// D2, E4: whether a rank cannot be the first face-down one, because it was turned up after that one was laid out.
 ///
-/// A King who was not turned up is as likely to be the face-down one as any other undealt character: that he was not
-/// says no more than that the others were.
+/// A King that was not turned up is as likely to be the face-down one as any other undealt character.
 pub fn cannot_be_down(board: &Board, rank: Rank) -> bool {
     board.turned_back && board.rules().down_first && barred(board, rank)
 }
 
 impl DraftHistory {
-    /// What was passed at a pick, before it was made.
+    /// The characters to choose from at a pick.
     pub fn passed(&self, board: &Board, number: u8) -> Ranks {
         let mut ranks = board.ranks.minus(board.up).without(self.down);
         for &rank in &self.chosen[..usize::from(number)] {
@@ -87,7 +86,7 @@ impl DraftHistory {
         ranks
     }
 
-    /// What a seat saw and did, up to the pick that is asked now.
+    /// What a seat saw and chose, up to the pick that is asked for now.
     pub fn sight(&self, board: &Board, seat: Seat) -> DraftKnowledge {
         let mut sight = DraftKnowledge::default();
         for number in 0..picks(board).min(board.picks + 1) {
@@ -120,7 +119,7 @@ impl DraftHistory {
     }
 }
 
-/// The ranks that the draft alone lets a seat hold, as an observer who saw `sight` can tell.
+/// The ranks that a seat can hold by the draft alone, as far as an observer who knows `sight` of it can tell.
 pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftKnowledge, seat: Seat) -> Ranks {
     let dealt = board.ranks.minus(board.up);
     let mut ranks = Ranks::NONE;
@@ -129,7 +128,7 @@ pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftKnowledge, 
         if of.seat != seat || !of.keeps {
             continue;
         }
-        // Between which of the observer's own picks this one lay bounds what it can have been.
+        // What was passed to the observer before this pick and after it bounds what the pick can have been.
         let mut before = dealt;
         let mut after = Ranks::NONE;
         let mut own = 0;
@@ -146,7 +145,7 @@ pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftKnowledge, 
         let last_takes = last_may_take_down(board) && number + 1 == picks(board);
         ranks = ranks.and(before.minus(after));
         if last_takes {
-            // D3: the first face-down character, which is none of those the observer saw passed on.
+            // D3: it may also be the first face-down character, which was never passed to the observer.
             let seen = if sight.len == 0 { Ranks::NONE } else { sight.passed[0] };
             ranks = ranks.and(dealt.minus(seen));
         }
@@ -157,14 +156,17 @@ pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftKnowledge, 
 /// Lists the characters to choose from.
 #[inline]
 pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal: &mut LegalActions<Action>) {
-    s.desk().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
+    s.pending().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
 }
 
-/// Whether a pick is allowed.
+/// Checks whether a pick is allowed (D1, D7).
+///
+/// # Errors
+/// If a pick of another kind is asked for, or the character is not among those passed on.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match (s.board().ask, action) {
         (DecisionKind::Draft, Action::Take(c)) | (DecisionKind::PutAway, Action::PutAway(c)) => {
-            let passed = s.desk().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
+            let passed = s.pending().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
             if passed { Ok(()) } else { Err(Refusal::NotInDraft(c)) }
         }
         _ => Err(Refusal::NotThisPrompt),
@@ -172,7 +174,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
 }
 
 impl State {
-    /// Lays out the characters of a round (E2–E6, D2).
+    /// Begins a round and lays out its characters (E2–E6, D2).
     pub(super) fn lay_out<S: EventSink<State>>(&mut self, sink: &mut S) {
         self.tell(Event::RoundBegan { round: self.board.round + 1 }, sink);
         let mut chance = self.next_stream();
@@ -201,7 +203,7 @@ impl State {
             passed.insert(self.history.down);
             self.whisper(pick.seat, Secret::Down(self.history.down), sink); // D3
         }
-        self.desk.passed = passed;
+        self.pending.passed = passed;
         self.whisper(pick.seat, Secret::Passed(passed), sink);
         self.ask(pick.seat, if pick.keeps { DecisionKind::Draft } else { DecisionKind::PutAway }, sink);
         true
@@ -213,12 +215,12 @@ impl State {
         let (Action::Take(character) | Action::PutAway(character)) = action else { return unlisted(action) };
         let rank = character.rank();
         let seat = self.board.asked;
-        let passed = self.desk.passed;
+        let passed = self.pending.passed;
         if let Some(place) = self.history.chosen.get_mut(usize::from(self.board.picks)) {
             *place = rank;
         }
         self.history.pool = passed.without(rank);
-        self.desk.passed = Ranks::NONE;
+        self.pending.passed = Ranks::NONE;
         if self.board.ask == DecisionKind::Draft {
             self.holders.give(rank, seat);
             self.whisper(seat, Secret::Took(rank), sink);
@@ -241,9 +243,9 @@ struct LaidOut {
 }
 
 /// Shuffles the characters and lays some out, one face down and others face up, in the order of E4.
-#[inline(never)] // a line of its own in the table of speed
+#[inline(never)] // so that `scripts/bench` counts it by itself
 fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
-    let mut order = [Rank::NONE; 9];
+    let mut order = [Rank::NONE; Rank::SLOTS];
     let mut len = 0;
     for rank in board.ranks {
         order[len] = rank;
@@ -251,7 +253,7 @@ fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
     }
     let wanted = faceup(board);
     let down_first = board.rules().down_first;
-    // One more than needed: a King turned up is passed over.
+    // One card down, and one more up than needed: a King that is turned up goes back.
     chance.shuffle_first(&mut order[..len], wanted + 2);
     let mut next = 0;
     let mut down = Rank::NONE;
@@ -271,7 +273,7 @@ fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
         }
     }
     if !down_first {
-        // A King who went back among the undealt may still become the face-down card (E4).
+        // A King that went back among the undealt characters may still become the face-down one (E4).
         let pool = board.ranks.minus(up);
         down = nth(pool, chance.below(pool.len() as u32));
     }

@@ -64,19 +64,19 @@ editions! {
 }
 
 impl EditionId {
-    /// The edition of that name.
+    /// The edition with this name.
     pub fn by_name(name: &str) -> Option<EditionId> {
         EditionId::ALL.into_iter().find(|e| e.name() == name)
     }
 
-    /// Its data.
+    /// The edition's data.
     #[cfg(not(feature = "altered"))]
     #[inline]
     pub fn data(self) -> &'static Edition {
         EDITIONS[self as usize]
     }
 
-    /// Its data, or what a test put in its place.
+    /// The edition's data, or what a test put in its place.
     #[cfg(feature = "altered")]
     pub fn data(self) -> &'static Edition {
         altered::EDITIONS.with(|e| e.get()[self as usize])
@@ -109,84 +109,84 @@ pub mod altered {
 /// One edition, all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edition {
-    /// Whose words this edition is told in, and whose weights the bots play it by: its own, or while it has none, those
-    /// of the edition that it varies.
+    /// The edition whose texts and bots' weights are used: this one or, as long as it has none of its own, the one that
+    /// it varies.
     pub kin: EditionId,
     /// The fewest and the most players.
     pub players: (u8, u8),
-    /// Who may play.
+    /// The characters that a cast may have.
     pub cast: CastRule,
-    /// E1.
+    /// How many districts end the game (E1).
     pub ending: GameEnding,
-    /// E2, E8: face-up cards by number of players, 8 characters (7 where `three_singly`).
+    /// How many characters lie face up, by number of players, with 8 characters or the 7 of `three_singly` (E2, E8).
     pub faceup_eight: [u8; 9],
-    /// E3: the same with 9.
+    /// How many lie face up, by number of players, with 9 characters (E3).
     pub faceup_nine: [u8; 9],
-    /// E4: the face-down card is laid out before the face-up ones.
+    /// Whether the face-down card is laid out before the face-up ones (E4).
     pub down_first: bool,
-    /// E5: who may not lie face up.
+    /// The characters that may not lie face up (E5).
     pub never_faceup: &'static [Character],
-    /// E6: up to how many players the crown's holder sees the face-down card.
+    /// The most players with whom the crown's holder sees the face-down card (E6).
     pub crown_sees_down_up_to: u8,
-    /// E7: with how many players the last drafter may take the face-down card; 8 characters, 9 characters.
+    /// The number of players with whom the last drafter may take the face-down card; with 8 characters, with 9 (E7).
     pub last_may_take_down: (u8, u8),
-    /// E8: three players have one character each, of seven.
+    /// Whether three players have one character each, of seven (E8).
     pub three_singly: bool,
-    /// E10.
+    /// Where cards go that were looked at for the income and not kept (E10).
     pub unkept: CardDestination,
-    /// E11.
+    /// Where cards go that the Magician gives up (E11).
     pub redrawn: CardDestination,
-    /// E12.
+    /// Where districts go that leave a city (E12).
     pub destroyed: CardDestination,
-    /// What of the pile is seen.
+    /// Which cards of the pile everybody sees.
     pub pile: DiscardVisibility,
-    /// E13.
+    /// Whether two districts of one name may stand in a city (E13).
     pub alike: DuplicateRule,
-    /// E14, T6: when the colour income may be taken. Powers have their moment in `characters`, the strike too (E19).
+    /// When the colour income may be taken (E14, T6). `characters` says it for powers, the Warlord's included (E19).
     pub colour_income: TurnTiming,
-    /// E15.
+    /// When the crown moves to the King (E15).
     pub kings_crown: CrownTiming,
-    /// E16: whoever gets the crown from the Emperor pays.
+    /// Whether whoever gets the crown from the Emperor pays for it (E16).
     pub emperor_is_paid: bool,
-    /// E17.
+    /// What the Queen is paid for (E17).
     pub court: QueenPay,
-    /// E18.
+    /// Whether the Warlord may destroy a district of their own city (E18).
     pub strikes_own_city: bool,
-    /// E20: the price to destroy the Dragon Gate or University.
+    /// The price to destroy the Dragon Gate or the University (E20).
     pub monument_price: u8,
-    /// E21.
+    /// The gold that the Smithy takes (E21).
     pub smithy_price: u8,
-    /// E21.
+    /// The cards that the Smithy gives (E21).
     pub smithy_cards: u8,
-    /// E21.
+    /// The gold that the Laboratory gives (E21).
     pub laboratory_gold: u8,
-    /// E22.
+    /// Where the Great Wall counts (E22).
     pub wall: GreatWallRule,
-    /// E23: whether a Haunted City built in the last round may count as any colour.
+    /// Whether a Haunted City built in the last round may count as any colour (E23).
     pub haunted_late: bool,
-    /// E24.
+    /// What becomes of the Graveyard in a game with the Diplomat (E24).
     pub graveyard_with_diplomat: GraveyardRule,
-    /// E25.
+    /// Who wins a tie (E25).
     pub tie: TieBreak,
-    /// E26: an Assassin who built pays the Tax Collector late.
+    /// Whether an Assassin who built pays the Tax Collector late (E26).
     pub late_tax: bool,
-    /// E28.
+    /// How the Witch's turn and its continuation count (E28).
     pub witch: WitchRule,
-    /// P20: the killed player's turn that the Hospital gives has an end (T7).
+    /// Whether the turn that the Hospital gives an assassinated player has an end with the parts of T7 (P20).
     pub hospital_turn_ends: bool,
-    /// What each district costs; 0: not in this edition.
+    /// What each district costs; 0 if the edition does not have it.
     pub cost: [u8; District::COUNT],
-    /// The districts that cost no more than so much: [`within`] of `cost`.
+    /// For each amount of gold the districts that cost no more: [`within`] of `cost`.
     within: [Cards; RICH],
-    /// What each is worth (F2).
+    /// The points of each district (F2).
     pub points: [u8; District::COUNT],
-    /// The districts that a host chooses, up to three.
+    /// The starred districts, of which a host may choose some.
     pub starred: Cards,
-    /// How many starred ones may be chosen.
+    /// How many starred districts may be chosen at most.
     pub starred_most: u8,
-    /// Whether the option *original districts* exists: the ordinary ones and P1–P10.
+    /// Whether the option *original districts* exists, which plays with the ordinary ones and P1–P10.
     pub originals: bool,
-    /// Districts whose text does nothing. Empty but in tests of the rulings.
+    /// Districts that have no effect. Empty except in tests of the rulings.
     pub powerless: Cards,
     /// What the characters' cards print.
     pub characters: [CharacterRow; Character::COUNT],
@@ -194,10 +194,10 @@ pub struct Edition {
     pub numbers: PrintedNumbers,
 }
 
-/// No district costs so much that somebody this rich could not pay for it.
+/// One more than the gold that pays for any district.
 const RICH: usize = 16;
 
-/// For each amount of gold the districts that cost no more.
+/// For each amount of gold below [`RICH`] the districts that cost no more.
 const fn within(cost: &[u8; District::COUNT]) -> [Cards; RICH] {
     let mut within = [Cards::NONE; RICH];
     let mut gold = 0;
@@ -215,8 +215,8 @@ const fn within(cost: &[u8; District::COUNT]) -> [Cards; RICH] {
 }
 
 impl Edition {
-    /// The same with districts of these costs, which are worth as much but for the Dragon Gate and the University,
-    /// which are worth 8 (P7, P8).
+    /// This edition with these costs. Districts are worth as many points as they cost (F2), the Dragon Gate and the
+    /// University 8 (P7, P8).
     const fn priced(mut self, cost: [u8; District::COUNT]) -> Edition {
         self.cost = cost;
         self.within = within(&cost);
@@ -226,7 +226,7 @@ impl Edition {
         self
     }
 
-    /// The character's card.
+    /// What a character's card prints.
     #[inline]
     pub fn card(&self, c: Character) -> &CharacterRow {
         &self.characters[c.index()]
@@ -244,7 +244,7 @@ impl Edition {
         self.within[usize::from(gold).min(RICH - 1)]
     }
 
-    /// All its cards, the starred ones too: those that have a cost.
+    /// All cards of the edition, the starred ones included: those that have a cost.
     #[inline]
     pub fn cards(&self) -> Cards {
         Cards::ALL.without(self.within[0])

@@ -1,5 +1,5 @@
 //! What happens at the table: the public events, and the secrets that only some seats hear.
-//! A public event has no place for a secret; each change of the board is one event.
+//! A public event cannot hold a secret; each change of the board is one event.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,13 +20,13 @@ pub enum Account {
     Bank,
     /// A player's purse.
     Seat(Seat),
-    /// On a district of a city (C9a).
+    /// On a district of this seat's city (C9a).
     City(Seat),
 }
 
 /// Why gold or cards move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum MoveCause {
+pub enum TransferCause {
     /// The first hand and purse (S1).
     Start,
     /// Income (T3).
@@ -41,16 +41,16 @@ pub enum MoveCause {
     Effect(District),
 }
 
-/// Where the cards come from that a player gives up.
+/// Where cards come from that a player gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum CardSource {
-    /// From his hand.
+    /// From their hand.
     Hand,
-    /// From those he looked at for his income.
+    /// From those looked at for the income.
     Looked,
 }
 
-/// What a character does to the one he names.
+/// What a character does to the one named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum NamingPower {
     /// The Assassin's (C1a).
@@ -69,11 +69,11 @@ pub enum Event {
         /// Counted from 1.
         round: u16,
     },
-    /// Characters lie face up; `turned_back`: the King or Emperor was turned up and went back (D2).
+    /// Characters were laid face up.
     FacedUp {
         /// The ranks that lie face up (E2, E3).
         up: Ranks,
-        /// Whether a King or an Emperor was turned up and went back.
+        /// Whether a King or an Emperor was turned up and went back (D2).
         turned_back: bool,
     },
     /// A player has picked a character (D1).
@@ -98,12 +98,12 @@ pub enum Event {
         /// The rank called, 1 to 9.
         rank: Rank,
     },
-    /// The crown lies with another player now.
+    /// The crown moves to another player.
     CrownMoved {
         /// The new holder; never the one before.
         to: Seat,
     },
-    /// A turn begins, or goes on for the Witch. `thanks`: the crown must be thanked first (P24).
+    /// A turn begins, or goes on for the Witch.
     TurnBegan {
         /// Who acts: the Witch's player in a turn resumed (C1b.2).
         seat: Seat,
@@ -122,7 +122,7 @@ pub enum Event {
         /// Whose turn is lost.
         seat: Seat,
     },
-    /// The turn's player uses what can be used once in a turn.
+    /// The turn's player uses something that can be used once in a turn.
     Used {
         /// Whose turn it is.
         seat: Seat,
@@ -135,10 +135,10 @@ pub enum Event {
         from: Account,
         /// Where it is now.
         to: Account,
-        /// How many gold, at least 1.
+        /// How much gold, at least 1.
         amount: u16,
         /// The rule or power that moved it.
-        why: MoveCause,
+        why: TransferCause,
     },
     /// Cards come from the deck to a hand.
     Drew {
@@ -147,7 +147,7 @@ pub enum Event {
         /// How many cards, at least 1.
         count: u8,
         /// The rule or power that gave them.
-        why: MoveCause,
+        why: TransferCause,
     },
     /// A player looks at the top cards of the deck (T3).
     Looked {
@@ -156,27 +156,27 @@ pub enum Event {
         /// How many cards: 2, or 3 with the Observatory (P5), fewer at the deck's end.
         count: u8,
     },
-    /// He takes so many of them to his hand.
+    /// The player takes some of the cards looked at to the hand.
     Kept {
         /// Who looked before.
         seat: Seat,
         /// How many cards: 1, or more with the Library (P9).
         count: u8,
     },
-    /// A player gives cards up; `shown` are those that everybody sees.
+    /// A player gives cards up.
     GaveUp {
         /// Who gives them up.
         seat: Seat,
         /// Where the cards were.
         from: CardSource,
-        /// How many cards, the unseen ones too.
+        /// How many cards, unseen ones included.
         count: u8,
         /// Where E10 or E11 sends them.
         goes: CardDestination,
         /// Those of them that everybody sees; empty if they go unseen.
         shown: Cards,
     },
-    /// The discard pile was shuffled and is the deck now.
+    /// The discard pile is shuffled and becomes the deck.
     Reshuffled,
     /// A character is named.
     Named {
@@ -208,9 +208,9 @@ pub enum Event {
         /// Whose hand grows by one.
         to: Seat,
         /// The Wizard's power or the Emperor's.
-        why: MoveCause,
+        why: TransferCause,
     },
-    /// A district is built from hand; `extra`: beyond the number a turn allows (C3b).
+    /// A district is built from hand.
     Built {
         /// In whose city.
         seat: Seat,
@@ -218,7 +218,7 @@ pub enum Event {
         district: District,
         /// The gold paid, after discounts (P15, P18).
         paid: u8,
-        /// Whether it is beyond the number that the turn allows (C3b).
+        /// Whether it comes on top of the number that the turn allows (C3b).
         extra: bool,
     },
     /// A district leaves its city: destroyed (C8a) or blown up (P22).
@@ -228,7 +228,7 @@ pub enum Event {
         /// Who destroyed it.
         by: Seat,
     },
-    /// The card that left a city goes where E12 says.
+    /// The card that left a city goes where E12 sends it.
     Cleared {
         /// The card.
         district: District,
@@ -242,7 +242,7 @@ pub enum Event {
         /// The card, now in that hand.
         district: District,
     },
-    /// The cards under a Museum that left its city go where E12 says (P23).
+    /// The cards under a Museum that left its city go where E12 sends them (P23).
     MuseumEmptied {
         /// Whose Museum it was.
         seat: Seat,
@@ -251,7 +251,7 @@ pub enum Event {
         /// Where E12 sends them.
         goes: CardDestination,
     },
-    /// Two districts change cities (C8b). `gave` stood with `by`, `took` elsewhere.
+    /// Two districts change cities (C8b).
     Exchanged {
         /// The Diplomat's player.
         by: Seat,
@@ -260,12 +260,12 @@ pub enum Event {
         /// The district that comes for it.
         took: DistrictRef,
     },
-    /// The Artist's gold lies on a district now (C9a).
+    /// The Artist lays gold on a district (C9a).
     Gilded {
         /// The district, in the Artist's own city.
         place: DistrictRef,
     },
-    /// A card lies under the Museum (P23).
+    /// A card is laid under the Museum (P23).
     LaidUnder {
         /// Whose Museum it is; the card is secret.
         seat: Seat,
@@ -282,7 +282,7 @@ pub enum Event {
         /// The Lighthouse's owner.
         seat: Seat,
     },
-    /// He has taken one of its cards, and the deck was shuffled (P21).
+    /// That player has taken one of its cards, and the deck was shuffled (P21).
     TookFromDeck {
         /// The Lighthouse's owner; the card is secret.
         seat: Seat,
@@ -292,7 +292,7 @@ pub enum Event {
         /// Whose turn it was.
         seat: Seat,
     },
-    /// Who was assassinated is shown, if anybody was (T8).
+    /// It is shown who was assassinated, if anybody was (T8, P20).
     VictimShown {
         /// The assassinated rank, 1 to 9.
         rank: Rank,
@@ -303,11 +303,11 @@ pub enum Event {
     RoundEnded,
     /// The game is over.
     GameEnded,
-    /// Somebody is asked. What is to come after the answer is public too.
+    /// A seat is asked. The steps to come after the answer are public, too.
     Asked {
         /// Who is asked.
         seat: Seat,
-        /// What about.
+        /// What they are asked.
         ask: DecisionKind,
         /// The steps to come after the answer.
         agenda: Agenda,
@@ -319,7 +319,7 @@ pub enum Event {
 pub enum Secret {
     /// The first face-down character (E6, D3).
     Down(Rank),
-    /// The characters passed on to this seat to choose from.
+    /// The characters that this seat may choose from.
     Passed(Ranks),
     /// The character this seat took.
     Took(Rank),
@@ -329,7 +329,7 @@ pub enum Secret {
     Drew(Cards),
     /// The cards looked at for the income.
     Looked(Cards),
-    /// The one of them that is kept.
+    /// The one of the cards looked at that is kept.
     Keep(District),
     /// A card laid aside to be given up.
     Aside(District),
@@ -350,9 +350,9 @@ pub enum Secret {
     },
     /// The card laid under the Museum.
     LaidUnder(District),
-    /// What lies under the Museum that came to this seat's city.
+    /// The cards under the Museum that came to this seat's city.
     Museum(DistrictList),
-    /// What is in the deck (P21).
+    /// The cards of the deck (P21).
     Deck(Cards),
     /// The card taken from the deck (P21).
     TookFromDeck(District),

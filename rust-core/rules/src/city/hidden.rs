@@ -1,21 +1,20 @@
-//! A game laid open, for tests of the rules and never for players: where each hidden card lies, and a state in which
-//! two hidden things have changed places. The laws of conservation and of secrecy stand on it.
+//! A game laid open, for tests of the rules and never for players: where each hidden card lies, and a copy of a state
+//! in which two hidden things have changed places. The tests of conservation and of secrecy use it.
 
-use super::ask::DecisionKind;
 use super::character::{Rank, Ranks};
 use super::district::{Cards, District};
 use super::history::DraftHistory;
 use super::state::State;
 use crate::seat::Seat;
 
-/// Where a hidden card lies. Ordered places count from the top, or from what was laid first.
+/// Where a hidden card lies. Numbers count from the top of the deck, or from the card that was laid first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HiddenPlace {
     /// In a hand.
     Hand(Seat),
     /// Among the cards looked at for the income.
     Looked,
-    /// The one of them that is kept.
+    /// Kept of the cards looked at.
     Kept,
     /// Laid aside to be given up to the pile.
     AsideForPile,
@@ -23,7 +22,7 @@ pub enum HiddenPlace {
     AsideForDeck(u8),
     /// In the deck.
     Deck(u8),
-    /// In the discard pile, unseen by some.
+    /// In the discard pile, and not seen by everybody.
     Pile,
     /// Under the Museum.
     Museum(u8),
@@ -32,9 +31,9 @@ pub enum HiddenPlace {
 /// A hidden card and where it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HiddenCard {
-    /// Where.
+    /// Where it lies.
     pub spot: HiddenPlace,
-    /// Which.
+    /// Which card it is.
     pub card: District,
 }
 
@@ -46,12 +45,12 @@ impl State {
         for seat in self.board.seats() {
             add(HiddenPlace::Hand(seat), self.hands.get(seat));
         }
-        if self.board.looked > 0 {
-            add(HiddenPlace::Looked, self.desk.cards);
-            add(HiddenPlace::Kept, self.desk.kept.map_or(Cards::NONE, |d| Cards::of(&[d])));
+        if self.board.looked_count > 0 {
+            add(HiddenPlace::Looked, self.pending.cards);
+            add(HiddenPlace::Kept, self.pending.kept.map_or(Cards::NONE, |d| Cards::of(&[d])));
         }
         if self.deck.laid_aside().next().is_none() {
-            add(HiddenPlace::AsideForPile, self.desk.aside);
+            add(HiddenPlace::AsideForPile, self.pending.aside);
         }
         add(HiddenPlace::Pile, self.unseen);
         let ordered = |spot: fn(u8) -> HiddenPlace| {
@@ -67,7 +66,7 @@ impl State {
         all
     }
 
-    /// How the draft of this round went.
+    /// What was laid out and picked in this round's draft.
     pub fn history(&self) -> &DraftHistory {
         &self.history
     }
@@ -77,30 +76,17 @@ impl State {
         self.holder(rank)
     }
 
-    /// The same game with these two cards in each other's places, which must not be one place without order.
+    /// A copy of the game in which these two cards have changed places. They must not lie in the same unordered place.
     pub fn with_cards_exchanged(&self, a: HiddenCard, b: HiddenCard) -> State {
         let mut game = *self;
         game.put(a, b.card);
         game.put(b, a.card);
-        // What is laid aside to go under the deck, and what somebody looks through, is the place itself.
-        if game.deck.laid_aside().next().is_some() && !game.desk.aside.is_empty() {
-            game.desk.aside = Cards::of_all(game.deck.laid_aside());
+        // The cards laid aside, and those that somebody looks through, are the places themselves: read them anew.
+        if game.deck.laid_aside().next().is_some() && !game.pending.aside.is_empty() {
+            game.pending.aside = Cards::of_all(game.deck.laid_aside());
         }
-        match game.board.ask {
-            DecisionKind::TakeFromHand(of) => game.desk.cards = game.hands.get(of),
-            DecisionKind::TakeFromDeck => game.desk.cards = Cards::of_all(game.deck.cards()),
-            DecisionKind::Nothing
-            | DecisionKind::Draft
-            | DecisionKind::PutAway
-            | DecisionKind::Turn
-            | DecisionKind::Keep
-            | DecisionKind::GiveCrown
-            | DecisionKind::PayForCrown(..)
-            | DecisionKind::Rescue(..)
-            | DecisionKind::Ring
-            | DecisionKind::LookThroughDeck
-            | DecisionKind::Park
-            | DecisionKind::Hospital => {}
+        if let Some(cards) = game.cards_looked_through() {
+            game.pending.cards = cards;
         }
         game
     }
@@ -116,9 +102,9 @@ impl State {
                 change(&mut hand);
                 self.hands.set(seat, hand);
             }
-            HiddenPlace::Looked => change(&mut self.desk.cards),
-            HiddenPlace::Kept => self.desk.kept = Some(new),
-            HiddenPlace::AsideForPile => change(&mut self.desk.aside),
+            HiddenPlace::Looked => change(&mut self.pending.cards),
+            HiddenPlace::Kept => self.pending.kept = Some(new),
+            HiddenPlace::AsideForPile => change(&mut self.pending.aside),
             HiddenPlace::AsideForDeck(place) => self.deck.set(self.deck.len() + place, new),
             HiddenPlace::Deck(place) => self.deck.set(place, new),
             HiddenPlace::Pile => change(&mut self.unseen),
@@ -126,7 +112,7 @@ impl State {
         }
     }
 
-    /// The same game with these two characters in each other's places of this round's draft.
+    /// A copy of the game in which these two characters have changed places in this round's draft.
     pub fn with_ranks_exchanged(&self, a: Rank, b: Rank) -> State {
         let other = |rank: Rank| match rank {
             r if r == a => b,
@@ -141,7 +127,7 @@ impl State {
         }
         game.history.down = other(game.history.down);
         game.history.pool = others(game.history.pool);
-        game.desk.passed = others(game.desk.passed);
+        game.pending.passed = others(game.pending.passed);
         game
     }
 }

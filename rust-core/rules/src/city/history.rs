@@ -8,18 +8,18 @@ use crate::seat::{MAX_SEATS, NOBODY, Seat, somebody};
 /// The most picks a draft has.
 pub const MAX_PICKS: usize = 8;
 
-/// What was laid out and picked this round: all the secrets of a draft, from which each seat's sight follows.
+/// What was laid out and picked this round: all secrets of a draft. What each seat knows of it follows from this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DraftHistory {
     /// The first face-down character.
     pub down: Rank,
-    /// What was picked or put away, pick by pick.
+    /// The character picked or put away at each pick.
     pub chosen: [Rank; MAX_PICKS],
-    /// What is passed on.
+    /// The characters that are passed on.
     pub pool: Ranks,
 }
 
-/// Who holds which character of this round: kept by rank, for so they are called; written seat by seat.
+/// Who holds which character of this round. Indexed by rank, because ranks are called; serialized by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "[Ranks; MAX_SEATS]", into = "[Ranks; MAX_SEATS]")]
 pub(super) struct CharacterHolders([u8; 16]);
@@ -34,19 +34,19 @@ impl CharacterHolders {
         self.0[rank.index()] = to.0;
     }
 
-    /// Who holds it.
+    /// Who holds a character.
     #[inline]
     pub(super) fn of(&self, rank: Rank) -> Option<Seat> {
         somebody(self.0[rank.index()])
     }
 
-    /// Those of a seat.
+    /// The characters of a seat.
     pub(super) fn held_by(&self, seat: Seat) -> Ranks {
         let all = Ranks::up_to(Rank::LAST.0);
         all.filter(|&rank| self.of(rank) == Some(seat)).fold(Ranks::NONE, |held, rank| held.and(Ranks::only(rank)))
     }
 
-    /// Two characters in each other's places. For tests of secrecy.
+    /// Exchanges the holders of two characters. For tests of secrecy.
     pub(super) fn exchange(&mut self, a: Rank, b: Rank) {
         self.0.swap(a.index(), b.index());
     }

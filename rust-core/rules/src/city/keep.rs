@@ -1,4 +1,5 @@
-//! The cards looked at for the income: which of them to keep, and in which order the others go. T3, P5, P9, E10.
+//! The choice among the cards looked at for the income: which to keep, and in which order the others go. T3, P5, P9,
+//! E10.
 
 use super::action::Action;
 use super::district::Cards;
@@ -11,53 +12,54 @@ use super::turn::{self, income_cards};
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Lists which of the cards looked at are kept. One card of several is kept by naming it; of two out of three the
-/// one to be given up is named.
+/// Lists the choices. Where one card is kept, an action names it; where two of three are kept, an action names the one
+/// to give up.
 #[inline(never)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     let keeping = names_the_kept(s);
-    s.desk().cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
+    s.pending().cards.names().for_each(|d| legal.push(if keeping { Action::Keep(d) } else { Action::GiveUp(d) }));
 }
 
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Keep(_) if !names_the_kept(s) => Err(Refusal::NotThisPrompt),
         Action::GiveUp(_) if names_the_kept(s) => Err(Refusal::NothingToGiveUp),
-        Action::Keep(d) | Action::GiveUp(d) if s.desk().cards.contains(d) => Ok(()),
+        Action::Keep(d) | Action::GiveUp(d) if s.pending().cards.contains(d) => Ok(()),
         Action::Keep(d) | Action::GiveUp(d) => Err(Refusal::NotLookedAt(d)),
         _ => Err(Refusal::NotThisPrompt),
     }
 }
 
 fn names_the_kept(s: &impl DecisionContext) -> bool {
-    s.desk().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
+    s.pending().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
 }
 
-/// Takes one card of those looked at or gives one up, and goes on when the choice is done.
+/// Keeps one of the cards looked at or gives one up, and goes on with the turn when the choice is complete.
 #[inline(never)]
 pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.asked;
     let goes = game.board.rules().unkept;
-    let looked = game.board.looked;
+    let looked = game.board.looked_count;
     let keeps = income_cards(&game.board, seat).1;
     match action {
         Action::Keep(d) => {
-            game.desk.cards.remove(d);
-            game.desk.kept = Some(d);
+            game.pending.cards.remove(d);
+            game.pending.kept = Some(d);
             game.whisper(seat, Secret::Keep(d), sink);
         }
         Action::GiveUp(d) => game.lay_aside(seat, d, CardSource::Looked, goes, sink),
         _ => return unlisted(action),
     }
-    // Under the deck the order is the player's; he gives up one by one until one is left to go or all are kept.
-    let room = keeps.saturating_sub(u8::from(game.desk.kept.is_some()));
-    let too_many = game.desk.cards.exceeds(room);
-    let order_matters = goes == CardDestination::UnderDeck && game.desk.cards.exceeds(1);
-    if too_many && (game.desk.kept.is_none() || order_matters) {
+    // The player chooses the order of cards that go under the deck: they give them up one by one, until the rest is
+    // settled.
+    let room = keeps.saturating_sub(u8::from(game.pending.kept.is_some()));
+    let too_many = game.pending.cards.exceeds(room);
+    let order_matters = goes == CardDestination::UnderDeck && game.pending.cards.exceeds(1);
+    if too_many && (game.pending.kept.is_none() || order_matters) {
         return; // the choice is not done yet: the same prompt stands
     }
     if too_many {
-        for d in game.desk.cards {
+        for d in game.pending.cards {
             game.lay_aside(seat, d, CardSource::Looked, goes, sink);
         }
     }
@@ -89,13 +91,13 @@ fn give_up_looked<S: EventSink<State>>(
 
 /// All that is left of the cards looked at goes to the hand.
 pub(super) fn all<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
-    let count = game.board.looked;
+    let count = game.board.looked_count;
     let mut hand = game.hands.get(seat);
-    hand.add(game.desk.cards);
-    if let Some(d) = game.desk.kept {
+    hand.add(game.pending.cards);
+    if let Some(d) = game.pending.kept {
         hand.insert(d);
     }
     game.hands.set(seat, hand);
-    game.desk = PendingChoice::default();
+    game.pending = PendingChoice::default();
     game.tell(Event::Kept { seat, count }, sink);
 }

@@ -1,4 +1,4 @@
-//! Planted leaks, one for each secret of T9, so that the secrecy law can be seen to notice each.
+//! Planted leaks, one for each secret of T9: the tests of secrecy must notice every one of them.
 
 use super::ask::DecisionKind;
 use super::event::{Event, Secret};
@@ -9,13 +9,13 @@ use crate::leak::leaks;
 use crate::seat::Seat;
 
 leaks! {
-    /// The cards drawn are told to all.
+    /// Everybody hears which cards are drawn; the next variants name what else everybody hears or sees.
     Drew,
     /// The cards looked at for the income.
     Looked,
-    /// The one of them that is kept.
+    /// The card that is kept of them.
     Kept,
-    /// The cards laid aside to be given up, as they are laid aside.
+    /// The cards laid aside to be given up, at the moment they are laid aside.
     Aside,
     /// The hands that were swapped.
     SwappedHands,
@@ -25,21 +25,21 @@ leaks! {
     CardPassed,
     /// The card laid under the Museum.
     LaidUnder,
-    /// What lies under a Museum that changes cities.
+    /// The cards under a Museum that changes cities.
     MuseumExchanged,
     /// The deck that the Lighthouse's owner looks through.
     DeckLookedThrough,
-    /// The card he takes.
+    /// The card that the Lighthouse's owner takes.
     TookFromDeck,
     /// The first face-down character.
     Down,
-    /// What is passed on in the draft.
+    /// The characters passed on in the draft.
     Passed,
     /// The character drafted.
     Took,
     /// The character put away.
     PutAway,
-    /// The next one's hand lies open.
+    /// Each seat sees its left neighbour's hand.
     HandShown,
     /// The top of the deck lies open.
     TopShown,
@@ -51,9 +51,9 @@ leaks! {
     DiscardsShown,
     /// Who was assassinated is shown at the call.
     VictimShown,
-    /// The Hospital's owner is asked only if the assassinated character is his.
+    /// The Hospital's owner is asked only if the assassinated character is theirs.
     HospitalSkipped,
-    /// A turn ends by itself when its player can do nothing more, which tells his hand.
+    /// A turn ends by itself when its player can do nothing more, which gives their hand away.
     TurnSkipped,
 }
 
@@ -80,14 +80,14 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
     is(leak)
 }
 
-/// What a seat is shown of the others' secrets.
+/// The private state of an observer with what a planted leak adds to it.
 pub(super) fn shown(game: &State, observer: Observer, mut own: PrivateState) -> PrivateState {
     let Some(seat) = observer.seat() else { return own };
     if game.board.asked != seat {
         if is(Leak::HandShown) {
-            own.desk.cards = game.hands.get(seat.clockwise(1, game.board.players));
+            own.pending.cards = game.hands.get(seat.clockwise(1, game.board.players));
         } else if is(Leak::TopShown) {
-            own.desk.kept = game.deck.cards().next();
+            own.pending.kept = game.deck.cards().next();
         }
     }
     if is(Leak::MuseumShown) {
@@ -98,7 +98,7 @@ pub(super) fn shown(game: &State, observer: Observer, mut own: PrivateState) -> 
     own
 }
 
-/// Shows who was assassinated at his call.
+/// Shows who was assassinated already at the call.
 pub(super) fn victim<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     if is(Leak::VictimShown) {
         let rank = game.board.killed;
@@ -106,7 +106,7 @@ pub(super) fn victim<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     }
 }
 
-/// Whether a prompt is passed over because of what only the asked seat should know.
+/// Whether a prompt is skipped because of something that only the asked seat should know.
 pub(super) fn is_passed_over(game: &State, seat: Seat, ask: DecisionKind) -> bool {
     match ask {
         DecisionKind::Hospital => is(Leak::HospitalSkipped) && !game.characters(seat).contains(game.board.killed),

@@ -1,5 +1,5 @@
-//! What an observer has seen of the districts and a careful person would remember. What it keeps and what it
-//! forgets is said in `docs/memory.md`; what was seen in the draft is in [`super::observation::DraftSight`].
+//! What an observer has seen of the districts and a careful person would remember. `docs/memory.md` says what is kept
+//! and what is forgotten. What was seen in the draft is in [`super::observation::DraftKnowledge`].
 
 mod places;
 mod remember;
@@ -10,82 +10,86 @@ use serde::{Deserialize, Serialize};
 pub use places::PossiblePlaces;
 
 use super::board::Board;
-use super::district::{Cards, DECK, District};
+use super::district::{Cards, DECK_SIZE, District};
 use crate::seat::Seat;
 
-/// No copy is known to lie at this slot of the deck.
+/// Marks a slot of the deck of which the observer does not know the card.
 const UNKNOWN: u8 = 0xff;
 
-/// What an observer remembers: for each card the places it may be in, and what lies at known slots of the deck.
+/// What an observer remembers: for each card the places it may be in, and which cards lie at known slots of the deck.
 ///
-/// Copies of one name cannot be told apart. The claim for the copies of a name is that they can be matched with
-/// the real ones so that each real one is in one of its copy's places.
+/// Copies of one name cannot be told apart. The memory is true if the remembered copies of each name can be matched
+/// with the real ones so that every real copy lies in one of the places remembered for its match.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
-    places: [PossiblePlaces; DECK],
-    /// Which copy lies at each slot of the deck, from the top; below them what this observer laid aside.
-    slots: [u8; DECK],
+    places: [PossiblePlaces; DECK_SIZE],
+    /// A ring buffer that begins at `head`: the copy at each of the `len` slots of the deck, from the top, and behind
+    /// them the `aside` copies that this observer has laid aside. [`UNKNOWN`] stands for a copy that they do not know.
+    slots: [u8; DECK_SIZE],
+    /// The index in `slots` of the top of the deck.
     head: u8,
+    /// The number of cards in the deck.
     len: u8,
+    /// The number of cards that the observer has laid aside to go under the deck.
     aside: u8,
 }
 
 impl Memory {
-    /// Before the first card is dealt all cards are in the deck.
+    /// The memory before the first card is dealt: all cards are in the deck.
     pub fn blank(board: &Board) -> Memory {
-        let mut places = [PossiblePlaces::NOWHERE; DECK];
+        let mut places = [PossiblePlaces::NOWHERE; DECK_SIZE];
         let cards = board.all_cards();
         for d in District::ALL {
             for copy in 0..cards.count(d) {
                 places[d.first_copy() + usize::from(copy)] = PossiblePlaces::DECK;
             }
         }
-        Memory { places, slots: [UNKNOWN; DECK], head: 0, len: cards.len() as u8, aside: 0 }
+        Memory { places, slots: [UNKNOWN; DECK_SIZE], head: 0, len: cards.len() as u8, aside: 0 }
     }
 
-    /// The places that one copy may be in; copies are numbered as [`District::of_copy`] has it.
+    /// The places where a copy may be; `copy` is the number that [`District::of_copy`] takes.
     #[inline]
     pub fn places(&self, copy: usize) -> PossiblePlaces {
         self.places[copy]
     }
 
-    /// The same for all copies.
+    /// The places of all copies.
     #[inline]
-    pub(super) fn all_places(&self) -> [PossiblePlaces; DECK] {
+    pub(super) fn all_places(&self) -> [PossiblePlaces; DECK_SIZE] {
         self.places
     }
 
-    /// The slots of the deck from the top, in two parts; [`Memory::known`] reads them.
+    /// The slots of the deck from the top, in two parts; [`Memory::known_copy`] reads them.
     #[inline]
     pub(super) fn slots(&self) -> [&[u8]; 2] {
         let (head, len) = (usize::from(self.head), usize::from(self.len));
-        let first = len.min(DECK - head);
+        let first = len.min(DECK_SIZE - head);
         [&self.slots[head..head + first], &self.slots[..len - first]]
     }
 
-    /// Which copy a slot says, if the observer knows.
+    /// The copy that a slot holds, if the observer knows it.
     #[inline]
-    pub(super) fn known(slot: u8) -> Option<usize> {
+    pub(super) fn known_copy(slot: u8) -> Option<usize> {
         if slot == UNKNOWN { None } else { Some(usize::from(slot)) }
     }
 
-    /// Which copy lies at a slot of the deck, from the top, if the observer knows.
+    /// The copy at a slot of the deck, counted from the top, if the observer knows it.
     #[inline]
-    pub fn slot(&self, offset: u8) -> Option<usize> {
-        Memory::known(self.slots[self.at(offset)])
+    pub fn copy_at(&self, offset: u8) -> Option<usize> {
+        Memory::known_copy(self.slots[self.at(offset)])
     }
 
-    /// The cards that are for certain in the hand of a seat.
+    /// The cards that are certainly in a seat's hand.
     pub fn known_hand(&self, seat: Seat) -> Cards {
         self.known_at(PossiblePlaces::hand(seat))
     }
 
-    /// The cards that are for certain in a place.
-    pub fn known_at(&self, place: PossiblePlaces) -> Cards {
-        Cards::of_all((0..DECK).filter(|&copy| self.places[copy] == place).map(District::of_copy))
+    /// The cards whose possible places are exactly `places`.
+    pub fn known_at(&self, places: PossiblePlaces) -> Cards {
+        Cards::of_all((0..DECK_SIZE).filter(|&copy| self.places[copy] == places).map(District::of_copy))
     }
 
-    /// The copies that the observer has laid aside to go under the deck, the first uppermost.
+    /// The copies that the observer has laid aside to go under the deck, the first one on top.
     pub(super) fn aside_copies(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.aside)
             .map(|offset| self.slots[self.at(self.len + offset)])
@@ -93,7 +97,7 @@ impl Memory {
             .map(usize::from)
     }
 
-    /// The cards that the observer has laid aside to go under the deck, the first uppermost.
+    /// The cards that the observer has laid aside to go under the deck, the first one on top.
     pub fn laid_aside(&self) -> impl Iterator<Item = District> + '_ {
         self.aside_copies().map(District::of_copy)
     }
@@ -101,7 +105,7 @@ impl Memory {
     #[inline]
     fn at(&self, offset: u8) -> usize {
         let place = usize::from(self.head) + usize::from(offset);
-        if place < DECK { place } else { place - DECK }
+        if place < DECK_SIZE { place } else { place - DECK_SIZE }
     }
 
     fn pop_slot(&mut self) -> u8 {
@@ -109,13 +113,13 @@ impl Memory {
             return UNKNOWN;
         }
         let copy = std::mem::replace(&mut self.slots[usize::from(self.head)], UNKNOWN);
-        self.head = (self.head + 1) % DECK as u8;
+        self.head = (self.head + 1) % DECK_SIZE as u8;
         self.len -= 1;
         copy
     }
 
     fn push_slot(&mut self, copy: u8) {
-        if usize::from(self.len) < DECK {
+        if usize::from(self.len) < DECK_SIZE {
             let place = self.at(self.len);
             self.slots[place] = copy;
             self.len += 1;
@@ -128,8 +132,8 @@ impl Memory {
         }
     }
 
-    fn slot_aside(&mut self, copy: u8) {
-        if usize::from(self.len + self.aside) < DECK {
+    fn lay_aside(&mut self, copy: u8) {
+        if usize::from(self.len + self.aside) < DECK_SIZE {
             let place = self.at(self.len + self.aside);
             self.slots[place] = copy;
             self.aside += 1;
@@ -137,13 +141,13 @@ impl Memory {
     }
 
     fn forget_slots(&mut self, len: u8) {
-        self.slots = [UNKNOWN; DECK];
+        self.slots = [UNKNOWN; DECK_SIZE];
         self.head = 0;
-        self.len = len.min(DECK as u8);
+        self.len = len.min(DECK_SIZE as u8);
         self.aside = 0;
     }
 
-    fn is_slotted(&self, copy: usize) -> bool {
+    fn has_known_slot(&self, copy: usize) -> bool {
         self.places[copy] == PossiblePlaces::DECK && self.slots.contains(&(copy as u8))
     }
 }
@@ -169,13 +173,13 @@ impl<'de> Deserialize<'de> for Memory {
         use serde::de::Error;
         let (places, slots, aside) = <(Vec<PossiblePlaces>, Vec<u8>, u8)>::deserialize(deserializer)?;
         let places = places.try_into().map_err(|_| D::Error::custom("a memory is of 80 cards"))?;
-        if slots.len() > DECK
+        if slots.len() > DECK_SIZE
             || usize::from(aside) > slots.len()
-            || slots.iter().any(|&c| c != UNKNOWN && usize::from(c) >= DECK)
+            || slots.iter().any(|&c| c != UNKNOWN && usize::from(c) >= DECK_SIZE)
         {
             return Err(D::Error::custom("not the slots of a deck"));
         }
-        let mut memory = Memory { places, slots: [UNKNOWN; DECK], head: 0, len: slots.len() as u8 - aside, aside };
+        let mut memory = Memory { places, slots: [UNKNOWN; DECK_SIZE], head: 0, len: slots.len() as u8 - aside, aside };
         memory.slots[..slots.len()].copy_from_slice(&slots);
         Ok(memory)
     }

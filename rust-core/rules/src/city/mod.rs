@@ -1,5 +1,5 @@
 //! The city family: four editions of one game, told apart by data.
-//! The flow is in `round` and `turn`; each character and each purple district with a doing has a file of its own.
+//! The flow of the game is in `round` and `turn`; each character, and each purple district that acts, has its own file.
 
 mod action;
 mod agenda;
@@ -37,14 +37,15 @@ pub use agenda::{Agenda, Step};
 pub use ask::DecisionKind;
 pub use board::{Board, CardsBySeat};
 pub use character::{Character, Rank, Ranks};
+pub use characters::PowerSteps;
 pub use characters::diplomat::price as price_to_exchange;
 pub use characters::warlord::price as price_to_destroy;
 pub use deck::Deck;
-pub use district::{Cards, Colour, DECK, District};
+pub use district::{Cards, Colour, DECK_SIZE, District};
 pub use district_list::DistrictList;
 pub use districts::graveyard::rescuer;
 pub use edition::{CardDestination, Edition, EditionId};
-pub use event::{Account, CardSource, Event, MoveCause, NamingPower, Secret};
+pub use event::{Account, CardSource, Event, NamingPower, Secret, TransferCause};
 pub use hidden::{HiddenCard, HiddenPlace};
 pub use memory::{Memory, PossiblePlaces};
 pub use observation::{DecisionContext, DraftKnowledge, Observation, PendingChoice, PrivateState, SeatContext};

@@ -1,5 +1,5 @@
 //! What one seat knows besides the board: its hand and characters, what it saw in the draft, and what lies before
-//! it while it chooses. With the board it is [`Observation`].
+//! it while it chooses. Together with the board that is an [`Observation`].
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -13,10 +13,10 @@ use super::setup::Setup;
 use crate::game::{ObservedEvent, Observer};
 use crate::seat::Seat;
 
-/// What lies before the seat that is asked, for its eyes alone.
+/// What lies before the asked seat, visible to it alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PendingChoice {
-    /// The cards looked at: of the deck for the income, of another hand, of the whole deck.
+    /// The cards looked at: for the income, another player's hand, or the whole deck.
     pub cards: Cards,
     /// The hand cards laid aside to be given up.
     pub aside: Cards,
@@ -41,16 +41,16 @@ impl PendingChoice {
 pub struct DraftKnowledge {
     /// What was passed to it, pick by pick.
     pub passed: [Ranks; 3],
-    /// What it took or put away of that.
+    /// What it took or put away, pick by pick.
     pub chosen: [Rank; 3],
-    /// How many times it was asked.
+    /// How many times it was asked, at most 3.
     #[serde(deserialize_with = "asked")]
     pub len: u8,
     /// The first face-down character, if it saw it (E6, D3).
     pub down: Rank,
 }
 
-/// Nobody is asked more than three times; what says so is refused.
+/// Rejects a deserialized count above three: no draft asks a seat more often.
 fn asked<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     let times = u8::deserialize(deserializer)?;
     if times <= 3 { Ok(times) } else { Err(serde::de::Error::custom("no draft asks a seat so often")) }
@@ -78,27 +78,28 @@ pub struct PrivateState {
     pub hand: Cards,
     /// The characters drafted this round.
     pub characters: Ranks,
-    /// What was seen in the draft.
+    /// What the seat saw and chose in the draft.
     pub draft: DraftKnowledge,
-    /// What lies under this seat's Museum, as it was laid.
+    /// The cards under this seat's Museum, the first one laid there first.
     pub museum: DistrictList,
     /// What lies before this seat while it chooses.
-    pub desk: PendingChoice,
+    #[serde(rename = "desk")]
+    pub pending: PendingChoice,
 }
 
 /// What an observer may know at this moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Observation {
-    /// Who looks.
+    /// Who observes.
     pub observer: Observer,
     /// What everybody sees.
     pub board: Board,
-    /// What only this seat knows; empty for the board.
+    /// What only this seat knows; empty for [`Observer::Board`].
     pub own: PrivateState,
 }
 
-/// What legality is computed from: the board, the asked seat's own cards, its prompt. A state has it, and so has what
-/// the asked seat knows. Each is read where a rule needs it and not before.
+/// What legality is computed from: the board, the asked seat's own cards and its pending choice. A state offers it, and
+/// so does the asked seat's observation.
 pub trait DecisionContext {
     /// What everybody sees.
     fn board(&self) -> &Board;
@@ -111,11 +112,11 @@ pub trait DecisionContext {
     fn hand(&self) -> Cards;
     /// Its characters.
     fn characters(&self) -> Ranks;
-    /// What lies before it.
-    fn desk(&self) -> &PendingChoice;
+    /// Its pending choice.
+    fn pending(&self) -> &PendingChoice;
 }
 
-/// What a seat knows that is asked.
+/// What the asked seat knows.
 #[derive(Clone, Copy)]
 pub struct SeatContext<'a> {
     /// The seat.
@@ -136,18 +137,18 @@ impl DecisionContext for SeatContext<'_> {
         self.now.own.characters
     }
 
-    fn desk(&self) -> &PendingChoice {
-        &self.now.own.desk
+    fn pending(&self) -> &PendingChoice {
+        &self.now.own.pending
     }
 }
 
 impl Observation {
-    /// An observer of an empty table.
+    /// The observation before anything is dealt.
     pub fn before(setup: &Setup, observer: Observer) -> Observation {
         Observation { observer, board: Board::empty(setup), own: PrivateState::default() }
     }
 
-    /// What this observer's legality is computed from, if he is asked.
+    /// What this observer's legality is computed from; `None` if they are not asked.
     pub fn sight(&self) -> Option<SeatContext<'_>> {
         let seat = self.observer.seat()?;
         if self.board.ask == DecisionKind::Nothing || self.board.asked != seat {
@@ -156,7 +157,7 @@ impl Observation {
         Some(SeatContext { seat, now: self })
     }
 
-    /// The ranks that may be a seat's, as far as this observer can tell, without those it revealed.
+    /// The ranks that a seat may still hold unrevealed, as far as this observer can tell.
     pub fn may_hold(&self, seat: Seat) -> Ranks {
         if Observer::Seat(seat) == self.observer {
             return self.own.characters.minus(self.board.revealed(seat));
@@ -172,7 +173,7 @@ impl Observation {
         }
         for step in 0..usize::from(self.own.draft.len) {
             if self.board.characters_each() == 2 && self.own.draft.chosen[step].is_some() {
-                ranks.remove(self.own.draft.chosen[step]); // what this observer put away (D7)
+                ranks.remove(self.own.draft.chosen[step]); // the observer put it away (D7)
             }
         }
         if self.own.draft.down.is_some() && super::draft::down_stays(&self.board) {
@@ -183,53 +184,53 @@ impl Observation {
 
     /// Takes in one thing the observer heard.
     pub fn fold(&mut self, heard: &ObservedEvent<Event, Secret>) {
-        match heard {
-            ObservedEvent::Event(event) => {
-                if let Some(seat) = self.observer.seat() {
-                    self.own.fold_event(seat, event);
-                }
-                self.board.fold(event);
-            }
-            ObservedEvent::Secret(secret) => {
-                if let Some(seat) = self.observer.seat() {
-                    self.own.fold_secret(seat, secret);
-                }
-            }
+        if let Some(seat) = self.observer.seat() {
+            self.own.fold(seat, heard);
+        }
+        if let ObservedEvent::Event(event) = heard {
+            self.board.fold(event);
         }
     }
 }
 
 impl PrivateState {
+    fn fold(&mut self, me: Seat, heard: &ObservedEvent<Event, Secret>) {
+        match heard {
+            ObservedEvent::Event(event) => self.fold_event(me, event),
+            ObservedEvent::Secret(secret) => self.fold_secret(me, secret),
+        }
+    }
+
     fn fold_event(&mut self, me: Seat, event: &Event) {
         match *event {
             Event::RoundBegan { .. } => {
                 self.characters = Ranks::NONE;
                 self.draft = DraftKnowledge::default();
             }
-            Event::Drafted { seat } | Event::PutAway { seat } if seat == me => self.desk = PendingChoice::default(),
+            Event::Drafted { seat } | Event::PutAway { seat } if seat == me => self.pending = PendingChoice::default(),
             Event::Kept { seat, .. } if seat == me => {
-                // What was not given up of the cards looked at is kept.
-                self.hand.add(self.desk.cards);
-                if let Some(d) = self.desk.kept {
+                // The cards looked at that were not given up are kept.
+                self.hand.add(self.pending.cards);
+                if let Some(d) = self.pending.kept {
                     self.hand.insert(d);
                 }
-                self.desk = PendingChoice::default();
+                self.pending = PendingChoice::default();
             }
-            Event::GaveUp { seat, from: CardSource::Hand, .. } if seat == me => self.desk.aside = Cards::NONE,
-            Event::CardPassed { from, to, .. } if from == me || to == me => self.desk.cards = Cards::NONE,
+            Event::GaveUp { seat, from: CardSource::Hand, .. } if seat == me => self.pending.aside = Cards::NONE,
+            Event::CardPassed { from, to, .. } if from == me || to == me => self.pending.cards = Cards::NONE,
             Event::Built { seat, district, .. } if seat == me => self.hand.remove(district),
             Event::Rescued { seat, district } if seat == me => self.hand.insert(district),
             Event::MuseumEmptied { seat, .. } if seat == me => self.museum.clear(),
             Event::Exchanged { by, gave, took } if by == me || took.seat == me => {
-                self.desk.offered = None;
-                // The Museum takes its cards along; the new owner hears of them in secret.
+                self.pending.offered = None;
+                // The cards under a Museum go with it; a secret names them to the new owner.
                 let lost = if by == me { gave } else { took };
                 if lost.district == District::Museum {
                     self.museum.clear();
                 }
             }
-            Event::TookFromDeck { seat } if seat == me => self.desk.cards = Cards::NONE,
-            Event::GameEnded => self.desk = PendingChoice::default(),
+            Event::TookFromDeck { seat } if seat == me => self.pending.cards = Cards::NONE,
+            Event::GameEnded => self.pending = PendingChoice::default(),
             Event::FacedUp { .. }
             | Event::Drafted { .. }
             | Event::PutAway { .. }
@@ -273,7 +274,7 @@ impl PrivateState {
             Secret::Down(rank) => self.draft.down = rank,
             Secret::Passed(ranks) => {
                 self.draft.pass(ranks);
-                self.desk.passed = ranks;
+                self.pending.passed = ranks;
             }
             Secret::Took(rank) => {
                 self.draft.choose(rank);
@@ -281,22 +282,22 @@ impl PrivateState {
             }
             Secret::PutAway(rank) => self.draft.choose(rank),
             Secret::Drew(cards) => self.hand.add(cards),
-            Secret::Looked(cards) => self.desk.cards.add(cards), // in two parts, if the deck ran out between
+            Secret::Looked(cards) => self.pending.cards.add(cards), // in two parts, if the deck ran out between
             Secret::Keep(d) => {
-                self.desk.cards.remove(d);
-                self.desk.kept = Some(d);
+                self.pending.cards.remove(d);
+                self.pending.kept = Some(d);
             }
             Secret::Aside(d) => {
-                if self.desk.cards.is_empty() {
+                if self.pending.cards.is_empty() {
                     self.hand.remove(d);
-                    self.desk.aside.insert(d);
+                    self.pending.aside.insert(d);
                 } else {
-                    self.desk.cards.remove(d);
+                    self.pending.cards.remove(d);
                 }
             }
-            Secret::Offered(d, gilded) => self.desk.offered = Some((d, gilded)),
+            Secret::Offered(d, gilded) => self.pending.offered = Some((d, gilded)),
             Secret::Hand(cards) => self.hand = cards,
-            Secret::HandOf(_, cards) | Secret::Deck(cards) => self.desk.cards = cards,
+            Secret::HandOf(_, cards) | Secret::Deck(cards) => self.pending.cards = cards,
             Secret::CardPassed { card, from, to } => {
                 if from == me {
                     self.hand.remove(card);

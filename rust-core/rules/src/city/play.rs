@@ -6,7 +6,7 @@ use super::ask::DecisionKind;
 use super::board::{Board, CardsBySeat};
 use super::deck::Deck;
 use super::district::Cards;
-use super::event::{Event, MoveCause, Secret};
+use super::event::{Event, Secret, TransferCause};
 use super::history::{CharacterHolders, DraftHistory};
 use super::memory::Memory;
 use super::observation::{Observation, PendingChoice};
@@ -32,7 +32,7 @@ impl Game for State {
 
     const REVISION: u32 = 1;
 
-    /// S1: the deck is shuffled, everybody gets cards and gold, somebody the crown.
+    /// S1: the deck is shuffled, everybody gets cards and gold, and one player the crown.
     fn start<S: EventSink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, InvalidSetup> {
         setup.check()?;
         let mut chance = GameRng::new(seed, 0);
@@ -42,8 +42,8 @@ impl Game for State {
         let crown = setup.crown.unwrap_or_else(|| Seat(chance.below(u32::from(setup.players)) as u8));
         game.tell(Event::CrownMoved { to: crown }, sink);
         for seat in game.board.seats() {
-            game.draw(seat, numbers.start_cards, MoveCause::Start, sink);
-            game.earn(seat, u16::from(numbers.start_gold), MoveCause::Start, sink);
+            game.draw(seat, numbers.start_cards, TransferCause::Start, sink);
+            game.earn(seat, u16::from(numbers.start_gold), TransferCause::Start, sink);
         }
         game.push(Step::LayOut);
         game.advance(sink);
@@ -52,6 +52,10 @@ impl Game for State {
 
     fn seats(&self) -> u8 {
         self.board.players
+    }
+
+    fn round(&self) -> u16 {
+        self.board.round
     }
 
     #[inline]
@@ -102,6 +106,10 @@ impl Game for State {
         State::now(self, observer)
     }
 
+    fn observer(now: &Observation) -> Observer {
+        now.observer
+    }
+
     fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
         setup.check()?;
         Ok(Observation::before(setup, observer))
@@ -129,14 +137,14 @@ impl Game for State {
 }
 
 impl State {
-    /// A table with this deck, before anybody has a card.
+    /// The state with this deck before anybody has a card.
     pub(super) fn undealt(setup: &Setup, deck: Deck, seed: [u8; 32]) -> State {
         State {
             board: Board::empty(setup),
             hands: CardsBySeat::default(),
             holders: CharacterHolders::NONE,
             history: DraftHistory::default(),
-            desk: PendingChoice::default(),
+            pending: PendingChoice::default(),
             deck,
             unseen: Cards::NONE,
             seed,

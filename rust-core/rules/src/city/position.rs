@@ -1,5 +1,6 @@
 //! A position set up by hand: what is stated about a game at one moment, and the state that follows from it.
-//! What cannot be is refused with the field and the reason; what is left out is filled as `Position::new` says.
+//! A position that no game can reach is refused with the field and the reason. Fields that are left out are filled as
+//! `Position::new` says.
 
 mod bad;
 mod calls;
@@ -22,62 +23,62 @@ pub type StatedDistrict = (District, bool);
 /// What is stated about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatedSeat {
-    /// The characters drafted, in the order in which they were picked. None: this seat is not called in this round.
+    /// The characters drafted, in the order in which they were picked. If empty, the seat is not called in this round.
     pub is: Vec<Character>,
-    /// The purse.
+    /// The gold.
     pub gold: u16,
     /// The hand.
     pub hand: Vec<District>,
     /// The city.
     pub city: Vec<StatedDistrict>,
-    /// What lies under this seat's Museum, as it was laid.
+    /// The cards under this seat's Museum, the first one laid there first.
     pub museum: Vec<District>,
 }
 
-/// What the seat in play is asked, within a turn or at a call.
+/// What is asked within a turn, or at a call.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum StatedPrompt {
     /// The next step of the turn.
     #[default]
     Step,
-    /// The cards looked at for the income, and the one of them that was kept already, where the others are put in order.
+    /// Which cards to keep: those looked at for the income, and the one already kept while the others are put in order.
     Keep(Vec<District>, Option<District>),
-    /// The Magician has given these up so far.
+    /// How the Magician goes on, who has given up these cards so far.
     GivenUp(Vec<District>),
-    /// The Diplomat offers this one.
+    /// What the Diplomat takes for this district.
     Offered(StatedDistrict),
-    /// The Wizard looks at this seat's hand.
+    /// Which card the Wizard takes of this seat's hand.
     TakeFromHand(Seat),
-    /// The Emperor, or the Witch in his place, hands the crown on; the turn has not begun.
+    /// Who gets the crown from the Emperor, or from the Witch in their place; the turn has not begun.
     GiveCrown,
-    /// The crown's new holder pays for it; the turn has not begun.
+    /// What the crown's new holder pays for it; the turn has not begun.
     PayForCrown,
-    /// The Graveyard's owner is asked about this district, which fell in the city of this seat.
+    /// Whether the Graveyard's owner takes this district, which was destroyed in this seat's city.
     Rescue(District, Seat),
-    /// The builder of the Bell Tower.
+    /// How many districts end the game, asked of the builder of the Bell Tower.
     Ring,
-    /// The builder of the Lighthouse.
+    /// Whether the builder of the Lighthouse looks through the deck.
     LookThroughDeck,
-    /// He looks through the deck.
+    /// Which card of the deck the builder of the Lighthouse takes.
     TakeFromDeck,
-    /// The turn has ended, and the Park's owner is asked.
+    /// Whether the Park's owner draws; the turn has ended.
     Park,
-    /// The assassinated rank is called, and the Hospital's owner is asked.
+    /// Whether the Hospital's owner reveals the assassinated character, whose rank is called.
     Hospital,
 }
 
 /// A turn, or what is asked at its call or its end.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatedTurn {
-    /// Who was called.
+    /// The character called.
     pub called: Character,
     /// Whose turn it is.
     pub part: TurnKind,
-    /// What was used.
+    /// What was used in the turn.
     pub used: Vec<OncePerTurn>,
-    /// How many districts were built of those that the turn allows.
+    /// How many of the districts that the turn allows were built.
     pub built: u8,
-    /// Whether the Wizard built the card he took.
+    /// Whether the Wizard built the card taken from another hand.
     pub built_extra: bool,
     /// The gold paid for building.
     pub spent: u16,
@@ -94,7 +95,7 @@ pub struct StatedTurn {
 pub enum RoundMoment {
     /// The characters are about to be laid out.
     RoundBegins,
-    /// So far these were picked or put away, in order.
+    /// In the draft, after these were picked or put away, in order.
     Draft(Vec<Character>),
     /// This rank is about to be called.
     BeforeCall(Character),
@@ -106,13 +107,13 @@ pub enum RoundMoment {
     GameEnds,
 }
 
-/// Where the cards of the deck are that are stated nowhere.
+/// Where the cards are that the position states nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UnstatedCards {
     /// Below the stated ones in the deck.
     #[default]
     Deck,
-    /// In the discard pile, seen as far as the edition's pile is.
+    /// In the discard pile, seen by everybody if the edition's whole pile is.
     Discards,
     /// In the hand of this seat.
     Hand(Seat),
@@ -125,7 +126,7 @@ pub enum UnstatedCards {
 pub struct Position {
     /// What was agreed.
     pub setup: Setup,
-    /// What chance comes from.
+    /// The seed of all chance.
     pub seed: [u8; 32],
     /// The round; for a round that begins, the number it will have.
     pub round: u16,
@@ -135,25 +136,25 @@ pub struct Position {
     pub first: Option<Seat>,
     /// The moment.
     pub moment: RoundMoment,
-    /// One for each seat.
+    /// The seats, from seat 0 clockwise.
     pub seats: Vec<StatedSeat>,
     /// The characters that lie face up.
     pub up: Vec<Character>,
     /// The first face-down character.
     pub down: Option<Character>,
-    /// The King or Emperor was turned up and went back (D2).
+    /// Whether the King or Emperor was turned up and went back (D2).
     pub turned_back: bool,
     /// Who was assassinated.
     pub killed: Option<Character>,
-    /// The assassinated one has shown himself by the Hospital (P20).
+    /// Whether the Hospital has shown who was assassinated (P20).
     pub victim_shown: bool,
     /// Who was robbed.
     pub robbed: Option<Character>,
     /// Who was bewitched.
     pub bewitched: Option<Character>,
-    /// The Assassin's player built and owes the late tax (E26).
+    /// Whether the Assassin's player built and owes the late tax (E26).
     pub late_tax: bool,
-    /// What the Witch used in the first part of her turn (E28).
+    /// What the Witch used in the first part of the turn (E28).
     pub witch_used: Vec<OncePerTurn>,
     /// The top of the deck, the top card first.
     pub deck: Vec<District>,
@@ -167,9 +168,9 @@ pub struct Position {
     pub bell: Option<u8>,
     /// Who built the normal number of districts first.
     pub first_complete: Option<Seat>,
-    /// Who has the 4 points while the Bell Tower's number is in force.
+    /// Who gets the first finisher's 4 points while the Bell Tower's number is in force (P17).
     pub first_bell: Seats,
-    /// The Haunted City was built in this round (E23).
+    /// Whether the Haunted City was built in this round (E23).
     pub haunted_now: bool,
 }
 
@@ -206,10 +207,10 @@ impl Position {
         }
     }
 
-    /// The state. Where something happens before anybody is asked, nobody is asked yet, and [`State::go_on`] does it.
+    /// The state. If something happens before the next prompt, nobody is asked in it yet: call [`State::go_on`].
     ///
     /// # Errors
-    /// What no game can come to, with the part of the position that says it.
+    /// If no game can reach the position: the field that is wrong, and why.
     pub fn state(&self) -> Result<State, InvalidPosition> {
         fill::fill(self)
     }
@@ -232,7 +233,7 @@ impl Position {
 }
 
 impl State {
-    /// Does what happens before somebody is asked, in a position where nobody is yet.
+    /// Goes on to the next prompt if nobody is asked yet.
     pub fn go_on<S: EventSink<State>>(&mut self, sink: &mut S) {
         if self.board.ask == super::DecisionKind::Nothing {
             self.advance(sink);

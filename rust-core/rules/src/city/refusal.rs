@@ -1,10 +1,10 @@
-//! Why an action is refused: typed, worded, and naming the rule.
+//! Why an action is refused: typed reasons, each with its text and the rule that it names.
 
 use std::fmt;
 
 use super::character::Character;
 use super::district::District;
-use crate::refusal::first_rule;
+use crate::refusal::NamesRules;
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,9 +15,9 @@ pub enum Refusal {
     NotThisPrompt,
     /// A draft pick that is not among the cards passed on.
     NotInDraft(Character),
-    /// The crown is not held by a Ball Room's owner, or was thanked.
+    /// No Ball Room's owner holds the crown, or it was thanked already.
     NoThanksOwed,
-    /// The income was taken.
+    /// The income was taken already.
     IncomeTaken,
     /// The income must come first.
     IncomeFirst,
@@ -33,41 +33,41 @@ pub enum Refusal {
     TooDear {
         /// What it costs.
         price: u16,
-        /// What the purse has.
+        /// The gold in the purse.
         gold: u16,
-        /// The rule of the price.
+        /// The rule that sets the price.
         rule: &'static str,
     },
     /// The builds of this turn are used up.
     NoBuildLeft,
     /// The character never builds.
     NeverBuilds,
-    /// The Witch builds only when she goes on.
+    /// The Witch builds only when she goes on with the bewitched turn.
     WitchWaits,
-    /// A second one of that name.
+    /// The city has a district of that name.
     AlikeInCity(District),
     /// An exchange would make a pair.
     SwapMakesPair(District),
     /// The character has no such power.
     NotThisCharacter,
-    /// The power or effect was used.
+    /// The power or effect was used already.
     UsedUp,
-    /// No colour of income.
+    /// The character has no colour income.
     NoColour,
-    /// No district of the colour.
+    /// The city has no district of the colour.
     NothingOfColour,
     /// The character is not in the cast.
     NotInCast(Character),
-    /// A name that may not be named.
+    /// The character may not be named.
     MayNotName {
-        /// The character.
+        /// The named character.
         character: Character,
         /// The rule.
         rule: &'static str,
     },
     /// The Witch must name somebody before she stops.
     MustName,
-    /// One's own seat, or none at the table.
+    /// The seat is the player's own, or not at the table.
     NotAnotherPlayer {
         /// The rule.
         rule: &'static str,
@@ -76,119 +76,112 @@ pub enum Refusal {
     EmptyHand,
     /// Nothing was given up.
     NothingGivenUp,
-    /// The cards of this step are given up one way only.
+    /// This step names the card to keep, not one to give up.
     NothingToGiveUp,
-    /// The crown is here already.
+    /// The player has the crown already.
     HasCrown,
     /// That player may not get the crown.
     NotToThatPlayer,
-    /// The place is empty.
+    /// No such district stands there.
     NotThere,
-    /// One's own city in an edition without that.
+    /// The edition does not let the Warlord destroy in their own city.
     OwnCity,
-    /// The Keep.
+    /// A Keep is safe.
     Keep,
-    /// The Bishop's city.
+    /// The Bishop's city is safe.
     Protected,
-    /// A complete city.
+    /// A complete city is safe.
     Complete,
-    /// Own city where another's is needed.
+    /// The district is the player's own and must be another's.
     NotOwn {
         /// The rule.
         rule: &'static str,
     },
-    /// Nothing can be got for what is offered.
+    /// Nothing can be exchanged for the offered district.
     NothingToExchange,
-    /// Gold lies on it already.
+    /// Gold lies on all of them already.
     GildedAlready(District),
-    /// The district is not in the own city, or has no effect.
+    /// The player's city does not have the district, or it has no effect.
     NoSuchEffect(District),
-    /// Not in this turn.
+    /// This turn allows nothing but an income.
     IncomeOnly,
-    /// Only 7 or 8.
+    /// The number must be 7 or 8.
     SevenOrEight,
-    /// The assassinated character is not his.
+    /// The assassinated character is not this player's.
     NotAssassinated,
     /// The card is not in the deck.
     NotInDeck(District),
-    /// There is nothing to do without.
+    /// There is nothing to decline.
     NothingToDecline,
     /// The game has ended.
     Ended,
 }
 
-impl Refusal {
-    /// The id of the rule it names, as the rules text has it: the first one, if it names several.
-    pub fn rule(&self) -> &'static str {
-        first_rule(|words| self.say(words))
-    }
-
-    /// Says what is wrong, and returns the ids of the rules by which it is.
-    fn say(&self, words: &mut dyn fmt::Write) -> Result<&'static str, fmt::Error> {
+impl NamesRules for Refusal {
+    fn reason<T>(&self, say: impl FnOnce(&'static str, fmt::Arguments<'_>) -> T) -> T {
         use Refusal::*;
-        macro_rules! because {
-            ($rules:expr, $text:literal) => {{
-                write!(words, $text)?;
-                $rules
-            }};
+        match *self {
+            NotAsked => say("T1", format_args!("it is not this seat that is asked now")),
+            NotThisPrompt => say("T1", format_args!("that is not what is asked now")),
+            NotInDraft(c) => say("D1", format_args!("{c:?} is not among the characters to choose from")),
+            NoThanksOwed => say("P24", format_args!("nobody is to be thanked now")),
+            IncomeTaken => say("T3", format_args!("the income of this turn has been taken")),
+            IncomeFirst => say("T3", format_args!("the income comes first")),
+            PowerAfterIncome => say("E14", format_args!("this power may be used only after the income")),
+            NoCardLeft => say("T3, \"An empty deck\"", format_args!("no card is left to draw")),
+            NotInHand(d) => say("T4", format_args!("{d:?} is not in the hand")),
+            NotLookedAt(d) => say("T3", format_args!("{d:?} is not among the cards looked at")),
+            TooDear { price, gold, rule } => {
+                say(rule, format_args!("that costs {price} gold, and only {gold} is there"))
+            }
+            NoBuildLeft => say("T4", format_args!("no more districts may be built in this turn")),
+            NeverBuilds => say("C7b", format_args!("this character does not build in this turn")),
+            WitchWaits => {
+                say("C1b", format_args!("the Witch does not build before she goes on with the bewitched turn"))
+            }
+            AlikeInCity(d) => say("E13", format_args!("a {d:?} stands in this city already")),
+            SwapMakesPair(d) => say("E13", format_args!("an exchange may not bring a second {d:?} into a city")),
+            NotThisCharacter => say("T5", format_args!("the character in play cannot do that")),
+            UsedUp => say("T5", format_args!("that has been used in this turn")),
+            NoColour => say("T6", format_args!("this character has no colour income")),
+            NothingOfColour => say("T6", format_args!("no district of the colour stands in the city")),
+            NotInCast(c) => say("C1a", format_args!("{c:?} is not in the cast")),
+            MayNotName { character, rule } => say(rule, format_args!("{character:?} may not be named")),
+            MustName => say("C1b", format_args!("the Witch must name a character")),
+            NotAnotherPlayer { rule } => say(rule, format_args!("that must be another player at the table")),
+            EmptyHand => say("C3b", format_args!("that player has no hand card")),
+            NothingGivenUp => say("C3a", format_args!("no card has been given up")),
+            NothingToGiveUp => say("T3", format_args!("no card is to be given up now")),
+            HasCrown => say("C4a", format_args!("the crown is here already")),
+            NotToThatPlayer => say(
+                "E16",
+                format_args!("the crown must go to somebody who is neither its holder nor the one who hands it on"),
+            ),
+            NotThere => say("T5", format_args!("no such district stands there")),
+            OwnCity => say("E18", format_args!("he does not destroy in his own city in this edition")),
+            Keep => say("P2", format_args!("a Keep cannot be destroyed or exchanged")),
+            Protected => say("C5a", format_args!("the Bishop protects that city")),
+            Complete => say("C8a", format_args!("that city is complete")),
+            NotOwn { rule } => say(rule, format_args!("that must be another player's district")),
+            NothingToExchange => say("C8b", format_args!("nothing can be had for that district")),
+            GildedAlready(d) => say("C9a", format_args!("gold lies on every {d:?} of the city already")),
+            NoSuchEffect(d) => say("T5", format_args!("the {d:?} does not stand in this city")),
+            IncomeOnly => say(
+                "C1b.1, P20",
+                format_args!("in a bewitched or a killed player's turn nothing but the income may be taken"),
+            ),
+            SevenOrEight => say("P17", format_args!("7 or 8 districts can end the game")),
+            NotAssassinated => say("P20", format_args!("the assassinated character is not this seat's")),
+            NotInDeck(d) => say("P21", format_args!("{d:?} is not in the deck")),
+            NothingToDecline => say("T5", format_args!("there is nothing to decline")),
+            Ended => say("F1", format_args!("the game has ended")),
         }
-        Ok(match *self {
-            NotAsked => because!("T1", "it is not this seat that is asked now"),
-            NotThisPrompt => because!("T1", "that is not what is asked now"),
-            NotInDraft(c) => because!("D1", "{c:?} is not among the characters to choose from"),
-            NoThanksOwed => because!("P24", "nobody is to be thanked now"),
-            IncomeTaken => because!("T3", "the income of this turn has been taken"),
-            IncomeFirst => because!("T3", "the income comes first"),
-            PowerAfterIncome => because!("E14", "this power may be used only after the income"),
-            NoCardLeft => because!("T3, \"An empty deck\"", "no card is left to draw"),
-            NotInHand(d) => because!("T4", "{d:?} is not in the hand"),
-            NotLookedAt(d) => because!("T3", "{d:?} is not among the cards looked at"),
-            TooDear { price, gold, rule } => because!(rule, "that costs {price} gold, and only {gold} is there"),
-            NoBuildLeft => because!("T4", "no more districts may be built in this turn"),
-            NeverBuilds => because!("C7b", "this character does not build in this turn"),
-            WitchWaits => because!("C1b", "the Witch does not build before she goes on with the bewitched turn"),
-            AlikeInCity(d) => because!("E13", "a {d:?} stands in this city already"),
-            SwapMakesPair(d) => because!("E13", "an exchange may not bring a second {d:?} into a city"),
-            NotThisCharacter => because!("T5", "the character in play cannot do that"),
-            UsedUp => because!("T5", "that has been used in this turn"),
-            NoColour => because!("T6", "this character has no colour income"),
-            NothingOfColour => because!("T6", "no district of the colour stands in the city"),
-            NotInCast(c) => because!("C1a", "{c:?} is not in the cast"),
-            MayNotName { character, rule } => because!(rule, "{character:?} may not be named"),
-            MustName => because!("C1b", "the Witch must name a character"),
-            NotAnotherPlayer { rule } => because!(rule, "that must be another player at the table"),
-            EmptyHand => because!("C3b", "that player has no hand card"),
-            NothingGivenUp => because!("C3a", "no card has been given up"),
-            NothingToGiveUp => because!("T3", "no card is to be given up now"),
-            HasCrown => because!("C4a", "the crown is here already"),
-            NotToThatPlayer => {
-                because!("E16", "the crown must go to somebody who is neither its holder nor the one who hands it on")
-            }
-            NotThere => because!("T5", "no such district stands there"),
-            OwnCity => because!("E18", "he does not destroy in his own city in this edition"),
-            Keep => because!("P2", "a Keep cannot be destroyed or exchanged"),
-            Protected => because!("C5a", "the Bishop protects that city"),
-            Complete => because!("C8a", "that city is complete"),
-            NotOwn { rule } => because!(rule, "that must be another player's district"),
-            NothingToExchange => because!("C8b", "nothing can be had for that district"),
-            GildedAlready(d) => because!("C9a", "gold lies on every {d:?} of the city already"),
-            NoSuchEffect(d) => because!("T5", "the {d:?} does not stand in this city"),
-            IncomeOnly => {
-                because!("C1b.1, P20", "in a bewitched or a killed player's turn nothing but the income may be taken")
-            }
-            SevenOrEight => because!("P17", "7 or 8 districts can end the game"),
-            NotAssassinated => because!("P20", "the assassinated character is not this seat's"),
-            NotInDeck(d) => because!("P21", "{d:?} is not in the deck"),
-            NothingToDecline => because!("T5", "there is nothing to decline"),
-            Ended => because!("F1", "the game has ended"),
-        })
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.say(f)?;
-        write!(f, " ({rules})")
+        self.reason(|rules, words| write!(f, "{words} ({rules})"))
     }
 }
 
@@ -198,6 +191,7 @@ impl std::error::Error for Refusal {}
 mod tests {
     use super::Refusal;
     use crate::city::District;
+    use crate::refusal::NamesRules;
 
     #[test]
     fn the_rules_stand_behind_the_words_and_the_first_is_the_rule() {

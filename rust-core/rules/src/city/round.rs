@@ -1,4 +1,4 @@
-//! The round: calls, what happens at a call before the turn, the end of a turn and of the round. T1–T2, T7–T8.
+//! The round: calls, what happens between a call and its turn, the end of a turn and of the round. T1–T2, T7–T8.
 
 use super::action::Action;
 use super::agenda::Step;
@@ -6,7 +6,7 @@ use super::ask::DecisionKind;
 use super::character::{Character, Rank};
 use super::district::District;
 use super::edition::WitchRule;
-use super::event::{Account, Event, MoveCause, TurnKind};
+use super::event::{Account, Event, TransferCause, TurnKind};
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
@@ -25,7 +25,7 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// The same where a turn is interrupted, before it begins or after its end, and in a draft of two.
+/// Lists it for the prompts that come before, after or in the middle of a turn, and for those of a draft of two.
 #[inline(never)]
 fn offer_between(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     match s.board().ask {
@@ -63,7 +63,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
 }
 
 impl State {
-    /// Does what was checked, and all that follows unasked.
+    /// Does an action that was checked, and goes on to the next prompt.
     #[inline(always)]
     pub(super) fn act<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) {
         match self.board.ask {
@@ -74,7 +74,7 @@ impl State {
         }
     }
 
-    /// The same where a turn is interrupted, or before it begins and after its end.
+    /// Does it for the prompts that come before, after or in the middle of a turn.
     #[inline(never)]
     fn act_between<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) {
         let seat = self.board.asked;
@@ -97,7 +97,7 @@ impl State {
         self.advance(sink);
     }
 
-    /// Takes step after step until one asks somebody, or the game is over.
+    /// Takes step after step until one asks a seat, or the game is over.
     #[inline(never)]
     pub(super) fn advance<S: EventSink<State>>(&mut self, sink: &mut S) {
         while let Some(step) = self.board.agenda.pop() {
@@ -109,7 +109,7 @@ impl State {
                     self.ask_if(characters::someone_qualifies(&self.board, by), by, DecisionKind::GiveCrown, sink)
                 }
                 Step::PayForCrown(from, to) => self.ask_if(true, from, DecisionKind::PayForCrown(to), sink),
-                Step::Court(seat) => self.court(seat, sink),
+                Step::Court(seat) => self.quietly(|game, sink| characters::court(game, seat, sink), sink),
                 Step::Begin(seat, part) => self.begin(seat, part, sink),
                 Step::WitchGoesOn(witch) => self.witch_goes_on(witch),
                 Step::Play => turn::play(self, sink),
@@ -156,7 +156,7 @@ impl State {
         really
     }
 
-    /// T1, T2: the ranks are called from this one on, to the first that somebody has or that was assassinated.
+    /// T1, T2: calls the ranks from this one on, up to the first that somebody has or that was assassinated.
     fn call<S: EventSink<State>>(&mut self, rank: Rank, sink: &mut S) -> bool {
         let mut rank = rank;
         let next = loop {
@@ -174,7 +174,8 @@ impl State {
         };
         self.push(next);
         if rank == self.board.killed {
-            // T2: the player stays silent, as if nobody had the rank. P20: the Hospital's owner is asked in any case.
+            // T2: the assassinated player stays silent, as if nobody had the rank.
+            // P20: the Hospital's owner is asked, whether or not they are that player.
             if let Some(owner) = districts::hospital::asked(&self.board) {
                 self.push(Step::Hospital(owner));
             }
@@ -186,7 +187,7 @@ impl State {
         false
     }
 
-    /// T1a: the called player reveals himself.
+    /// T1a: the called player reveals the character.
     fn reveal<S: EventSink<State>>(&mut self, seat: Seat, rank: Rank, sink: &mut S) -> bool {
         self.tell(Event::Answered { seat, rank }, sink);
         if rank == self.board.robbed {
@@ -203,37 +204,26 @@ impl State {
             }
             return self.begin(seat, TurnKind::Bewitched, sink);
         }
-        // What comes between the reveal and the turn (T1a.3, T1a.4).
-        let between = match character {
-            Character::TaxCollector | Character::Queen => Step::Court(seat),
-            Character::Emperor if power => Step::GiveCrown(seat),
-            _ => return self.begin(seat, TurnKind::Whole, sink),
+        let Some(between) = characters::before_turn(&self.board, seat) else {
+            return self.begin(seat, TurnKind::Whole, sink);
         };
         self.push(Step::Begin(seat, TurnKind::Whole));
         self.push(between);
         false
     }
 
-    /// T1a.2: the Thief takes all his gold at once (C2a). With two characters each a player may rob himself: nothing moves.
+    /// T1a.2: the Thief takes all gold of the called player (C2a). With two characters each, a player may be their own
+    /// victim; then nothing moves.
     fn rob<S: EventSink<State>>(&mut self, seat: Seat, sink: &mut S) {
         if let Some(thief) = self.board.robber()
             && thief != seat
         {
             let amount = self.board.gold_of(seat);
-            self.pay(Account::Seat(seat), Account::Seat(thief), amount, MoveCause::Power(Character::Thief), sink);
+            self.pay(Account::Seat(seat), Account::Seat(thief), amount, TransferCause::Power(Character::Thief), sink);
         }
     }
 
-    /// T1a.4: the Queen is paid, or the Tax Collector.
-    fn court<S: EventSink<State>>(&mut self, seat: Seat, sink: &mut S) -> bool {
-        match self.board.acting() {
-            Character::Queen => characters::queen::pay(self, seat, sink),
-            _ => characters::tax_collector::late_tax(self, seat, sink),
-        }
-        false
-    }
-
-    /// T1a.5, T1a.6.
+    /// Begins a turn (T1a.5, T1a.6).
     fn begin<S: EventSink<State>>(&mut self, seat: Seat, part: TurnKind, sink: &mut S) -> bool {
         let crown = self.board.crown;
         let thanks = part != TurnKind::Resumed && crown != seat && self.board.has(crown, District::BallRoom);
@@ -255,7 +245,7 @@ impl State {
         false
     }
 
-    /// T7, but for turns that have no end of their own (P24, E28, P20).
+    /// Ends the turn. The parts of T7 follow, except where a turn has no end of its own (P24, E28, P20).
     fn end_turn<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let board = &self.board;
         let rules = board.rules();
@@ -274,7 +264,7 @@ impl State {
         }
         self.tell(Event::TurnEnded { seat }, sink);
         if has_end {
-            // T7's order, the last first, without what cannot come: what stands and who acts changes no more.
+            // The parts of T7 that apply, pushed in reverse order. Cities and the acting character no longer change.
             if acting == Character::Alchemist {
                 self.push(Step::Refund);
             }
@@ -291,18 +281,18 @@ impl State {
         false
     }
 
-    /// T7: the Alchemist gets back what he paid for building (C6b).
+    /// T7: the Alchemist gets back the gold paid for building (C6b).
     fn refund<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let turn = self.board.turn;
         let acting = self.board.acting();
         let works = matches!(turn.part, TurnKind::Whole | TurnKind::Resumed) && self.board.rules().card(acting).power;
         if acting == Character::Alchemist && works {
-            self.earn(turn.seat, turn.spent, MoveCause::Power(Character::Alchemist), sink);
+            self.earn(turn.seat, turn.spent, TransferCause::Power(Character::Alchemist), sink);
         }
         false
     }
 
-    /// T8.
+    /// Ends the round (T8).
     fn end_round<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let killed = self.board.killed;
         let last = self.board.is_last_round();

@@ -1,5 +1,5 @@
-//! A whole state that fits what an observer knows and remembers: each fitting one possible, none favoured.
-//! The draft is dealt anew within what its evidence allows, the hidden districts within what memory claims.
+//! Samples a state that fits what an observer knows and remembers, each fitting one with the same chance.
+//! The draft is dealt anew as far as what was seen of it allows, the hidden districts as far as the memory does.
 
 mod districts;
 mod draft;
@@ -16,10 +16,10 @@ use super::state::State;
 use crate::chance::GameRng;
 use crate::game::Observer;
 
-/// After so many tries the exact odds are given up for a state that fits all the same.
+/// After this many tries at exact odds, any state that fits is taken.
 const EXACT_TRIES: u32 = 500;
 
-/// Deals a state that fits.
+/// Samples a state that fits.
 pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
     let board = &now.board;
     let mut state = State {
@@ -27,7 +27,7 @@ pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State
         hands: CardsBySeat::default(),
         holders: CharacterHolders::NONE,
         history: draft::deal_draft(now, chance),
-        desk: PendingChoice::default(),
+        pending: PendingChoice::default(),
         deck: Deck::EMPTY,
         unseen: Cards::NONE,
         seed: chance.seed(),
@@ -42,22 +42,13 @@ pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State
     districts::deal_cards(now, memory, chance, &mut state);
     let own_prompt = now.observer == Observer::Seat(board.asked);
     if own_prompt {
-        state.desk = now.own.desk;
+        state.pending = now.own.pending;
     } else {
-        match board.ask {
-            DecisionKind::Draft | DecisionKind::PutAway => state.desk.passed = state.history.passed(board, board.picks),
-            DecisionKind::TakeFromHand(of) => state.desk.cards = state.hands.get(of),
-            DecisionKind::TakeFromDeck => state.desk.cards = Cards::of_all(state.deck.cards()),
-            DecisionKind::Nothing
-            | DecisionKind::Turn
-            | DecisionKind::Keep
-            | DecisionKind::GiveCrown
-            | DecisionKind::PayForCrown(..)
-            | DecisionKind::Rescue(..)
-            | DecisionKind::Ring
-            | DecisionKind::LookThroughDeck
-            | DecisionKind::Park
-            | DecisionKind::Hospital => {}
+        if let DecisionKind::Draft | DecisionKind::PutAway = board.ask {
+            state.pending.passed = state.history.passed(board, board.picks);
+        }
+        if let Some(cards) = state.cards_looked_through() {
+            state.pending.cards = cards;
         }
     }
     state

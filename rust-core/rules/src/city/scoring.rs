@@ -1,4 +1,4 @@
-//! The end: points line by line, and who wins. F1–F7, E23, E25.
+//! Scoring: points line by line, and who wins. F1–F7, E23, E25.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,21 +12,21 @@ use crate::seat::{Seat, Seats};
 /// The points of one seat, line by line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Score {
-    /// F2.
+    /// The points of the districts (F2).
     pub districts: u16,
-    /// F3.
+    /// For all five colours (F3).
     pub all_colours: u16,
-    /// F4: first to build the ending number.
+    /// For the first complete city (F4).
     pub first_complete: u16,
-    /// F4: complete, but not first.
+    /// For any other complete city (F4).
     pub complete: u16,
-    /// P12.
+    /// For gold, by the Imperial Treasury (P12).
     pub treasury: u16,
-    /// P13.
+    /// For hand cards, by the Map Room (P13).
     pub map_room: u16,
-    /// P14.
+    /// For other purple districts, by the Wishing Well (P14).
     pub wishing_well: u16,
-    /// P23.
+    /// For the cards under the Museum (P23).
     pub museum: u16,
     /// The colour that the Haunted City was counted as (P1).
     pub haunted: Option<Colour>,
@@ -55,7 +55,7 @@ impl Score {
 pub struct Outcome {
     /// The points of each seat.
     pub scores: Vec<Score>,
-    /// Who won; several share a victory that nothing decides (F6).
+    /// The winners; more than one if no tie-break decides (F6).
     pub winners: Seats,
 }
 
@@ -78,13 +78,13 @@ pub fn score(board: &Board, seat: Seat) -> Score {
         first_complete: if got_first { u16::from(numbers.first_complete) } else { 0 },
         complete: if is_complete && !got_first { u16::from(numbers.complete) } else { 0 },
         treasury: if_there(District::ImperialTreasury, board.gold_of(seat)),
-        map_room: if_there(District::MapRoom, u16::from(board.hands[seat.index()])),
+        map_room: if_there(District::MapRoom, u16::from(board.hand_sizes[seat.index()])),
         museum: if_there(District::Museum, u16::from(board.museum)),
         gold: board.gold_of(seat),
         highest: board.revealed(seat).last(),
         ..Score::default()
     };
-    // P1: one colour, the owner's choice; the one that makes most points. E23: purple, if it came too late.
+    // P1: the owner's choice is the colour that makes most points. E23: if built too late, it stays purple.
     let late = board.haunted_round == board.round && !rules.haunted_late;
     let choices: &[Option<Colour>] = match (has(District::HauntedCity), late) {
         (false, _) => &[None],
@@ -122,7 +122,7 @@ pub fn outcome(board: &Board) -> Option<Outcome> {
         return None;
     }
     let scores: Vec<Score> = board.seats().map(|seat| score(board, seat)).collect();
-    // Each sieve keeps those of the tied who are best by one measure (F6, E25).
+    // Each sieve keeps those of the tied seats that are best by one measure (F6, E25).
     let mut winners = board.seats();
     let mut sieve = |measure: fn(&Score) -> u16| {
         let best = winners.map(|seat| measure(&scores[seat.index()])).max().unwrap_or(0);

@@ -12,16 +12,16 @@ use crate::seat::Seat;
 /// What is agreed before the first card is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    /// Whose rules.
+    /// The edition whose rules apply.
     pub edition: EditionId,
-    /// How many sit at the table, 2 to 8.
+    /// The number of players, 2 to 8.
     pub players: u8,
-    /// One character for each rank in use, in the order of rank.
+    /// One character for each rank in use, in rank order.
     pub cast: Vec<Character>,
     /// The starred districts that are in the deck.
     #[serde(default)]
     pub starred: Vec<District>,
-    /// The districts that end the game, where the edition lets the table choose (E1); `None`: the normal number.
+    /// How many districts end the game, where the edition lets the table choose (E1); `None`: the normal number.
     #[serde(default)]
     pub ending: Option<u8>,
     /// The full set's option *original districts*.
@@ -38,11 +38,11 @@ pub enum InvalidSetup {
     /// Too few or too many players.
     #[error("this edition is for {least} to {most} players, not {players} (Editions)")]
     Players {
-        /// What was asked for.
+        /// The number stated.
         players: u8,
-        /// The fewest.
+        /// The fewest allowed.
         least: u8,
-        /// The most.
+        /// The most allowed.
         most: u8,
     },
     /// A rank without a character, or with two.
@@ -63,10 +63,10 @@ pub enum InvalidSetup {
         /// The fewest.
         from: u8,
     },
-    /// Rank 9 left out where it is needed.
+    /// Rank 9 left out where it must be in the cast.
     #[error("with {players} players a ninth character must be in the cast (Editions)")]
     NinthRequired {
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
     /// The Queen with too few players.
@@ -87,47 +87,45 @@ pub enum InvalidSetup {
         /// The most.
         most: u8,
     },
-    /// The ending number cannot be chosen so.
+    /// The table cannot choose this number of districts.
     #[error("this table cannot choose to end the game with {ending} districts (E1)")]
     Ending {
-        /// What was asked for.
+        /// The number stated.
         ending: u8,
     },
     /// The option of another edition.
     #[error("only the full set has the option of the original districts (Editions)")]
     Originals,
-    /// A crown for nobody.
+    /// The crown goes to a seat that is not at the table.
     #[error("seat {seat} is not at a table of {players} (S1)")]
     Crown {
         /// The seat's number from 1.
         seat: u8,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
 }
 
 impl Setup {
-    /// The recommended first game of an edition.
+    /// The setup recommended for a first game of an edition.
     ///
     /// # Errors
-    /// If the edition is not for so many players.
+    /// If the edition is not for this number of players.
     pub fn recommended(edition: EditionId, players: u8) -> Result<Setup, InvalidSetup> {
-        let mut cast: Vec<Character> = Character::ALL.into_iter().filter(|c| !c.is_second()).collect();
         let rule = edition.data().cast;
-        // The full set recommends the Artist with four and more, the expansion only where a ninth must be.
-        let artist = rule.ninth_from != 0 && players >= rule.ninth_required_from;
-        if !artist {
-            cast.pop();
-        }
+        // The full set recommends the Artist with four players and more, the expansion only where a ninth must be in.
+        let has_artist = players >= rule.ninth_required_from;
+        let is_in = |c: &Character| !c.is_second() && rule.has(*c) && (c.rank() != Rank::NINTH || has_artist);
+        let cast = Character::ALL.into_iter().filter(is_in).collect();
         let setup = Setup { edition, players, cast, starred: vec![], ending: None, originals: false, crown: None };
         setup.check()?;
         Ok(setup)
     }
 
-    /// A random legal setup with that many players; every legal cast, choice and option can come.
+    /// A random legal setup with that many players. Every legal cast, choice and option can come up.
     ///
     /// # Errors
-    /// If the edition is not for so many players.
+    /// If the edition is not for this number of players.
     pub fn random(edition: EditionId, players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let data = edition.data();
         let mut setup = Setup::recommended(edition, players)?;
@@ -137,7 +135,7 @@ impl Setup {
                 *character = side(*character, coin());
             }
         }
-        setup.cast.retain(|c| c.rank().0 < 9);
+        setup.cast.retain(|c| c.rank() < Rank::NINTH);
         if data.cast.ninth_from != 0
             && players >= data.cast.ninth_from
             && (players >= data.cast.ninth_required_from || coin())
@@ -159,7 +157,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// Whether a game can be set up so; the first rule it breaks if not.
+    /// Checks whether a game can be set up so.
     ///
     /// # Errors
     /// The first rule that the setup breaks.
@@ -182,11 +180,11 @@ impl Setup {
             return Err(InvalidSetup::OneOfEachRank { rank: wrong.first().0 });
         }
         if let Some(&character) =
-            self.cast.iter().find(|c| c.rank() != Rank::LAST && c.is_second() && !data.cast.seconds)
+            self.cast.iter().find(|c| c.rank() != Rank::NINTH && c.is_second() && !data.cast.seconds)
         {
             return Err(InvalidSetup::NotInEdition { character });
         }
-        match self.cast.iter().copied().find(|c| c.rank() == Rank::LAST) {
+        match self.cast.iter().copied().find(|c| c.rank() == Rank::NINTH) {
             None if self.players >= data.cast.ninth_required_from => {
                 return Err(InvalidSetup::NinthRequired { players: self.players });
             }
@@ -223,7 +221,7 @@ impl Setup {
         }
     }
 
-    /// The cards of the deck that this setup plays with.
+    /// The cards of this game's deck.
     pub fn deck(&self) -> Cards {
         deck(self.edition, Cards::of(&self.starred), self.originals, self.has(Character::Diplomat))
     }
@@ -233,7 +231,8 @@ impl Setup {
         self.cast.contains(&character)
     }
 
-    /// The ranks that are dealt and called: all of the cast, but the first where three play singly (D5).
+    /// The ranks that are dealt and called: those of the cast, without rank 1 where three players have one character
+    /// each (D5).
     pub fn ranks_in_play(&self) -> Ranks {
         let ranks = Ranks::up_to(self.cast.len() as u8);
         if self.players == 3 && self.edition.data().three_singly { ranks.without(Rank(1)) } else { ranks }
@@ -245,7 +244,7 @@ impl Setup {
     }
 }
 
-/// The cards of a deck: the edition's, without the starred ones that were not chosen.
+/// The cards of a deck: the edition's, with only those of the starred ones that were chosen.
 pub(super) fn deck(edition: EditionId, starred: Cards, originals: bool, diplomat: bool) -> Cards {
     let data = edition.data();
     let mut cards = data.cards().without(data.starred.without(starred));
@@ -268,7 +267,7 @@ impl Edition {
         if players <= 3 { self.ending.small_table } else { self.ending.districts }
     }
 
-    /// What the table may choose instead (E1).
+    /// The number that the table may choose instead (E1).
     pub fn ending_choice(&self, players: u8) -> Option<u8> {
         if players > 3 || self.ending.option_small { self.ending.option } else { None }
     }

@@ -1,4 +1,4 @@
-//! The whole of a city game at one moment: the board and the secrets, flat, and what all rules do with them.
+//! A city game at one moment: the board and all secrets, as a flat value, and what every rule does with them.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::deck::Deck;
 use super::district::{Cards, District};
 use super::district_list::DistrictList;
 use super::edition::CardDestination;
-use super::event::{Account, CardSource, Event, MoveCause, Secret};
+use super::event::{Account, CardSource, Event, Secret, TransferCause};
 use super::history::{CharacterHolders, DraftHistory};
 use super::observation::{DecisionContext, Observation, PendingChoice, PrivateState};
 use crate::chance::GameRng;
@@ -22,20 +22,21 @@ use crate::seat::{Seat, Seats};
 pub struct State {
     /// What everybody sees.
     pub(super) board: Board,
-    /// The hands, without what lies on the desk.
+    /// The hands, without the cards in `pending`.
     pub(super) hands: CardsBySeat,
     /// The characters drafted this round.
     #[serde(rename = "characters")]
     pub(super) holders: CharacterHolders,
-    /// How the draft went.
+    /// What was laid out and picked in this round's draft.
     pub(super) history: DraftHistory,
-    /// What lies before the seat that is asked.
-    pub(super) desk: PendingChoice,
-    /// The deck, and what lies under the Museum.
+    /// What lies before the asked seat.
+    #[serde(rename = "desk")]
+    pub(super) pending: PendingChoice,
+    /// The deck and the cards under the Museum.
     pub(super) deck: Deck,
     /// The cards of the discard pile that not everybody has seen.
     pub(super) unseen: Cards,
-    /// What all chance comes from.
+    /// The seed of all chance.
     pub(super) seed: [u8; 32],
     /// How many shuffles there have been.
     pub(super) shuffles: u32,
@@ -44,7 +45,7 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 768, "a clone of a state is a small copy of memory");
 
 impl State {
-    /// Every change of the board is an event.
+    /// Tells a public event, and changes the board by it. The board changes in no other way.
     #[inline(always)]
     pub(super) fn tell<S: EventSink<State>>(&mut self, event: Event, sink: &mut S) {
         self.board.fold(&event);
@@ -56,7 +57,7 @@ impl State {
         self.whisper_to(Seats::only(to), secret, sink);
     }
 
-    /// Every secret that is told goes through here.
+    /// Tells a secret to some seats. Every secret is told through here.
     #[inline(always)]
     pub(super) fn whisper_to<S: EventSink<State>>(&self, to: Seats, secret: Secret, sink: &mut S) {
         #[cfg(feature = "leaky")]
@@ -64,7 +65,7 @@ impl State {
         sink.whisper(to, &secret);
     }
 
-    /// The stream of the next shuffle.
+    /// The random number generator of the next shuffle.
     pub(super) fn next_stream(&mut self) -> GameRng {
         self.shuffles += 1;
         GameRng::new(self.seed, u64::from(self.shuffles))
@@ -92,7 +93,7 @@ impl State {
         self.unseen
     }
 
-    /// How this round's draft went.
+    /// What was laid out and picked in this round's draft.
     pub fn draft(&self) -> &DraftHistory {
         &self.history
     }
@@ -101,6 +102,26 @@ impl State {
     #[inline]
     pub fn characters(&self, seat: Seat) -> Ranks {
         self.holders.held_by(seat)
+    }
+
+    /// The cards of another place that lie before the seat that is asked: a hand (C3b) or the deck (P21).
+    pub(super) fn cards_looked_through(&self) -> Option<Cards> {
+        match self.board.ask {
+            DecisionKind::TakeFromHand(of) => Some(self.hands.get(of)),
+            DecisionKind::TakeFromDeck => Some(Cards::of_all(self.deck.cards())),
+            DecisionKind::Nothing
+            | DecisionKind::Draft
+            | DecisionKind::PutAway
+            | DecisionKind::Turn
+            | DecisionKind::Keep
+            | DecisionKind::GiveCrown
+            | DecisionKind::PayForCrown(..)
+            | DecisionKind::Rescue(..)
+            | DecisionKind::Ring
+            | DecisionKind::LookThroughDeck
+            | DecisionKind::Park
+            | DecisionKind::Hospital => None,
+        }
     }
 
     /// Who drafted a rank.
@@ -118,7 +139,7 @@ impl State {
                 characters: self.characters(seat),
                 draft: self.history.sight(&self.board, seat),
                 museum: if self.owns_museum(seat) { self.deck.museum() } else { DistrictList::EMPTY },
-                desk: if self.board.asked == seat { self.desk } else { PendingChoice::default() },
+                pending: if self.board.asked == seat { self.pending } else { PendingChoice::default() },
             },
         };
         #[cfg(feature = "leaky")]
@@ -126,27 +147,27 @@ impl State {
         Observation { observer, board: self.board, own }
     }
 
-    /// Whether what lies under the Museum is this seat's: the Museum stands with it, or has just fallen and lies
-    /// there until the Graveyard's owner has answered (P6, P23).
+    /// Whether the cards under the Museum are this seat's: the Museum stands in its city, or was just destroyed there
+    /// and the Graveyard's owner has not answered yet (P6, P23).
     fn owns_museum(&self, seat: Seat) -> bool {
         self.board.cities.get(seat).contains(District::Museum)
             || (self.board.museum > 0 && self.board.agenda.as_slice().contains(&Step::EmptyMuseum(seat)))
     }
 
-    /// Asks a seat. What is to come is public and goes along.
+    /// Asks a seat. The event carries the steps to come, which are public.
     pub(super) fn ask<S: EventSink<State>>(&mut self, seat: Seat, ask: DecisionKind, sink: &mut S) {
         let agenda = self.board.agenda;
         self.tell(Event::Asked { seat, ask, agenda }, sink);
     }
 
-    /// Moves gold, if there is any to move.
+    /// Moves gold; does nothing if the amount is 0.
     #[inline(always)]
     pub(super) fn pay<S: EventSink<State>>(
         &mut self,
         from: Account,
         to: Account,
         amount: u16,
-        why: MoveCause,
+        why: TransferCause,
         sink: &mut S,
     ) {
         if amount > 0 {
@@ -154,13 +175,13 @@ impl State {
         }
     }
 
-    /// Gold from the bank.
+    /// Moves gold from the bank to a seat.
     #[inline(always)]
-    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, amount: u16, why: MoveCause, sink: &mut S) {
+    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, amount: u16, why: TransferCause, sink: &mut S) {
         self.pay(Account::Bank, Account::Seat(seat), amount, why, sink);
     }
 
-    /// Moves the crown, and pays the Throne Room if another seat holds it than before (P25).
+    /// Moves the crown. If its holder changes, the Throne Room's owner is paid (P25).
     pub(super) fn move_crown<S: EventSink<State>>(&mut self, to: Seat, sink: &mut S) {
         if self.board.crown == to {
             return;
@@ -168,12 +189,12 @@ impl State {
         self.tell(Event::CrownMoved { to }, sink);
         if let Some(owner) = self.board.owner(District::ThroneRoom) {
             let amount = u16::from(self.board.rules().numbers.throne_room);
-            self.earn(owner, amount, MoveCause::Effect(District::ThroneRoom), sink);
+            self.earn(owner, amount, TransferCause::Effect(District::ThroneRoom), sink);
         }
     }
 
-    /// Draws up to `count` cards to a hand; the pile is shuffled in when the deck runs out ("An empty deck").
-    pub(super) fn draw<S: EventSink<State>>(&mut self, seat: Seat, count: u8, why: MoveCause, sink: &mut S) {
+    /// Draws up to `count` cards to a hand. When the deck runs out, the pile is shuffled and becomes the deck.
+    pub(super) fn draw<S: EventSink<State>>(&mut self, seat: Seat, count: u8, why: TransferCause, sink: &mut S) {
         let mut missing = count;
         while missing > 0 && self.refill(sink) {
             let count = missing.min(self.deck.len());
@@ -187,14 +208,14 @@ impl State {
         }
     }
 
-    /// Lays up to `count` cards of the deck before a seat, to choose from.
+    /// Lays up to `count` cards of the deck before a seat to choose from.
     pub(super) fn look<S: EventSink<State>>(&mut self, seat: Seat, count: u8, sink: &mut S) {
         let mut missing = count;
         while missing > 0 && self.refill(sink) {
             let count = missing.min(self.deck.len());
             let cards = self.pop(count);
             missing -= count;
-            self.desk.cards.add(cards);
+            self.pending.cards.add(cards);
             self.tell(Event::Looked { seat, count }, sink);
             self.whisper(seat, Secret::Looked(cards), sink);
         }
@@ -210,7 +231,7 @@ impl State {
         cards
     }
 
-    /// Makes sure the deck has a card, if need be from the pile. False if there is none at all.
+    /// Makes sure that the deck has a card, if need be by shuffling the pile. `false` if there is no card at all.
     fn refill<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         if !self.deck.is_empty() {
             return true;
@@ -227,7 +248,7 @@ impl State {
         true
     }
 
-    /// A card is laid aside to be given up: nobody else notices.
+    /// Lays a card aside to be given up. Nobody else hears of it.
     pub(super) fn lay_aside<S: EventSink<State>>(
         &mut self,
         seat: Seat,
@@ -239,19 +260,19 @@ impl State {
         match from {
             CardSource::Hand => {
                 self.hands.remove(seat, d);
-                self.desk.aside.insert(d);
+                self.pending.aside.insert(d);
             }
-            CardSource::Looked => self.desk.cards.remove(d),
+            CardSource::Looked => self.pending.cards.remove(d),
         }
         match goes {
             CardDestination::UnderDeck => self.deck.lay_aside(d),
             CardDestination::Pile if from == CardSource::Looked => self.unseen.insert(d),
-            CardDestination::Pile => {} // a hand card waits on the desk
+            CardDestination::Pile => {} // a hand card waits in `pending.aside`
         }
         self.whisper(seat, Secret::Aside(d), sink);
     }
 
-    /// The cards laid aside go where they belong.
+    /// Gives up the cards laid aside: they go where `goes` says.
     pub(super) fn give_up<S: EventSink<State>>(
         &mut self,
         seat: Seat,
@@ -261,7 +282,7 @@ impl State {
         shown: bool,
         sink: &mut S,
     ) {
-        let aside = std::mem::take(&mut self.desk.aside);
+        let aside = std::mem::take(&mut self.pending.aside);
         let mut seen = Cards::NONE;
         match goes {
             CardDestination::UnderDeck => self.deck.take_in(),
@@ -273,7 +294,7 @@ impl State {
         self.tell(Event::GaveUp { seat, from, count, goes, shown: seen }, sink);
     }
 
-    /// A card that left a city, or was freed from it, goes where E12 says, seen by all.
+    /// Moves a card that left a city to where E12 says, face up.
     pub(super) fn clear<S: EventSink<State>>(&mut self, district: District, sink: &mut S) {
         let goes = self.board.rules().destroyed;
         if goes == CardDestination::UnderDeck {
@@ -282,7 +303,7 @@ impl State {
         self.tell(Event::Cleared { district, goes }, sink);
     }
 
-    /// What lay under a Museum that left its city goes where E12 says, unseen (P23).
+    /// Moves the cards under a Museum that left its city to where E12 says, unseen (P23).
     pub(super) fn empty_museum<S: EventSink<State>>(&mut self, seat: Seat, sink: &mut S) {
         let cards = self.deck.empty_museum();
         let count = cards.as_slice().len() as u8;
@@ -299,7 +320,8 @@ impl State {
         self.tell(Event::MuseumEmptied { seat, count, goes }, sink);
     }
 
-    /// Pays for a district from hand and builds it (T4). What it then asks for itself comes next.
+    /// Pays for a district from hand and builds it (T4). Returns the step that asks about its effect, if it has one on
+    /// being built.
     #[must_use]
     pub(super) fn build<S: EventSink<State>>(
         &mut self,
@@ -309,7 +331,7 @@ impl State {
         sink: &mut S,
     ) -> Option<Step> {
         let price = self.board.price_to_build(seat, d);
-        self.pay(Account::Seat(seat), Account::Bank, u16::from(price), MoveCause::Build, sink);
+        self.pay(Account::Seat(seat), Account::Bank, u16::from(price), TransferCause::Build, sink);
         self.hands.remove(seat, d);
         self.tell(Event::Built { seat, district: d, paid: price, extra }, sink);
         super::districts::built(&self.board, seat, d)
@@ -337,7 +359,7 @@ impl DecisionContext for State {
     }
 
     #[inline]
-    fn desk(&self) -> &PendingChoice {
-        &self.desk
+    fn pending(&self) -> &PendingChoice {
+        &self.pending
     }
 }

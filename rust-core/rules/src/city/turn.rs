@@ -1,4 +1,4 @@
-//! A turn: income, colour income, building, and the choices of whoever is asked. T3–T6.
+//! A turn: income, colour income, building, and the other steps of the seat that is asked. T3–T6.
 
 use super::action::Action;
 use super::agenda::Step;
@@ -7,7 +7,7 @@ use super::board::Board;
 use super::character::Character;
 use super::district::{Cards, Colour, District};
 use super::edition::{DuplicateRule, TurnTiming};
-use super::event::{Event, MoveCause, OncePerTurn, TurnKind};
+use super::event::{Event, OncePerTurn, TransferCause, TurnKind};
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
@@ -36,7 +36,7 @@ pub fn colour_districts(board: &Board, colour: Colour) -> Cards {
     bringing
 }
 
-/// The gold that a character's colour income would bring a seat by what stands in its city.
+/// The gold that a seat's city would bring as the colour income of this character.
 #[inline]
 pub fn income_of_character(board: &Board, seat: Seat, c: Character) -> u16 {
     let brings = |colour| board.cities.get(seat).both(colour_districts(board, colour)).len() as u16;
@@ -85,7 +85,7 @@ fn why_no_power(board: &Board) -> Refusal {
     }
 }
 
-/// Whether an effect of the seat's own city may be used now.
+/// Whether the effect of a district of the seat's own city may be used now.
 pub fn check_effect(s: &impl DecisionContext, d: District, effect: OncePerTurn) -> Result<(), Refusal> {
     if s.board().turn.is_income_only() {
         Err(Refusal::IncomeOnly)
@@ -101,7 +101,7 @@ pub fn check_effect(s: &impl DecisionContext, d: District, effect: OncePerTurn) 
 /// Lists the steps of a turn.
 #[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    if s.desk().is_half_made() {
+    if s.pending().is_half_made() {
         return characters::offer(s, legal);
     }
     let board = s.board();
@@ -131,7 +131,7 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     districts::offer(s, legal);
 }
 
-/// The hand cards that can be paid for and are not banned by one of the same name in the city (T4, E13).
+/// The hand cards that the seat can pay for and that no district of the same name forbids (T4, E13).
 #[inline(always)]
 fn buildable(s: &impl DecisionContext) -> Cards {
     let board = s.board();
@@ -175,7 +175,7 @@ fn why_no_colour_income(board: &Board) -> Refusal {
     }
 }
 
-/// Why something must wait for the income.
+/// Why a step that must wait for the income is refused.
 #[cold]
 fn why_not_yet(board: &Board) -> Refusal {
     if board.turn.is_income_only() { Refusal::IncomeOnly } else { Refusal::IncomeFirst }
@@ -226,7 +226,7 @@ fn check_end(s: &impl DecisionContext) -> Result<(), Refusal> {
 
 /// Whether a step of a turn is allowed.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    if s.desk().is_half_made() {
+    if s.pending().is_half_made() {
         return characters::check_rest(s, action);
     }
     let board = s.board();
@@ -262,8 +262,8 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// Does a step of a turn, and what follows.
-#[inline]
+/// Does a step of a turn, and goes on to the next prompt.
+#[inline(always)]
 pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     match action {
         _ if game.board.turn.thanks => thank_or_lose(game, action, sink),
@@ -276,17 +276,17 @@ pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &
     }
 }
 
-/// The steps that not every turn has. Apart, so that the others need not make room for them.
+/// The steps that not every turn has: a function of their own, so that they do not enlarge the frame of [`act`].
 #[inline(never)]
 fn act_more<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.turn.seat;
     match action {
-        // A step of a choice that takes several (C3a, C8b): one prompt for everybody else, which still stands.
+        // One step of a choice that takes several (C3a, C8b): everybody else sees one prompt, which stays open.
         Action::GiveUp(_) | Action::Offer(..) => return characters::act(game, seat, action, sink),
         Action::UseLaboratory(_) | Action::UseSmithy | Action::BlowUp(_) | Action::LayUnder(_) => {
             districts::act(game, seat, action, sink);
         }
-        // What interrupts the turn: a card to take, a district to clear away.
+        // Powers that interrupt the turn: to take a card, or to clear a district away.
         Action::Look(_) | Action::Destroy(_) => {
             game.push(Step::Play);
             characters::act(game, seat, action, sink);
@@ -297,7 +297,7 @@ fn act_more<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S)
     go_on(game, sink);
 }
 
-/// P24: whoever does anything else first loses the turn.
+/// P24: a player who does anything else before thanking the crown loses the turn.
 #[inline(never)]
 fn thank_or_lose<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.turn.seat;
@@ -314,7 +314,7 @@ fn take_gold<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let amount = u16::from(game.board.rules().numbers.income_gold);
-    game.earn(seat, amount, MoveCause::Income, sink);
+    game.earn(seat, amount, TransferCause::Income, sink);
     go_on(game, sink);
 }
 
@@ -324,8 +324,8 @@ fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Income }, sink);
     let (sees, keeps) = income_cards(&game.board, seat);
     game.look(seat, sees, sink);
-    if game.board.looked <= keeps {
-        keep::all(game, seat, sink); // no choice, as everybody can see
+    if game.board.looked_count <= keeps {
+        keep::all(game, seat, sink); // there is no choice, and everybody can see that
         go_on(game, sink);
     } else {
         game.ask(seat, DecisionKind::Keep, sink);
@@ -336,7 +336,7 @@ fn take_colour_income<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let seat = game.board.turn.seat;
     let amount = colour_income(&game.board, seat);
     game.tell(Event::Used { seat, effect: OncePerTurn::ColourIncome }, sink);
-    game.earn(seat, amount, MoveCause::ColourIncome, sink);
+    game.earn(seat, amount, TransferCause::ColourIncome, sink);
     go_on(game, sink);
 }
 
@@ -352,7 +352,7 @@ fn build<S: EventSink<State>>(game: &mut State, d: District, sink: &mut S) {
     }
 }
 
-/// The turn goes on with its next step, or with what comes after it.
+/// Goes on with the next step of the turn, or with what comes after the turn.
 #[inline]
 pub(super) fn go_on<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     if !play(game, sink) {
@@ -360,7 +360,7 @@ pub(super) fn go_on<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     }
 }
 
-/// Asks for the next step of the turn, unless everybody can see that there is none.
+/// Asks for the next step of the turn. `false` if everybody can see that the turn is over.
 #[inline(always)]
 pub(super) fn play<S: EventSink<State>>(game: &mut State, sink: &mut S) -> bool {
     let board = &game.board;

@@ -1,10 +1,10 @@
-//! The turn in play: whose it is, and what in it was used, may be used, and was done.
+//! The turn in play: whose it is, what was used and done in it, and what may still be used.
 
 use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// Whose turn a turn is.
+/// What kind of turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum TurnKind {
     /// An ordinary turn.
@@ -14,7 +14,7 @@ pub enum TurnKind {
     Bewitched,
     /// The Witch goes on with the bewitched player's turn (C1b.2).
     Resumed,
-    /// An assassinated player's whom the Hospital gives an income (P20).
+    /// An assassinated player's, to whom the Hospital gives an income (P20).
     Killed,
 }
 
@@ -22,17 +22,17 @@ pub enum TurnKind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum OncePerTurn {
-    /// T3.
+    /// The income (T3).
     Income,
-    /// T6.
+    /// The colour income (T6).
     ColourIncome,
     /// The character's power.
     Power,
-    /// P3.
+    /// The Laboratory (P3).
     Laboratory,
-    /// P4.
+    /// The Smithy (P4).
     Smithy,
-    /// P23.
+    /// The Museum (P23).
     Museum,
 }
 
@@ -41,26 +41,26 @@ pub enum OncePerTurn {
 pub struct Turn {
     /// Who acts.
     pub seat: Seat,
-    /// Whose turn it is.
+    /// What kind of turn it is.
     pub part: TurnKind,
-    /// What was used, a bit for each [`OncePerTurn`].
+    /// What was used, one bit for each [`OncePerTurn`].
     pub used: u8,
-    /// What may be used now, as far as the turn and the acting character's card go, a bit for each [`OncePerTurn`].
+    /// What the turn and the acting character's card allow now, one bit for each [`OncePerTurn`].
     pub open: u8,
-    /// What the income opens (E14, E19, T6).
+    /// What will be allowed once the income is taken (E14, E19, T6).
     pub opens: u8,
     /// How many districts may still be built.
     pub builds: u8,
     /// How many districts the Artist has laid gold on.
     pub gilds: u8,
-    /// The crown must still be thanked (P24).
+    /// Whether the crown must still be thanked (P24).
     pub thanks: bool,
-    /// The turn was lost (P24).
+    /// Whether the turn was lost (P24).
     pub lost: bool,
-    /// Nothing more may be done in it: it was lost, the Witch has named somebody (C1b), a strike came last (E19), or
-    /// the income was all there was (C1b.1, P20).
+    /// Whether nothing more may be done: the turn was lost, the Witch has named a character (C1b), a power that ends
+    /// the turn was used (E19), or the turn had nothing but an income (C1b.1, P20).
     pub over: bool,
-    /// A district was built in it (C2b).
+    /// Whether a district was built (C2b).
     pub built: bool,
     /// The gold paid for building (C6b).
     pub spent: u16,
@@ -73,13 +73,13 @@ impl Turn {
         self.used & bit(effect) != 0
     }
 
-    /// Whether something may be used now, as far as the turn and the acting character's card go.
+    /// Whether the turn and the acting character's card allow this now.
     #[inline]
     pub fn may_use(&self, effect: OncePerTurn) -> bool {
         self.open & bit(effect) != 0
     }
 
-    /// Whether it has nothing but an income (C1b.1, P20).
+    /// Whether the turn has nothing but an income (C1b.1, P20).
     #[inline]
     pub fn is_income_only(&self) -> bool {
         matches!(self.part, TurnKind::Bewitched | TurnKind::Killed)

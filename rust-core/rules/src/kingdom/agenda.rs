@@ -1,4 +1,4 @@
-//! The steps of the game.
+//! The steps of the game. They are taken from the agenda one by one until one of them asks a seat.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,23 +12,23 @@ pub enum Step {
     Deal,
     /// Pass two to the left, and ask for the second pick (L2).
     PassOn,
-    /// The turn of this number, from 0: the first lap, then the second (L3).
+    /// Begin the turn with this number, from 0: each seat has one in the first lap and one in the second (L3).
     Turn(u8),
     /// Ask for the next step of the turn (L3).
     Play,
     /// Ask this seat whether the display is refilled (KF).
     Refill(Seat),
-    /// Ask this seat where the event goes that it looked at (KH).
+    /// Ask this seat whether the event that it looked at goes on top or under the pile (KH).
     PutBack(Seat),
-    /// Turn an event and apply it (L4).
+    /// Turn up the next event and apply it (L4).
     TurnEvent,
-    /// The taxes of this seat counted from the dealer, from 0 (KX).
+    /// Tax the seat that is this many places from the dealer (KX).
     Tax(u8),
     /// Ask this seat about its next tax, if any is due (KX).
     PayTax(Seat),
-    /// After the event: the third one, the display, the end of the game or of the round (L4–L6).
+    /// After the event: take old events back, refill the display, end the game or the round (L4–L6).
     Close,
 }
 
-/// What is to come. The flow is at most the turn after this one, this turn and an interruption deep.
+/// The steps to come. At their most they are the next turn, this turn and an interruption.
 pub type Agenda = crate::agenda::Agenda<Step, 4>;

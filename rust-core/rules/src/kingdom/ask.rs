@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What somebody is asked, as everybody sees it.
+/// What seats are asked, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum DecisionKind {
     /// Nobody is asked: the game has ended, or has not begun.
@@ -12,14 +12,14 @@ pub enum DecisionKind {
     FirstPick,
     /// Keep one of the two received (L2).
     SecondPick,
-    /// The next step of the turn: first reveal, then what is left of it (L3).
+    /// The next step of the turn: first to reveal, then what is left of the turn (L3).
     Turn,
-    /// Whether to use the effect that the Imp's player robs (KI).
+    /// Whether the Imp's player uses the effect that they rob (KI).
     Rob,
     /// Whether to refill the display (KF).
     Refill,
-    /// Where the event goes that was looked at (KH).
+    /// Whether the event that was looked at goes on top or under the pile (KH).
     PutBack,
-    /// Which tax is paid next, or which building given up (KX).
+    /// Which building's tax to pay next, or which building to give up (KX).
     Tax,
 }

@@ -1,7 +1,7 @@
-//! The board: all that everybody sees, and what is to come (L7). It changes only by taking in public events, on the
-//! host's table as on a guest's phone.
+//! The board: all that everybody sees (L7), the steps to come included. It changes only by taking in public events, on
+//! the host's table and on a guest's phone alike.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::agenda::Agenda;
 use super::ask::DecisionKind;
@@ -10,38 +10,38 @@ use super::chips::{Chip, Chips};
 use super::event::{Account, Event, NamingPower, OncePerTurn};
 use super::figures::Figures;
 use super::setup::{self, MAX_PLAYERS, Setup};
-use crate::seat::{Seat, Seats};
+use crate::seat::{Seat, Seats, players};
 
-/// Places for seats: one more than there are, so that a masked index needs no check.
+/// The length of arrays indexed by seat: one more than there are seats, so that a masked index needs no bounds check.
 pub(super) const PLACES: usize = 4;
 
-/// The place of a seat.
+/// The index of a seat in them.
 #[inline(always)]
 pub(super) fn at(seat: Seat) -> usize {
     usize::from(seat.0) % PLACES
 }
 
-/// What was named as Death or as Imp (KD, KI).
+/// What Death's or the Imp's player has named (KD, KI).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Naming {
-    /// By whom.
+    /// Who named it.
     pub by: Seat,
-    /// Whose occupation.
+    /// The player named.
     pub seat: Seat,
-    /// Which.
+    /// The occupation that they are said to have.
     pub occupation: Occupation,
 }
 
 /// The turn in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose.
+    /// Whose turn it is.
     pub seat: Seat,
-    /// Which turn of the round, from 0.
+    /// The number of the turn in its round, from 0.
     pub number: u8,
-    /// The occupation that was revealed for it; `None`: that comes first (L3).
+    /// The occupation that was revealed for it; `None` if none was yet (L3).
     pub occupation: Option<Occupation>,
-    /// Its effect was robbed (KI).
+    /// Whether the occupation's effect was robbed (KI).
     pub robbed: bool,
     pub(super) used: u8,
 }
@@ -68,14 +68,14 @@ pub struct Board {
     pub display: Buildings,
     /// The discarded buildings.
     pub discards: Buildings,
-    /// How many sit at the table.
-    #[serde(deserialize_with = "players")]
+    /// The number of players, 2 or 3.
+    #[serde(deserialize_with = "players::<MAX_PLAYERS, _>")]
     pub players: u8,
     /// Whether the Princess plays.
     pub princess: bool,
-    /// The buildings of the pile.
+    /// The number of buildings in the pile.
     pub pile: u8,
-    /// The event cards of the pile.
+    /// The number of event cards in the pile.
     pub event_pile: u8,
     /// The event in force.
     pub in_force: Option<EventCard>,
@@ -83,11 +83,11 @@ pub struct Board {
     pub older: EventCards,
     /// Who has the dealer marker.
     pub dealer: Seat,
-    /// With whom this round's turns began (KG).
+    /// The seat with which this round's turns began (KG).
     pub first: Seat,
     /// The round, from 1.
     pub round: u16,
-    /// Who has made the pick that is asked for.
+    /// The seats that have made the pick that is asked for.
     pub picked: Seats,
     /// What Death's player named.
     pub killed: Option<Naming>,
@@ -95,28 +95,22 @@ pub struct Board {
     pub robbed: Option<Naming>,
     /// The turn in play.
     pub turn: Turn,
-    /// The buildings whose tax is due, of the seat that is asked (KX).
+    /// The buildings of the asked seat whose tax is due (KX).
     pub due: Buildings,
-    /// The seat that is asked has paid or given up something already (K30).
+    /// Whether the asked seat has paid a tax or given up a building already (K30).
     pub taxed: bool,
     /// Who is asked.
     pub asked: Seats,
     /// What they are asked.
     pub ask: DecisionKind,
-    /// What is to come.
+    /// The steps to come.
     pub agenda: Agenda,
-    /// The figures that are played with.
+    /// The figures of this game.
     pub figures: Figures,
 }
 
-/// A table from elsewhere has two or three players, or is refused.
-fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    let players = u8::deserialize(deserializer)?;
-    if (2..=MAX_PLAYERS).contains(&players) { Ok(players) } else { Err(serde::de::Error::custom("no such table")) }
-}
-
 impl Board {
-    /// The empty table: nothing on display, nothing dealt, nobody asked (L1).
+    /// The board of a table at which nothing is on display or dealt and nobody asked (L1).
     pub fn empty(setup: &Setup) -> Board {
         Board {
             chips: [Chips::NONE; PLACES],
@@ -182,7 +176,7 @@ impl Board {
         self.revealed.iter().fold(Occupations::NONE, |all, &some| all.and(some))
     }
 
-    /// How many face-down cards a seat still has before it (L2, L3).
+    /// How many face-down cards a seat has (L2, L3).
     #[inline]
     pub fn face_down(&self, seat: Seat) -> u8 {
         let picked = match self.ask {
@@ -193,18 +187,18 @@ impl Board {
         picked.saturating_sub(self.revealed(seat).len() as u8)
     }
 
-    /// Whether a seat owns a building with its effect. It works from the moment it is owned.
+    /// Whether a seat owns this building and it has its effect, which begins at the moment of purchase.
     #[inline]
     pub fn has(&self, seat: Seat, building: Building) -> bool {
         self.buildings(seat).both(self.figures.printed.buildings).contains(building)
     }
 
-    /// Who owns a building with its effect.
+    /// Who owns this building, if it has its effect.
     pub fn owner(&self, building: Building) -> Option<Seat> {
         self.seats().find(|&seat| self.has(seat, building))
     }
 
-    /// Whether an event with its effect is in force.
+    /// Whether this event is in force and has its effect.
     #[inline]
     pub fn is_in_force(&self, card: EventCard) -> bool {
         self.in_force == Some(card) && self.figures.printed.events.contains(card)
@@ -222,7 +216,7 @@ impl Board {
         Buildings::first(Building::COUNT).minus(open)
     }
 
-    /// The chips that a building's tax takes; none is no tax (KX).
+    /// The chips that a building's tax takes; none if it is not taxed (KX).
     #[inline]
     pub fn tax(&self, building: Building) -> Chips {
         Chips::from(self.figures.of(building).tax)
@@ -243,13 +237,13 @@ impl Board {
         self.building_points(seat).saturating_add(self.chips(seat).get(Chip::Honour))
     }
 
-    /// The dealer and the others clockwise from him.
+    /// The dealer, then the others clockwise.
     pub fn from_dealer(&self) -> impl Iterator<Item = Seat> + use<> {
         let (dealer, players) = (self.dealer, self.players);
         (0..players).map(move |steps| dealer.clockwise(steps, players))
     }
 
-    /// The seat whose turn has that number, from 0: everyone once from the first clockwise, then everyone again (L3).
+    /// The seat whose turn has this number: each seat once, clockwise from the first, then each again (L3).
     #[inline]
     pub fn seat_of_turn(&self, number: u8) -> Seat {
         self.first.clockwise(if number < self.players { number } else { number - self.players }, self.players)
@@ -262,14 +256,14 @@ impl Board {
         }
     }
 
-    /// Takes in a public event. Every change of the board goes through here.
+    /// Takes in a public event. The board changes in no other way.
     #[inline(always)]
     pub fn fold(&mut self, event: &Event) {
         match *event {
             Event::DealerMoved { to } => self.dealer = to,
             Event::RoundBegan { round } => {
                 self.round = round;
-                self.first = self.dealer; // KG: the next round begins with him
+                self.first = self.dealer; // KG: the next round begins with the dealer
                 self.revealed = [Occupations::NONE; PLACES]; // L6
                 self.killed = None; // KD: a naming lapses with the round
                 self.robbed = None;

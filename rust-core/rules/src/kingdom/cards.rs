@@ -1,10 +1,10 @@
-//! The cards of the game: occupations, buildings, events. What their figures are is in `figures`; what they do is in
+//! The cards of the game: occupations, buildings, events. Their figures are in `figures`; their effects are in
 //! `occupations`, `event_cards`, `market` and `turn`.
 
 use super::set::{Set, cards};
 
 cards! {
-    /// An occupation, drafted anew each round. Their letters: KA–KI, KP.
+    /// An occupation, drafted anew each round: KA–KI, KP.
     Occupation {
         /// 錬金術師: gold.
         #[default]
@@ -13,7 +13,7 @@ cards! {
         Smith = "KB",
         /// 料理人: food.
         Cook = "KC",
-        /// 死神: ends the turn of whom he names rightly.
+        /// 死神: ends the turn of a player named rightly.
         Death = "KD",
         /// 象使い: two basic chips for honour.
         ElephantTrainer = "KE",
@@ -23,7 +23,7 @@ cards! {
         General = "KG",
         /// 隠者: looks at the next event.
         Hermit = "KH",
-        /// 小悪魔: takes the effect of whom he names rightly.
+        /// 小悪魔: takes the effect of a player named rightly.
         Imp = "KI",
         /// 姫: takes a chip from the dealer. The table may play without her.
         Princess = "KP",
@@ -84,14 +84,14 @@ cards! {
     }
 }
 
-/// Some occupations.
+/// A set of occupations.
 pub type Occupations = Set<Occupation>;
-/// Some buildings.
+/// A set of buildings.
 pub type Buildings = Set<Building>;
-/// Some event cards.
+/// A set of event cards.
 pub type EventCards = Set<EventCard>;
 
-/// What a building counts as.
+/// The category of a building.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Category {
     /// 王宮: royal.
@@ -129,6 +129,6 @@ impl EventCard {
 }
 
 impl Occupation {
-    /// How many there are, the Princess with them.
+    /// How many there are, the Princess included.
     pub const COUNT: usize = 10;
 }

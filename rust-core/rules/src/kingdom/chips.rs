@@ -1,4 +1,5 @@
-//! Chips: gold, food and troops, the basic ones, and honour. Faces 1 and 3 change freely, so only amounts count.
+//! Chips: gold, food and troops, which are the basic ones, and honour. Chips of 1 and 3 change freely, so only amounts
+//! are kept.
 
 use std::fmt;
 
@@ -20,7 +21,7 @@ pub enum Chip {
 }
 
 impl Chip {
-    /// The three that costs and taxes are in.
+    /// The three basic kinds, in which costs and taxes are paid.
     pub const BASIC: [Chip; 3] = [Chip::Gold, Chip::Food, Chip::Troops];
     /// All four.
     pub const ALL: [Chip; 4] = [Chip::Gold, Chip::Food, Chip::Troops, Chip::Honour];
@@ -32,11 +33,11 @@ impl Chip {
     }
 }
 
-/// An amount of each basic kind: a cost or a tax. In the order gold, food, troops.
+/// An amount of each basic kind, as a cost or a tax: gold, food, troops.
 pub type BasicChips = [u8; 3];
 
-/// Amounts of all four kinds, 16 bits each, in the order of [`Chip::ALL`] from the lowest. No amount is more than
-/// [`Chips::MAX`], so the highest bit of each is free, and all four are compared and added at once.
+/// Amounts of all four kinds, 16 bits each, the first of [`Chip::ALL`] lowest. No amount is above [`Chips::MAX`], so
+/// the highest bit of each is free, and all four can be compared and added at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Chips(u64);
 
@@ -44,48 +45,48 @@ pub struct Chips(u64);
 const HIGHEST: u64 = 0x8000_8000_8000_8000;
 
 impl Chips {
-    /// None.
+    /// No chips.
     pub const NONE: Chips = Chips(0);
-    /// The most of a kind that a purse can hold: some ten thousand rounds of hoarding.
+    /// The most chips of a kind that a player can have; it would take some ten thousand rounds to collect them.
     pub const MAX: u16 = 0x7fff;
 
-    /// So many gold, food, troops and honour.
+    /// These amounts of gold, food, troops and honour.
     #[inline]
     pub fn new(amounts: [u16; 4]) -> Chips {
         let [gold, food, troops, honour] = amounts.map(|n| u64::from(n.min(Chips::MAX)));
         Chips(gold | food << 16 | troops << 32 | honour << 48)
     }
 
-    /// How many gold, food, troops and honour.
+    /// The amounts of gold, food, troops and honour.
     pub fn amounts(self) -> [u16; 4] {
         Chip::ALL.map(|kind| self.get(kind))
     }
 
-    /// So many of one kind.
+    /// `amount` chips of one kind.
     #[inline]
     pub fn of(kind: Chip, amount: u16) -> Chips {
         Chips(u64::from(amount.min(Chips::MAX)) << (16 * kind as u32))
     }
 
-    /// How many of a kind.
+    /// How many chips there are of a kind.
     #[inline]
     pub fn get(self, kind: Chip) -> u16 {
         (self.0 >> (16 * kind as u32)) as u16
     }
 
-    /// How many in all.
+    /// How many chips there are in all.
     pub fn total(self) -> u32 {
         self.amounts().into_iter().map(u32::from).sum()
     }
 
-    /// Whether there are at least as many of each kind.
+    /// Whether there are at least as many chips of each kind as in `other`.
     #[inline]
     pub fn covers(self, other: Chips) -> bool {
-        // A kind that falls short borrows its highest bit, and none borrows from the next.
+        // A kind that falls short borrows from its own highest bit, so none borrows from the next kind.
         ((self.0 | HIGHEST) - other.0) & HIGHEST == HIGHEST
     }
 
-    /// Adds; what is more than a purse holds is lost.
+    /// Adds chips; of each kind, what exceeds [`Chips::MAX`] is lost.
     #[inline]
     pub fn add(&mut self, other: Chips) {
         self.0 += other.0;
@@ -94,7 +95,7 @@ impl Chips {
         }
     }
 
-    /// Takes away, at most what is there.
+    /// Takes chips away, of each kind at most what is there.
     #[inline]
     pub fn take(&mut self, other: Chips) {
         if self.covers(other) {

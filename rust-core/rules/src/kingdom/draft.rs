@@ -1,4 +1,5 @@
-//! The draft, all at the same time: keep one of three, pass two to the left, keep one of the two received. L2.
+//! The draft, in which all pick at the same time: keep one of three, pass two to the left, keep one of the two
+//! received. L2.
 
 use super::agenda::Step;
 use super::ask::DecisionKind;
@@ -13,7 +14,7 @@ use crate::game::EventSink;
 use crate::seat::Seat;
 
 impl State {
-    /// L2, L6: all occupations are gathered, shuffled and dealt, three each; the others are not looked at.
+    /// L2, L6: gathers and shuffles all occupations and deals three to each seat. The others stay hidden.
     pub(super) fn deal<S: EventSink<State>>(&mut self, sink: &mut S) {
         self.tell(Event::RoundBegan { round: self.board.round.saturating_add(1) }, sink);
         let mut chance = self.next_stream();
@@ -27,7 +28,7 @@ impl State {
         self.ask(self.board.seats(), DecisionKind::FirstPick, sink);
     }
 
-    /// L2: two go to the left, once everybody has kept one.
+    /// L2: once everybody has kept one, passes the other two to the left.
     pub(super) fn pass_on<S: EventSink<State>>(&mut self, sink: &mut S) {
         for seat in self.board.seats() {
             let left = seat.clockwise(1, self.board.players);
@@ -39,7 +40,7 @@ impl State {
         self.ask(self.board.seats(), DecisionKind::SecondPick, sink);
     }
 
-    /// One seat's pick. Picks come in any order; the last one lets the draft go on.
+    /// Takes one seat's pick. Picks may come in any order; after the last one the draft goes on.
     pub(super) fn pick<S: EventSink<State>>(&mut self, seat: Seat, occupation: Occupation, sink: &mut S) {
         let draft = &mut self.draft[at(seat)];
         let secret = if self.board.ask == DecisionKind::FirstPick {
@@ -58,7 +59,7 @@ impl State {
 }
 
 /// Three occupations for each seat.
-#[inline(never)] // a line of its own in the table of speed
+#[inline(never)] // so that `scripts/bench` counts it by itself
 fn shuffle_occupations(board: &Board, chance: &mut GameRng) -> [Occupations; PLACES] {
     let mut order = [Occupation::Alchemist; Occupation::COUNT];
     order.copy_from_slice(Occupation::ALL);

@@ -9,16 +9,16 @@ use super::cards::{Occupation, Occupations};
 pub struct DraftedOccupations {
     /// The three dealt to it.
     pub dealt: Occupations,
-    /// The one of them that it kept.
+    /// The one of the three that it kept.
     pub first: Option<Occupation>,
     /// The two passed on to it.
     pub passed: Occupations,
-    /// The one of them that it kept; the other lies in the middle.
+    /// The one of the two that it kept; the other lies in the middle.
     pub second: Option<Occupation>,
 }
 
 impl DraftedOccupations {
-    /// The two that it passes on, once it has kept one.
+    /// The two that it passes on; empty until it has kept one.
     pub fn passed_on(&self) -> Occupations {
         self.first.map_or(Occupations::NONE, |first| self.dealt.without(first))
     }

@@ -1,4 +1,4 @@
-//! The rest of the end part: the third event, the display, and whether the game is over. L4–L6.
+//! The rest of the end part, after the event: taking events back, refilling the display, the end of the game. L4–L6.
 
 use super::agenda::Step;
 use super::ask::DecisionKind;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 const OLDER: usize = 1;
 
 impl State {
-    /// After the event was applied.
+    /// Closes the end part, after the event was applied.
     pub(super) fn close<S: EventSink<State>>(&mut self, sink: &mut S) {
         if self.board.older.len() > OLDER {
             self.take_back_events(sink);
@@ -28,8 +28,8 @@ impl State {
         self.push(Step::Deal); // L6
     }
 
-    /// The third event was applied: the two older ones go back into the pile, which is reshuffled. The one just turned
-    /// stays, so it cannot come next.
+    /// L4: after the third event, shuffles the two older ones back into the pile. The newest stays face up, so it
+    /// cannot come next.
     fn take_back_events<S: EventSink<State>>(&mut self, sink: &mut S) {
         let mut len = usize::from(self.board.event_pile).min(EventCard::COUNT);
         for card in self.board.older {
@@ -44,7 +44,7 @@ impl State {
     }
 }
 
-/// L5: somebody has 10 points at the end of an end part.
+/// L5: whether somebody has 10 points at the end of an end part.
 fn is_over(board: &Board) -> bool {
     board.seats().any(|seat| board.points(seat) >= u16::from(board.figures.printed.ending))
 }
@@ -68,13 +68,13 @@ impl Score {
 /// What decided a game (L5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum DecidedBy {
-    /// Most points.
+    /// The most points.
     Points,
-    /// Tied for points: the fewest honour.
+    /// Of those tied for points, the fewest honour.
     FewestHonour,
-    /// Still tied: the marker's holder.
+    /// Of those still tied, the holder of the dealer marker.
     Marker,
-    /// He is not among the tied: the first of them clockwise from him.
+    /// The marker's holder is not among the tied: the first of them clockwise from the holder.
     NextToMarker,
 }
 
@@ -85,7 +85,7 @@ pub struct Outcome {
     pub scores: Vec<Score>,
     /// Who won.
     pub winner: Seat,
-    /// By what.
+    /// What decided it.
     pub decided_by: DecidedBy,
 }
 
@@ -103,7 +103,7 @@ pub fn outcome(board: &Board) -> Option<Outcome> {
     Some(Outcome { scores: board.seats().map(|seat| score(board, seat)).collect(), winner, decided_by })
 }
 
-/// L5: who won, and by what.
+/// L5: who wins, and what decides it.
 pub fn winner(board: &Board) -> (Seat, DecidedBy) {
     let points = |seat| std::cmp::Reverse(board.points(seat));
     let honour = |seat| board.chips(seat).get(Chip::Honour);
@@ -119,7 +119,7 @@ pub fn winner(board: &Board) -> (Seat, DecidedBy) {
     (first, decided_by)
 }
 
-/// Those of some seats for whom something is least.
+/// Those seats for which `key` is least.
 fn least_by<T: Ord>(seats: Seats, key: impl Fn(Seat) -> T) -> Seats {
     let mut best = Seats::NONE;
     if let Some(least) = seats.map(&key).min() {

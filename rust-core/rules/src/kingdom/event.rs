@@ -1,5 +1,5 @@
 //! What happens at the table: the public events, and the secrets that only some seats hear.
-//! A public event has no place for a secret; each change of the board is one event.
+//! A public event cannot hold a secret; each change of the board is one event.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,18 +14,18 @@ use crate::seat::{Seat, Seats};
 pub enum Account {
     /// The bank, which never runs out.
     Bank,
-    /// A player's.
+    /// Before this player.
     Seat(Seat),
 }
 
 /// Why chips move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum MoveCause {
+pub enum TransferCause {
     /// The effect of an occupation.
     Occupation(Occupation),
     /// The basic chip of a turn (L3).
     Basic,
-    /// The effect of a building: a shop's bonus, a store's, the Arch's, the Forest's swap.
+    /// The effect of a building: the bonus of a shop, a store or the Arch, or the Forest's swap.
     Building(Building),
     /// A building is bought (L3).
     Bought(Building),
@@ -35,7 +35,7 @@ pub enum MoveCause {
     Tax(Building),
 }
 
-/// What happens to whom is named rightly.
+/// What happens to a player who is named rightly.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum NamingPower {
     /// Death's (KD).
@@ -61,7 +61,7 @@ pub enum OncePerTurn {
 /// What everybody hears.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
-    /// The dealer marker lies with this player now (L1, KG).
+    /// The dealer marker moves to another player (L1, KG).
     DealerMoved {
         /// The new dealer.
         to: Seat,
@@ -73,51 +73,51 @@ pub enum Event {
     },
     /// A player has made the pick that was asked for (L2).
     Picked {
-        /// Who picked; what is secret.
+        /// Who picked; what they picked is secret.
         seat: Seat,
     },
-    /// The turn of this number begins, from 0.
+    /// A turn begins (L3).
     TurnBegan {
         /// Whose turn it is.
         seat: Seat,
         /// The turn's number in its round, from 0.
         number: u8,
     },
-    /// Its player reveals an occupation (L3).
+    /// The turn's player reveals an occupation (L3).
     Revealed {
         /// Who reveals.
         seat: Seat,
         /// What they reveal.
         occupation: Occupation,
     },
-    /// Death had named it: the turn ends on the spot (KD).
+    /// Death had named the revealed occupation: the turn ends at once (KD).
     Struck {
         /// Whose turn ends.
         seat: Seat,
         /// What they had revealed.
         occupation: Occupation,
     },
-    /// The Imp had named it: the effect is its player's, not the turn's (KI).
+    /// The Imp had named the revealed occupation: its effect goes to the Imp's player (KI).
     Robbed {
         /// The Imp's player.
         by: Seat,
         /// Whose turn it is.
         of: Seat,
-        /// The one whose effect changes hands.
+        /// The revealed occupation, whose effect is robbed.
         occupation: Occupation,
     },
-    /// The turn's player uses what can be used once in a turn.
+    /// The turn's player uses something that can be used once in a turn.
     Used {
         /// Whose turn it is.
         seat: Seat,
         /// What cannot be used again in this turn.
         once: OncePerTurn,
     },
-    /// The Imp's player uses the effect that he robs (KI).
+    /// The Imp's player uses the robbed effect (KI).
     UsedRobbed {
         /// The Imp's player.
         by: Seat,
-        /// The robbed one.
+        /// The robbed occupation.
         occupation: Occupation,
     },
     /// Chips move.
@@ -129,13 +129,13 @@ pub enum Event {
         /// How many of each kind.
         chips: Chips,
         /// The rule or card that moved them.
-        why: MoveCause,
+        why: TransferCause,
     },
-    /// A player and an occupation are named; nobody tells whether rightly (KD, KI).
+    /// A player and an occupation are named; nobody says whether rightly (KD, KI).
     Named {
         /// The player of Death or of the Imp.
         by: Seat,
-        /// What befalls the one named rightly.
+        /// What happens if the naming is right.
         deed: NamingPower,
         /// The player named.
         seat: Seat,
@@ -151,10 +151,10 @@ pub enum Event {
     },
     /// A building comes from the pile to the display (L4, KF).
     Displayed {
-        /// What lies there now.
+        /// The building displayed.
         building: Building,
     },
-    /// The discard pile was shuffled and is the pile now (L4).
+    /// The discard pile is shuffled and becomes the pile (L4).
     PileMade,
     /// A displayed building is bought (L3).
     Bought {
@@ -168,7 +168,7 @@ pub enum Event {
         /// The Hermit's player; the card is secret.
         seat: Seat,
     },
-    /// He lays it on the top again, or under the pile (KH).
+    /// That player puts it back on top, or under the pile (KH).
     PutBack {
         /// The Hermit's player.
         seat: Seat,
@@ -180,46 +180,46 @@ pub enum Event {
         /// Whose turn it was.
         seat: Seat,
     },
-    /// An event is turned and in force (L4).
+    /// An event is turned up and comes into force (L4).
     Turned {
         /// The event of this round.
         card: EventCard,
     },
-    /// These buildings of a player are taxed (KX).
+    /// A player's taxes are due (KX).
     TaxDue {
         /// Whose they are.
         seat: Seat,
         /// Those still to be paid for or given up.
         buildings: Buildings,
     },
-    /// The tax of one of them was paid (KX).
+    /// A player pays a building's tax (KX).
     TaxPaid {
         /// Who paid.
         seat: Seat,
         /// What stays theirs.
         building: Building,
     },
-    /// It was not, and the building is discarded (KX).
+    /// A player gives a building up instead of paying its tax (KX).
     GivenUp {
         /// Whose it was.
         seat: Seat,
         /// What goes to the discard pile.
         building: Building,
     },
-    /// All taxes of a player are ignored (K30).
+    /// A player ignores all taxes (K30).
     TaxIgnored {
         /// Who pays nothing.
         seat: Seat,
     },
-    /// The third event was applied: the two older ones are in the pile again, which was shuffled.
+    /// After the third event, the two older ones are shuffled back into the pile (L4).
     EventsReshuffled,
     /// The game is over (L5).
     GameEnded,
-    /// Somebody is asked. What is to come after the answer is public too.
+    /// Seats are asked. The steps to come after the answers are public, too.
     Asked {
         /// All who are asked; in the draft several at once.
         seats: Seats,
-        /// What about.
+        /// What they are asked.
         ask: DecisionKind,
         /// The steps to come after the answers.
         agenda: Agenda,
@@ -231,11 +231,11 @@ pub enum Event {
 pub enum Secret {
     /// The three occupations dealt to this seat (L2).
     Dealt(Occupations),
-    /// The first of them that it kept.
+    /// The one of the three that it kept.
     Kept(Occupation),
     /// The two that were passed on to it.
     Passed(Occupations),
-    /// The one of these that it kept; the other lies in the middle.
+    /// The one of the two that it kept; the other lies in the middle.
     KeptOfPassed(Occupation),
     /// The top event (KH).
     Saw(EventCard),

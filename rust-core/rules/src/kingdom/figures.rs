@@ -1,9 +1,9 @@
-//! **House values.** The printed figures of this game were icons and are lost; no public source has them. All in the
-//! first part of [`Figures`] is the house's own and may be tuned; what is `printed` below it is from the rule text and
-//! never is. Everything that the rules look up as a number is here and nowhere else.
+//! **House values.** The printed figures of this game were icons and are lost; no public source has them. The fields of
+//! [`Figures`] are our own choice and may be tuned, except `printed`, which is from the rules text and never changes.
+//! Every number that the rules look up is here and nowhere else.
 //!
-//! A game carries its figures by value, from its setup to its record: a search can play with others than the house's,
-//! and a game that was played under older figures is still replayed under them.
+//! A game carries its figures by value, from its setup to its record: a search can play with other figures, and a game
+//! that was played with older ones is replayed with them.
 //!
 //! # Balance, before and after tuning
 //!
@@ -11,9 +11,9 @@
 //! a fair share; every building is bought in at least a third of the games in which it was displayed; no opening
 //! purchase wins more than 1.25 times a fair share.
 //!
-//! Tuned by `scripts/bench balance --bot novice --search` and by hand, with the novice of that day, without the
-//! Princess. What the table says of a building: in how many of the games in which it was displayed it was bought, and
-//! how often whoever bought it first of all won, in fair shares.
+//! They were tuned by `scripts/bench balance --bot novice --search` and by hand, with the novice of that day and
+//! without the Princess. The table says of each building in how many of the games in which it was displayed it was
+//! bought, and how often the player whose first purchase it was won, in fair shares.
 //!
 //! | `scripts/bench balance --bot novice` | 3 players, before | after | 2 players, before | after |
 //! |---|--:|--:|--:|--:|
@@ -36,12 +36,13 @@
 //! | K29 Magic Forest | 95.4 % ± 0.2 · 1.34 ± 0.03 | 76.2 % ± 0.2 · 1.00 ± 0.02 | 95.4 % ± 0.2 · 1.25 ± 0.02 | 80.8 % ± 0.1 · 1.02 ± 0.01 |
 //! | K30 Black Market | 84.6 % ± 0.3 · 0.26 ± 0.08 | 86.5 % ± 0.1 · 0.59 ± 0.04 | 84.9 % ± 0.4 · 0.30 ± 0.07 | 87.0 % ± 0.1 · 0.72 ± 0.02 |
 //!
-//! Before: 16,000 games of seed 1. After: of seed 2, 100,000 games of three and 320,000 of two, because some figures
-//! are near their goals. What brought the dealer of two below his was a Conscription of 2 troops instead of 1.
+//! Before: 16,000 games with seed 1. After: 100,000 games of three players and 320,000 of two with seed 2, because some
+//! figures are near their goals. In games of two, a Conscription of 2 troops instead of 1 brought the dealer within the
+//! goal.
 //!
-//! Stronger bots, *player* and *master*, hold every goal with the Princess, as the game is printed. Without her the first
-//! dealer wins more (*player*: 38.3 and 56.4 % ± 0.8, all else within the goals). That comes of Death and the Imp, and no
-//! value here moves it: `docs/bots.md`, "The balance".
+//! With the stronger bots *player* and *master*, every goal is met if the Princess plays, as the game is printed.
+//! Without her the first dealer wins more often (*player*: 38.3 and 56.4 % ± 0.8; all else is within the goals). Death
+//! and the Imp cause that, and no value here changes it: `docs/bots.md`, "The balance".
 
 use serde::{Deserialize, Serialize};
 
@@ -49,12 +50,12 @@ use super::cards::{Building, Buildings, EventCard, EventCards, Occupation, Occup
 use super::chips::BasicChips;
 use super::set::UniqueCard;
 
-/// What one building costs, is taxed and counts.
+/// The figures of one building.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BuildingFigures {
     /// Its cost: gold, food, troops.
     pub cost: BasicChips,
-    /// Its tax: gold, food, troops. None: no tax is printed.
+    /// Its tax: gold, food, troops; all 0 if it is not taxed.
     pub tax: BasicChips,
     /// Its points.
     pub points: u8,
@@ -69,13 +70,13 @@ pub struct Figures {
     pub smith: u8,
     /// House: the food of the Cook (KC).
     pub cook: u8,
-    /// House: the buildings, in the order of their ids.
+    /// House: the figures of the buildings, in the order of their ids.
     pub buildings: [BuildingFigures; Building::COUNT],
-    /// House: how many chips Treasury, Ranch and Barracks make of the basic chip (K16, K21, K23).
+    /// House: how many chips the basic chip becomes with Treasury, Ranch or Barracks (K16, K21, K23).
     pub store: u8,
-    /// House: how many chips of a kind the Quarry takes off (K18).
+    /// House: how many chips of a kind the Quarry saves (K18).
     pub quarry: u8,
-    /// House: how many troops more the Arena counts in a War (K19).
+    /// House: how many troops the Arena adds in a War (K19).
     pub arena: u8,
     /// House: the troops of a Conscription (KZ).
     pub conscription: u8,
@@ -83,12 +84,13 @@ pub struct Figures {
     pub printed: PrintedFigures,
 }
 
-/// The numbers and effects that the rule text has: never tuned, but a test may change them to see that a ruling notices.
+/// The numbers and effects that the rules text prints. They are never tuned; tests change them to see that a ruling
+/// notices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PrintedFigures {
     /// The honour of the Elephant Trainer (KE).
     pub elephant_honour: u8,
-    /// The honour of who wins a War alone (KW).
+    /// The honour of a player who wins a War alone (KW).
     pub war_alone: u8,
     /// The honour of each who ties for it (KW).
     pub war_tied: u8,
@@ -96,17 +98,17 @@ pub struct PrintedFigures {
     pub arch: u8,
     /// What a shop adds to its occupation's effect (K24–K26).
     pub shop: u8,
-    /// By what the Grimoire multiplies (KY).
+    /// The factor of the Grimoire (KY).
     pub grimoire: u8,
-    /// What the Princess takes (KP).
+    /// How many chips the Princess takes (KP).
     pub princess: u8,
     /// The points at which the game ends (L5).
     pub ending: u8,
-    /// The occupations that have their effect.
+    /// The occupations that have their effect: all, except in tests.
     pub occupations: Occupations,
-    /// The buildings that have theirs.
+    /// The buildings that have their effect: all, except in tests.
     pub buildings: Buildings,
-    /// The events that have theirs.
+    /// The events that have their effect: all, except in tests.
     pub events: EventCards,
 }
 
@@ -115,7 +117,7 @@ const fn building(cost: BasicChips, tax: BasicChips, points: u8) -> BuildingFigu
 }
 
 impl Figures {
-    /// The values that the house plays with.
+    /// The figures that games are played with.
     #[rustfmt::skip]
     pub const HOUSE: Figures = Figures {
         alchemist: 2,
@@ -147,7 +149,7 @@ impl Figures {
         printed: PrintedFigures::TEXT,
     };
 
-    /// What a building costs, is taxed and counts.
+    /// The figures of a building.
     #[inline]
     pub fn of(&self, building: Building) -> &BuildingFigures {
         &self.buildings[building.index()]
@@ -155,7 +157,7 @@ impl Figures {
 }
 
 impl PrintedFigures {
-    /// What the rule text prints.
+    /// The values of the rules text.
     pub const TEXT: PrintedFigures = PrintedFigures {
         elephant_honour: 1,
         war_alone: 2,

@@ -1,5 +1,5 @@
-//! A game laid open, for tests of the rules and never for players: where each hidden occupation lies, and a state in
-//! which two hidden things have changed places. The laws of conservation and of secrecy stand on it.
+//! A game laid open, for tests of the rules and never for players: where each hidden occupation lies, and a copy of a
+//! state in which two hidden things have changed places. The tests of conservation and of secrecy use it.
 
 use super::board::at;
 use super::cards::{Building, EventCard, Occupation, Occupations};
@@ -7,14 +7,14 @@ use super::slots::Slot;
 use super::state::State;
 use crate::seat::Seat;
 
-/// Where an occupation lies in this round's draft, as far as that has come.
+/// Where an occupation lies in this round's draft so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OccupationPlace {
     /// Among the cards that a seat has to choose from.
     Before(Seat),
     /// Among the two that a seat passes on when all have picked.
     PassedOn(Seat),
-    /// What a seat made of it.
+    /// Kept or laid down by a seat.
     In(Seat, Slot),
     /// Not dealt in this round.
     Undealt,
@@ -44,7 +44,7 @@ impl State {
         }
     }
 
-    /// The same game with these two occupations in each other's places of this round's draft.
+    /// A copy of the game in which these two occupations have changed places in this round's draft.
     pub fn with_occupations_exchanged(&self, a: Occupation, b: Occupation) -> State {
         let other = |o: Occupation| match o {
             o if o == a => b,
@@ -63,19 +63,19 @@ impl State {
         game
     }
 
-    /// The same game, but that all chance to come comes from another seed.
+    /// A copy of the game whose later chances come from another seed.
     pub fn with_seed(&self, seed: [u8; 32]) -> State {
         State { seed, ..*self }
     }
 
-    /// The same game with these two buildings of the pile in each other's places.
+    /// A copy of the game in which these two buildings of the pile have changed places.
     pub fn with_buildings_exchanged(&self, a: Building, b: Building) -> State {
         let mut game = *self;
         exchange(&mut game.pile[..usize::from(self.board.pile).min(Building::COUNT)], a, b);
         game
     }
 
-    /// The same game with these two events of the pile in each other's places.
+    /// A copy of the game in which these two events of the pile have changed places.
     pub fn with_events_exchanged(&self, a: EventCard, b: EventCard) -> State {
         let mut game = *self;
         exchange(&mut game.events[..usize::from(self.board.event_pile).min(EventCard::COUNT)], a, b);

@@ -1,5 +1,5 @@
-//! Planted leaks, at least one for each secret of L7 and of the namings, so that the secrecy law can be seen to notice
-//! each.
+//! Planted leaks, at least one for each secret of L7 and of the namings: the tests of secrecy must notice every one of
+//! them.
 
 use super::board::at;
 use super::cards::{Buildings, Occupation, Occupations};
@@ -11,23 +11,23 @@ use crate::leak::leaks;
 use crate::seat::Seat;
 
 leaks! {
-    /// What a seat is dealt is told to all.
+    /// Everybody hears what a seat is dealt; the next variants name what else everybody hears or sees.
     Dealt,
-    /// What it keeps of that.
+    /// What a seat keeps of the cards dealt.
     Kept,
-    /// What is passed on.
+    /// What is passed on to a seat.
     Passed,
-    /// What it keeps of that.
+    /// What a seat keeps of the cards passed on.
     KeptOfPassed,
     /// The event that the Hermit looks at.
     Saw,
-    /// Whether a naming was right is told at once.
+    /// Whether a naming is right, at once.
     NamingTold,
-    /// A naming that was wrong lapses at once, which tells that it was.
+    /// A wrong naming lapses at once, which gives away that it was wrong.
     WrongNamingLapses,
-    /// The next one's second card lies open.
+    /// Each seat sees the second card that its left neighbour kept.
     HeldShown,
-    /// What the next one laid in the middle lies open.
+    /// Each seat sees what its left neighbour laid in the middle.
     MiddleShown,
     /// The undealt occupations lie open.
     UndealtShown,
@@ -48,7 +48,7 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
     })
 }
 
-/// What an observer is shown of what is secret.
+/// The observation with what a planted leak adds to it.
 pub(super) fn shown(game: &State, mut now: Observation) -> Observation {
     let Some(seat) = now.observer.seat() else { return now };
     let next = game.draft[at(seat.clockwise(1, game.board.players))];
@@ -67,7 +67,7 @@ pub(super) fn shown(game: &State, mut now: Observation) -> Observation {
     now
 }
 
-/// Tells what everybody should learn only when the named card is revealed.
+/// Tells whether a naming is right before the named card is revealed.
 pub(super) fn naming<S: EventSink<State>>(game: &mut State, seat: Seat, occupation: Occupation, sink: &mut S) {
     let right = game.draft(seat).held().contains(occupation);
     if is(Leak::NamingTold) && right {

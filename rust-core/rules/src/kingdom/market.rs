@@ -4,27 +4,27 @@ use super::action::Action;
 use super::board::Board;
 use super::cards::Building;
 use super::chips::{BasicChips, Chip, Chips};
-use super::event::{Event, MoveCause};
+use super::event::{Event, TransferCause};
 use super::refusal::Refusal;
 use super::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// How many chips of a kind the Quarry may save of this cost: in all at least 1 is paid (K18).
+/// How many chips the Quarry can save of this cost, of which at least 1 chip must be paid (K18).
 #[inline]
 fn saved(board: &Board, cost: BasicChips) -> u16 {
     let total: u16 = cost.iter().map(|&n| u16::from(n)).sum();
     u16::from(board.figures.quarry).min(total.saturating_sub(1))
 }
 
-/// K18: of which kinds a building costs this seat less: those in its cost, but in all at least 1 chip is paid.
+/// K18: the kinds of which a building can cost this seat less: those in its cost, as long as 1 chip is left to pay.
 pub fn discounts(board: &Board, seat: Seat, building: Building) -> impl Iterator<Item = Chip> + use<> {
     let cost = board.figures.of(building).cost;
     let cheaper = board.has(seat, Building::Quarry) && saved(board, cost) > 0;
     Chip::BASIC.into_iter().filter(move |&kind| cheaper && cost[kind as usize] > 0)
 }
 
-/// What a building costs, or costs with that kind saved (L3, K18).
+/// What a building costs, or what it costs with the Quarry saving chips of the kind `less` (L3, K18).
 #[inline]
 pub fn price(board: &Board, building: Building, less: Option<Chip>) -> Chips {
     let cost = board.figures.of(building).cost;
@@ -49,7 +49,7 @@ pub fn offer(board: &Board, seat: Seat, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// The same for the Quarry's owner.
+/// Lists the purchases of the Quarry's owner.
 fn offer_cheaper(board: &Board, seat: Seat, legal: &mut LegalActions<Action>) {
     let chips = board.chips(seat);
     for building in board.display {
@@ -66,7 +66,7 @@ fn offer_cheaper(board: &Board, seat: Seat, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// Whether a seat may buy that so.
+/// Whether a seat may buy this building, saving chips of the kind `less`.
 pub fn check(board: &Board, seat: Seat, building: Building, less: Option<Chip>) -> Result<(), Refusal> {
     if !board.display.contains(building) {
         return Err(Refusal::NotOnDisplay(building, "L3"));
@@ -80,9 +80,9 @@ pub fn check(board: &Board, seat: Seat, building: Building, less: Option<Chip>) 
     if board.chips(seat).covers(price(board, building, less)) { Ok(()) } else { Err(Refusal::TooDear(building)) }
 }
 
-/// Buys it.
+/// Pays for a building and moves it to its buyer.
 pub fn buy<S: EventSink<State>>(game: &mut State, seat: Seat, building: Building, less: Option<Chip>, sink: &mut S) {
     let price = price(&game.board, building, less);
-    game.pay(seat, price, MoveCause::Bought(building), sink);
+    game.pay(seat, price, TransferCause::Bought(building), sink);
     game.tell(Event::Bought { seat, building }, sink);
 }

@@ -1,5 +1,6 @@
-//! What a seat remembers: the places of the event pile that it knows. Folded from what it heard, public and private.
-//! All else that is of use is open on the table or in this round's draft, which is part of `Observation`. `docs/memory.md`.
+//! What an observer remembers: the events of the pile whose place they know. It is folded from what they hear, public
+//! and private. All else of use is open on the table or in this round's draft, which is part of `Observation`:
+//! `docs/memory.md`.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +13,12 @@ use crate::game::ObservedEvent;
 /// What an observer remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Memory {
-    /// The events of the pile from the top, where they are known; nothing below the pile's end.
+    /// The known events of the pile from the top; `None` for unknown ones and below the pile's end.
     events: [Option<EventCard>; EventCard::COUNT],
 }
 
 impl Memory {
-    /// The event so many places below the top, if it is known.
+    /// The event `place` places below the top, if it is known.
     pub fn event(&self, place: u8) -> Option<EventCard> {
         self.events.get(usize::from(place)).copied().flatten()
     }
@@ -27,7 +28,7 @@ impl Memory {
         self.events.iter().flatten().fold(EventCards::NONE, |all, &card| all.with(card))
     }
 
-    /// Takes in one thing the observer heard; `now` is what he knew just before it.
+    /// Takes in one thing the observer heard; `now` is what they knew just before it.
     pub(super) fn remember(&mut self, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
         match *heard {
             ObservedEvent::Secret(Secret::Saw(card)) => self.events[0] = Some(card),
@@ -44,10 +45,10 @@ impl Memory {
         }
     }
 
-    /// Whether every claim is true of this state. For tests of the rules.
+    /// Whether the memory is true of this state. For tests of the rules.
     ///
     /// # Errors
-    /// The first claim that is not true, in words.
+    /// The first event that does not lie where the memory says, in words.
     pub fn is_true_of(&self, game: &State) -> Result<(), String> {
         let pile: Vec<EventCard> = game.event_pile().collect();
         for (place, known) in self.events.iter().enumerate() {

@@ -38,7 +38,7 @@ pub use cards::{Building, Buildings, Category, EventCard, EventCards, Occupation
 pub use chips::{BasicChips, Chip, Chips};
 pub use drafted::DraftedOccupations;
 pub use end::{DecidedBy, Outcome, Score, outcome, score, winner};
-pub use event::{Account, Event, MoveCause, NamingPower, OncePerTurn, Secret};
+pub use event::{Account, Event, NamingPower, OncePerTurn, Secret, TransferCause};
 pub use event_cards::war::{strength as war_strength, winners as war_winners};
 pub use figures::{BuildingFigures, Figures, PrintedFigures};
 pub use hidden::OccupationPlace;

@@ -1,5 +1,5 @@
-//! What one seat knows besides the board: what it saw and did in the draft, and the event that lies before it.
-//! With the board it is [`Observation`].
+//! What one seat knows besides the board: what it saw and did in the draft, and the event that it looks at.
+//! Together with the board that is an [`Observation`].
 
 use serde::{Deserialize, Serialize};
 
@@ -17,29 +17,29 @@ use crate::seat::Seat;
 pub struct PrivateState {
     /// What it saw and did in the draft of this round.
     pub draft: DraftedOccupations,
-    /// The event that it looks at, while it chooses where that goes (KH).
+    /// The event that it looks at while it chooses where to put it (KH).
     pub event: Option<EventCard>,
 }
 
 /// What an observer may know at this moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Observation {
-    /// Who looks.
+    /// Who observes.
     pub observer: Observer,
     /// What everybody sees.
     pub board: Board,
-    /// What only this seat knows; empty for the board.
+    /// What only this seat knows; empty for [`Observer::Board`].
     pub own: PrivateState,
 }
 
-/// What legality is computed from: the board, the seat's own cards. A state and a [`Observation`] both have it.
+/// What legality is computed from: the board and the seat's own cards. A state and an [`Observation`] both offer it.
 #[derive(Clone, Copy)]
 pub struct DecisionContext<'a> {
     /// What everybody sees.
     pub board: &'a Board,
     /// A seat that is asked.
     pub seat: Seat,
-    /// What it drafts and has drafted.
+    /// Its draft of this round.
     pub draft: &'a DraftedOccupations,
 }
 
@@ -50,27 +50,42 @@ impl DecisionContext<'_> {
         self.draft.held().minus(self.board.revealed(self.seat))
     }
 
-    /// The cards that it picks from (L2).
+    /// The cards that it may pick from (L2).
     #[inline]
     pub fn choices(&self) -> Occupations {
         if self.board.ask == DecisionKind::FirstPick { self.draft.dealt } else { self.draft.passed }
     }
 }
 
+impl PrivateState {
+    fn fold(&mut self, me: Seat, heard: &ObservedEvent<Event, Secret>) {
+        match *heard {
+            ObservedEvent::Event(Event::RoundBegan { .. }) => self.draft = DraftedOccupations::default(),
+            ObservedEvent::Event(Event::PutBack { seat, .. }) if seat == me => self.event = None,
+            ObservedEvent::Event(_) => {}
+            ObservedEvent::Secret(Secret::Dealt(dealt)) => self.draft.dealt = dealt,
+            ObservedEvent::Secret(Secret::Kept(occupation)) => self.draft.first = Some(occupation),
+            ObservedEvent::Secret(Secret::Passed(passed)) => self.draft.passed = passed,
+            ObservedEvent::Secret(Secret::KeptOfPassed(occupation)) => self.draft.second = Some(occupation),
+            ObservedEvent::Secret(Secret::Saw(card)) => self.event = Some(card),
+        }
+    }
+}
+
 impl Observation {
-    /// An observer of an empty table.
+    /// The observation before anything is dealt.
     pub fn before(setup: &Setup, observer: Observer) -> Observation {
         Observation { observer, board: Board::empty(setup), own: PrivateState::default() }
     }
 
-    /// What this observer's legality is computed from, if he is asked.
+    /// What this observer's legality is computed from; `None` if they are not asked.
     pub fn sight(&self) -> Option<DecisionContext<'_>> {
         let seat = self.observer.seat()?;
         self.board.asked.contains(seat).then_some(DecisionContext { board: &self.board, seat, draft: &self.own.draft })
     }
 
-    /// The occupations that a seat may have face down, as far as this observer can tell (L2). All of them are: nothing
-    /// that he has seen or heard in this round speaks against any of these.
+    /// The occupations that a seat may have face down, as far as this observer can tell (L2). The set is exact: nothing
+    /// that they have seen or heard in this round excludes any of these.
     pub fn may_hold(&self, seat: Seat) -> Occupations {
         let board = &self.board;
         let draft = &self.own.draft;
@@ -81,13 +96,13 @@ impl Observation {
             return Occupations::NONE;
         }
         let Some(me) = self.observer.seat() else { return board.occupations().minus(board.face_up()) };
-        // What he was dealt but for what he passed on, and what he received, is his, or the middle's, or was shown.
+        // Cards dealt or passed to the observer that they did not pass on are their own, in the middle, or face up.
         let unseen = board.occupations().minus(draft.dealt).minus(draft.passed);
         let own = draft.first.map_or(draft.dealt, Occupations::only);
         let passed_on = draft.dealt.minus(own);
         let shown = board.revealed(seat);
         let others = unseen.minus(board.face_up());
-        // The left neighbour keeps one of the two passed on, and one of his own three.
+        // The left neighbour keeps one of the two passed on to them, and one of their own three.
         let is_left = at(me.clockwise(1, board.players)) == at(seat);
         let of_passed = passed_on.minus(board.face_up());
         let picked_second = board.ask != DecisionKind::FirstPick
@@ -105,34 +120,11 @@ impl Observation {
 
     /// Takes in one thing the observer heard.
     pub fn fold(&mut self, heard: &ObservedEvent<Event, Secret>) {
-        match heard {
-            ObservedEvent::Event(event) => {
-                if let Some(seat) = self.observer.seat() {
-                    self.own.fold_event(seat, event);
-                }
-                self.board.fold(event);
-            }
-            ObservedEvent::Secret(secret) => self.own.fold_secret(secret),
+        if let Some(seat) = self.observer.seat() {
+            self.own.fold(seat, heard);
         }
-    }
-}
-
-impl PrivateState {
-    fn fold_event(&mut self, me: Seat, event: &Event) {
-        match *event {
-            Event::RoundBegan { .. } => self.draft = DraftedOccupations::default(),
-            Event::PutBack { seat, .. } if seat == me => self.event = None,
-            _ => {}
-        }
-    }
-
-    fn fold_secret(&mut self, secret: &Secret) {
-        match *secret {
-            Secret::Dealt(dealt) => self.draft.dealt = dealt,
-            Secret::Kept(occupation) => self.draft.first = Some(occupation),
-            Secret::Passed(passed) => self.draft.passed = passed,
-            Secret::KeptOfPassed(occupation) => self.draft.second = Some(occupation),
-            Secret::Saw(card) => self.event = Some(card),
+        if let ObservedEvent::Event(event) = heard {
+            self.board.fold(event);
         }
     }
 }
@@ -145,7 +137,7 @@ impl DraftedOccupations {
         self.second.map_or(first, |second: Occupation| first.with(second))
     }
 
-    /// The one that it laid face down in the middle (L2).
+    /// The one that this seat laid face down in the middle (L2).
     pub fn laid(&self) -> Option<Occupation> {
         let second = self.second?;
         self.passed.without(second).single()

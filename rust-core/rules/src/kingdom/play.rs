@@ -29,7 +29,7 @@ impl Game for State {
 
     const REVISION: u32 = 1;
 
-    /// L1: the piles are shuffled, somebody gets the dealer marker, and as many buildings as players are displayed.
+    /// L1: the piles are shuffled, one player gets the dealer marker, and as many buildings as players are displayed.
     fn start<S: EventSink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, InvalidSetup> {
         setup.check()?;
         let mut game = State::unshuffled(setup, seed);
@@ -49,6 +49,10 @@ impl Game for State {
 
     fn seats(&self) -> u8 {
         self.board.players
+    }
+
+    fn round(&self) -> u16 {
+        self.board.round
     }
 
     #[inline]
@@ -97,6 +101,10 @@ impl Game for State {
 
     fn now(&self, observer: Observer) -> Observation {
         State::now(self, observer)
+    }
+
+    fn observer(now: &Observation) -> Observer {
+        now.observer
     }
 
     fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {

@@ -1,5 +1,6 @@
 //! A position set up by hand: what is stated about a game at one moment, and the state that follows from it.
-//! What cannot be is refused with the field and the reason; what is left out is filled as `Position::new` says.
+//! A position that no game can reach is refused with the field and the reason. Fields that are left out are filled as
+//! `Position::new` says.
 
 mod bad;
 mod fill;
@@ -20,13 +21,13 @@ use crate::seat::Seat;
 /// What is stated about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatedSeat {
-    /// What it was dealt, in a draft. What is missing of three is filled.
+    /// What it was dealt, during a draft. If it is fewer than three, the rest is filled in.
     pub dealt: Vec<Occupation>,
-    /// What it has kept, the first pick first. After the draft what is missing of two is filled.
+    /// What it has kept, the first pick first. After the draft, if it is fewer than two, the rest is filled in.
     pub is: Vec<Occupation>,
-    /// What it laid in the middle; after the draft filled if it is not stated.
+    /// What it laid in the middle; `None` after the draft: filled in.
     pub laid: Option<Occupation>,
-    /// What it has revealed. What is missing of as many as it has had turns is taken from `is`, in order.
+    /// What it has revealed. If it is fewer than the turns it has had, the rest is taken from `is`, in order.
     pub revealed: Vec<Occupation>,
     /// The chips.
     pub chips: Chips,
@@ -40,22 +41,22 @@ pub enum StatedPrompt {
     /// The next step of the turn.
     #[default]
     Step,
-    /// Whether the Imp's player uses the effect that he robs.
+    /// Whether the Imp's player uses the effect that they rob.
     Rob,
-    /// Whether the display is refilled, asked of whoever has the Foundation's effect.
+    /// Whether the display is refilled, asked of the player who has the Foundation's effect.
     Refill,
-    /// Where the top event goes, asked of whoever has the Hermit's effect.
+    /// Whether the event looked at goes on top or under the pile, asked of the player who has the Hermit's effect.
     PutBack,
 }
 
 /// A turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatedTurn {
-    /// Which of the round, from 0: each seat once from the first one clockwise, then each again.
+    /// Its number in the round, from 0: each seat has one turn, clockwise from the first, then each another.
     pub number: u8,
-    /// What was revealed for it; `None`: that is asked.
+    /// What was revealed for it; `None`: the player is asked what to reveal.
     pub occupation: Option<Occupation>,
-    /// What was used. The effect is, where a naming or the prompt says so.
+    /// What was used. The effect counts as used where a naming or the prompt says so.
     pub used: Vec<OncePerTurn>,
     /// What is asked.
     pub prompt: StatedPrompt,
@@ -66,28 +67,29 @@ pub struct StatedTurn {
 pub enum RoundMoment {
     /// The occupations are about to be dealt.
     RoundBegins,
-    /// All pick one of three; who has one in `is` has picked.
+    /// All pick one of three; a seat with one card in `is` has picked.
     FirstPick,
-    /// All pick one of the two received; who has two in `is` has picked.
+    /// All pick one of the two received; a seat with two cards in `is` has picked.
     SecondPick,
     /// In a turn.
     Turn(StatedTurn),
-    /// All turns are over, and the next event is about to be turned.
+    /// All turns are over, and the next event is about to be turned up.
     EndPart,
-    /// A Tax was turned, and this seat is asked about its taxes.
+    /// A Tax was turned up, and this seat is asked about its taxes.
     Tax {
         /// Who is asked.
         seat: Seat,
-        /// The buildings whose tax is due still; `None`: all of its that are taxed.
+        /// The buildings whose tax is still due; `None`: all of its taxed buildings.
         due: Option<Vec<Building>>,
-        /// It has paid a tax or given up a building already. So it has if not all of its taxed buildings are due.
+        /// Whether it has paid a tax or given up a building already. Always so if not all of its taxed buildings are
+        /// due.
         begun: bool,
     },
-    /// The event in force was just turned and applied; the display, and the end of round or game, come next.
+    /// The event in force was just applied; refilling the display and the end of the round or game come next.
     AfterEvent,
 }
 
-/// Where the buildings are that are stated nowhere.
+/// Where the buildings are that the position states nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UnstatedCards {
     /// Below the stated ones in the pile, in the order of the rules text.
@@ -102,19 +104,20 @@ pub enum UnstatedCards {
 pub struct Position {
     /// What was agreed.
     pub setup: Setup,
-    /// What chance comes from.
+    /// The seed of all chance.
     pub seed: [u8; 32],
     /// The round; for a round that begins, the number it will have. `None`: the first that fits the events.
     pub round: Option<u16>,
     /// Who has the dealer marker.
     pub dealer: Seat,
-    /// With whom this round's turns began; `None`: the dealer.
+    /// The seat with which this round's turns began; `None`: the dealer.
     pub first: Option<Seat>,
     /// The moment.
     pub moment: RoundMoment,
-    /// One for each seat.
+    /// The seats, from seat 0 clockwise.
     pub seats: Vec<StatedSeat>,
-    /// The displayed buildings; `None`: as many as players, the first of the rules text that are stated nowhere.
+    /// The displayed buildings; `None`: as many as players, the first ones of the rules text that are stated nowhere
+    /// else.
     pub display: Option<Vec<Building>>,
     /// The top of the pile, the top building first.
     pub pile: Vec<Building>,
@@ -159,15 +162,15 @@ impl Position {
         }
     }
 
-    /// The state. Where something happens before anybody is asked, nobody is asked yet, and [`State::go_on`] does it.
+    /// The state. If something happens before the next prompt, nobody is asked in it yet: call [`State::go_on`].
     ///
     /// # Errors
-    /// What no game can come to, with the part of the position that says it.
+    /// If no game can reach the position: the field that is wrong, and why.
     pub fn state(&self) -> Result<State, InvalidPosition> {
         fill::fill(self)
     }
 
-    /// How many turns of the round have ended, and how many cards a seat has revealed by now.
+    /// How many turns of the round have ended.
     fn turns_ended(&self) -> u8 {
         match &self.moment {
             RoundMoment::RoundBegins | RoundMoment::FirstPick | RoundMoment::SecondPick => 0,
@@ -176,7 +179,7 @@ impl Position {
         }
     }
 
-    /// Whether this round's event was turned already.
+    /// Whether this round's event was turned up already.
     fn has_turned(&self) -> bool {
         matches!(self.moment, RoundMoment::Tax { .. } | RoundMoment::AfterEvent)
     }
@@ -187,7 +190,7 @@ impl Position {
 }
 
 impl State {
-    /// Does what happens before somebody is asked, in a position where nobody is yet.
+    /// Goes on to the next prompt if nobody is asked yet.
     pub fn go_on<S: EventSink<State>>(&mut self, sink: &mut S) {
         if self.board.ask == DecisionKind::Nothing {
             self.advance(sink);

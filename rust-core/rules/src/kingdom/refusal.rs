@@ -1,10 +1,10 @@
-//! Why an action is refused: typed, worded, and naming the rule.
+//! Why an action is refused: typed reasons, each with its text and the rule that it names.
 
 use std::fmt;
 
 use super::cards::{Building, Occupation};
 use super::chips::Chip;
-use crate::refusal::first_rule;
+use crate::refusal::NamesRules;
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,128 +17,118 @@ pub enum Refusal {
     NotInDraft(Occupation),
     /// A turn begins with a revealed card.
     RevealFirst,
-    /// One card a turn.
+    /// An occupation was revealed in this turn already.
     HasRevealed,
-    /// Not one of his face-down cards.
+    /// The occupation is not one of the player's face-down cards.
     NotFaceDown(Occupation),
-    /// Once in a turn.
+    /// The effect was used in this turn already.
     EffectUsed,
-    /// The Imp's player had the effect.
+    /// The Imp's player has the turn's effect.
     Robbed,
-    /// Another occupation's.
+    /// The occupation in play has no such effect.
     NotThisOccupation,
-    /// Once in a turn.
+    /// The basic chip was taken in this turn already.
     ChipTaken,
-    /// Honour is not a basic chip.
+    /// The chip is honour, which is not a basic chip.
     NotBasic(Chip, &'static str),
-    /// Once in a turn.
+    /// A building was bought in this turn already.
     HasBought,
-    /// Not on display.
+    /// The building is not on display.
     NotOnDisplay(Building, &'static str),
-    /// Too few chips.
+    /// The player has too few chips.
     TooDear(Building),
-    /// The Quarry's owner says which kind he saves.
+    /// The Quarry's owner must say which kind of chips to save.
     WhichKind(Building),
-    /// Nothing is saved.
+    /// The Quarry saves nothing of this kind.
     NotCheaper(Building),
-    /// One's own seat, or none at the table.
+    /// The seat is the player's own, or not at the table.
     NotAnotherPlayer(&'static str),
-    /// Nothing of his is still to be revealed.
+    /// The named player has no face-down card left.
     AllRevealed(&'static str),
-    /// Revealed already.
+    /// The named occupation is face up already.
     FaceUp(Occupation, &'static str),
-    /// The Princess, where she does not play.
+    /// The named occupation is the Princess, who does not play in this game.
     NotInGame(Occupation),
-    /// Two chips that are not there.
+    /// The player does not have these two chips.
     CannotPay,
-    /// They are named in order, so that a pair has one name.
+    /// The two chips must be named in order, so that each pair has one name.
     OtherOrder,
-    /// The marker is his already.
+    /// The player has the marker already.
     IsDealer,
-    /// She cannot take from herself.
+    /// The Princess's player is the dealer and cannot take from themselves.
     PrincessIsDealer,
-    /// None of that kind.
+    /// The dealer has no chip of this kind.
     DealerHasNone(Chip),
-    /// No Forest.
+    /// The player does not own the Magic Forest.
     NoForest,
-    /// Once in a turn.
+    /// The Magic Forest was used in this turn already.
     ForestUsed,
-    /// The same kind, or honour.
+    /// The swap is of one kind for the same, or of honour.
     NoSwap,
-    /// No such chip.
+    /// The player has no chip of this kind.
     NoChip(Chip),
-    /// Not a building whose tax is due.
+    /// No tax is due for the building.
     NotDue(Building),
-    /// The tax is too high.
+    /// The player cannot pay the building's tax.
     TaxTooHigh(Building),
-    /// No Black Market.
+    /// The player does not own the Black Market.
     NoMarket,
-    /// After the first one.
+    /// A tax was paid, or a building given up, already.
     TooLate,
     /// The game has ended.
     Ended,
 }
 
-impl Refusal {
-    /// The id of the rule it names, as the rules text has it: the first one, if it names several.
-    pub fn rule(&self) -> &'static str {
-        first_rule(|words| self.say(words))
-    }
-
-    /// Says what is wrong, and returns the ids of the rules by which it is.
-    fn say(&self, words: &mut dyn fmt::Write) -> Result<&'static str, fmt::Error> {
+impl NamesRules for Refusal {
+    fn reason<T>(&self, say: impl FnOnce(&'static str, fmt::Arguments<'_>) -> T) -> T {
         use Refusal::*;
-        macro_rules! because {
-            ($rules:expr, $text:literal) => {{
-                write!(words, $text)?;
-                $rules
-            }};
-        }
-        Ok(match *self {
-            NotAsked => because!("L3", "it is not this seat that is asked now"),
-            NotThisPrompt => because!("L3", "that is not what is asked now"),
-            NotInDraft(o) => because!("L2", "{o:?} is not among the occupations to choose from"),
-            RevealFirst => because!("L3", "a turn begins with revealing an occupation"),
-            HasRevealed => because!("L3", "an occupation has been revealed in this turn"),
-            NotFaceDown(o) => because!("L3", "{o:?} is not one of this seat's face-down cards"),
-            EffectUsed => because!("L3", "the effect has been used in this turn"),
-            Robbed => because!("KI", "the Imp has robbed this turn of its effect"),
-            NotThisOccupation => because!("L3", "the occupation in play has no such effect"),
-            ChipTaken => because!("L3", "the basic chip has been taken in this turn"),
-            NotBasic(kind, rule) => because!(rule, "{kind:?} is not a basic chip"),
-            HasBought => because!("L3", "a building has been bought in this turn"),
-            NotOnDisplay(b, rule) => because!(rule, "the {b:?} is not on display"),
-            TooDear(b) => because!("L3", "the {b:?} costs more than is there"),
-            WhichKind(_) => {
-                because!("K18", "with the Quarry a building costs less of one kind that is in its cost: say which")
+        match *self {
+            NotAsked => say("L3", format_args!("it is not this seat that is asked now")),
+            NotThisPrompt => say("L3", format_args!("that is not what is asked now")),
+            NotInDraft(o) => say("L2", format_args!("{o:?} is not among the occupations to choose from")),
+            RevealFirst => say("L3", format_args!("a turn begins with revealing an occupation")),
+            HasRevealed => say("L3", format_args!("an occupation has been revealed in this turn")),
+            NotFaceDown(o) => say("L3", format_args!("{o:?} is not one of this seat's face-down cards")),
+            EffectUsed => say("L3", format_args!("the effect has been used in this turn")),
+            Robbed => say("KI", format_args!("the Imp has robbed this turn of its effect")),
+            NotThisOccupation => say("L3", format_args!("the occupation in play has no such effect")),
+            ChipTaken => say("L3", format_args!("the basic chip has been taken in this turn")),
+            NotBasic(kind, rule) => say(rule, format_args!("{kind:?} is not a basic chip")),
+            HasBought => say("L3", format_args!("a building has been bought in this turn")),
+            NotOnDisplay(b, rule) => say(rule, format_args!("the {b:?} is not on display")),
+            TooDear(b) => say("L3", format_args!("the {b:?} costs more than is there")),
+            WhichKind(_) => say(
+                "K18",
+                format_args!("with the Quarry a building costs less of one kind that is in its cost: say which"),
+            ),
+            NotCheaper(b) => say("K18", format_args!("the {b:?} does not cost less of that kind")),
+            NotAnotherPlayer(rule) => say(rule, format_args!("that must be another player at the table")),
+            AllRevealed(rule) => say(rule, format_args!("that player has no face-down card left")),
+            FaceUp(o, rule) => say(rule, format_args!("{o:?} lies face up already")),
+            NotInGame(o) => say("KP", format_args!("{o:?} does not play in this game")),
+            CannotPay => say("KE", format_args!("those two chips are not there to be paid")),
+            OtherOrder => say("KE", format_args!("two chips are named in the order gold, food, troops")),
+            IsDealer => say("KG", format_args!("the dealer marker is here already")),
+            PrincessIsDealer => {
+                say("KP", format_args!("the Princess takes nothing from herself: this player is the dealer"))
             }
-            NotCheaper(b) => because!("K18", "the {b:?} does not cost less of that kind"),
-            NotAnotherPlayer(rule) => because!(rule, "that must be another player at the table"),
-            AllRevealed(rule) => because!(rule, "that player has no face-down card left"),
-            FaceUp(o, rule) => because!(rule, "{o:?} lies face up already"),
-            NotInGame(o) => because!("KP", "{o:?} does not play in this game"),
-            CannotPay => because!("KE", "those two chips are not there to be paid"),
-            OtherOrder => because!("KE", "two chips are named in the order gold, food, troops"),
-            IsDealer => because!("KG", "the dealer marker is here already"),
-            PrincessIsDealer => because!("KP", "the Princess takes nothing from herself: this player is the dealer"),
-            DealerHasNone(kind) => because!("KP", "the dealer has no {kind:?}"),
-            NoForest => because!("K29", "the Magic Forest is not this seat's"),
-            ForestUsed => because!("K29", "the Magic Forest has been used in this turn"),
-            NoSwap => because!("K29", "one basic chip is swapped for another kind"),
-            NoChip(kind) => because!("K29", "there is no {kind:?} to swap"),
-            NotDue(b) => because!("KX", "no tax is due for the {b:?}"),
-            TaxTooHigh(b) => because!("KX", "the tax of the {b:?} is more than is there"),
-            NoMarket => because!("K30", "the Black Market is not this seat's"),
-            TooLate => because!("K30", "taxes are ignored before the first is paid or a building given up"),
-            Ended => because!("L5", "the game has ended"),
-        })
+            DealerHasNone(kind) => say("KP", format_args!("the dealer has no {kind:?}")),
+            NoForest => say("K29", format_args!("the Magic Forest is not this seat's")),
+            ForestUsed => say("K29", format_args!("the Magic Forest has been used in this turn")),
+            NoSwap => say("K29", format_args!("one basic chip is swapped for another kind")),
+            NoChip(kind) => say("K29", format_args!("there is no {kind:?} to swap")),
+            NotDue(b) => say("KX", format_args!("no tax is due for the {b:?}")),
+            TaxTooHigh(b) => say("KX", format_args!("the tax of the {b:?} is more than is there")),
+            NoMarket => say("K30", format_args!("the Black Market is not this seat's")),
+            TooLate => say("K30", format_args!("taxes are ignored before the first is paid or a building given up")),
+            Ended => say("L5", format_args!("the game has ended")),
+        }
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.say(f)?;
-        write!(f, " ({rules})")
+        self.reason(|rules, words| write!(f, "{words} ({rules})"))
     }
 }
 

@@ -1,8 +1,8 @@
-//! A whole state that fits what an observer knows and remembers: each fitting one possible, none favoured.
+//! Samples a state that fits what an observer knows and remembers, each fitting one with the same chance.
 //!
 //! The draft (L2) puts each occupation into one slot: kept first by a seat, kept second, laid in the middle, or not
-//! dealt. Every way of filling the slots is one course of the draft, and all of them are equally likely when each pick
-//! is taken to be any of the cards to choose from. So the known cards go to their slots, and the rest is shuffled.
+//! dealt. Every way of filling the slots is one course of the draft, and all are equally likely if every pick is
+//! assumed to be random. So the known cards go to their slots, and the rest is shuffled.
 
 use super::board::{Board, PLACES};
 use super::cards::{Building, EventCard, Occupation, Occupations};
@@ -14,7 +14,7 @@ use super::state::{State, shuffle_buildings};
 use crate::chance::GameRng;
 use crate::seat::Seat;
 
-/// A whole state that fits `now` and `memory`.
+/// Samples a state that fits `now` and `memory`.
 pub(super) fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
     let board = &now.board;
     let mut game = State {
@@ -30,7 +30,7 @@ pub(super) fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -
     game
 }
 
-/// The known events in their places, the others shuffled.
+/// Puts the known events in their places and shuffles the others.
 fn events(now: &Observation, memory: &Memory, pile: &mut [EventCard; EventCard::COUNT], chance: &mut GameRng) {
     let len = usize::from(now.board.event_pile).min(EventCard::COUNT);
     let mut rest = [EventCard::default(); EventCard::COUNT];
@@ -58,17 +58,17 @@ fn draft(now: &Observation, chance: &mut GameRng) -> [DraftedOccupations; PLACES
     slots.realise(board)
 }
 
-/// What this observer was dealt and passed: his own slots, and those of the left neighbour that his cards went to.
+/// Fills the slots of which the observer knows something: their own, and those that took the cards they passed on.
 fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &DraftedOccupations, chance: &mut GameRng) {
     let left = me.clockwise(1, board.players);
     let shown = board.revealed(left);
-    // What he keeps first is his pick; where he has not picked, any of the three.
+    // The card kept first is the observer's pick; before the pick it is any of the three.
     let first = own.first.or_else(|| any_of(own.dealt, chance));
     let passed_on = own.dealt.minus(first.map_or(Occupations::NONE, Occupations::only));
     if let Some(first) = first {
         slots.put(me, Slot::First, first);
     }
-    // What the left neighbour has shown of the two passed on is what he kept of them.
+    // If the left neighbour has revealed one of the two cards passed on, that is the one they kept.
     if let Some(kept) = passed_on.both(shown).single().or_else(|| any_of(passed_on, chance)) {
         slots.put(left, Slot::Second, kept);
         if let Some(laid) = passed_on.without(kept).single() {
@@ -83,7 +83,7 @@ fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &DraftedOccupations,
     }
 }
 
-/// What a seat has revealed was kept first or second, each as likely where both can be.
+/// Fills the slots of revealed cards: kept first or second, with the same chance where both are possible.
 fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, chance: &mut GameRng) {
     for occupation in revealed.minus(slots.filled()) {
         let slot = match (slots.get(seat, Slot::First), slots.get(seat, Slot::Second)) {

@@ -1,5 +1,5 @@
-//! Sets of cards, one bit each. Each occupation, building and event card exists once, so a place that holds some of
-//! them without order is such a set.
+//! Sets of cards, one bit each. Each occupation, building and event card exists once, so unordered cards are such a
+//! set.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -11,9 +11,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub trait UniqueCard: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in the order of the rules text. At most 16.
     const ALL: &'static [Self];
-    /// Its place in [`UniqueCard::ALL`].
+    /// Its index in [`UniqueCard::ALL`].
     fn index(self) -> usize;
-    /// The card of that place.
+    /// The card with this index.
     fn at(index: usize) -> Option<Self>;
 }
 
@@ -29,13 +29,13 @@ impl<T> Set<T> {
         Set(bits, PhantomData)
     }
 
-    /// Those of both.
+    /// The union.
     #[inline]
     pub fn and(self, other: Set<T>) -> Set<T> {
         Set(self.0 | other.0, PhantomData)
     }
 
-    /// Those that are in each.
+    /// The intersection.
     #[inline]
     pub fn both(self, other: Set<T>) -> Set<T> {
         Set(self.0 & other.0, PhantomData)
@@ -59,7 +59,7 @@ impl<T> Set<T> {
         self.0 == 0
     }
 
-    /// How many they are.
+    /// How many cards there are.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -67,7 +67,7 @@ impl<T> Set<T> {
 }
 
 impl<T: UniqueCard> Set<T> {
-    /// All of the first `n` of [`UniqueCard::ALL`].
+    /// The first `n` cards of [`UniqueCard::ALL`].
     pub fn first(n: usize) -> Set<T> {
         Set(((1u32 << n.min(16)) - 1) as u16, PhantomData)
     }
@@ -113,7 +113,7 @@ impl<T: UniqueCard> Set<T> {
         Set(self.0 & !(1 << card.index()), PhantomData)
     }
 
-    /// The only one of them; `None` if there are none or several.
+    /// The only card of the set; `None` if there are none or several.
     pub fn single(mut self) -> Option<T> {
         if self.len() == 1 { self.next() } else { None }
     }
@@ -186,7 +186,7 @@ impl<'de, T: UniqueCard> Deserialize<'de> for Set<T> {
     }
 }
 
-/// Makes an enum of cards a [`Card`], and gives it its id in the rules text.
+/// Defines an enum of cards, makes it a [`UniqueCard`], and gives each card its id in the rules text.
 macro_rules! cards {
     ($(#[$what:meta])* $name:ident { $($(#[$doc:meta])* $card:ident = $id:literal,)* }) => {
         $(#[$what])*
@@ -206,7 +206,7 @@ macro_rules! cards {
 
             #[inline]
             fn at(index: usize) -> Option<$name> {
-                // Compiles to a comparison: the cards are numbered in order.
+                // This compiles to a comparison, because the cards are numbered in order.
                 match index {
                     $(i if i == $name::$card as usize => Some($name::$card),)*
                     _ => None,
@@ -229,7 +229,7 @@ macro_rules! cards {
                 }
             }
 
-            /// The card of that name.
+            /// The card with this name.
             pub fn named(name: &str) -> Option<$name> {
                 match name {
                     $(stringify!($card) => Some($name::$card),)*

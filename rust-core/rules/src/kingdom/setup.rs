@@ -7,20 +7,20 @@ use super::figures::Figures;
 use crate::chance::GameRng;
 use crate::seat::Seat;
 
-/// The most players: three cards each out of nine or ten.
+/// The most players: each needs three of nine or ten cards.
 pub const MAX_PLAYERS: u8 = 3;
 
 /// What is agreed before the first card is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    /// How many sit at the table, 2 or 3.
+    /// The number of players, 2 or 3.
     pub players: u8,
     /// Whether the Princess plays (KP).
     pub princess: bool,
     /// Who has the dealer marker first (L1); `None`: chance decides.
     #[serde(default)]
     pub dealer: Option<Seat>,
-    /// The figures it is played with: the house's, but in a search for better ones.
+    /// The figures of the game: [`Figures::HOUSE`], except in a search for better ones.
     #[serde(default)]
     pub figures: Figures,
 }
@@ -31,34 +31,35 @@ pub enum InvalidSetup {
     /// Too few or too many players.
     #[error("Marionette Kingdom is for 2 or 3 players, not {players}: each gets three of nine or ten cards (L2)")]
     Players {
-        /// What was asked for.
+        /// The number stated.
         players: u8,
     },
-    /// A dealer who is not there.
+    /// The dealer is not at the table.
     #[error("seat {seat} is not at a table of {players} and cannot be the dealer (L1)")]
     Dealer {
         /// The seat's number from 1.
         seat: u8,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
 }
 
 impl Setup {
-    /// That many players, without the Princess, a random dealer. The recommended first game has three players.
+    /// A game of that many players, without the Princess and with a random dealer. Three are recommended for a first
+    /// game.
     ///
     /// # Errors
-    /// If the game is not for so many players.
+    /// If the game is not for this number of players.
     pub fn recommended(players: u8) -> Result<Setup, InvalidSetup> {
         let setup = Setup { players, princess: false, dealer: None, figures: Figures::HOUSE };
         setup.check()?;
         Ok(setup)
     }
 
-    /// A random legal setup with that many players and the house's figures.
+    /// A random legal setup with that many players and [`Figures::HOUSE`].
     ///
     /// # Errors
-    /// If the game is not for so many players.
+    /// If the game is not for this number of players.
     pub fn random(players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let mut setup = Setup::recommended(players)?;
         setup.princess = chance.below(2) == 1;
@@ -66,7 +67,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// Whether a game can be set up so; the first rule it breaks if not.
+    /// Checks whether a game can be set up so.
     ///
     /// # Errors
     /// The first rule that the setup breaks.

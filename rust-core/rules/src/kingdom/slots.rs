@@ -1,5 +1,5 @@
 //! The course of a whole draft as slots: each occupation was kept first by a seat, kept second, laid in the middle, or
-//! not dealt (L2). Whatever fills the slots is one course of the draft, and every course fills them in one way.
+//! not dealt (L2). Fillings of the slots and courses of the draft correspond one to one.
 
 use super::ask::DecisionKind;
 use super::board::{Board, PLACES, at};
@@ -23,7 +23,7 @@ impl Slot {
     pub const ALL: [Slot; 3] = [Slot::First, Slot::Second, Slot::Laid];
 }
 
-/// Where each occupation goes in a draft, as far as that is filled in.
+/// Where each occupation goes in a draft; `None` for a slot that is not filled yet.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Slots([[Option<Occupation>; 3]; PLACES]);
 
@@ -36,7 +36,7 @@ impl Slots {
         self.0[at(seat)][slot as usize] = Some(occupation);
     }
 
-    /// All that have a slot.
+    /// The occupations that have a slot.
     pub fn filled(&self) -> Occupations {
         set(self.0.as_flattened())
     }
@@ -50,7 +50,7 @@ impl Slots {
         }
     }
 
-    /// The draft as far as the board says that it has come.
+    /// The draft up to the point that the board says it has reached.
     pub fn realise(&self, board: &Board) -> [DraftedOccupations; PLACES] {
         let (first, second) = picked(board);
         let mut draft = [DraftedOccupations::default(); PLACES];

@@ -1,4 +1,4 @@
-//! The whole of a game at one moment: the board and the secrets, flat, and what all rules do with them.
+//! A game at one moment: the board and all secrets, as a flat value, and what every rule does with them.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::board::{Board, PLACES, at};
 use super::cards::{Building, Buildings, EventCard};
 use super::chips::Chips;
 use super::drafted::DraftedOccupations;
-use super::event::{Account, Event, MoveCause, Secret};
+use super::event::{Account, Event, Secret, TransferCause};
 use super::observation::{DecisionContext, Observation, PrivateState};
 use super::set::UniqueCard;
 use super::setup::Setup;
@@ -21,13 +21,13 @@ use crate::seat::{Seat, Seats};
 pub struct State {
     /// What everybody sees.
     pub(super) board: Board,
-    /// How the draft of this round went.
+    /// What each seat was given and kept in this round's draft.
     pub(super) draft: [DraftedOccupations; PLACES],
-    /// The pile of buildings, the bottom first; the board says how many.
+    /// The pile of buildings, the bottom first; [`Board::pile`] says how many there are.
     pub(super) pile: [Building; Building::COUNT],
-    /// The pile of events, the bottom first; the board says how many.
+    /// The pile of events, the bottom first; [`Board::event_pile`] says how many there are.
     pub(super) events: [EventCard; EventCard::COUNT],
-    /// What all chance comes from.
+    /// The seed of all chance.
     pub(super) seed: [u8; 32],
     /// How many shuffles there have been.
     pub(super) shuffles: u32,
@@ -36,7 +36,7 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 768, "a clone of a state is a small copy of memory");
 
 impl State {
-    /// A table with its piles in the order of the rules text, before anything is shuffled (L1).
+    /// The state with its piles in the order of the rules text, before anything is shuffled (L1).
     pub(super) fn unshuffled(setup: &Setup, seed: [u8; 32]) -> State {
         let mut game = State {
             board: Board::empty(setup),
@@ -51,14 +51,14 @@ impl State {
         game
     }
 
-    /// Every change of the board is an event.
+    /// Tells a public event, and changes the board by it. The board changes in no other way.
     #[inline(always)]
     pub(super) fn tell<S: EventSink<State>>(&mut self, event: Event, sink: &mut S) {
         self.board.fold(&event);
         sink.tell(&event);
     }
 
-    /// Every secret that is told goes through here.
+    /// Tells a secret to a seat. Every secret is told through here.
     #[inline(always)]
     pub(super) fn whisper<S: EventSink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
         let to = Seats::only(to);
@@ -67,7 +67,7 @@ impl State {
         sink.whisper(to, &secret);
     }
 
-    /// The stream of the next shuffle.
+    /// The random number generator of the next shuffle.
     pub(super) fn next_stream(&mut self) -> GameRng {
         self.shuffles = self.shuffles.wrapping_add(1);
         GameRng::new(self.seed, u64::from(self.shuffles))
@@ -94,7 +94,7 @@ impl State {
         self.events.iter().take(usize::from(self.board.event_pile)).rev().copied()
     }
 
-    /// The event that would be turned next.
+    /// The event that would be turned up next.
     pub(super) fn top_event(&self) -> EventCard {
         self.events[usize::from(self.board.event_pile).wrapping_sub(1) % EventCard::COUNT]
     }
@@ -124,31 +124,31 @@ impl State {
         self.board.agenda.push(step);
     }
 
-    /// Asks some seats. What is to come is public and goes along.
+    /// Asks some seats. The event carries the steps to come, which are public.
     #[inline(always)]
     pub(super) fn ask<S: EventSink<State>>(&mut self, seats: Seats, ask: DecisionKind, sink: &mut S) {
         let agenda = self.board.agenda;
         self.tell(Event::Asked { seats, ask, agenda }, sink);
     }
 
-    /// Chips from the bank, if there are any to get.
+    /// Moves chips from the bank to a seat; does nothing if there are none to move.
     #[inline(always)]
-    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: MoveCause, sink: &mut S) {
+    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: TransferCause, sink: &mut S) {
         if chips != Chips::NONE {
             self.tell(Event::Paid { from: Account::Bank, to: Account::Seat(seat), chips, why }, sink);
         }
     }
 
-    /// Chips to the bank, if any are to be paid.
+    /// Moves chips from a seat to the bank; does nothing if there are none to move.
     #[inline(always)]
-    pub(super) fn pay<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: MoveCause, sink: &mut S) {
+    pub(super) fn pay<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: TransferCause, sink: &mut S) {
         if chips != Chips::NONE {
             self.tell(Event::Paid { from: Account::Seat(seat), to: Account::Bank, chips, why }, sink);
         }
     }
 
-    /// L4: a building comes to the display. An empty pile is made anew from the discards; if there are none either,
-    /// the display stays short, and this is false.
+    /// L4: puts the next building on display. An empty pile is made anew from the discards; `false` if there are none
+    /// either.
     pub(super) fn display_next<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         if self.board.pile == 0 {
             let discards = self.board.discards;
@@ -165,8 +165,8 @@ impl State {
     }
 }
 
-/// Makes a pile of these buildings.
-#[inline(never)] // a line of its own in the table of speed
+/// Makes a shuffled pile of these buildings.
+#[inline(never)] // so that `scripts/bench` counts it by itself
 pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], buildings: Buildings, chance: &mut GameRng) {
     for (place, building) in pile.iter_mut().zip(buildings) {
         *place = building;
@@ -174,8 +174,8 @@ pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], building
     chance.shuffle(&mut pile[..buildings.len()]);
 }
 
-/// Makes a pile of these events.
-#[inline(never)] // a line of its own in the table of speed
+/// Shuffles these events.
+#[inline(never)] // so that `scripts/bench` counts it by itself
 pub(super) fn shuffle_events(events: &mut [EventCard], chance: &mut GameRng) {
     chance.shuffle(events);
 }

@@ -1,5 +1,5 @@
-//! A turn: reveal, then effect, basic chip and purchase in any order, and the Magic Forest; and the flow of the steps.
-//! L3, K29.
+//! A turn: the reveal, then effect, basic chip, purchase and the Magic Forest's swap in any order; and how the game
+//! goes from step to step. L3, K29.
 
 use super::action::Action;
 use super::agenda::Step;
@@ -7,7 +7,7 @@ use super::ask::DecisionKind;
 use super::board::Board;
 use super::cards::{Building, Occupation};
 use super::chips::{Chip, Chips};
-use super::event::{Event, MoveCause, NamingPower, OncePerTurn};
+use super::event::{Event, NamingPower, OncePerTurn, TransferCause};
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
@@ -52,7 +52,8 @@ fn offer_turn(s: &DecisionContext<'_>, legal: &mut LegalActions<Action>) {
     offer_rest(board, s.seat, occupation, legal);
 }
 
-/// What a turn offers once an occupation lies open. Apart, so that picks and reveals need not make room for it.
+/// Lists what a turn offers once an occupation is revealed: a function of its own, so that it does not enlarge the
+/// frame of [`offer`].
 #[inline(never)]
 fn offer_rest(board: &Board, seat: Seat, occupation: Occupation, legal: &mut LegalActions<Action>) {
     let turn = &board.turn;
@@ -75,7 +76,7 @@ fn offer_rest(board: &Board, seat: Seat, occupation: Occupation, legal: &mut Leg
     }
 }
 
-/// Whether a seat that is asked may do that.
+/// Whether a seat that is asked may do `action`.
 #[inline(always)]
 pub fn check(s: &DecisionContext<'_>, action: Action) -> Result<(), Refusal> {
     let board = s.board;
@@ -128,7 +129,7 @@ fn check_turn(s: &DecisionContext<'_>, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// K29: once in each of his turns one basic chip for another kind.
+/// K29: whether the Forest's owner may swap these chips: once in each turn, one basic chip for one of another kind.
 fn check_swap(board: &Board, seat: Seat, from: Chip, to: Chip) -> Result<(), Refusal> {
     if !board.has(seat, Building::MagicForest) {
         Err(Refusal::NoForest)
@@ -143,7 +144,7 @@ fn check_swap(board: &Board, seat: Seat, from: Chip, to: Chip) -> Result<(), Ref
     }
 }
 
-/// The building that adds to a kind of basic chip (K16, K21, K23).
+/// The building that adds to basic chips of this kind (K16, K21, K23).
 pub fn store(kind: Chip) -> Option<Building> {
     match kind {
         Chip::Gold => Some(Building::Treasury),
@@ -154,7 +155,7 @@ pub fn store(kind: Chip) -> Option<Building> {
 }
 
 impl State {
-    /// Does what was checked, and goes on.
+    /// Does an action that was checked, and goes on to the next prompt.
     #[inline(always)]
     pub(super) fn act<S: EventSink<State>>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         match action {
@@ -181,7 +182,7 @@ impl State {
             }
             Action::Swap(from, to) => {
                 self.tell(Event::Used { seat, once: OncePerTurn::Forest }, sink);
-                let why = MoveCause::Building(Building::MagicForest);
+                let why = TransferCause::Building(Building::MagicForest);
                 self.pay(seat, Chips::of(from, 1), why, sink); // K29
                 self.earn(seat, Chips::of(to, 1), why, sink);
                 return self.ask_on(sink);
@@ -195,20 +196,20 @@ impl State {
         self.advance(sink);
     }
 
-    /// Takes the next steps until one asks somebody.
+    /// Takes step after step until one asks a seat, or the game is over.
     pub(super) fn advance<S: EventSink<State>>(&mut self, sink: &mut S) {
         while let Some(step) = self.board.agenda.pop() {
             match step {
                 Step::Play => return self.ask_on(sink),
                 Step::Turn(number) if number < 2 * self.board.players => return self.begin_turn(number, sink),
-                Step::Turn(_) => self.turn_event(sink), // L4: the end part, when all have had two
+                Step::Turn(_) => self.turn_event(sink), // L4: the end part, after two turns of each seat
                 Step::Deal => return self.deal(sink),
                 Step::PassOn => return self.pass_on(sink),
                 Step::Refill(seat) => return self.ask(Seats::only(seat), DecisionKind::Refill, sink),
                 Step::PutBack(seat) => return self.ask(Seats::only(seat), DecisionKind::PutBack, sink),
                 Step::TurnEvent => self.turn_event(sink),
                 Step::Tax(steps) => self.tax(steps, sink),
-                Step::PayTax(_) if self.board.due.is_empty() => {} // all of this seat's are settled
+                Step::PayTax(_) if self.board.due.is_empty() => {} // all taxes of this seat are settled
                 Step::PayTax(seat) => return self.ask(Seats::only(seat), DecisionKind::Tax, sink),
                 Step::Close => self.close(sink),
             }
@@ -221,7 +222,7 @@ impl State {
         self.ask(Seats::only(self.board.turn.seat), DecisionKind::Turn, sink);
     }
 
-    /// L3: the next turn begins.
+    /// L3: begins the next turn.
     #[inline(always)]
     fn begin_turn<S: EventSink<State>>(&mut self, number: u8, sink: &mut S) {
         let seat = self.board.seat_of_turn(number);
@@ -230,26 +231,26 @@ impl State {
         self.ask_on(sink);
     }
 
-    /// L3: one of his face-down cards, and then whoever named it. Death comes before the Imp, in whichever order they
-    /// were named (KD, KI).
+    /// L3: reveals a face-down card, and lets a naming of it take effect. Death's comes before the Imp's, in whichever
+    /// order the two named it (KD, KI).
     fn reveal<S: EventSink<State>>(&mut self, seat: Seat, occupation: Occupation, sink: &mut S) {
         self.tell(Event::Revealed { seat, occupation }, sink);
         if self.is_named(NamingPower::Kill, seat, occupation).is_some() {
             self.tell(Event::Struck { seat, occupation }, sink);
-            self.tell(Event::TurnEnded { seat }, sink); // KD: on the spot
+            self.tell(Event::TurnEnded { seat }, sink); // KD: the turn ends at once
             return self.advance(sink);
         }
         if let Some(by) = self.is_named(NamingPower::Rob, seat, occupation) {
             self.tell(Event::Robbed { by, of: seat, occupation }, sink);
             if occupations::is_usable(&self.board, by, occupation) {
                 self.push(Step::Play);
-                return self.ask(Seats::only(by), DecisionKind::Rob, sink); // L8: asked in the victim's turn
+                return self.ask(Seats::only(by), DecisionKind::Rob, sink); // L8: the Imp's player acts in the victim's turn
             }
         }
         self.ask_on(sink);
     }
 
-    /// Who named this card of this seat, if it was named.
+    /// Who named this card of this seat by this power, if somebody did.
     fn is_named(&self, deed: NamingPower, seat: Seat, occupation: Occupation) -> Option<Seat> {
         let naming = match deed {
             NamingPower::Kill => self.board.killed,
@@ -258,7 +259,7 @@ impl State {
         naming.filter(|naming| naming.seat == seat && naming.occupation == occupation).map(|naming| naming.by)
     }
 
-    /// The effect of the turn's occupation, for its player or for the Imp's.
+    /// Uses the effect of the turn's occupation, for its player or for the Imp's.
     fn use_effect<S: EventSink<State>>(&mut self, by: Seat, action: Action, sink: &mut S) {
         let occupation = in_play(&self.board);
         if self.board.ask == DecisionKind::Rob {
@@ -270,12 +271,12 @@ impl State {
         occupations::act(self, by, occupation, action, sink);
     }
 
-    /// L3: one basic chip; Treasury, Ranch or Barracks make more of it (K16, K21, K23).
+    /// L3: takes one basic chip, or more with Treasury, Ranch or Barracks (K16, K21, K23).
     fn take_basic<S: EventSink<State>>(&mut self, seat: Seat, kind: Chip, sink: &mut S) {
-        self.earn(seat, Chips::of(kind, 1), MoveCause::Basic, sink);
+        self.earn(seat, Chips::of(kind, 1), TransferCause::Basic, sink);
         if let Some(building) = store(kind).filter(|&building| self.board.has(seat, building)) {
             let more = u16::from(self.board.figures.store.saturating_sub(1));
-            self.earn(seat, Chips::of(kind, more), MoveCause::Building(building), sink);
+            self.earn(seat, Chips::of(kind, more), TransferCause::Building(building), sink);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Tables of `play` in a store, and a folder for it.
+//! What the tests of the store share: playing a stored table to its end, and folders for stores.
 #![allow(dead_code, reason = "each test takes of this module what it needs")]
 
 use std::path::PathBuf;
@@ -12,13 +12,13 @@ use crate::play::{NOW, Person};
 
 /// Plays a kept table to the end.
 pub fn play_out_kept(store: &mut Store, host: &mut Host<city::State>, person: &Person) {
-    while host.table().waits() != WaitingFor::Nobody {
+    while host.table().waiting_for() != WaitingFor::Nobody {
         let input = person.input(host.table());
         assert!(host.handle(store, input, NOW).unwrap().answer.is_done());
     }
 }
 
-/// A folder of its own that is removed when the test is done with it.
+/// A temporary folder that is removed when it is dropped.
 pub struct Folder(PathBuf);
 
 static FOLDERS: AtomicU32 = AtomicU32::new(0);
@@ -28,7 +28,7 @@ impl Folder {
         Folder::under(std::env::temp_dir(), name)
     }
 
-    /// One in memory, where the system has a place for that: for tests that write ten thousand stores.
+    /// A folder in memory, if the system offers one: for tests that write ten thousand stores.
     pub fn light(name: &str) -> Folder {
         let memory = PathBuf::from("/dev/shm");
         Folder::under(if memory.is_dir() { memory } else { std::env::temp_dir() }, name)

@@ -1,5 +1,5 @@
-//! A table for tests: Aya at seat 0, who chooses by a seeded stream, and one bot of each level.
-//! What she chooses depends on the prompt alone, so a game resumed goes on as if it had never stopped.
+//! A table for tests: Aya at seat 0, who chooses by a seeded random stream, and bots.
+//! Her choices depend only on the prompt, so a resumed game goes on as if it had never stopped.
 #![allow(dead_code, reason = "each test takes of this module what it needs")]
 
 use ayatsuri_clock::WallMillis;
@@ -19,9 +19,9 @@ impl Person {
         Person { seed: GameRng::from_number(number).seed() }
     }
 
-    /// The next input: hers, or the bots', as many as have their turn.
+    /// The next input: her answer, or all bots whose turn it is.
     pub fn input(&self, table: &Table<city::State>) -> TableInput<city::Action> {
-        if table.waits() == WaitingFor::Start {
+        if table.waiting_for() == WaitingFor::Start {
             return TableInput::Start;
         }
         match table.prompt(AYA) {
@@ -42,7 +42,7 @@ pub fn opening(number: u64) -> GameStart<city::State> {
     GameStart::alone(setup, GameRng::from_number(number + 1_000).seed(), seats)
 }
 
-/// The clock of these tables: it stands still, so that a game stopped and resumed has the same log.
+/// The time at these tables. It stands still, so that a resumed game has the same log.
 pub const NOW: WallMillis = WallMillis(1_700_000_000_000);
 
 /// Plays to the end.
@@ -51,7 +51,7 @@ pub fn play_out(
     person: &Person,
     mut each: impl FnMut(TableInput<city::Action>, &TableOutputs<city::State>),
 ) {
-    while table.waits() != WaitingFor::Nobody {
+    while table.waiting_for() != WaitingFor::Nobody {
         let input = person.input(table);
         let outputs = table.handle(input, NOW).written();
         each(input, &outputs);

@@ -1,5 +1,5 @@
-//! Draws any screen: a pure function of the screen and of what the terminal keeps beside it.
-//! It gives back where every spot was drawn, which is all that keys and clicks need to know.
+//! Draws any screen. Drawing is a pure function of the screen and the terminal's own state; it returns where every
+//! focus target was drawn, which is all that keys and clicks need.
 
 mod option_row;
 mod overlay;
@@ -29,13 +29,13 @@ use crate::text;
 use crate::ui::{DrawnScreen, HitBox, UiState};
 use crate::words::{self, TerminalText, say};
 
-/// The least room that a screen is drawn in.
+/// The smallest size, in columns and rows, in which screens are drawn.
 const MIN_SIZE: (u16, u16) = (60, 16);
 
-/// What numbers things: no letter that is a key of its own.
+/// The keys that number things; letters that have a meaning of their own are left out.
 const NUMBERS: &str = "123456789abcdefghijmnotuvwxyz";
 
-/// Draws the screen, and tells where everything is.
+/// Draws the screen, and returns where everything is.
 pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen {
     let area = frame.area();
     let buffer = frame.buffer_mut();
@@ -55,7 +55,7 @@ pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen 
     canvas.drawn
 }
 
-/// What is being drawn on.
+/// The frame that is being drawn, with everything that drawing needs.
 struct Canvas<'a> {
     buffer: &'a mut Buffer,
     state: &'a UiState,
@@ -71,12 +71,12 @@ impl Canvas<'_> {
         say(self.state.language, what)
     }
 
-    /// The same at the head of a part: it begins with a capital.
+    /// The text as a heading, with a capital.
     fn title(&self, what: TerminalText) -> String {
         words::titled(self.state.language, what)
     }
 
-    /// Writes as much as fits before `end`; returns where it ended.
+    /// Writes as much of the text as fits before column `end`; returns the column after it.
     fn put(&mut self, x: u16, y: u16, end: u16, words: &str, style: Style) -> u16 {
         let room = usize::from(end.saturating_sub(x));
         if room == 0 || y >= self.buffer.area.bottom() {
@@ -86,7 +86,7 @@ impl Canvas<'_> {
         self.buffer.set_stringn(x, y, text::cut(&words, room), room, style).0
     }
 
-    /// Writes at the right end of a row; returns where it begins.
+    /// Writes the text so that it ends at column `end`; returns the column where it begins.
     fn put_right(&mut self, y: u16, start: u16, end: u16, words: &str, style: Style) -> u16 {
         let words = text::certain(words);
         let x = end.saturating_sub(text::width(&words) as u16).max(start);
@@ -107,7 +107,7 @@ impl Canvas<'_> {
         self.put(area.x, y, area.right(), &"-".repeat(usize::from(area.width)), dim);
     }
 
-    /// Something that the focus can be on; the focus shows.
+    /// Records a focus target, and highlights it if it has the focus.
     fn spot(&mut self, spot: FocusTarget, section: u8, shown: Rect, key: Option<KeyCode>) {
         let shown = shown.intersection(self.buffer.area);
         if self.state.overlay.is_none() && self.state.focus.as_ref() == Some(&spot) {
@@ -124,7 +124,7 @@ impl Canvas<'_> {
         });
     }
 
-    /// A window on a sheet, scrolled to the focus, with its spots.
+    /// Draws a window of a sheet, scrolled to the focus, and records its focus targets.
     fn sheet(&mut self, sheet: &Sheet, window: Rect, section: u8, key: impl Fn(&FocusTarget) -> Option<KeyCode>) {
         let first = sheet.scroll_to(self.state.focus.as_ref(), usize::from(window.height));
         self.sheet_from(sheet, window, first, section, key);
@@ -154,7 +154,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A row of buttons, each with its key; returns where the row ends.
+    /// Draws a row of buttons, each with its key; returns the column after it.
     fn bar(&mut self, area: Rect, y: u16, buttons: &[(&Button, KeyCode)], section: u8) -> u16 {
         let palette = self.palette();
         let mut x = area.x;
@@ -169,7 +169,7 @@ impl Canvas<'_> {
         x
     }
 
-    /// What the focus is on, in one or more rows: the beginning of what `?` tells. Gives how many rows it took.
+    /// Draws the beginning of the focus target's description on one or more rows; returns how many it took.
     fn hint(&mut self, area: Rect, screen: &Screen) -> u16 {
         let palette = self.palette();
         if !self.state.notice.is_empty() {
@@ -179,7 +179,7 @@ impl Canvas<'_> {
         let Some(spot) = &self.state.focus else { return 0 };
         let mut told = describe::describe(self.state.language, screen, spot);
         if let (FocusTarget::Choice(i), Some(prompt)) = (spot, crate::focus_target::prompt(screen)) {
-            // What is written on the button need not be said again.
+            // The button's own text need not be repeated.
             let choice = prompt.choices.get(*i);
             told.retain(|(_, line)| {
                 choice
@@ -206,7 +206,7 @@ impl Canvas<'_> {
     }
 }
 
-/// How a key is called on a button.
+/// A key's name on a button.
 fn key_name(key: KeyCode) -> String {
     match key {
         KeyCode::Char(' ') => "Space".to_owned(),
@@ -219,7 +219,7 @@ fn key_name(key: KeyCode) -> String {
     }
 }
 
-/// The keys of buttons: those everybody expects, and numbers for the others.
+/// The keys of buttons: the usual letters, and numbers for the rest.
 fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
     let mut numbers = NUMBERS.chars();
     buttons
@@ -252,7 +252,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
         .collect()
 }
 
-/// The key of the how-manyth choice.
+/// The key of the choice with that index.
 fn number(place: usize) -> Option<KeyCode> {
     NUMBERS.chars().nth(place).map(KeyCode::Char)
 }

@@ -1,5 +1,4 @@
-//! A row of a page from which one thing is chosen, or in which a text is typed.
-//! Pages of one person and those of play with others have them.
+//! A row of a page in which a value is chosen or a text is typed.
 
 use ayatsuri_phone::screen::OptionRow;
 
@@ -21,13 +20,7 @@ pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
     }
     for choice in &row.choices {
         let mark = if choice.selected { "*" } else { " " };
-        let style = if choice.closed.is_some() {
-            palette.dim()
-        } else if choice.selected {
-            palette.button().patch(palette.strong())
-        } else {
-            palette.button()
-        };
+        let style = palette.button_as(choice.closed.is_some(), choice.selected);
         let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
         sheet.item(
             Some(spot),

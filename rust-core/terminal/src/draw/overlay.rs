@@ -1,4 +1,5 @@
-//! What lies on top of a screen: an explanation, the log, what is known, the keys, or which of several choices.
+//! What is drawn on top of a screen: an explanation, the log, what is known, the keys, or a choice between several
+//! choices.
 
 use ayatsuri_phone::screen::Screen;
 use ratatui::layout::Rect;
@@ -13,7 +14,7 @@ use crate::words::TerminalText;
 
 pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let Some(on_top) = canvas.state.overlay.clone() else { return };
-    // What lies below cannot be reached.
+    // Nothing below the overlay can be focused or clicked.
     canvas.drawn = DrawnScreen::default();
     let palette = canvas.palette();
     let width = (area.width - 8).min(84);
@@ -79,7 +80,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             canvas.buffer[(x, y)].reset();
         }
     }
-    // A wide character half under the frame would spill over its edge.
+    // A wide character that is half covered by the frame would spill over its edge.
     for y in frame.y..frame.bottom() {
         if frame.x > area.x {
             let before = &mut canvas.buffer[(frame.x - 1, y)];

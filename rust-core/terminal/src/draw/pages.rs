@@ -1,4 +1,4 @@
-//! Every screen but the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
+//! Every screen except the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
 
 use ayatsuri_phone::screen::{Button, Card, ResultScreen, Screen, SignKind};
 use ratatui::layout::Rect;
@@ -125,7 +125,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     }
 }
 
-/// When a game was finished, on the clock of this computer.
+/// The date on which a game ended, in the computer's time zone.
 pub fn when(finished_ms: i64) -> String {
     let zone = jiff::tz::TimeZone::system();
     let instant = jiff::Timestamp::from_millisecond(finished_ms).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
@@ -173,7 +173,7 @@ fn foot_keys(canvas: &mut Canvas, area: Rect, y: u16, used: u16, screen: &Screen
     }
 }
 
-/// The puppet that hangs over the first screen by its strings.
+/// The puppet on strings that decorates the first screen.
 const PUPPET: [&str; 9] = [
     "  ___|___ ",
     "  |  |  | ",
@@ -186,7 +186,7 @@ const PUPPET: [&str; 9] = [
     "   _| |_  ",
 ];
 
-/// Buttons one below the other, with what is said of each.
+/// Draws buttons one below the other, each with its detail.
 fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle: &str, buttons: &[Button]) {
     let palette = canvas.palette();
     let is_home = matches!(screen, Screen::Home(_));
@@ -209,13 +209,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     let mut sheet = Sheet::new(area.width);
     let keys = keyed(buttons);
     for (button, key) in &keys {
-        let style = if button.closed.is_some() {
-            palette.dim()
-        } else if button.primary {
-            palette.button().patch(palette.strong())
-        } else {
-            palette.button()
-        };
+        let style = palette.button_as(button.closed.is_some(), button.primary);
         let runs: [Run; 2] =
             [(format!(" {} ", key_name(*key)), style.patch(palette.crown())), (format!("{} ", button.label), style)];
         sheet.end_row();
@@ -271,7 +265,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     sheet
 }
 
-/// The points line by line, a column for each seat.
+/// The points line by line, with a column for each seat.
 fn point_table(canvas: &Canvas, result: &ResultScreen, width: usize) -> Vec<Run> {
     let palette = canvas.palette();
     let seats = result.seats.len().max(1);
@@ -298,7 +292,7 @@ fn point_table(canvas: &Canvas, result: &ResultScreen, width: usize) -> Vec<Run>
     lines
 }
 
-/// A result in lines of text, for the end of the program and for `--watch`.
+/// A result as lines of text, for the end of the program and for `--watch`.
 pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -> Vec<String> {
     let mut lines = vec![result.title.clone(), result.subtitle.clone()];
     lines.extend(result.tie.clone());

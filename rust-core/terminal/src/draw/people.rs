@@ -1,4 +1,4 @@
-//! The screens of play with others: tables nearby, the code, the people, the audit.
+//! The screens for play with others: tables nearby, the code, the people, the audit.
 
 use ayatsuri_phone::screen::{
     AuditScreen, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, PersonView, QrPicture,
@@ -12,10 +12,10 @@ use crate::focus_target::FocusTarget;
 use crate::sheet::{Run, Sheet};
 use crate::text;
 
-/// Light squares that a reader wants around the picture.
+/// The width of the light margin that scanners need around the QR code, in squares.
 const QUIET: u32 = 4;
 
-/// The tables in reach.
+/// The tables in range.
 pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
@@ -37,7 +37,7 @@ pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Shee
     sheet
 }
 
-/// A table that was chosen, and its code.
+/// The table that was chosen, with the row for its code.
 pub(super) fn join(canvas: &Canvas, join: &JoinScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
@@ -49,7 +49,7 @@ pub(super) fn join(canvas: &Canvas, join: &JoinScreen, width: u16) -> Sheet {
     sheet
 }
 
-/// The people. `height`: rows of the window, of which the picture needs many.
+/// The people. `height` is that of the window in rows; the QR code needs many.
 pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
@@ -82,7 +82,8 @@ fn code(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView) {
     sheet.end_row();
 }
 
-/// The picture comes last: it is as high as many a window. The lines around it take the focus, to scroll to it.
+/// The QR code comes last, as it may be higher than the window. The lines around it can be focused, in order to scroll
+/// to it.
 fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: u16, height: u16) {
     sheet.gap();
     sheet.block(FocusTarget::Reading(0), &view.text, canvas.palette().dim());
@@ -93,9 +94,9 @@ fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: 
     }
 }
 
-/// Two columns for a square: a character is about twice as high as it is wide.
+/// Draws each square two columns wide, since a character is about twice as high as wide.
 fn picture(sheet: &mut Sheet, picture: &QrPicture) {
-    // Of the 256 colours: a terminal's own black and white may be neither.
+    // Two of the 256 indexed colours: a terminal's named black and white may be other colours.
     let (dark, light) = (Style::new().bg(Color::Indexed(16)), Style::new().bg(Color::Indexed(231)));
     for y in 0..picture.size + 2 * QUIET {
         sheet.end_row();
@@ -106,7 +107,7 @@ fn picture(sheet: &mut Sheet, picture: &QrPicture) {
     sheet.end_row();
 }
 
-/// Whether a square of the picture with its light edge is dark.
+/// Whether a square is dark; coordinates include the light margin.
 fn is_dark(picture: &QrPicture, x: u32, y: u32) -> bool {
     let inside = |at: u32| at.checked_sub(QUIET).filter(|at| *at < picture.size);
     match (inside(x), inside(y)) {
@@ -134,7 +135,7 @@ fn person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
     sheet.end_row();
 }
 
-/// What the audit has found.
+/// The result of the audit.
 pub(super) fn audit(canvas: &Canvas, audit: &AuditScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);

@@ -1,5 +1,5 @@
-//! The rank strip: the characters of the cast in the order of their calls, who each proved to be, what was done to it,
-//! and what this player knows of it. Each place is as wide as its words need, as far as there is room.
+//! The rank strip: the characters of the cast in calling order, who turned out to have each, how it was named, and what
+//! this player knows of it. Each place is as wide as its words need, if there is room.
 
 use ayatsuri_phone::screen::{RankState, RankView, TableScreen};
 use ratatui::layout::Rect;
@@ -10,12 +10,12 @@ use crate::focus_target::{self, FocusTarget};
 use crate::text;
 use crate::words::TerminalText;
 
-/// So wide is a word below a name at most, and so much is shown of what is longer, where there is no more room.
+/// The widest word that is shown in full below a name when there is little room, and how much of a longer one is shown.
 const WORD: u16 = 9;
 const BEGINNING: u16 = 7;
 
-/// How wide each place is, with the gap after it: the name and a short word below it have their room, and what is
-/// missing is taken from the widest one. What is left over goes to longer words below, and then to all alike.
+/// The width of each place, including the gap after it. Each gets room for its name and a short word below it; missing
+/// room is taken from the widest places. Room that is left goes to longer words below, and then to all alike.
 pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
     let name = |rank: &RankView| (text::width(&head(rank)) + text::width(&text::certain(&rank.card.name))) as u16 + 1;
     let lower = |rank: &RankView| {
@@ -28,11 +28,11 @@ pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
         text::width(text::certain(&below).trim_end()) as u16 + 1
     };
     let lower: Vec<u16> = table.ranks.iter().map(lower).collect();
-    // A sentence would be cut all the same: its beginning does.
+    // A sentence would be cut anyway, so only its beginning gets room.
     let word = |need: u16| if need <= WORD + 1 { need } else { BEGINNING + 1 };
     let mut shares: Vec<u16> = table.ranks.iter().zip(&lower).map(|(rank, &need)| name(rank).max(word(need))).collect();
     let mut used: u16 = shares.iter().sum();
-    // One name cut short says less than whole ones, but more than several cut: the widest gives what it can first.
+    // Shorten as few names as possible: each time the widest place gives all it can.
     while used > room
         && let Some(widest) = shares.iter_mut().max()
     {
@@ -40,7 +40,7 @@ pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
         *widest -= gives;
         used -= gives;
     }
-    // The narrowest of those that lack something gets the next cell.
+    // The narrowest place whose words do not fit gets the next cell.
     while used < room
         && let Some((share, _)) =
             shares.iter_mut().zip(&lower).filter(|(share, need)| **share < **need).min_by_key(|(share, _)| **share)
@@ -55,18 +55,18 @@ pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
     shares
 }
 
-/// Its number, and a mark on one's own.
+/// The rank, with a mark if it is this player's own.
 fn head(rank: &RankView) -> String {
     let mine = if rank.is_mine { "*" } else { "" };
     format!("{}{mine}", rank.card.rank.map(|r| r.to_string()).unwrap_or_default())
 }
 
-/// Who it proved to be, or what became of it.
+/// Who turned out to have it, or what became of it.
 fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
     let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
     match (seat, rank.state) {
         (Some(seat), _) => seat.name.clone(),
-        _ if !rank.marks.is_empty() => String::new(), // what was done to it says enough
+        _ if !rank.marks.is_empty() => String::new(), // the naming says enough
         (None, RankState::FaceUp) => canvas.say(TerminalText::FaceUpShort).to_owned(),
         (None, RankState::Silent) => "--".to_owned(),
         (None, RankState::Called) => ">>".to_owned(),
@@ -74,8 +74,8 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
     }
 }
 
-/// Draws a place in this part of the table: its name; below it who it proved to be or what was done to it; what is
-/// known of it where that leaves a row.
+/// Draws one place: its name; below it who turned out to have it or how it was named; and what is known of it if a row
+/// is left.
 pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize) {
     let rank = &table.ranks[place];
     let palette = canvas.palette();
@@ -105,7 +105,7 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
     let below = below(canvas, table, rank);
     let mut x = area.x;
     if !rank.marks.is_empty() {
-        // Who it proved to be matters more than what was done to it; that nobody answered matters less.
+        // Who turned out to have it is more important than how it was named; that nobody answered is less so.
         let words = if rank.seat.is_none() || area.height > 2 { rank.marks.join(" ") } else { String::new() };
         x = canvas.put(x, area.y + 1, end, &shortened(&text::certain(&format!("!{words}")), room), palette.accent());
         x = (x + 1).min(end);

@@ -1,4 +1,4 @@
-//! One seat as one, two or three rows: who it is, what it has, and its city as tiles as long as there is room for.
+//! One seat on one, two or three rows: its player, what it has, and its city as tiles if there is room.
 
 use ayatsuri_phone::screen::{SeatView, SignKind, TableScreen, Tile};
 use ratatui::layout::Rect;
@@ -13,16 +13,16 @@ use crate::words::TerminalText;
 
 /// A tile as it is drawn, with the space after it.
 pub struct DrawnTile {
-    /// Its runs of text; the last is the space.
+    /// Its runs of text; the last one is the space.
     pub runs: Vec<Run>,
-    /// Its width without that space.
+    /// Its width in cells, without that space.
     pub width: u16,
 }
 
-/// How long a name on a tile is at most.
+/// The longest name on a tile, in cells.
 const NAME: usize = 24;
 
-/// The tiles of a city, with names as long as the room allows for all of them.
+/// The tiles of a city, with names as long as there is room for in all of them.
 pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<DrawnTile> {
     let at = |name: usize| city.iter().map(|tile| drawing(canvas, tile, name)).collect::<Vec<_>>();
     (0..=NAME)
@@ -53,7 +53,7 @@ fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> DrawnTile {
     DrawnTile { runs: vec![(words, canvas.palette().plate(tile.card.tint)), (" ".to_owned(), Style::new())], width }
 }
 
-/// Where the columns of a seat's row are: the same for all seats of a table.
+/// Where the columns of a seat's row begin; the same for all seats of a table.
 #[derive(Clone, Copy)]
 pub struct SeatColumns {
     name: u16,
@@ -61,7 +61,7 @@ pub struct SeatColumns {
 }
 
 impl SeatColumns {
-    /// As wide as this table needs.
+    /// The columns for a table: as wide as its contents need.
     pub fn of(table: &TableScreen, width: u16) -> SeatColumns {
         let widest = table.seats.iter().map(|s| text::width(&text::certain(&s.name))).max().unwrap_or(0);
         let most = table.seats.iter().flat_map(|s| &s.counters).map(|c| c.amount).max().unwrap_or(0);
@@ -70,7 +70,7 @@ impl SeatColumns {
     }
 }
 
-/// Draws a seat; `is_strung` hangs it on the string that comes from above.
+/// Draws a seat; with `is_strung` it hangs on the string from above.
 pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, columns: SeatColumns, section: u8) {
     let palette = canvas.palette();
     let (y, end) = (area.y, area.right());
@@ -101,7 +101,7 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     let flag = if seat.notes.is_empty() { " " } else { "!" };
     x = canvas.put(x, y, end, flag, over(palette.accent()));
     if area.height == 1 {
-        // The ranks it was, as numbers; the names are on the strip and behind the focus.
+        // Ranks are shown as numbers; their names are on the strip and in the description.
         let ranks: Vec<String> = seat.revealed.iter().filter_map(|c| c.rank).map(|r| r.to_string()).collect();
         let ranks = if ranks.is_empty() { String::new() } else { format!("#{}", ranks.join("+")) };
         canvas.put(x, y, end, &text::pad(&ranks, 4), over(palette.dim()));
@@ -119,7 +119,7 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     }
 }
 
-/// A number with the letter of what is counted: `7g`, 金7.
+/// An amount with the letter of what is counted: `7g`, 金7.
 fn counted(canvas: &Canvas, letter: &str, amount: u32, digits: usize) -> String {
     let words = amount_words(canvas.state.language, letter, amount);
     let width = letter.chars().count() + digits;

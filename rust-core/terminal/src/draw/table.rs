@@ -1,5 +1,5 @@
-//! The table, from top to bottom: round, rank strip, the others, what just happened, own city, own hand, the prompt.
-//! Laid out first for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
+//! The table from top to bottom: round, rank strip, the other seats, the headline, the player's own city and hand, the
+//! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
 use ayatsuri_phone::screen::{Card, LogLine, Screen, TableScreen};
 use ratatui::layout::Rect;
@@ -14,7 +14,7 @@ use crate::sheet::{Run, Sheet};
 use crate::text;
 use crate::words::{self, TerminalText};
 
-// The parts of the table, counted from the top: arrows go from one to the next.
+// The parts of the table from the top; arrow keys move between them.
 const TOP: u8 = 0;
 const RANKS: u8 = 1;
 const RIVALS: u8 = 2;
@@ -24,7 +24,7 @@ const HAND: u8 = 5;
 const PROMPT: u8 = 6;
 const BAR: u8 = 7;
 
-/// How many rows each part has.
+/// The height of each part, in rows.
 #[derive(Clone, Copy, Debug)]
 struct RowHeights {
     ranks: u16,
@@ -36,7 +36,7 @@ struct RowHeights {
     hint: u16,
 }
 
-/// How many rows the own hand and the middle would fill.
+/// The heights that the hand and the middle would like to have, in rows.
 #[derive(Clone, Copy)]
 struct WantedRows {
     hand: u16,
@@ -44,14 +44,15 @@ struct WantedRows {
 }
 
 impl RowHeights {
-    /// What is left over when everything has its least goes to the prompt first, then to the others.
+    /// Divides the height: every part gets its least, then the prompt gets more, then the others.
     fn of(area: Rect, table: &TableScreen, [market, hand, prompt]: [usize; 3]) -> RowHeights {
         let rivals = table.seats.iter().filter(|s| !s.is_mine).count() as u16;
         let middle = u16::from(!table.market.is_empty() || table.event.is_some());
         let least = RowHeights { ranks: 2, rival: 1, headline: 1, middle, own: 1, hand: 1, hint: 1 };
         let mut rows = least;
         let full = WantedRows { hand: (hand as u16).clamp(1, 4), middle: (market as u16).clamp(middle, 3) };
-        // Each wish in its order, as long as the prompt keeps this many rows: all that it needs, where there is room.
+        // Grants wishes in this order as long as the prompt keeps this many rows, which are all that it needs if there
+        // is room.
         let least_prompt = if area.height < 30 { 6 } else { 9 };
         let prompt = least_prompt.max((prompt as u16).min(area.height / 2));
         let wishes: [fn(&mut RowHeights, WantedRows); 9] = [
@@ -116,7 +117,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     canvas.rule(left, y);
     let most = Rect { y: y + 1, height: (foot - rows.hint).saturating_sub(y + 1), ..inner };
     let used = prompt(canvas, most, table);
-    // What is left over below a short prompt is the hint's.
+    // The rows that a short prompt leaves free go to the hint.
     let hint = (most.y + used + 1).min(most.bottom());
     let told = canvas.hint(Rect { y: hint, height: foot - hint, ..inner }, screen).max(2);
     if is_wide {
@@ -153,7 +154,7 @@ fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
-/// The others, clockwise. The string comes down to whoever acts.
+/// Draws the other seats clockwise. The string leads to the seat that acts.
 fn rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) -> u16 {
     let palette = canvas.palette();
     let columns = SeatColumns::of(table, area.width);
@@ -230,7 +231,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
             sheet.item(Some(FocusTarget::Mine(i)), &[(format!(" {rank}{} ", card.name), style)]);
         }
     }
-    // In a game whose hand is the characters above, there is nothing else to show.
+    // If the hand is the characters drawn above, there is nothing else to show.
     let own = table.seats.iter().find(|s| s.is_mine && (s.hand == 0 || !table.hand.is_empty()));
     if let Some(own) = own {
         sheet.item(None, &[(format!("{}:", own.hand_label), palette.dim())]);
@@ -245,7 +246,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     sheet
 }
 
-/// Draws what is asked, or who is awaited; gives how many rows that takes.
+/// Draws the prompt, or who is awaited; returns how many rows it took.
 fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
     let mut window = window;
@@ -292,7 +293,7 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
     sheet.end_row();
     for (i, choice) in prompt.choices.iter().enumerate() {
         let key = number(i).map(super::key_name).unwrap_or_default();
-        let style = if choice.primary { palette.button().patch(palette.strong()) } else { palette.button() };
+        let style = palette.button_as(false, choice.primary);
         let mut runs: Vec<Run> =
             vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{} ", choice.label), style)];
         if let Some(detail) = &choice.detail {
@@ -332,7 +333,7 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
         words.push(format!("k {}", canvas.say(TerminalText::Known)));
     }
     words.push(format!("q {}", canvas.say(TerminalText::Quit)));
-    // From the right as many as fit: going away and explaining matter most.
+    // As many as fit, from the right, where the most important ones are: leaving and explaining.
     let mut shown = String::new();
     for word in words.iter().rev() {
         let longer = if shown.is_empty() { word.clone() } else { format!("{word}  {shown}") };
@@ -344,8 +345,8 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     canvas.put_right(y, x, area.right(), &shown, palette.dim());
 }
 
-/// What is left over below the hint: the texts of the own characters and cards, of the event and of what can be
-/// bought, as many as there is room for.
+/// Fills the room below the hint with the texts of the player's own characters and cards, of the event and of the
+/// market, as many as fit.
 fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     let language = canvas.state.language;
@@ -369,7 +370,7 @@ fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
-/// Beside the table: what this player knows, and the log.
+/// Draws what this player knows and the log, beside the table.
 fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     for y in area.y..area.bottom() {
@@ -394,7 +395,7 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     canvas.sheet_from(&sheet, window, first, MIDDLE, |_| None);
 }
 
-/// The log: headings stand out, what only this player heard is marked.
+/// The log: headings stand out, and lines that only this player was told are marked.
 pub fn log_sheet(canvas: &Canvas, log: &[LogLine], width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);

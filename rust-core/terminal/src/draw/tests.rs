@@ -1,4 +1,4 @@
-//! What is drawn: nothing overflows, nothing is lost, nothing has an uncertain width, in both languages.
+//! Drawing, in both languages: nothing overflows, nothing is lost, and no character has an uncertain width.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{RankState, Screen, TableScreen, Target, UserAction};
@@ -55,7 +55,8 @@ fn table(language: Language) -> Screen {
     Screen::Table(Box::new(sample::full_table(language)))
 }
 
-/// Everything that a person can read of a screen at this size: what is drawn, and what every spot tells when asked.
+/// Everything that a person can read of a screen at this size: what is drawn, and the description of every focus
+/// target.
 fn readable(screen: &Screen, language: Language, width: u16, height: u16) -> String {
     let mut state = state_for(screen, language);
     let (drawn, buffer) = drawn_on(screen, &state, width, height);
@@ -66,7 +67,7 @@ fn readable(screen: &Screen, language: Language, width: u16, height: u16) -> Str
         state.scroll = 0;
         loop {
             let (drawn, buffer) = drawn_on(screen, &state, width, height);
-            // Between the edges of the frame.
+            // Leave out the edges of the frame.
             let margin = (width - (width - 8).min(84)) / 2 + 1;
             all.push_str(&columns(&buffer, margin, width - margin).join("\n"));
             if state.scroll >= drawn.scroll_end {
@@ -75,7 +76,7 @@ fn readable(screen: &Screen, language: Language, width: u16, height: u16) -> Str
             state.scroll += 1;
         }
     }
-    // A sentence may have been wrapped: spaces and frames are no part of it.
+    // Sentences may have been wrapped: spaces and frames do not count.
     all.split(|c: char| c.is_whitespace() || c == '|').collect()
 }
 
@@ -156,7 +157,7 @@ fn the_parts_of_a_full_table_are_all_in_sight() {
                     && in_sight(&FocusTarget::Headline)
             );
             assert!(["skip", "rules", "leave"].iter().all(|id| in_sight(&FocusTarget::Button((*id).into()))));
-            // The names of the seats stand in full where they are not overlong.
+            // Seat names are shown in full unless they are too long.
             let text = rows(&buffer).join("\n");
             assert!(shown.seats[..7].iter().all(|s| text.contains(&s.name)));
         }
@@ -173,7 +174,7 @@ fn nothing_is_drawn_over_something_else() {
                 assert_eq!(hit.shown.intersection(buffer.area), hit.shown, "{hit:?}");
             }
             let apart = |a: &FocusTarget, b: &FocusTarget| {
-                // Tiles lie on the row of their seat.
+                // Tiles lie on their seat's row.
                 !matches!((a, b), (FocusTarget::Seat(_), FocusTarget::Tile { .. }))
             };
             for (i, a) in drawn.hits.iter().enumerate() {
@@ -186,7 +187,7 @@ fn nothing_is_drawn_over_something_else() {
     }
 }
 
-/// A screen of every kind, with a focus on each of its spots and with everything that can lie on top.
+/// A screen of every kind, with the focus on each of its targets and with every overlay.
 fn everything(language: Language, mut look: impl FnMut(&Buffer)) {
     let screens = [table(language), Screen::Result(sample::full_result(language))];
     for screen in &screens {
@@ -229,7 +230,7 @@ fn without_colour_nothing_is_coloured() {
     }
 }
 
-/// Every letter on a tile, so that its colour is known without seeing it.
+/// Every tile has its colour's letter, so that the colour can be read too.
 #[test]
 fn a_tile_says_its_colour_in_a_letter_however_short_it_is() {
     let screen = table(Language::English);
@@ -311,7 +312,7 @@ fn digits_letters_and_clicks_choose() {
         })
     };
     assert_eq!(state.clone().handle(&click(&FocusTarget::Choice(2)), &screen, &drawn), chosen(2));
-    // A seat that one choice points at; a card of the hand that two of the same name are.
+    // A seat that one choice points at, and a card of which the hand has two.
     assert_eq!(state.clone().handle(&click(&FocusTarget::Seat(3)), &screen, &drawn), chosen(11));
     assert_eq!(state.clone().handle(&click(&FocusTarget::Hand(2)), &screen, &drawn), chosen(2));
     // A thing that no choice points at is explained.
@@ -370,7 +371,7 @@ fn a_window_of_any_size_is_drawn_without_panic() {
     }
 }
 
-/// A card that is a choice, a place of the strip and one of the cards looked at is still one card.
+/// A card that is a choice, a place of the rank strip and a card looked at is described once.
 #[test]
 fn nothing_is_explained_twice() {
     for language in BOTH {
@@ -391,7 +392,7 @@ fn nothing_is_explained_twice() {
     }
 }
 
-/// What is known of a rank is told in a word where there is no room for more, never in half of one.
+/// Where there is little room, what is known of a rank is shown in one word, never in half of one.
 #[test]
 fn the_rank_strip_cuts_no_word() {
     for language in BOTH {

@@ -1,4 +1,4 @@
-//! Whole games, played by choosing, in both languages; the result printed is the one the record gives.
+//! Whole games in both languages; the printed result is the one that the record gives.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -7,7 +7,8 @@ use std::process::Stdio;
 use crate::pty::{self, Terminal};
 use crate::{Dice, command, run, text};
 
-/// Plays until the result is in front: there, and not at the table, the first button has the first number. Chooses what is usual, and now and then something else.
+/// Plays until the result is in front, whose first button has the first number, unlike a table's. Takes the usual
+/// choice, and now and then another.
 pub fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
     for _ in 0..2000 {
         terminal.heard();
@@ -15,7 +16,7 @@ pub fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
         if bar.starts_with("  1 ") {
             return;
         }
-        // Only while bots act can one skip to one's own choice.
+        // Skipping is possible only while bots act.
         if bar.starts_with("  s ") {
             terminal.send("s");
         } else if dice.below(3) == 0 {
@@ -27,7 +28,7 @@ pub fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
     panic!("the game does not end:\n{}", terminal.text());
 }
 
-/// The result as the record gives it when it is replayed.
+/// The result that the record gives when it is replayed.
 fn replayed(data: &Path, language: &str) -> String {
     let file = data.join("game.json");
     let file = file.to_str().expect("a plain path");
@@ -45,7 +46,7 @@ pub fn whole_game(language: &str, arguments: &[&str]) {
     let mut terminal = pty::start(data.path(), &arguments);
     terminal.wait("the table", |t| t.contains("---"));
     play_on(&mut terminal, &mut Dice(arguments.len() as u64));
-    // Room for the longest line of what is printed at the end.
+    // Make room for the longest line that is printed at the end.
     terminal.redrawn(250, 60);
     terminal.send("q");
     assert!(terminal.end().success());
@@ -105,7 +106,7 @@ fn a_game_that_was_left_goes_on_at_the_same_prompt() {
         terminal.assert_sane();
         let mut terminal = pty::start(data.path(), &["--lang", language]);
         terminal.wait("the first choice", |t| t.contains(passed));
-        // What moved last need not be told again; the table and the prompt are the same.
+        // The headline need not be shown again; table and prompt are the same.
         assert_eq!(terminal.settle(), left);
         terminal.send("q");
         assert!(terminal.end().success());
@@ -122,7 +123,7 @@ fn a_resize_in_the_middle_of_a_game_draws_it_anew() {
     let small = terminal.settle();
     assert!(!small.contains("| Log"));
     terminal.resize(160, 50);
-    // It is drawn from the top: the log may be seen before the last line is.
+    // Drawing goes from the top, so the log may appear before the last line does.
     terminal.wait("the log beside a tall table", |t| t.contains("| Log") && t.lines().count() > 24);
     terminal.resize(50, 10);
     terminal.wait("that it is too small", |t| t.contains("too small"));
@@ -172,7 +173,7 @@ fn bots_can_be_stepped_and_skipped() {
     assert!(terminal.end().success());
 }
 
-/// Plays in lines of text; returns all that was printed.
+/// Plays in lines of text; returns everything that was printed.
 fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
     let mut child = command(data, &[&["--plain", "--lang", language], arguments].concat())
         .stdin(Stdio::piped())
@@ -188,7 +189,7 @@ fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
     while output.read(&mut byte).unwrap() == 1 {
         said.push(byte[0]);
         let so_far = String::from_utf8_lossy(&said[answered..]);
-        // Away from the table another question is asked: the result is in front.
+        // Another question than the table's: the result is in front.
         if ["(q quits): ", "（qで終了）: "].iter().any(|end| so_far.ends_with(end)) {
             drop(input);
             output.read_to_end(&mut said).unwrap();
@@ -219,7 +220,7 @@ fn whole_games_in_lines_of_text_end_as_their_records_do() {
         let data = tempfile::tempdir().unwrap();
         let said = plain_game(data.path(), language, &arguments);
         let replay = replayed(data.path(), language);
-        // The story ends with a heading, and what happened under it; what follows is the result.
+        // The log ends with a heading and what happened under it; then comes the result.
         let lines: Vec<&str> = replay.lines().collect();
         let heading = lines.iter().rposition(|line| line.starts_with("== ")).unwrap();
         let story = lines[heading + 1..].iter().take_while(|line| line.starts_with("   ")).count();

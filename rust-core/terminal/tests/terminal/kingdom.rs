@@ -1,4 +1,4 @@
-//! Marionette Kingdom in the terminal: offered as the city game is, explained, played to the end, and gone on with.
+//! Marionette Kingdom in the terminal: offered like the city game, explained, played to the end, and resumed.
 
 use crate::Dice;
 use crate::games::{play_on, whole_game};
@@ -36,7 +36,7 @@ fn the_first_screen_offers_both_games_and_the_second_begins_with_its_number() {
             assert!(offer.starts_with(game), "{offered:?}");
         }
         terminal.send("2");
-        // Three sit down, without the Princess: that is the recommended first game.
+        // The recommended first game has three players and no Princess.
         let table = terminal.wait("the draft", |t| t.contains(asked));
         let rivals = table.lines().filter(|line| line.contains("0/10")).count();
         assert_eq!(rivals, 3, "{table}");
@@ -58,7 +58,7 @@ fn the_rules_page_explains_the_game_and_its_cards() {
         terminal.wait("the first screen", |t| t.contains(edition));
         terminal.send("r");
         terminal.redrawn(160, 200);
-        // The editions are a row of choices, and this game is one of them: it is clicked.
+        // The editions are a row of values, and this game is one of them; it is clicked.
         let rows = terminal.rows();
         let row = rows.iter().position(|row| row.contains(edition)).expect("the game is among the choices");
         let before = rows[row].split_once(edition).map_or("", |(before, _)| before);
@@ -73,7 +73,7 @@ fn the_rules_page_explains_the_game_and_its_cards() {
     }
 }
 
-/// Skips what the others do, to the own next choice.
+/// Skips to this player's next choice.
 fn to_own_choice(terminal: &mut Terminal) -> String {
     for _ in 0..20 {
         let shown = terminal.heard();
@@ -104,7 +104,7 @@ fn a_game_that_was_killed_goes_on_at_the_same_prompt() {
         let mut terminal = pty::start(data.path(), &["--lang", language]);
         terminal.wait("the table", |t| t.contains("---"));
         let found = to_own_choice(&mut terminal);
-        // What moved last need not be told again; the table and the prompt are the same.
+        // The headline need not be shown again; table and prompt are the same.
         let story = |line: &String| !line.starts_with("---");
         let [left, found] = [left, found].map(|t| focused(&t).into_iter().filter(story).collect::<Vec<_>>());
         assert_eq!(found, left);

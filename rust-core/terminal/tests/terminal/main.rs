@@ -1,5 +1,5 @@
-//! Drives the program as a person does: in a pseudo-terminal with keys, and through pipes in lines of text.
-//! Whole games are played by choosing; what the screen says is read from an emulated terminal.
+//! Runs the program as a person does: in a pseudo-terminal with keys, and through pipes in lines of text. Whole games
+//! are played; the screen is read from an emulated terminal.
 
 mod games;
 mod kingdom;
@@ -12,10 +12,9 @@ mod together;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// The program.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_ayatsuri");
 
-/// Runs the program to its end without a terminal and without input.
+/// Runs the program to its end, without a terminal and without input.
 fn run(data: &Path, arguments: &[&str]) -> Output {
     command(data, arguments).stdin(Stdio::null()).output().expect("the program runs")
 }
@@ -34,7 +33,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("it prints UTF-8")
 }
 
-/// Enough chance for a test, the same each time.
+/// A small random generator, with the same numbers each time.
 struct Dice(u64);
 
 impl Dice {

@@ -1,4 +1,4 @@
-//! The terminal is given back as it was, whatever ends the program.
+//! The terminal is restored, however the program ends.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -28,10 +28,10 @@ fn a_hang_up_or_a_termination_leaves_the_terminal_sane() {
     }
 }
 
-/// Where the window that is closed keeps the games, and with what it starts the program.
+/// The environment variable with the folder of the window's games, which starts the test below as that window.
 const WINDOW: &str = "WINDOW_TO_CLOSE";
 
-/// Not a test of its own: a window on the program, at the first prompt, until somebody closes it by killing it.
+/// Not a test of its own: a window with the program in it at the first prompt, until it is killed.
 #[test]
 fn the_window() {
     let Some(data) = std::env::var_os(WINDOW) else { return };
@@ -57,7 +57,7 @@ fn the_window() {
     std::thread::sleep(Duration::from_secs(60));
 }
 
-/// Closes such a window, and sees that the games are soon free again and go on at the same prompt.
+/// Closes such a window, and checks that the games are soon free again and resume at the same prompt.
 fn close_the_window(without_a_word: bool) {
     let data = tempfile::tempdir().unwrap();
     let mut window = Command::new(std::env::current_exe().unwrap());
@@ -71,7 +71,7 @@ fn close_the_window(without_a_word: bool) {
     while !data.path().join("left").exists() && soon(start) {
         std::thread::sleep(Duration::from_millis(10));
     }
-    // No part of the window outlives this: the terminal is gone for good.
+    // No part of the window is left: its terminal is gone.
     window.kill().unwrap();
     window.wait().unwrap();
     let left = std::fs::read_to_string(data.path().join("left")).unwrap();
@@ -100,14 +100,14 @@ fn a_closed_window_ends_the_program_soon_and_the_next_start_goes_on_at_the_same_
     close_the_window(false);
 }
 
-/// A terminal tells only the leader of its session that it goes; whoever is behind one that keeps it to itself must
-/// notice by himself.
+/// A closing terminal signals only its session leader; a program whose leader does not pass the signal on must notice
+/// by itself.
 #[test]
 fn a_window_closed_without_a_word_ends_the_program_too() {
     close_the_window(true);
 }
 
-/// Not a test of its own: the next one runs it in a terminal, and it panics there.
+/// Not a test of its own: the next test runs it in a terminal, where it panics.
 #[test]
 fn the_actor_falls() {
     if std::env::var_os("FALL_ON_STAGE").is_some() {

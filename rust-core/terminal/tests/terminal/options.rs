@@ -1,4 +1,4 @@
-//! Options: each bad one is answered with what would be good, and 2.
+//! Options: each invalid one is answered with the valid ones and exit code 2.
 
 use crate::{command, run, text};
 

@@ -1,20 +1,20 @@
 //! The pictures of the README: the program in its terminal, in the middle of a game of eight, as SVG.
-//! `scripts/pictures` runs this and makes PNG of it; no other test needs it.
+//! `scripts/pictures` runs this and converts them to PNG; no other test needs it.
 
 use std::fmt::Write;
 use std::path::Path;
 
 use crate::pty::{self, Terminal};
 
-/// A cell of the picture, and the size of the letters: half a letter is a cell wide.
+/// The size of a cell in the picture. A cell is half as wide as its letters are high.
 const CELL: (u16, u16) = (9, 21);
 const LETTER: u16 = 18;
-/// What is around the terminal.
+/// The margin around the terminal.
 const MARGIN: u16 = 12;
-/// What a terminal's own colours are here.
+/// The terminal's default text colour.
 const INK: &str = "#f1e9dc";
 const GROUND: &str = "#14110f";
-/// Every font named here has Latin letters half as wide as Japanese ones.
+/// In all of these fonts, Latin letters are half as wide as Japanese ones.
 const FONTS: &str = "'Noto Sans Mono CJK JP', 'Noto Sans Mono CJK', monospace";
 
 #[test]
@@ -27,7 +27,7 @@ fn the_table_as_pictures() {
             let game = ["--edition", "fullset", "--players", "8", "--cast", "random", "--seed", "17"];
             let mut terminal = in_colour(data.path(), language, &game);
             terminal.wait("the table", |t| t.contains("---"));
-            // Played where all choices are in sight: the same game, whatever the size of the picture.
+            // Play at a size that shows all choices, so that the game is the same whatever the picture's size.
             terminal.resize(160, 50);
             until_a_late_turn(&mut terminal);
             terminal.resize(columns, rows);
@@ -64,7 +64,7 @@ fn marionette_kingdom_as_pictures() {
     }
 }
 
-/// A scene, and whether a screen shows it.
+/// The name of a picture, and whether a screen is the one for it.
 type Scene = (&'static str, fn(&str) -> bool);
 
 const KINGDOM: [Scene; 3] = [
@@ -128,7 +128,7 @@ fn play_with_others_as_pictures() {
         host.wait("who is away", |t| t.contains(says("The table waits when it is their turn", "離席中")));
         host.settle();
         save("away", &host);
-        // Whoever is asked has choices under the numbers first.
+        // While the host is asked, numbers belong to the choices.
         while host.settle().contains(says("Which character", "どのキャラクター")) {
             host.send("1");
         }
@@ -147,7 +147,7 @@ fn play_with_others_as_pictures() {
     }
 }
 
-/// The number of the first purchase that is offered: it stands before it.
+/// The number of the first purchase that is offered.
 fn buys(text: &str) -> Option<&str> {
     text.lines().find_map(|line| {
         let (before, _) = line.split_once(" Buy the ").or_else(|| line.split_once("を買う "))?;
@@ -155,9 +155,9 @@ fn buys(text: &str) -> Option<&str> {
     })
 }
 
-/// Plays until the screen is so: buys what can be bought, and else does what is usual.
+/// Plays until the screen is as wanted: buys what can be bought, otherwise takes the usual choice.
 fn play_until(terminal: &mut Terminal, is_it: fn(&str) -> bool) {
-    // Where all choices are in sight.
+    // A size that shows all choices.
     terminal.redrawn(160, 50);
     for _ in 0..1000 {
         let text = terminal.heard();
@@ -181,11 +181,11 @@ fn in_colour(data: &Path, language: &str, game: &[&str]) -> Terminal {
     pty::spawn(command)
 }
 
-/// Who is drafted if he can be: those called late, when most others have shown themselves.
+/// The characters to draft if possible: those called late, when most others have been revealed.
 const LATE: [[&str; 4]; 2] =
     [["Warlord", "Artist", "Navigator", "Alchemist"], ["傭兵", "芸術家", "侵略者", "錬金術師"]];
 
-/// Plays what is usual until such a turn in the middle of the game. Each key follows from the screen alone.
+/// Takes usual choices until such a turn in the middle of the game. Each key depends on the screen alone.
 fn until_a_late_turn(terminal: &mut Terminal) {
     for _ in 0..400 {
         let text = terminal.settle();
@@ -217,7 +217,7 @@ fn until_a_late_turn(terminal: &mut Terminal) {
     panic!("no such turn comes:\n{}", terminal.text());
 }
 
-/// The screen as a picture: for each run of cells that look alike a ground and a text.
+/// The screen as SVG: for each run of cells in one style a background and a text.
 fn svg(screen: &vt100::Screen) -> String {
     let (rows, columns) = screen.size();
     let (width, height) = (columns.get() * CELL.0 + 2 * MARGIN, rows.get() * CELL.1 + 2 * MARGIN);

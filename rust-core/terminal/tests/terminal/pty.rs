@@ -9,18 +9,18 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
 
-/// How long anything may take.
+/// The time limit for anything that is waited for.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The program in a pseudo-terminal.
+/// The program in its pseudo-terminal.
 pub struct Terminal {
     pub child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
-    // Kept, so that what the program left behind can still be looked at.
+    // Kept open, so that its settings can be read after the program's end.
     _slave: Box<dyn SlavePty + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
-    /// How the terminal was set before the program began.
+    /// The terminal's settings before the program began.
     before: String,
 }
 
@@ -32,7 +32,7 @@ fn cells(n: u16) -> NonZero<u16> {
     NonZero::new(n).expect("a terminal has cells")
 }
 
-/// The program with these arguments in a terminal of 80 by 24.
+/// Starts the program with these arguments in a terminal of 80 by 24.
 pub fn start(data: &Path, arguments: &[&str]) -> Terminal {
     let mut command = command(super::PROGRAM);
     command.args(["--data", data.to_str().expect("a plain path")]);
@@ -40,7 +40,7 @@ pub fn start(data: &Path, arguments: &[&str]) -> Terminal {
     spawn(command)
 }
 
-/// A program in an environment that does not depend on who tests.
+/// A program in an environment that does not depend on the computer's settings.
 pub fn command(program: impl AsRef<OsStr>) -> CommandBuilder {
     let mut command = CommandBuilder::new(program);
     for name in ["LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLORTERM", "RUST_BACKTRACE"] {
@@ -68,7 +68,7 @@ pub fn spawn(command: CommandBuilder) -> Terminal {
     Terminal { child, master: pair.master, writer, _slave: pair.slave, screen, before }
 }
 
-/// How the terminal is set: raw or not, echoing or not.
+/// The terminal's settings: raw or not, echoing or not.
 fn settings(master: &dyn MasterPty) -> String {
     #[cfg(unix)]
     return format!("{:?}", master.get_termios().expect("a terminal has settings"));
@@ -80,7 +80,7 @@ fn settings(master: &dyn MasterPty) -> String {
 }
 
 impl Terminal {
-    /// What a person sees.
+    /// The text on the screen.
     pub fn text(&self) -> String {
         self.screen.lock().expect("no panic while it was locked").screen().contents()
     }
@@ -91,7 +91,7 @@ impl Terminal {
         screen.screen().rows(0, columns.get()).collect()
     }
 
-    /// Asks the emulated terminal.
+    /// Reads something from the emulated terminal.
     pub fn ask<T>(&self, question: impl Fn(&vt100::Screen) -> T) -> T {
         question(self.screen.lock().expect("no panic while it was locked").screen())
     }
@@ -101,7 +101,7 @@ impl Terminal {
         self.writer.flush().expect("the program listens");
     }
 
-    /// Waits until the screen is so.
+    /// Waits until the screen's text is as `so` wants it.
     pub fn wait(&self, what: &str, so: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
@@ -114,7 +114,7 @@ impl Terminal {
         }
     }
 
-    /// Whether the screen is so within a second.
+    /// Whether that happens within a second.
     fn is_soon(&self, so: impl Fn(&str) -> bool) -> bool {
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(1) {
@@ -126,7 +126,7 @@ impl Terminal {
         false
     }
 
-    /// Waits until nothing new was drawn for a moment.
+    /// Waits until nothing has been drawn for a moment.
     pub fn settle(&self) -> String {
         let mut text = self.text();
         let mut quiet = 0;
@@ -139,31 +139,31 @@ impl Terminal {
         text
     }
 
-    /// Waits until all that was sent has been done and drawn: keys are taken in their order, so what came before the
-    /// list of keys was done when that is in front. Bots that act at their own pace may go on meanwhile.
+    /// Waits until every key sent so far has been handled and drawn. Keys are handled in order, so this opens the list
+    /// of keys and waits for it. Bots that act at their own pace may go on meanwhile.
     pub fn heard(&mut self) -> String {
         let is_list = |text: &str| text.contains("explain what the focus is on") || text.contains("今選んでいるもの");
         self.send("\u{1b}OP");
-        // A key that comes together with a change of the size lies unread until something else comes (crossterm 0.29,
-        // `event/source/unix/mio.rs`): a mouse that moves, which means nothing here.
+        // A key that arrives together with a resize stays unread until other input comes (crossterm 0.29,
+        // `event/source/unix/mio.rs`). A mouse movement, which does nothing here, is that input.
         let mut tries = 0;
         while tries < PATIENCE.as_secs() && !self.is_soon(is_list) {
             self.send("\u{1b}[<35;1;1M");
             tries += 1;
         }
         self.wait("the list of keys", is_list);
-        // F2 means nothing but that the list is closed; a lone Esc could be read as one with what is sent next.
+        // F2 only closes the list; a lone Esc could be taken as the start of a sequence with whatever is sent next.
         self.send("\u{1b}OQ");
         self.wait("what is below it", |text| !is_list(text));
-        // It is drawn from the top, and the bar is its end.
+        // Drawing goes from the top, and the bar is at the end.
         self.settle()
     }
 
-    /// Another size, with nothing on it until the program draws anew.
+    /// Resizes the terminal and clears its screen until the program draws again.
     pub fn resize(&self, columns: u16, rows: u16) {
         let mut screen = self.screen.lock().expect("no panic while it was locked");
         if screen.screen().size() == (cells(rows), cells(columns)) {
-            return; // and the program would not be told
+            return; // the program would not be notified
         }
         screen.screen_mut().set_size(cells(rows), cells(columns));
         screen.process(b"\x1b[2J");
@@ -171,7 +171,7 @@ impl Terminal {
         self.master.resize(size(columns, rows)).expect("it can be resized");
     }
 
-    /// Resizes, and waits until the program has drawn all of it.
+    /// Resizes, and waits until the program has drawn everything.
     pub fn redrawn(&mut self, columns: u16, rows: u16) -> String {
         self.resize(columns, rows);
         self.wait("its last row", |text| text.lines().count() == usize::from(rows));
@@ -182,7 +182,7 @@ impl Terminal {
         let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("it can be asked") {
-                // What it printed last must still be read.
+                // Read what it printed last.
                 self.settle();
                 return status;
             }
@@ -191,7 +191,7 @@ impl Terminal {
         }
     }
 
-    /// The terminal is as it was before the program took it.
+    /// The terminal is as it was before the program took it over.
     pub fn assert_sane(&self) {
         assert_eq!(settings(self.master.as_ref()), self.before);
         self.ask(|screen| {

@@ -1,5 +1,5 @@
-//! Several programs at one table, over sockets of this machine or over Bluetooth: in lines of text, played to the audit,
-//! with a guest and the host killed on the way.
+//! Several programs at one table, over sockets of this machine or over Bluetooth, in lines of text: a game is played to
+//! its audit, while a guest and the host are killed on the way.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How long anything may take.
+/// The time limit for anything that is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A program that a person plays with.
@@ -16,7 +16,7 @@ struct Seat {
     arguments: Vec<String>,
     child: Child,
     told: Arc<Mutex<String>>,
-    /// Up to here its questions were answered.
+    /// How much of its output has been answered.
     answered: usize,
 }
 
@@ -38,7 +38,7 @@ impl Seat {
         writeln!(input, "{line}").and_then(|()| input.flush()).expect("it listens");
     }
 
-    /// Waits for a text after `from`.
+    /// Waits for a text after byte `from`.
     fn waits(&self, what: &str, from: usize) -> String {
         let start = Instant::now();
         loop {
@@ -51,7 +51,7 @@ impl Seat {
         }
     }
 
-    /// Chooses what was offered last under this label.
+    /// Chooses the last offer with this label.
     fn chooses(&mut self, label: &str) {
         let text = self.waits(label, 0);
         let line = text.lines().rev().find(|line| line.contains(label) && line.contains(") ")).expect("it is offered");
@@ -59,7 +59,7 @@ impl Seat {
         self.says(&key);
     }
 
-    /// Answers the question that is asked, if there is one, with the first choice.
+    /// Takes the first choice if a question is asked.
     fn answers(&mut self) -> bool {
         let text = self.text();
         let asked = text.rfind("Choose a number (? explains): ");
@@ -69,7 +69,7 @@ impl Seat {
         true
     }
 
-    /// Is killed, and started again.
+    /// Kills the program and starts it again.
     fn dies(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -100,7 +100,8 @@ fn start(data: &Path, arguments: &[String], told: &Arc<Mutex<String>>) -> Child 
     child
 }
 
-/// Three radios of one room: sockets in this directory, or what the environment names (`scripts/test radio terminals`).
+/// Three radios of one room: sockets in this directory, or those that the environment names (`scripts/test radio
+/// terminals`).
 fn three_radios(room: &Path) -> [String; 3] {
     match std::env::var("AYATSURI_RADIOS") {
         Ok(named) => {
@@ -128,12 +129,13 @@ fn three_programs_play_a_game_to_its_audit_and_two_of_them_die_on_the_way() {
     seats[0].waits("All are ready", 0);
     seats[0].chooses("Deal");
     let (began, mut answers) = (Instant::now(), 0);
-    // With the result comes what the host's phone has opened; before that one may ask whether it was fair, and reads so.
+    // Play until every program shows its result, which has this button. Until the host's disclosure has come, an audit
+    // only says to wait.
     while !seats.iter().all(|seat| seat.text().contains("As a file for another phone")) {
         let who = (0..3).find(|&who| seats[who].answers());
         answers += usize::from(who.is_some());
         if let (Some(_), 20 | 40) = (who, answers) {
-            // A guest first, then the host.
+            // First a guest, then the host.
             let dying = &mut seats[(40 - answers) / 20];
             let before = dying.text().len();
             dying.dies();

@@ -1,4 +1,4 @@
-//! Calls: where messages are said, and through what their ids come there.
+//! Calls: where messages are used, and how their ids get there.
 
 use super::*;
 
@@ -54,7 +54,7 @@ impl<'s> Reader<'s> {
         values
     }
 
-    /// What is handed to code that is not followed: closures are called there with who knows what.
+    /// Handles arguments of code that is not followed: closures may be called there with anything.
     pub(super) fn let_go(&mut self, arguments: &[Values<'s>]) {
         for values in arguments {
             for value in values {
@@ -70,7 +70,7 @@ impl<'s> Reader<'s> {
         let receiver = self.expression(&call.receiver);
         let name = call.method.to_string();
         let at = self.at(&call.method);
-        // Who a sentence is about is written as a constant.
+        // The seat's role in the sentence is given by a constant.
         let role = call.args.first().and_then(|role| match role {
             Expr::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
             _ => None,
@@ -110,11 +110,11 @@ impl<'s> Reader<'s> {
         }
         let is_parameter = receiver.iter().any(|value| matches!(value, Value::Parameter));
         if is_parameter && self.is_of_line(&name) {
-            return vec![Value::Parameter]; // perhaps a sentence: it is followed from where the function is called
+            return vec![Value::Parameter]; // perhaps a sentence: followed from this function's callers
         }
         let of = is_line.then_some(SENTENCE);
         let mut functions = self.named(&name, arguments.len(), true, of);
-        // A method of another folder that happens to have the name is none of ours, unless it is given words.
+        // A method with the same name in another folder is a different one, unless it is given texts.
         let has_words = |values: &Values<'s>| values.iter().any(|v| matches!(v, Value::Text(..) | Value::Line(..)));
         if !is_line && !arguments.iter().any(has_words) {
             functions.retain(|&function| self.is_within_reach(function));
@@ -151,7 +151,7 @@ impl<'s> Reader<'s> {
         lines
     }
 
-    /// The methods of the standard library through which texts and sentences go.
+    /// The standard library's methods that pass texts and sentences on.
     pub(super) fn known_method(&mut self, name: &str, receiver: Values<'s>, arguments: &[Values<'s>]) -> Values<'s> {
         let first = arguments.first().cloned().unwrap_or_default();
         let each = |this: &mut Self, callee: &Values<'s>| this.call_all(callee, std::slice::from_ref(&receiver));
@@ -205,7 +205,7 @@ impl<'s> Reader<'s> {
         let Ok(arguments) = call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated) else {
             return vec![Value::Unknown];
         };
-        // The sources live as long as the reading; what a macro is given is parsed only here.
+        // Macro arguments are parsed only here; they are leaked so that they live as long as the sources.
         let arguments: &'s Punctuated<Expr, Token![,]> = Box::leak(Box::new(arguments));
         match name.as_str() {
             "vec" => arguments.iter().flat_map(|argument| self.expression(argument)).collect(),
@@ -221,7 +221,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// Every text that a template may become.
+    /// Every text that a format string can produce.
     pub(super) fn formatted(&mut self, arguments: &'s Punctuated<Expr, Token![,]>) -> Values<'s> {
         let mut rest = arguments.iter();
         let Some(Expr::Lit(template)) = rest.next() else { return vec![Value::Unknown] };

@@ -1,4 +1,4 @@
-//! What an expression may be.
+//! The possible values of expressions.
 
 use super::*;
 
@@ -177,7 +177,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// A struct's field was made with these: they are remembered if they are texts that the sources tell.
+    /// Records the values with which a struct's field was made, if they are texts from the sources.
     pub(super) fn made_with(&mut self, field: &str, values: Values<'s>) {
         let known = self.fields.entry(field.to_owned()).or_default();
         for value in values {

@@ -1,9 +1,9 @@
-//! What names stand for: functions, closures, variables, constants.
+//! What names refer to: functions, closures, variables, constants.
 
 use super::*;
 
 impl<'s> Reader<'s> {
-    /// What a function gives back for these arguments; without any, it is read for itself.
+    /// The values that a function returns for these arguments; without arguments, the function is read by itself.
     pub(super) fn call_function(
         &mut self,
         function: usize,
@@ -64,14 +64,14 @@ impl<'s> Reader<'s> {
         values
     }
 
-    /// Calls whatever of these can be called.
+    /// Calls those of the values that are closures.
     pub(super) fn call_all(&mut self, callees: &Values<'s>, arguments: &[Values<'s>]) -> Values<'s> {
         let closures: Vec<Value<'s>> =
             callees.iter().filter(|callee| matches!(callee, Value::Closure(..))).cloned().collect();
         closures.iter().flat_map(|closure| self.call_closure(closure, arguments)).collect()
     }
 
-    /// The functions of this name whose calls are followed, the nearest only.
+    /// The functions with this name whose calls are followed; only the nearest ones.
     pub(super) fn named(&self, name: &str, arity: usize, is_method: bool, of: Option<&str>) -> Vec<usize> {
         let all = self.items.by_name.get(name).map_or(&[][..], Vec::as_slice);
         let mut fitting: Vec<usize> = all
@@ -99,7 +99,7 @@ impl<'s> Reader<'s> {
         fitting
     }
 
-    /// Whether a function stands in the folder of the code in hand, or in one that has it.
+    /// Whether a function is in the folder of the code being read, or in one that contains it.
     pub(super) fn is_within_reach(&self, function: usize) -> bool {
         let folder = |source: usize| self.sources[source].path.parent();
         let there = folder(self.items.functions[function].source);
@@ -143,7 +143,7 @@ impl<'s> Reader<'s> {
     pub(super) fn constant(&mut self, name: &str) -> Option<Values<'s>> {
         let all = self.items.constants.get(name)?;
         let (source, expression) = *all.iter().find(|(source, _)| *source == self.source).or(all.first())?;
-        // A constant may be named like one of another crate that it is made from.
+        // A constant may have the same name as one of another crate that it is made from.
         if self.constants_in_hand.iter().any(|in_hand| in_hand == name) {
             return None;
         }

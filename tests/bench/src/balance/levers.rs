@@ -1,5 +1,5 @@
-//! Which figures the first dealer's victories hang on: each game is played with figures of its own, every one of them
-//! the house's or one more or one less by chance, so that all figures are looked at in the same games.
+//! Finds the figures that the first dealer's victories depend on. Each game is played with random figures, each of them
+//! the house's or one more or less, so that every game says something about every figure.
 
 use std::fmt::Write;
 
@@ -9,10 +9,10 @@ use ayatsuri_rules::kingdom::{Building, Figures, UniqueCard};
 use super::search::each;
 use super::{Plan, percent};
 
-/// So many figures are printed, those that move the victories most for their error.
+/// How many figures are printed: those with the largest effect compared with its error.
 const PRINTED: usize = 8;
 
-/// What was seen of one figure: how far it was off the house's, and that beside the first dealer's victory.
+/// The sums for one figure: its differences from the house's, and those in games that the first dealer won.
 #[derive(Clone, Copy, Default)]
 struct Lever {
     sum: f64,
@@ -21,7 +21,8 @@ struct Lever {
 }
 
 impl Lever {
-    /// How much more of a game the first dealer wins with the figure one higher, and its standard error.
+    /// How much the first dealer's share of victories grows when the figure is one higher, and its standard error.
+    /// `None` if it never varied.
     fn slope(self, games: f64, share: f64) -> Option<(f64, f64)> {
         let variance = self.squares / games - (self.sum / games).powi(2);
         if variance <= 0.0 {
@@ -32,7 +33,7 @@ impl Lever {
     }
 }
 
-/// Plays the games of a plan for each number of players and says what each figure does.
+/// Plays the plan's games for each number of players, and reports what each figure does.
 pub fn levers(plan: &Plan) -> String {
     let mut text = String::new();
     for &players in &plan.players {
@@ -71,7 +72,8 @@ pub fn levers(plan: &Plan) -> String {
     text
 }
 
-/// The house's figures, each as it is or one off. None is printed in the rule text; who has no tax gets none.
+/// The house's figures, each as it is or one off. Figures that the rules text prints stay, and a building without tax
+/// gets none.
 fn shaken(chance: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
     let mut shake = |figure: &mut u8, least: u8| match chance.below(3) {
@@ -95,7 +97,7 @@ fn shaken(chance: &mut GameRng) -> Figures {
     figures
 }
 
-/// What each figure is called, in the order of [`each`].
+/// The figures' names, in the order of [`each`].
 fn names() -> impl Iterator<Item = String> {
     let own = ["Alchemist", "Smith", "Cook", "stores", "Quarry", "Arena", "Conscription"];
     let what = ["gold", "food", "troops", "tax in gold", "tax in food", "tax in troops", "points"];
@@ -128,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_figure_that_decides_has_its_slope_and_one_that_never_moved_has_none() {
-        // Higher by one in half of ten games and then won, else lost.
+        // In ten games the figure was one higher five times, and the dealer won exactly those.
         let lever = Lever { sum: 5.0, squares: 5.0, with_victory: 5.0 };
         let (slope, error) = lever.slope(10.0, 0.5).expect("it moved");
         assert!((slope - 1.0).abs() < 1e-9 && (error - 0.1f64.sqrt()).abs() < 1e-9, "{slope} ± {error}");

@@ -1,6 +1,6 @@
-//! What games of one table show of its balance: their length, the first dealer's victories, of each occupation how often
-//! it is kept and how often who revealed it wins, of each event how often it is the last, and of each building how often
-//! it is bought where it is displayed and how often who bought it first of all wins.
+//! Measures the balance of a table: the length of games and the first dealer's victories; for each occupation, how
+//! often it is kept and how often a player who revealed it wins; for each event, how often it is the last; for each
+//! building, how often it is bought while displayed and how often a player whose first purchase it was wins.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use ayatsuri_rules::{Game, MAX_SEATS, Seat};
 
 use super::{percent, percent_of};
 
-/// So many of so many.
+/// A share: `some` of `of`.
 #[derive(Clone, Copy, Default)]
 pub struct Part {
     pub some: u32,
@@ -36,17 +36,18 @@ impl Part {
     }
 }
 
-/// So many of so many, several of them in each game: what happens in one game is one draw, not several.
+/// A share whose cases come several to a game. Cases of one game are not independent, so the error is computed over
+/// games.
 #[derive(Clone, Copy, Default)]
 struct Often {
     part: Part,
-    /// Of the game that is being counted.
+    /// The game that is being counted.
     game: Part,
     squares: [f64; 3],
 }
 
 impl Often {
-    /// Takes the game into account that was counted, and begins another.
+    /// Adds the game that was counted, and begins another.
     fn end_game(&mut self) {
         let Part { some, of } = std::mem::take(&mut self.game);
         self.part.some += some;
@@ -57,46 +58,46 @@ impl Often {
         }
     }
 
-    /// The standard error of the share of all.
+    /// The standard error of the whole share, with games as the independent units.
     fn error(&self) -> f64 {
         let (share, [some, both, of]) = (self.part.share(), self.squares);
         (some - 2.0 * share * both + share * share * of).max(0.0).sqrt() / f64::from(self.part.of.max(1))
     }
 }
 
-/// What was seen of one building.
+/// The measurements of one building.
 #[derive(Clone, Copy, Default)]
 pub struct OfBuilding {
-    /// The games in which it was bought, of those in which it was displayed when somebody chose.
+    /// The games in which it was bought, among those in which it was displayed when somebody chose.
     pub bought: Part,
-    /// The victories of those whose first purchase in a game it was.
+    /// The victories of players whose first purchase in a game it was.
     pub opening: Part,
 }
 
-/// What was seen of one occupation.
+/// The measurements of one occupation.
 #[derive(Clone, Copy, Default)]
 struct OfOccupation {
-    /// The first picks that kept it, of those it was dealt to.
+    /// The first picks that kept it, among those that could.
     kept: Often,
-    /// The victories of those who revealed it, reveal by reveal.
+    /// The victories of those who revealed it, counted once for each reveal.
     revealed: Often,
 }
 
-/// What was seen of a table.
+/// The measurements of a table.
 pub struct Measured {
     pub players: u8,
     games: f64,
     rounds: f64,
     squares: f64,
-    /// The victories of who was dealer first.
+    /// The victories of the first dealer.
     pub dealer: Part,
     pub buildings: [OfBuilding; Building::COUNT],
     occupations: [OfOccupation; Occupation::COUNT],
-    /// The games that ended after each event.
+    /// For each event, the games that ended after it.
     last: [Part; EventCard::COUNT],
 }
 
-/// Plays `games` games with bots of `level` at all seats; the same seed plays the same ones.
+/// Plays `games` games with bots of `level` at all seats; the same seed gives the same games.
 pub fn measure(setup: &Setup, level: Level, games: u32, seed: u64) -> Measured {
     let mut measured = Measured {
         players: setup.players,
@@ -169,12 +170,12 @@ impl Measured {
         }
     }
 
-    /// The share of victories that would be fair.
+    /// The share of victories of one seat if all had the same chance.
     pub fn fair(&self) -> f64 {
         1.0 / f64::from(self.players)
     }
 
-    /// Rounds a game.
+    /// The mean number of rounds.
     pub fn rounds(&self) -> f64 {
         self.rounds / self.games
     }
@@ -218,7 +219,7 @@ impl fmt::Display for Measured {
 mod tests {
     use super::Often;
 
-    /// Whoever reveals a card three times in a game that he wins has won once.
+    /// A player who reveals a card three times in a game that they win has won once.
     #[test]
     fn what_happens_in_one_game_is_one_draw() {
         let (mut once, mut thrice) = (Often::default(), Often::default());

@@ -1,5 +1,5 @@
-//! The balance of Marionette Kingdom's house values, as "Tuning the house values" in its rules text asks for it, and
-//! a search for better ones. All seats are played by one level of bot.
+//! The balance of Marionette Kingdom's house values, measured as "Tuning the house values" in its rules text asks, and
+//! a search for better ones. Bots of one level play all seats.
 
 mod levers;
 mod measure;
@@ -25,7 +25,7 @@ scripts/bench balance         how even Marionette Kingdom's house values are, fo
     --search T      instead, look T seconds for figures that hold the goals better, and print the best
     --levers        instead, play each game with figures of its own, and print which move the first dealer's victories";
 
-/// What is asked for.
+/// The options of a balance run.
 struct Plan {
     players: Vec<u8>,
     games: u32,
@@ -37,7 +37,7 @@ struct Plan {
     levers: bool,
 }
 
-/// Runs `balance` with its options.
+/// Runs the subcommand `balance`.
 pub fn command(words: &[&str]) -> Result<(), String> {
     let plan = Plan::read(words)?;
     match plan.search {
@@ -50,7 +50,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
 
 impl Plan {
     fn read(words: &[&str]) -> Result<Plan, String> {
-        let best = Level::Player; // a master's games take a hundred times as long
+        let best = Level::Player; // games of masters take a hundred times as long
         let mut plan = Plan {
             players: vec![3, 2],
             games: 4000,
@@ -87,14 +87,14 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Plays one kind of table with some figures.
+    /// Plays the games of one table with some figures.
     fn measured(&self, figures: Figures, players: u8, games: u32, seed: u64) -> Measured {
         let figures = Figures { printed: self.printed, ..figures };
         let setup = Setup { players, princess: self.princess, dealer: None, figures };
         measure(&setup, self.level, games, seed)
     }
 
-    /// The tables of all numbers of players.
+    /// The report for all numbers of players.
     fn report(&self, figures: Figures, seed: u64) -> String {
         let (games, level) = (self.games, self.level);
         let princess = if self.princess { " with the Princess" } else { "" };
@@ -107,7 +107,7 @@ impl Plan {
     }
 }
 
-/// Takes the effect of an occupation or an event away.
+/// Removes the effect of an occupation or an event.
 fn without(printed: &mut PrintedFigures, id: &str) -> Result<(), String> {
     if let Some(&occupation) = Occupation::ALL.iter().find(|o| o.id() == id) {
         printed.occupations.remove(occupation);

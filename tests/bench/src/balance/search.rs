@@ -1,5 +1,5 @@
-//! A search over the house figures: changes one or two at a time and keeps what holds the goals better. What is
-//! printed in the rule text is never changed.
+//! Searches for house values that meet the goals better, by changing one or two at a time. What the rules text prints
+//! is never changed.
 
 use std::time::{Duration, Instant};
 
@@ -9,22 +9,22 @@ use ayatsuri_rules::kingdom::{Building, BuildingFigures, Figures, UniqueCard};
 use super::Plan;
 use super::measure::{Measured, OfBuilding};
 
-/// Games for a first look at a change, and for a second one if it seems to be good.
+/// The number of games in the first trial of a change, and in the second one if the first looks good.
 const LOOK: u32 = 400;
 const SECOND_LOOK: u32 = 2000;
-/// So many tables are reported, measured anew with the games of the plan.
+/// How many of the best tables are reported, measured again with the plan's number of games.
 const REPORTED: usize = 3;
 
-/// A table, and how far it is from holding the goals: 0 is all held.
+/// A table of figures, and how far it is from the goals; 0 meets them all.
 struct Found {
     figures: Figures,
     off: f64,
 }
 
-/// The search counts a little for each figure that is another than the house's, so that it changes none in vain.
+/// The penalty for each figure that differs from the house's, so that none is changed without need.
 const CHANGED: f64 = 0.004;
 
-/// Looks for better figures for so many seconds, one change after the other, and prints the best.
+/// Searches for `seconds`, and prints the best tables.
 pub fn search(plan: &Plan, seconds: u64) {
     let end = Instant::now() + Duration::from_secs(seconds);
     let mut chance = GameRng::from_number(plan.seed);
@@ -42,7 +42,7 @@ pub fn search(plan: &Plan, seconds: u64) {
         }
         tried += 1;
         seed = seed.wrapping_add(1);
-        // A quick look on the same games as the table it comes from, then a longer one on games of its own.
+        // First a short trial on the same games as the table that was changed, then a longer one on other games.
         if off(plan, figures, LOOK, seed) >= off(plan, from, LOOK, seed) {
             continue;
         }
@@ -62,13 +62,13 @@ pub fn search(plan: &Plan, seconds: u64) {
     }
 }
 
-/// How far a table is from the goals for each number of players, and a little for being far from the house's.
+/// The distance from the goals over all numbers of players, plus the penalty for changed figures.
 fn off(plan: &Plan, figures: Figures, games: u32, seed: u64) -> f64 {
     let tables = plan.players.iter().map(|&players| off_goals(&plan.measured(figures, players, games, seed)));
     tables.sum::<f64>() + CHANGED * f64::from(distance(&figures, &Figures::HOUSE))
 }
 
-/// The four goals, each counted in what is missing; 1 is a whole round, a tenth of the victories, a third of the games.
+/// The distance from the four goals; 1 is a whole round, a tenth of the victories, or a third of the games.
 fn off_goals(measured: &Measured) -> f64 {
     let beyond = |value: f64, least: f64, most: f64| (least - value).max(value - most).max(0.0);
     let rounds = beyond(measured.rounds(), 6.1, 8.9);
@@ -80,7 +80,7 @@ fn off_goals(measured: &Measured) -> f64 {
     rounds + dealer + buildings.sum::<f64>()
 }
 
-/// The victories of an opening purchase in fair shares, drawn towards 1 where it was seldom seen.
+/// The win rate of an opening purchase in units of a fair share, drawn towards 1 where it was seldom made.
 fn opening(of: &OfBuilding, fair: f64) -> f64 {
     let doubt = 60.0;
     (f64::from(of.opening.some) + doubt * fair) / (f64::from(of.opening.of) + doubt) / fair
@@ -96,16 +96,16 @@ fn distance(one: &Figures, other: &Figures) -> u32 {
     each(one).zip(each(other)).map(|(a, b)| u32::from(a.abs_diff(b))).sum()
 }
 
-/// One up or one down, between two bounds.
+/// Changes a figure by one within bounds.
 fn step(figure: &mut u8, least: u8, most: u8, chance: &mut GameRng) {
     *figure = if chance.below(2) == 0 { figure.saturating_sub(1).max(least) } else { (*figure + 1).min(most) };
 }
 
-/// Changes one figure, and never one that is printed in the rule text. A building that has no tax in the house's table gets none, one that has keeps one.
+/// Changes one figure that the rules text does not print. Whether a building has a tax never changes.
 fn change(figures: &mut Figures, chance: &mut GameRng) {
     match chance.below(24) {
         0 => {
-            // The three are alike: none of the basic chips is to be the better one.
+            // The three producers stay equal, so that no basic chip is worth more than another.
             step(&mut figures.alchemist, 1, 3, chance);
             (figures.smith, figures.cook) = (figures.alchemist, figures.alchemist);
         }
@@ -134,7 +134,7 @@ fn change_building(figures: &mut BuildingFigures, chance: &mut GameRng) {
         _ => {
             let cost = figures.cost;
             step(&mut figures.cost[kind], 0, 5, chance);
-            // No building is all but given away.
+            // No building becomes almost free.
             if figures.cost.iter().sum::<u8>() < 2 {
                 figures.cost = cost;
             }
@@ -142,7 +142,7 @@ fn change_building(figures: &mut BuildingFigures, chance: &mut GameRng) {
     }
 }
 
-/// The figures as they stand in the data file.
+/// The figures as code, for the data file.
 fn as_code(figures: &Figures) -> String {
     let Figures { alchemist, smith, cook, store, quarry, arena, conscription, .. } = *figures;
     let buildings = Building::ALL.iter().map(|&b| {

@@ -1,4 +1,4 @@
-//! What the city games give to be tuned.
+//! The city game for tuning.
 
 use ayatsuri_bots::city::{player, prospects};
 use ayatsuri_rules::chance::GameRng;
@@ -18,7 +18,7 @@ impl Tuned for State {
         prospects::section_of(setup.edition, setup.players)
     }
 
-    /// The start of each round, where trials end.
+    /// Changes at the start of each round, where trials end.
     fn moment(&self) -> u32 {
         u32::from(self.board().round)
     }
@@ -35,7 +35,8 @@ impl Tuned for State {
         narrow(player::looks(&view.now, legal.as_slice()))
     }
 
-    /// Every edition in turn, with more tables of four than of others, and two casts of three random ones.
+    /// Every edition in turn; four players more often than other numbers; one cast in three is the recommended one, the
+    /// others are random.
     fn any_setup(number: u32, chance: &mut GameRng) -> Setup {
         let edition = EditionId::ALL[number as usize % EditionId::COUNT];
         let (least, most) = edition.data().players;

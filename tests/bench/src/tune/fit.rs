@@ -1,41 +1,41 @@
-//! Fits weights to choices and to victories: softmax regression on sparse looks, by Adam (Kingma and Ba, 2015).
+//! Fits weights to choices and victories: softmax regression on sparse features, with Adam (Kingma and Ba, 2015).
 
 use ayatsuri_rules::chance::GameRng;
 
-/// Several things to choose from, or that may come: for each what is looked at, and how good it was.
+/// Several choices or outcomes: the features of each, and how good it was.
 pub struct Case {
-    /// For each of them the places of weights and the amounts.
+    /// For each of them the indices and values of its non-zero features.
     pub looks: Vec<Vec<(u16, f32)>>,
-    /// See [`Aim`].
+    /// How good each of them was; see [`Aim`].
     pub worth: Vec<f32>,
 }
 
 /// What weights are fitted to.
 #[derive(Clone, Copy)]
 pub enum Aim {
-    /// `worth` is how often each thing came: the most likely weights.
+    /// `worth` is how often each outcome came: maximum likelihood.
     Likely,
-    /// `worth` is what each choice is worth: weights that choose what is worth most, and keep some chance between what
-    /// is worth about the same (so many nats of it for one unit of worth).
+    /// `worth` is the value of each choice: maximise the expected value, with a bonus for entropy, so that choices of
+    /// about the same value keep some probability.
     Worthy {
-        /// The worth of a nat of chance.
+        /// The value of one nat of entropy.
         chance: f32,
     },
 }
 
-/// How long and how fast is learnt.
+/// The hyperparameters of the fit.
 pub struct Pace {
-    /// How many times all cases are gone through.
+    /// The number of passes over all cases.
     pub epochs: usize,
-    /// The first step; it shrinks evenly to nothing.
+    /// The initial step size; it decreases linearly to zero.
     pub step: f32,
-    /// How strongly each weight is drawn back to where it began.
+    /// How strongly each weight is drawn back to its initial value.
     pub draw: f32,
 }
 
 const BATCH: usize = 64;
 
-/// Fits `weights`, from where they are.
+/// Fits `weights`, starting from their present values.
 pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64) {
     let begun = weights.to_vec();
     let mut order: Vec<usize> = (0..cases.len()).collect();
@@ -64,7 +64,7 @@ pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64
     }
 }
 
-/// The chances of the things of a case under these weights.
+/// The probabilities that the weights give to a case's choices.
 fn chances(weights: &[f32], case: &Case) -> Vec<f32> {
     let sums: Vec<f32> = case
         .looks
@@ -94,7 +94,7 @@ fn add_slope(weights: &[f32], case: &Case, aim: Aim, slope: &mut [f32]) {
     }
 }
 
-/// How good weights are: the mean log chance of what came, or the mean worth of what is chosen.
+/// The quality of weights: the mean log likelihood of the outcomes, or the mean value of the choices.
 pub fn quality(weights: &[f32], cases: &[Case], aim: Aim) -> f32 {
     let of = |case: &Case| -> f32 {
         let pairs = chances(weights, case).into_iter().zip(&case.worth).collect::<Vec<_>>();
@@ -110,7 +110,7 @@ pub fn quality(weights: &[f32], cases: &[Case], aim: Aim) -> f32 {
 mod tests {
     use super::{Aim, Case, Pace, fit, quality};
 
-    /// Two things, of which the one with the greater first look comes three times in four.
+    /// Cases of two outcomes, of which the one with the larger first feature comes three times in four.
     fn cases() -> Vec<Case> {
         (0..400)
             .map(|n| {

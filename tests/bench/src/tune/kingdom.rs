@@ -1,4 +1,4 @@
-//! What Marionette Kingdom gives to be tuned.
+//! Marionette Kingdom for tuning.
 
 use ayatsuri_bots::kingdom::{player, prospects};
 use ayatsuri_rules::chance::GameRng;
@@ -18,7 +18,7 @@ impl Tuned for State {
         usize::from(setup.players > 2)
     }
 
-    /// Each turn of each round: *player* compares by the prospects what its turn can come to.
+    /// Changes at each turn of each round: *player* uses the prospects to compare the outcomes of its turn.
     fn moment(&self) -> u32 {
         16 * u32::from(self.board().round) + u32::from(self.board().turn.number)
     }
@@ -36,7 +36,7 @@ impl Tuned for State {
         narrow(player::looks(&view.now, &view.memory, legal.as_slice(), &mut whims))
     }
 
-    /// Two tables of three in three, every second one with the Princess.
+    /// Random setups: three players in two of three games, otherwise two.
     fn any_setup(number: u32, chance: &mut GameRng) -> Setup {
         let players = if number.is_multiple_of(3) { 2 } else { MAX_PLAYERS };
         Setup::random(players, chance).expect("a legal table")

@@ -1,5 +1,6 @@
-//! Fits the numbers that bots weigh by, from games that they play by themselves, and writes them into the data file of
-//! the game (`rust-core/bots/weights`). The program is then built with them: to go on from there, run it again.
+//! Fits the weights of bots from games that they play themselves, and writes them into the game's data file
+//! (`rust-core/bots/weights`). They take effect when the program is built again; running this once more continues from
+//! there.
 
 mod city;
 mod fit;
@@ -27,30 +28,30 @@ scripts/bench tune            fits the numbers that player and master weigh by, 
     --trials N      how many trials a search has (400)
     --seed S        a number (1)";
 
-/// What a game gives to be tuned.
+/// A game whose bots can be tuned.
 trait Tuned: Levelled {
     const NAME: &'static str;
-    /// The sections of prospects, each with its number and names.
+    /// The sections of weights for prospects: the name of each, and of its weights.
     fn sections() -> Vec<(String, Vec<String>)>;
-    /// In which section a table belongs.
+    /// The section for a setup.
     fn section(setup: &Self::Setup) -> usize;
-    /// A number that changes when the table is to be looked at again.
+    /// A number that changes whenever the table is to be sampled again.
     fn moment(&self) -> u32;
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
     fn player_names() -> Vec<String>;
     fn looks(view: &View<Self>, legal: &LegalActions<Self::Action>) -> Vec<Vec<(u16, f32)>>;
     fn any_setup(number: u32, chance: &mut GameRng) -> Self::Setup;
     fn players(setup: &Self::Setup) -> u8;
-    /// The share of the victory of each seat, once the game has ended.
+    /// Each seat's share of the victory, once the game has ended.
     fn shares(&self) -> Vec<f32>;
 }
 
-/// Those of some looks that are not nothing, each with its place.
+/// The non-zero features, each with its index.
 fn sparse<const N: usize>(looks: [f32; N]) -> Vec<(u16, f32)> {
     (0..).zip(looks).filter(|&(_, amount)| amount != 0.0).collect()
 }
 
-/// The looks at some actions with narrower places: thousands of them are kept.
+/// Features with smaller index types, since thousands of them are kept.
 fn narrow(looks: Vec<Vec<(usize, f32)>>) -> Vec<Vec<(u16, f32)>> {
     let each = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
     looks.into_iter().map(each).collect()
@@ -64,7 +65,7 @@ struct Plan {
     seed: u64,
 }
 
-/// Runs `tune` with its options.
+/// Runs the subcommand `tune`.
 pub fn command(words: &[&str]) -> Result<(), String> {
     let mut plan = Plan { game: "city".to_string(), step: String::new(), games: None, trials: 400, seed: 1 };
     for pair in words.chunks(2) {
@@ -100,14 +101,14 @@ fn tune<G: Tuned>(plan: &Plan) -> Result<(), String> {
     std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))
 }
 
-/// Writes weights into a section, as short as they need be.
+/// Writes weights into a section, rounded to thousandths; zeros are left out.
 fn write(file: &mut WeightFile, name: &str, names: &[String], weights: &[f32]) {
     let short = |w: f32| (w * 1000.0).round() / 1000.0;
     let numbers = names.iter().zip(weights).map(|(name, &w)| (name.clone(), short(w))).filter(|(_, w)| *w != 0.0);
     file.insert(name.to_string(), numbers.collect::<BTreeMap<_, _>>());
 }
 
-/// The weights of *player* so that it chooses what the novice does.
+/// Fits *player* so that it chooses what the novice does.
 fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut chance = GameRng::from_number(plan.seed);
     let mut cases = vec![];
@@ -135,7 +136,8 @@ fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     write(file, "player", &names, &weights);
 }
 
-/// Who plays: players among themselves, and as often anybody, so that prospects hold against others too.
+/// The players of a training game: half the time only *player*, otherwise any levels, so that prospects hold against
+/// others too.
 fn company<G: Tuned>(players: u8, chance: &mut GameRng) -> Vec<Box<dyn Bot<G> + Send>> {
     let is_mixed = chance.below(2) == 0;
     let mut one = || match chance.below(4) {
@@ -146,7 +148,7 @@ fn company<G: Tuned>(players: u8, chance: &mut GameRng) -> Vec<Box<dyn Bot<G> + 
     (0..players).map(|_| one().bot(Temper::Even)).collect()
 }
 
-/// The weights of the prospects.
+/// Fits the weights of the prospects.
 fn prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut chance = GameRng::from_number(plan.seed);
     let sections = G::sections();
@@ -186,7 +188,7 @@ fn prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     }
 }
 
-/// The weights of *player* so that it chooses what a search with it finds best, in games that it plays itself.
+/// Fits *player* so that it chooses what a search with it finds best, in games that it plays itself.
 fn from_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut chance = GameRng::from_number(plan.seed);
     let mut cases = vec![];
@@ -223,7 +225,8 @@ fn from_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     write(file, "player", &names, &weights);
 }
 
-/// Prints how much worth weights lose by each kind of choice, by the block of weights that decides on what they choose.
+/// Prints how much value the weights lose with each kind of choice; kinds are named by the block of weights that
+/// decides.
 fn tell_losses(weights: &[f32], names: &[String], cases: &[Case]) {
     let mut kinds: BTreeMap<&str, (usize, f32)> = BTreeMap::new();
     for case in cases {

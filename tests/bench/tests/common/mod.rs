@@ -1,14 +1,23 @@
-//! The program as a person calls it.
+//! Runs the bench program.
 
 use std::process::{Command, Output};
 
-/// What a subcommand with these options comes to.
+/// Runs a subcommand with these options.
 pub fn called(subcommand: &str, words: &str) -> Output {
     let program = env!("CARGO_BIN_EXE_ayatsuri-bench");
     Command::new(program).arg(subcommand).args(words.split_whitespace()).output().expect("the program runs")
 }
 
-/// What it prints, if it does what it is asked.
+/// Sees that it refuses these options, says `wanted`, and prints nothing.
+pub fn refuses(subcommand: &str, words: &str, wanted: &str) {
+    let output = called(subcommand, words);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{words}: {said}");
+    assert!(said.contains(wanted), "{words}: {said}");
+    assert!(output.stdout.is_empty(), "{words}");
+}
+
+/// The standard output of a subcommand, which must succeed.
 pub fn printed(subcommand: &str, words: &str) -> String {
     let output = called(subcommand, words);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

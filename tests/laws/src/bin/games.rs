@@ -1,6 +1,6 @@
-//! `games N [--game city|kingdom] [--seed S] [--threads T] [--only NUMBER]`: N random games of each game, or of one,
-//! under all laws, then how often each kind of event, secret, action and refusal came. The last line is
-//! `N passed, N failed`.
+//! `games N [--game city|kingdom] [--seed S] [--threads T] [--only NUMBER]`: plays N random games of each game, or of
+//! one, and checks all laws. Then it prints how often each kind of event, secret, action and refusal occurred. The last
+//! line is `N passed, N failed`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use std::time::Instant;
 use ayatsuri_laws::{Broken, Counts, GameConformance, play_one};
 use ayatsuri_rules::{city, kingdom};
 
-/// No more failures than these are printed.
+/// The most failures that are printed.
 const PRINTED: usize = 10;
 
 struct Wanted {
@@ -56,7 +56,7 @@ fn wanted() -> Result<Wanted, String> {
     Ok(wanted)
 }
 
-/// Game `number`; a panic in it is a failure like any other.
+/// Plays game `number`. A panic in it counts as a failure.
 fn play<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts) -> Result<(), Broken> {
     catch_unwind(AssertUnwindSafe(|| play_one::<G>(seed, number, counts)))
         .unwrap_or_else(|_| Err(Broken { law: "nothing panics", found: "see above".into() }))
@@ -81,7 +81,7 @@ fn main() -> ExitCode {
     if result.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// How many games were played, and how many did not hold, with the kinds that are missing.
+/// The result: how many games were played and how many broke a law, with the kinds that never occurred.
 #[derive(Default)]
 struct Held {
     games: u64,
@@ -95,7 +95,7 @@ impl Held {
     }
 }
 
-/// Plays and reports the games of one game.
+/// Plays the random games of one game and reports them.
 fn run<G: GameConformance>(wanted: &Wanted, game: &str) -> Held {
     let began = Instant::now();
     let (first, end) = match wanted.only {

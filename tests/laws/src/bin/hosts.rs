@@ -1,5 +1,5 @@
-//! `hosts N [--seed S] [--only NUMBER]`: the secrecy law through whole hosts, in N positions of random games of every
-//! edition and of Kingdom, or in one game. The last line is `N passed, N failed`: games.
+//! `hosts N [--seed S] [--only NUMBER]`: checks the secrecy law through whole hosts, in N positions of random games of
+//! every edition and of Kingdom, or in one game. The last line is `N passed, N failed`, which counts games.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -8,13 +8,13 @@ use std::time::Instant;
 use ayatsuri_laws::{Broken, Told, tells_alike};
 use ayatsuri_rules::{city, kingdom};
 
-/// Positions of one game, so that many games come.
+/// The most positions of one game, so that there are many games.
 const OF_A_GAME: u64 = 15;
 
-/// No more failures than these are looked for.
+/// The run stops after this many failures.
 const FAILURES: u64 = 10;
 
-/// The numbers behind the names of the arguments, and the one without a name.
+/// Reads the arguments: the number of positions, the seed, and the only game if one is given.
 fn wanted() -> Result<(u64, u64, Option<u64>), String> {
     let (mut positions, mut seed, mut only) = (1_000, 1, None);
     let mut args = std::env::args().skip(1);
@@ -31,7 +31,7 @@ fn wanted() -> Result<(u64, u64, Option<u64>), String> {
     Ok((positions, seed, only))
 }
 
-/// Game `number` of a run; one of five is Kingdom. A panic in it is a failure like any other.
+/// Tries game `number` of a run; one of five is Kingdom. A panic in it counts as a failure.
 fn tried(seed: u64, number: u64, told: &mut Told) -> Result<(), Broken> {
     let tried = catch_unwind(AssertUnwindSafe(|| match number % 5 {
         4 => tells_alike::<kingdom::State>(seed, number, OF_A_GAME, None, told),

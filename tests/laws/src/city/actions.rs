@@ -1,11 +1,11 @@
-//! Any action that can be written down: a legal one with a word changed, or made up altogether.
+//! Random actions, most of them illegal: legal ones with a field changed, or entirely made up.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, Cards, Character, District, DistrictRef, State};
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
 fn district(game: &State, chance: &mut GameRng) -> District {
-    // Half of them from where a card might well come, so that more than "not there" is tried.
+    // Half of the cards come from a plausible place, so that refusals other than "not there" are tried.
     let near: Cards = match chance.below(4) {
         0 => game.hand(game.board().asked),
         1 => game.board().cities.get(game.board().asked),
@@ -29,11 +29,11 @@ fn place(game: &State, chance: &mut GameRng) -> DistrictRef {
     DistrictRef { seat, district: standing.unwrap_or_else(|| district(game, chance)), gilded: chance.below(8) == 0 }
 }
 
-/// An action out of all there are.
+/// A random action, legal or not.
 pub fn any(game: &State, chance: &mut GameRng) -> Action {
     let mut kind = made_up(game, chance);
     if chance.below(2) == 0 {
-        // The kind of something legal, with everything in it made up.
+        // The kind of a legal action, with random fields.
         let mut legal = LegalActions::new();
         game.legal(game.board().asked, &mut legal);
         if let Some(action) = chance.pick(&legal) {
@@ -72,7 +72,7 @@ fn any_character(chance: &mut GameRng) -> Character {
     Character::ALL[chance.below(Character::COUNT as u32) as usize]
 }
 
-/// A kind of action, with nothing yet in it.
+/// A random kind of action, with default fields.
 fn made_up(game: &State, chance: &mut GameRng) -> Action {
     let (d, c) = (District::default(), Character::default());
     let (s, p) = (game.board().asked, DistrictRef::default());

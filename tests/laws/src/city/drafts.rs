@@ -1,4 +1,5 @@
-//! Whether a draft can have gone as a state says: D1–D7 written a second time, without the rules' own code.
+//! Checks whether a draft can have gone as a state says. D1–D7 are implemented a second time here, without the rules'
+//! own code.
 
 use ayatsuri_rules::city::{Board, DecisionKind, Rank, Ranks, State};
 use ayatsuri_rules::{Observer, Seat};
@@ -6,11 +7,11 @@ use ayatsuri_rules::{Observer, Seat};
 /// One pick of a draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraftPick {
-    /// Whose.
+    /// Whose pick it is.
     pub seat: Seat,
-    /// He keeps what he picks, or puts it away (D7).
+    /// Whether they keep the character or put it away (D7).
     pub keeps: bool,
-    /// He may take the first face-down character instead (E7).
+    /// Whether they may take the first face-down character instead (E7).
     pub or_down: bool,
 }
 
@@ -40,8 +41,8 @@ pub fn draft_picks(board: &Board) -> Vec<DraftPick> {
         .collect()
 }
 
-/// Whether all that the seats drafted and saw in this round hangs together, with each other and with the board.
-pub fn hangs_together(game: &State) -> Result<(), String> {
+/// Fails unless everything that the seats drafted and saw in this round is consistent, also with the board.
+pub fn check_consistent(game: &State) -> Result<(), String> {
     let board = game.board();
     if board.round == 0 {
         return Ok(());
@@ -52,7 +53,7 @@ pub fn hangs_together(game: &State) -> Result<(), String> {
     if !pool.contains(down) {
         return say(format!("{down:?} cannot lie face down"));
     }
-    // D2, E4: a King who was turned up after the face-down one was laid out is in the draft.
+    // D2, E4: a King that was turned up after the face-down character was laid out is in the draft.
     if board.turned_back && board.rules().down_first && down == Rank::CROWN {
         return say("the King was turned up and lies face down".into());
     }
@@ -76,7 +77,7 @@ pub fn hangs_together(game: &State) -> Result<(), String> {
             return say(format!("{:?} saw {down:?} face down and says {sight:?}", pick.seat));
         }
         if number == usize::from(board.picks) {
-            let asked = game.now(Observer::Seat(pick.seat)).own.desk.passed;
+            let asked = game.now(Observer::Seat(pick.seat)).own.pending.passed;
             let right = board.asked == pick.seat && asked == pool && (board.ask == DecisionKind::Draft) == pick.keeps;
             return if right { Ok(()) } else { say(format!("{:?} is to pick of {pool:?}", pick.seat)) };
         }

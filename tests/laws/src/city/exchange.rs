@@ -1,4 +1,4 @@
-//! The exchange of two hidden cards or characters, and what a seat may lawfully learn of them: T9 and D9.
+//! The exchange of two hidden cards or characters, and what a seat may learn of them: T9 and D9.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::DiscardVisibility;
@@ -8,27 +8,27 @@ use ayatsuri_rules::city::{
 };
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
-use crate::city::drafts::hangs_together;
+use crate::city::drafts::check_consistent;
 use crate::conformance::swapped;
 use crate::{Exchange, Lesson};
 
-/// Two hidden things in each other's places.
+/// Two hidden things that change places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CityExchange {
     /// Two districts; `only` if the deck has one copy of each.
     Cards {
-        /// The one.
+        /// The first.
         one: District,
-        /// The other.
+        /// The second.
         two: District,
-        /// Neither has another copy.
+        /// Whether neither has another copy.
         only: bool,
     },
     /// Two characters of this round's draft.
     Characters {
-        /// The one.
+        /// The first.
         one: Character,
-        /// The other.
+        /// The second.
         two: Character,
     },
 }
@@ -64,7 +64,7 @@ impl Exchange for CityExchange {
         }
     }
 
-    /// The names of the exchanged cards that have no other copy and lie where `seat` sees them in none of these games.
+    /// The names of the exchanged cards, if they have no other copy and `seat` sees them in none of these games.
     fn unspeakable(&self, seat: Seat, games: &[State]) -> Vec<String> {
         let CityExchange::Cards { one, two, only: true } = *self else { return vec![] };
         let unseen = |game: &State, card| {
@@ -85,7 +85,8 @@ impl Exchange for CityExchange {
         told: &[AddressedEvents<State>; 2],
     ) -> Lesson {
         match *self {
-            // Its own cards come in two parts when the pile is shuffled in between: it sees which come first.
+            // If the pile is shuffled during a draw, the seat's own cards come in two parts, and it sees which come
+            // first.
             CityExchange::Cards { .. } if before[0].board().asked == seat && reshuffles(&told[0]) => Lesson::After(0),
             CityExchange::Cards { .. } if card_comes_out(seat, action, before, after) => Lesson::After(0),
             CityExchange::Cards { .. } => Lesson::Nothing,
@@ -96,7 +97,7 @@ impl Exchange for CityExchange {
     }
 }
 
-/// What of the hidden places a seat sees: its own, and what it is shown while it chooses (T9, D9).
+/// Whether a seat sees a hidden place: its own ones, and what it is shown while it chooses (T9, D9).
 fn sees(board: &Board, seat: Seat, spot: HiddenPlace) -> bool {
     let asked = board.asked == seat && board.ask != DecisionKind::Nothing;
     match spot {
@@ -110,7 +111,7 @@ fn sees(board: &Board, seat: Seat, spot: HiddenPlace) -> bool {
     }
 }
 
-/// Tries a few times to exchange something that `seat` cannot notice.
+/// Tries a few times to find an exchange that `seat` cannot notice.
 pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(CityExchange, State)> {
     (0..8).find_map(|_| {
         let (exchange, other) =
@@ -118,14 +119,14 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -
         let unnoticed = other != *game
             && other.now(Observer::Seat(seat)) == view.now
             && view.memory.is_true_of(&other, Observer::Seat(seat)).is_ok()
-            && hangs_together(&other).is_ok();
+            && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
     })
 }
 
 fn any_characters(game: &State, chance: &mut GameRng) -> Option<(CityExchange, State)> {
     let dealt: Vec<Rank> = game.board().ranks.minus(game.board().up).collect();
-    // The assassinated one says nothing for a whole round, so it is tried often.
+    // The assassinated rank is secret for most of a round, so it is tried often.
     let killed = game.board().killed;
     let one = if dealt.contains(&killed) && chance.below(2) == 0 { killed } else { chance.pick(&dealt)? };
     let two = chance.pick(&dealt)?;
@@ -146,7 +147,7 @@ fn any_cards(game: &State, seat: Seat, chance: &mut GameRng) -> Option<(CityExch
     Some((exchange, game.with_cards_exchanged(one, two)))
 }
 
-/// A hidden card: as often from one place as from another, of the deck mostly what is drawn soon.
+/// A random hidden card, from each place equally often; from the deck mostly one that is drawn soon.
 fn any_card(hidden: &[HiddenCard], chance: &mut GameRng) -> Option<HiddenCard> {
     let near: Vec<HiddenCard> = hidden
         .iter()
@@ -164,11 +165,11 @@ fn any_card(hidden: &[HiddenCard], chance: &mut GameRng) -> Option<HiddenCard> {
     }
 }
 
-/// Whether something that differs between the two games lies now where `seat` may see it.
+/// Whether something that differs between the two games now lies where `seat` may see it.
 fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[State; 2]) -> bool {
     let board = after[0].board();
     let rules = board.rules();
-    // Open on the table: built, or given up where everybody sees it.
+    // It is open on the table: built, or given up where everybody sees it.
     let cities = board.cities != after[1].board().cities;
     if cities && matches!(action, Action::Build(_) | Action::BuildCard(_)) {
         return true;
@@ -176,7 +177,7 @@ fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[Stat
     let discards = board.discards != after[1].board().discards;
     let given_up = before.each_ref().map(|game| at(game, |spot| matches!(spot, HiddenPlace::AsideForPile)));
     match action {
-        // C3a: the cards are seen by all, even if they are shuffled in at once.
+        // C3a: everybody sees the cards, even if they are shuffled into the deck at once.
         Action::DrawAsMany if rules.redrawn == CardDestination::Pile && (discards || given_up[0] != given_up[1]) => {
             return true;
         }
@@ -187,7 +188,7 @@ fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[Stat
         }
         _ => {}
     }
-    // In a place of this seat's own, or that it looks at.
+    // It is in a place of this seat's own, or in one that it looks at.
     let own = |game: &State| at(game, |spot| sees(board, seat, spot));
     if own(&after[0]) != own(&after[1]) {
         return true;
@@ -199,7 +200,7 @@ fn at(game: &State, which: impl Fn(HiddenPlace) -> bool) -> Vec<HiddenCard> {
     game.hidden().into_iter().filter(|lying| which(lying.spot)).collect()
 }
 
-/// From what on in a step's tellings `seat` may hear of one of the two characters.
+/// From which telling of a step on `seat` may hear of one of the two characters.
 fn character_comes_out(
     one: Rank,
     two: Rank,
@@ -215,7 +216,7 @@ fn character_comes_out(
         after[0].board().asked == seat && matches!(after[0].board().ask, DecisionKind::Draft | DecisionKind::PutAway);
     for (place, heard) in told.heard_by(Observer::Seat(seat)).enumerate() {
         match heard {
-            // T1: whoever has it answers, unless he was assassinated (T2).
+            // T1: whoever has the rank answers, unless it was assassinated (T2).
             ObservedEvent::Event(Event::Called { rank })
                 if exchanged(*rank)
                     && *rank != before[0].board().killed
@@ -223,12 +224,12 @@ fn character_comes_out(
             {
                 return Lesson::After(place + 1);
             }
-            // T8: now the assassinated one is shown.
+            // T8: now the assassinated rank is shown.
             ObservedEvent::Event(Event::VictimShown { rank, .. }) if exchanged(*rank) && ends_round(told) => {
                 return Lesson::After(place);
             }
             ObservedEvent::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
-            // D9: what is passed on to it, and the face-down one where it may see it (D3).
+            // D9: the seat sees what is passed on to it, and the face-down character where D3 lets it.
             ObservedEvent::Secret(Secret::Passed(_) | Secret::Down(_)) if picks => {
                 let passed = |game: &State| game.now(Observer::Seat(seat)).own.draft;
                 if passed(&after[0]) != passed(&after[1]) {

@@ -1,5 +1,5 @@
-//! What memory must keep of what it is told just now: D9, as `docs/memory.md` says it. A memory that forgets
-//! everything is true of every state; this is the law it breaks.
+//! What a memory must keep of what it was just told: D9, as `docs/memory.md` describes it. A memory that forgets
+//! everything is true of every state, but breaks this law.
 
 use ayatsuri_rules::city::{CardDestination, Cards, District, Event, Observation, PossiblePlaces, Secret, State};
 use ayatsuri_rules::{ObservedEvent, View};
@@ -8,7 +8,7 @@ use ayatsuri_rules::{ObservedEvent, View};
 pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
     let memory = &after.memory;
     let (kept, what) = match (heard, before.now.observer.seat()) {
-        // Under the deck, for everybody to see or by his own hand, it lies where it was put.
+        // A card that went under the deck, seen by all or put there by the observer, lies at the bottom.
         (ObservedEvent::Event(Event::Cleared { district, goes: CardDestination::UnderDeck }), _) => {
             (bottom(after, 1) == [Some(*district)], "what went under the deck")
         }
@@ -16,13 +16,13 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
             if *seat == me =>
         {
             let aside: Vec<_> = before.memory.laid_aside().map(Some).collect();
-            (bottom(after, *count) == aside, "what he put under the deck")
+            (bottom(after, *count) == aside, "what the observer put under the deck")
         }
         (ObservedEvent::Event(Event::MuseumEmptied { seat, count, goes: CardDestination::UnderDeck }), Some(me))
             if *seat == me =>
         {
             let cards: Vec<_> = before.now.own.museum.as_slice().iter().copied().map(Some).collect();
-            (bottom(after, *count) == cards, "what lay under his Museum")
+            (bottom(after, *count) == cards, "what lay under the own Museum")
         }
         (ObservedEvent::Event(Event::Rescued { seat, district }), _) => {
             (memory.known_hand(*seat).contains(*district), "what was taken from the ruins")
@@ -33,32 +33,32 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
             (known && memory.known_hand(me) == *cards, "both hands of a swap")
         }
         (ObservedEvent::Secret(Secret::HandOf(of, cards)), _) => {
-            (memory.known_hand(*of) == *cards, "a hand he looked at")
+            (memory.known_hand(*of) == *cards, "a hand that the observer looked at")
         }
         (ObservedEvent::Secret(Secret::CardPassed { card, to, .. }), _) => {
             (memory.known_hand(*to).contains(*card), "a card that went from hand to hand")
         }
         (ObservedEvent::Secret(Secret::LaidUnder(d)), _) => {
-            (memory.known_at(PossiblePlaces::MUSEUM).contains(*d), "what he laid under the Museum")
+            (memory.known_at(PossiblePlaces::MUSEUM).contains(*d), "what the observer laid under the Museum")
         }
         (ObservedEvent::Secret(Secret::Museum(list)), _) => {
-            (memory.known_at(PossiblePlaces::MUSEUM) == list.cards(), "what lies under a Museum he got")
+            (memory.known_at(PossiblePlaces::MUSEUM) == list.cards(), "what lies under a Museum that the observer got")
         }
         (ObservedEvent::Secret(Secret::Deck(cards)), _) => {
-            (memory.known_at(PossiblePlaces::DECK) == *cards, "the deck he looked through")
+            (memory.known_at(PossiblePlaces::DECK) == *cards, "the deck that the observer looked through")
         }
         _ => (true, ""),
     };
     if kept { Ok(()) } else { Err(format!("{what}: {heard:?}, and remembers {memory:?}")) }
 }
 
-/// What memory has of the lowest `count` cards of the deck.
+/// The lowest `count` cards of the deck, as far as the memory knows them.
 fn bottom(view: &View<State>, count: u8) -> Vec<Option<District>> {
     let len = view.now.board.deck;
-    (len.saturating_sub(count)..len).map(|slot| view.memory.slot(slot).map(District::of_copy)).collect()
+    (len.saturating_sub(count)..len).map(|slot| view.memory.copy_at(slot).map(District::of_copy)).collect()
 }
 
-/// Whether memory is sure of what its owner has before him, whenever somebody is asked.
+/// Whether a memory is certain of its owner's own cards, whenever somebody is asked.
 pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
     let Observation { observer, board, own } = &view.now;
     let Some(me) = observer.seat() else { return Ok(()) };
@@ -68,7 +68,7 @@ pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
     };
     let mut hand = own.hand;
     if board.rules().has_pile() {
-        hand.add(own.desk.aside); // still his until it is given up; under the deck it has its slot at once
+        hand.add(own.pending.aside); // still in hand until given up; cards for the deck have their slot at once
     }
     known(PossiblePlaces::hand(me), hand, "in hand")?;
     if own.museum.as_slice().is_empty() {

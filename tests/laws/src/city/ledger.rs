@@ -1,4 +1,4 @@
-//! The books of a city game: gold by its events alone, and every card in exactly one place.
+//! The ledger of a city game: gold follows from its events alone, and every card is in exactly one place.
 
 use ayatsuri_rules::city::{Account, Cards, DecisionKind, District, Event, HiddenPlace, Secret, Setup, State};
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Seat};
@@ -6,7 +6,7 @@ use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Seat};
 use crate::Broken;
 use crate::conformance::{self, law};
 
-/// What a game must come to.
+/// The gold and the deck as they must be.
 pub struct Ledger {
     deck: Cards,
     purses: [i64; MAX_SEATS],
@@ -31,7 +31,7 @@ impl conformance::Ledger for Ledger {
                     *purse += amount;
                 }
             }
-            // C9a: the gold on a district goes along when it changes cities.
+            // C9a: the gold on a district goes with it when it changes cities.
             ObservedEvent::Event(Event::Exchanged { by, gave, took }) => {
                 let difference = i64::from(took.gilded) - i64::from(gave.gilded);
                 self.on_cities[by.index()] += difference;
@@ -79,9 +79,9 @@ impl Ledger {
             add(Cards::of(&[lying.card]));
             match lying.spot {
                 HiddenPlace::Hand(seat) => hands[seat.index()] += 1,
-                // What is laid aside counts where it came from until it is given up.
+                // A card laid aside counts where it came from until it is given up.
                 HiddenPlace::AsideForPile => hands[board.asked.index()] += 1,
-                HiddenPlace::AsideForDeck(_) if board.looked == 0 => hands[board.asked.index()] += 1,
+                HiddenPlace::AsideForDeck(_) if board.looked_count == 0 => hands[board.asked.index()] += 1,
                 HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForDeck(_) => looked += 1,
                 HiddenPlace::Deck(_) => deck += 1,
                 HiddenPlace::Pile => pile += 1,
@@ -98,7 +98,7 @@ impl Ledger {
             law!(is == should, "every card is in one place", "{is} of {d:?}, and the deck has {should}: {game:?}");
         }
         let real = (hands, looked, deck, pile, museum);
-        let open = (board.hands, board.looked, board.deck, board.unseen_discards, board.museum);
+        let open = (board.hand_sizes, board.looked_count, board.deck, board.unseen_discards, board.museum);
         law!(real == open, "the numbers on the board are the real ones", "board {open:?}, really {real:?}");
         let stands = board.seats().any(|seat| board.cities.get(seat).contains(District::Museum));
         let fell = matches!(board.ask, DecisionKind::Rescue(District::Museum, _));

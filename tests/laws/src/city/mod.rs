@@ -56,13 +56,13 @@ impl GameConformance for State {
         keeping::keeps(before, heard, after)
     }
 
-    fn is_remembered(&self, view: &View<State>) -> Result<(), String> {
+    fn check_against_memory(&self, view: &View<State>) -> Result<(), String> {
         keeping::knows_its_own(view)?;
         view.memory.is_true_of(self, view.now.observer)
     }
 
-    fn hangs_together(&self) -> Result<(), String> {
-        drafts::hangs_together(self)
+    fn check_consistent(&self) -> Result<(), String> {
+        drafts::check_consistent(self)
     }
 
     fn is_worked_out(&self, now: &Observation) -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! Any action that can be written down: a legal one with a word changed, or made up altogether.
+//! Random actions, most of them illegal: legal ones with a field changed, or entirely made up.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Occupation, State, UniqueCard};
@@ -9,7 +9,7 @@ fn occupation(chance: &mut GameRng) -> Occupation {
 }
 
 fn building(game: &State, chance: &mut GameRng) -> Building {
-    // Half of them from where one might well come, so that more than "not there" is tried.
+    // Half of the buildings come from a plausible place, so that refusals other than "not there" are tried.
     let near: Vec<Building> = match chance.below(4) {
         0 => game.board().display.collect(),
         1 => game.board().due.collect(),
@@ -29,11 +29,11 @@ fn seat(game: &State, chance: &mut GameRng) -> Seat {
     }
 }
 
-/// An action out of all there are.
+/// A random action, legal or not.
 pub fn any(game: &State, chance: &mut GameRng) -> Action {
     let mut kind = made_up(chance);
     if chance.below(2) == 0 {
-        // The kind of something legal, with everything in it made up.
+        // The kind of a legal action, with random fields.
         let mut legal = LegalActions::new();
         if let Some(seat) = game.owes().next() {
             game.legal(seat, &mut legal);
@@ -57,7 +57,7 @@ pub fn any(game: &State, chance: &mut GameRng) -> Action {
     }
 }
 
-/// A kind of action, with nothing yet in it.
+/// A random kind of action, with default fields.
 fn made_up(chance: &mut GameRng) -> Action {
     let (o, b, c) = (Occupation::default(), Building::default(), Chip::default());
     let kinds = [

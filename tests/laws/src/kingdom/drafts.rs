@@ -1,10 +1,11 @@
-//! Whether a draft can have gone as a state says: L2 and L3 written a second time, without the rules' own code.
+//! Checks whether a draft can have gone as a state says. L2 and L3 are implemented a second time here, without the
+//! rules' own code.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{DecisionKind, Occupations, State};
 
-/// Whether all that the seats drafted and revealed in this round hangs together.
-pub fn hangs_together(game: &State) -> Result<(), String> {
+/// Fails unless everything that the seats drafted and revealed in this round is consistent.
+pub fn check_consistent(game: &State) -> Result<(), String> {
     let board = game.board();
     if board.round == 0 {
         return Ok(());
@@ -31,7 +32,7 @@ pub fn hangs_together(game: &State) -> Result<(), String> {
         if draft.first.is_some_and(|first| !draft.dealt.contains(first)) {
             return say(seat, "kept one of the three");
         }
-        // Clockwise is to the left: the one before it in the order of seats passes on to it.
+        // Clockwise is to the left: the seat before it in the order of seats passes on to it.
         let right = game.draft(Seat((seat.0 + board.players - 1) % board.players));
         let passed = right.first.map_or(Occupations::NONE, |first| right.dealt.without(first));
         if draft.passed != if stage > 1 { passed } else { Occupations::NONE } {

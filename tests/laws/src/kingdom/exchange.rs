@@ -1,15 +1,15 @@
-//! The exchange of two hidden occupations, buildings of the pile or events of the pile, and when a seat may lawfully
-//! learn of them: L7, and of a naming nothing before the card is revealed (KD).
+//! The exchange of two hidden occupations, buildings of the pile or events of the pile, and when a seat may learn of
+//! them: L7. Whether a naming is right may not show before the card is revealed (KD).
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Building, DecisionKind, Event, EventCard, Occupation, Secret, State};
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Seat, View};
 
 use crate::conformance::swapped;
-use crate::kingdom::drafts::hangs_together;
+use crate::kingdom::drafts::check_consistent;
 use crate::{Exchange, Lesson};
 
-/// Two hidden things in each other's places.
+/// Two hidden things that change places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KingdomExchange {
     /// Two occupations of this round's draft.
@@ -18,7 +18,7 @@ pub enum KingdomExchange {
     Buildings(Building, Building),
     /// Two events of the pile.
     Events(EventCard, EventCard),
-    /// All that chance has still to decide: the other game goes on with another seed.
+    /// All future chance: the other game goes on with another seed.
     Chance,
 }
 
@@ -35,15 +35,15 @@ impl Exchange for KingdomExchange {
         }
     }
 
-    /// The names of the exchanged buildings that lie in the pile in all of these games. (Anybody may speak of an
-    /// occupation or an event of which he cannot know where it is.)
+    /// The names of the exchanged buildings, if they lie in the pile in all of these games. (Occupations and events may
+    /// be named by players who do not know where they are.)
     fn unspeakable(&self, _: Seat, games: &[State]) -> Vec<String> {
         let KingdomExchange::Buildings(one, two) = *self else { return vec![] };
         let hidden = |card: &Building| games.iter().all(|game| game.pile().any(|b| b == *card));
         [one, two].iter().filter(|card| hidden(card)).map(|card| card.name().to_owned()).collect()
     }
 
-    /// From what on in a step's tellings `seat` may hear of one of the two.
+    /// From which telling of a step on `seat` may hear of one of the two.
     fn lesson(
         &self,
         seat: Seat,
@@ -57,15 +57,15 @@ impl Exchange for KingdomExchange {
             let own = after[0].draft(seat);
             let looks = after[0].board().ask == DecisionKind::PutBack && after[0].board().asked.contains(seat);
             let may = match heard {
-                // L3: whoever has one of them reveals it; who has both does so in either game.
+                // L3: a seat that has one of them reveals it. A seat that has both does so in either game.
                 ObservedEvent::Event(Event::Revealed { seat: of, occupation }) => {
                     let held = before[0].draft(*of).held();
                     matches!(*self, KingdomExchange::Occupations(one, two)
                         if [one, two].contains(occupation) && !(held.contains(one) && held.contains(two)))
                 }
-                // L4: what comes out of a pile.
+                // L4: a card comes out of a pile.
                 ObservedEvent::Event(Event::Displayed { .. } | Event::Turned { .. }) => heard != other,
-                // L2, KH: its own cards, and what it looks at itself.
+                // L2, KH: the seat sees its own cards, and the event that it looks at.
                 ObservedEvent::Secret(Secret::Dealt(dealt)) => *dealt == own.dealt && heard != other,
                 ObservedEvent::Secret(Secret::Passed(passed)) => *passed == own.passed && heard != other,
                 ObservedEvent::Secret(Secret::Saw(_)) => looks && heard != other,
@@ -79,7 +79,7 @@ impl Exchange for KingdomExchange {
     }
 }
 
-/// Tries a few times to exchange something that `seat` cannot notice.
+/// Tries a few times to find an exchange that `seat` cannot notice.
 pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
     (0..8).find_map(|_| {
         let (exchange, other) = match chance.below(5) {
@@ -91,13 +91,13 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -
         let unnoticed = other != *game
             && other.now(Observer::Seat(seat)) == view.now
             && view.memory.is_true_of(&other).is_ok()
-            && hangs_together(&other).is_ok();
+            && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
     })
 }
 
 fn any_occupations(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
-    // Those that were named and are not yet revealed say nothing, so they are tried often.
+    // Named cards that are not revealed yet must show nothing, so they are tried often.
     let board = game.board();
     let named = [board.killed, board.robbed].into_iter().flatten().map(|naming| naming.occupation);
     let named: Vec<Occupation> = named.filter(|&o| !board.face_up().contains(o)).collect();
@@ -109,7 +109,7 @@ fn any_occupations(game: &State, chance: &mut GameRng) -> Option<(KingdomExchang
 
 fn any_buildings(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
     let pile: Vec<Building> = game.pile().collect();
-    // Mostly what comes out soon.
+    // Mostly cards that come out soon.
     let near = &pile[..pile.len().min(3)];
     let one = if chance.below(4) == 0 { chance.pick(&pile)? } else { chance.pick(near)? };
     let two = chance.pick(&pile)?;

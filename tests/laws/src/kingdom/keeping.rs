@@ -1,5 +1,5 @@
-//! What memory must keep of what it is told just now, as `docs/memory.md` says it. A memory that forgets everything is
-//! true of every state; this is the law it breaks.
+//! What a memory must keep of what it was just told, as `docs/memory.md` describes it. A memory that forgets everything
+//! is true of every state, but breaks this law.
 
 use ayatsuri_rules::kingdom::{Event, EventCard, Secret, State};
 use ayatsuri_rules::{ObservedEvent, View};
@@ -28,10 +28,10 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
     if is == should { Ok(()) } else { Err(format!("{heard:?}: remembers {is:?} and should {should:?}")) }
 }
 
-/// Whether memory is sure of what its owner has before him.
+/// Whether a memory is certain of the event that its owner looks at.
 pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
     match view.now.own.event {
-        Some(card) if view.memory.event(0) != Some(card) => Err(format!("{card:?} lies before him, and he forgets")),
+        Some(card) if view.memory.event(0) != Some(card) => Err(format!("{card:?} is looked at and not remembered")),
         _ => Ok(()),
     }
 }

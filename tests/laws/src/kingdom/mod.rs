@@ -19,7 +19,7 @@ fn table_name(players: u8, princess: bool) -> String {
     format!("{players}{}", if princess { "+KP" } else { "" })
 }
 
-/// Figures as a search for better ones might try: each of a building's one more or one less.
+/// Figures as a search for better ones may try them: each of a building's numbers is one more or one less.
 fn other_figures(chance: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
     let mut near = |n: u8| (n + chance.below(3) as u8).saturating_sub(1);
@@ -67,13 +67,13 @@ impl GameConformance for State {
         keeping::keeps(before, heard, after)
     }
 
-    fn is_remembered(&self, view: &View<State>) -> Result<(), String> {
+    fn check_against_memory(&self, view: &View<State>) -> Result<(), String> {
         keeping::knows_its_own(view)?;
         view.memory.is_true_of(self)
     }
 
-    fn hangs_together(&self) -> Result<(), String> {
-        drafts::hangs_together(self)
+    fn check_consistent(&self) -> Result<(), String> {
+        drafts::check_consistent(self)
     }
 
     fn is_worked_out(&self, now: &Observation) -> Result<(), String> {

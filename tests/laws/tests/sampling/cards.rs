@@ -6,7 +6,7 @@ use ayatsuri_laws::chance_of;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::position::{Position, RoundMoment};
 use ayatsuri_rules::city::{
-    Action, DECK, District, EditionId, HiddenCard, HiddenPlace, Memory, Observation, PossiblePlaces, Setup, State,
+    Action, DECK_SIZE, District, EditionId, HiddenCard, HiddenPlace, Memory, Observation, PossiblePlaces, Setup, State,
 };
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, View};
 
@@ -94,7 +94,7 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
     let mut rooms = vec![];
     let mut room = |spot, place, left: u8| rooms.push(Room { spot, place, left });
     for seat in board.seats().filter(|&seat| !me(seat)) {
-        room(HiddenPlace::Hand(seat), PossiblePlaces::hand(seat), board.hands[seat.index()]);
+        room(HiddenPlace::Hand(seat), PossiblePlaces::hand(seat), board.hand_sizes[seat.index()]);
     }
     room(HiddenPlace::Pile, PossiblePlaces::PILE, board.unseen_discards);
     let owns_museum = board.seats().any(|seat| me(seat) && board.cities.get(seat).contains(District::Museum));
@@ -102,13 +102,13 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
         room(HiddenPlace::Museum(0), PossiblePlaces::MUSEUM, board.museum);
     }
     if !me(board.asked) {
-        room(HiddenPlace::Looked, PossiblePlaces::LOOKED, board.looked);
+        room(HiddenPlace::Looked, PossiblePlaces::LOOKED, board.looked_count);
     }
     // The slots of the deck that he knows hold what he knows.
-    let mut known = [false; DECK];
+    let mut known = [false; DECK_SIZE];
     let mut lie: Lie = vec![];
     for offset in 0..board.deck {
-        match view.memory.slot(offset) {
+        match view.memory.copy_at(offset) {
             Some(copy) => {
                 known[copy] = true;
                 lie.push(HiddenCard { spot: HiddenPlace::Deck(offset), card: District::of_copy(copy) });
@@ -122,7 +122,7 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
     }
     let any_room =
         rooms.iter().filter(|room| room.left > 0).fold(PossiblePlaces::NOWHERE, |all, room| all.and(room.place));
-    let mut copies: Vec<(District, PossiblePlaces)> = (0..DECK)
+    let mut copies: Vec<(District, PossiblePlaces)> = (0..DECK_SIZE)
         .filter(|&copy| !known[copy] && view.memory.places(copy).has(any_room))
         .map(|copy| (District::of_copy(copy), view.memory.places(copy)))
         .collect();
@@ -178,11 +178,11 @@ fn small(number: u64, chance: &mut GameRng) -> Option<State> {
 fn kind(view: &View<State>) -> String {
     let board = &view.now.board;
     let mut claims: Vec<u16> =
-        (0..DECK).map(|copy| view.memory.places(copy).0).filter(|p| p.count_ones() > 1).collect();
+        (0..DECK_SIZE).map(|copy| view.memory.places(copy).0).filter(|p| p.count_ones() > 1).collect();
     claims.sort_unstable();
     let bound = claims.len();
     claims.dedup();
-    let known_slots = (0..board.deck).any(|offset| view.memory.slot(offset).is_some());
+    let known_slots = (0..board.deck).any(|offset| view.memory.copy_at(offset).is_some());
     // Claims that differ from card to card are what is hard; many such positions are tried.
     let hard = if claims.len() > 1 { format!(" on {bound} cards of {} players", board.players) } else { String::new() };
     format!(
@@ -192,7 +192,7 @@ fn kind(view: &View<State>) -> String {
         if known_slots { ", slots known" } else { "" },
         if board.unseen_discards > 0 { ", a pile" } else { "" },
         if board.museum > 0 { ", a Museum" } else { "" },
-        if board.looked > 0 { ", looked at" } else { "" },
+        if board.looked_count > 0 { ", looked at" } else { "" },
     )
 }
 

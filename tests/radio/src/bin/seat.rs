@@ -1,13 +1,14 @@
-//! One phone at a table, as a program of its own, with everything that it keeps in a file:
+//! One phone at a table as a program of its own, with everything that it stores in a file:
 //!
 //! ```text
 //! seat host RADIO MEMORY GUESTS GAMES THOUGHT
 //! seat guest RADIO MEMORY THOUGHT INVITATION
 //! ```
 //!
-//! RADIO is `local:DIRECTORY` or `bluetooth:ADAPTER`; MEMORY is a directory of its own, from which a killed phone goes
-//! on. The host plays so many games with so many guests, one after the other. A person thinks THOUGHT milliseconds. What
-//! happens is said line by line, with the milliseconds since the start before it; see [`ayatsuri_radio_tests::scene`].
+//! RADIO is `local:DIRECTORY` or `bluetooth:ADAPTER`; MEMORY is a directory of its own, from which a killed phone
+//! resumes. The host plays GAMES games in a row with GUESTS guests. Each player waits THOUGHT milliseconds before they
+//! answer. Events are printed line by line, after the milliseconds since the start; see
+//! [`ayatsuri_radio_tests::scene`].
 
 use std::fs;
 use std::io::Write;
@@ -29,7 +30,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
 use ayatsuri_table::{LogAction, LogEntry};
 
-/// Nobody rests longer, whatever the deadlines say.
+/// The longest sleep, whatever the deadlines are.
 const LONGEST_REST: Duration = Duration::from_millis(200);
 
 type Failure = Box<dyn std::error::Error>;
@@ -49,7 +50,7 @@ fn main() -> ExitCode {
                 "local" => hosts(LocalPeripheral::new(Path::new(place), 8, 182, wake)?, &clock, disk, table),
                 #[cfg(target_os = "linux")]
                 "bluetooth" => hosts(BluetoothPeripheral::new(Some(place), 8, wake), &clock, disk, table),
-                other => Err(format!("{other} is no radio").into()),
+                other => Err(format!("{other} is not a kind of radio").into()),
             }
         }),
         ["guest", radio, memory, thought, invitation] => radio_of(radio).and_then(|(kind, place)| {
@@ -59,7 +60,7 @@ fn main() -> ExitCode {
                 "local" => joins(LocalCentral::new(Path::new(place), wake)?, &clock, disk, thought, to),
                 #[cfg(target_os = "linux")]
                 "bluetooth" => joins(BluetoothCentral::new(Some(place), wake), &clock, disk, thought, to),
-                other => Err(format!("{other} is no radio").into()),
+                other => Err(format!("{other} is not a kind of radio").into()),
             }
         }),
         _ => Err("seat host RADIO MEMORY GUESTS GAMES THOUGHT | seat guest RADIO MEMORY THOUGHT INVITATION".into()),
@@ -74,7 +75,7 @@ fn main() -> ExitCode {
 }
 
 fn radio_of(name: &str) -> Result<(&str, &str), Failure> {
-    name.split_once(':').ok_or_else(|| format!("{name} is no radio").into())
+    name.split_once(':').ok_or_else(|| format!("{name} is not a kind of radio").into())
 }
 
 fn disk(memory: &str, name: &str) -> Result<Disk, Failure> {
@@ -82,7 +83,7 @@ fn disk(memory: &str, name: &str) -> Result<Disk, Failure> {
     Ok(Disk::at(&Path::new(memory).join("store"), name.to_owned())?)
 }
 
-/// Time, and the wait for whatever comes first: a word of the radio, or a deadline.
+/// The time, and waiting for the radio's callback or a deadline.
 struct Clock {
     start: Instant,
     began: i64,
@@ -98,7 +99,7 @@ impl Clock {
 
     fn say(&self, what: &str) {
         let mut out = std::io::stdout().lock();
-        // Who does not listen any more has seen enough.
+        // If the reader of the output has gone, nobody needs the line.
         let _ = writeln!(out, "{} {what}", self.start.elapsed().as_millis()).and_then(|()| out.flush());
     }
 
@@ -108,7 +109,7 @@ impl Clock {
     }
 }
 
-/// Since when its person has been asked, and whether he has thought enough.
+/// The player: since when they have been asked, and how long they think.
 struct Person {
     thought: Duration,
     asked: Option<(u64, MonotonicMillis)>,
@@ -130,7 +131,7 @@ impl Person {
         clock.now().monotonic.since(since) >= self.thought
     }
 
-    /// How long until something is to be looked at again.
+    /// How long to sleep until the player or something else needs attention.
     fn rest(&self, clock: &Clock, longest: Duration) -> Duration {
         let left = |(_, since): (u64, MonotonicMillis)| (since + self.thought).since(clock.now().monotonic);
         self.asked.map_or(longest, left).min(longest)
@@ -189,7 +190,7 @@ fn hosts<P: Peripheral>(
                 let is_new = over_since.replace(now.monotonic).is_none();
                 is_new.then(|| clock.say("over"));
             }
-            // Whoever has just come back is to see how it ended, before there is another.
+            // A player who has just come back should see the result before another game begins.
             TablePhase::Over(_) if are_here => {
                 let is_seen = now.monotonic.since(*over_since.get_or_insert(now.monotonic)) > Duration::from_secs(2);
                 over_since = over_since.filter(|_| !is_seen);
@@ -198,7 +199,8 @@ fn hosts<P: Peripheral>(
             _ => {}
         }
         let is_dealing = phone.people.deadline().map_or(LONGEST_REST, |at| at.since(clock.now().monotonic));
-        let is_bots = phone.game.as_ref().is_some_and(|game| game.table().waits() == ayatsuri_table::WaitingFor::Bots);
+        let is_bots =
+            phone.game.as_ref().is_some_and(|game| game.table().waiting_for() == ayatsuri_table::WaitingFor::Bots);
         clock.wait(person.rest(clock, if is_bots { Duration::from_millis(1) } else { is_dealing.min(LONGEST_REST) }));
     }
 }
@@ -225,7 +227,7 @@ fn joins<C: Central>(
             trouble = phone.radio.trouble();
             clock.say(&format!("trouble {trouble:?}"));
         }
-        // Its answer is acknowledged when it was heard as what happened.
+        // An answer is acknowledged once the guest has heard its action as an event.
         let on_its_way = phone.game.as_ref().and_then(FollowedGame::on_its_way);
         if on_its_way.is_none()
             && let Some(given) = waits.take()
@@ -268,7 +270,7 @@ fn joins<C: Central>(
         if let Some(foul) = phone.people.foul() {
             return Err(foul.to_owned().into());
         }
-        // He says that he is ready as soon as he may; his answers wait for his thought.
+        // The player is ready as soon as they may be; their answers wait until they have thought.
         let prompt = phone.game.as_ref().and_then(FollowedGame::prompt);
         let has_thought = person.has_thought(prompt.map(u64::from), clock);
         if prompt.is_none() || has_thought {

@@ -1,12 +1,12 @@
-//! Tables over real BlueZ, in a machine of their own: starts the message bus, controllers that are none and the Bluetooth
-//! service, and plays. To be run as root where nothing else is: `scripts/test radio` makes such a place.
+//! Tables over BlueZ in a virtual machine: starts the message bus, simulated controllers and the Bluetooth service, and
+//! plays. It has to run as root on a system where nothing else runs; `scripts/test radio` provides one.
 //!
 //! ```text
 //! tables BLUETOOTHD SEAT TERMINALS MEMORY TABLE...     a table is pair, two, seven or terminals
 //! ```
 //!
-//! *terminals* are three programs as people play with them: TERMINALS is the test of the terminal phone, which is told by
-//! the environment what radios there are.
+//! *terminals* is three terminal programs at one table: TERMINALS is the terminal's test program, which learns from the
+//! environment what radios to use.
 
 #[cfg(target_os = "linux")]
 fn main() -> std::process::ExitCode {
@@ -31,11 +31,11 @@ mod bluez {
     use ayatsuri_radio_tests::game::{filed, is_true, lost};
     use ayatsuri_radio_tests::scene::{Back, Failed, Plan, Scene};
 
-    /// How the service is set up: as a phone behaves, plain attribute protocol over one bearer, nothing remembered.
+    /// The service's configuration, like that of a phone: one plain ATT bearer, no cache.
     const CONFIG: &str =
         "[General]\nControllerMode = le\n[GATT]\nChannels = 1\nCache = no\n[Policy]\nAutoEnable = true\n";
 
-    /// Two games, since they go on while a disturbance lasts; and a person who thinks long enough to be disturbed.
+    /// Two games, because disturbances take longer than one; and players who think long enough to be disturbed.
     const PLAN: Plan = Plan { games: 2, thought: 100 };
 
     pub fn main() -> ExitCode {
@@ -74,7 +74,7 @@ mod bluez {
         if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 
-    /// What the machine has to say when something went wrong.
+    /// Prints the machine's logs after a failure.
     fn explain() {
         let is_running = Command::new("pidof").arg("bluetoothd").output().is_ok_and(|out| out.status.success());
         println!("the Bluetooth service {}", if is_running { "runs" } else { "has ended" });
@@ -102,7 +102,7 @@ mod bluez {
         let log = fs::File::create("/run/bluetoothd.log").map_err(io)?;
         let service = service.to_owned();
         let run = move || Command::new(&service).arg("-n").stdout(Stdio::null()).stderr(log.try_clone()?).status();
-        // As the system's own service manager does.
+        // A system's service manager would do this.
         std::thread::spawn(move || {
             while let Ok(status) = run() {
                 println!("the Bluetooth service has ended ({status}) and is started again");
@@ -143,7 +143,7 @@ mod bluez {
         bus(&format!("/org/bluez/hci{adapter}/dev_{device}"), "org.bluez.Device1.Disconnect", &[]);
     }
 
-    /// Has the terminal phone's own test play: a host and two guests, of whom one and then the host are killed.
+    /// Runs the terminal's own test: a host and two guests, where one guest and then the host are killed.
     fn play_in_terminals(terminals: &str) -> Result<(), Failed> {
         let mut command = Command::new(terminals);
         command.args(["three_programs_play_a_game", "--nocapture"]);
@@ -168,7 +168,7 @@ mod bluez {
             tell(guests, &format!("guest {guest} is killed and returns"), scene.are_back(&[*guest], since)?);
         }
         for disturbance in DISTURBANCES {
-            // Between two disturbances there are a few turns; it comes while the first guest thinks.
+            // Leave a few turns between disturbances; each comes while the first guest thinks.
             scene.until_turn(scene.turn() + 5)?;
             let since = Instant::now();
             disturbance.happens(&mut scene, ether)?;
@@ -199,7 +199,7 @@ mod bluez {
         Ok(())
     }
 
-    /// What happens to the first guest, or to the host.
+    /// A disturbance of the first guest or the host.
     #[derive(Clone, Copy)]
     enum Disturbance {
         GuestHangsUp,

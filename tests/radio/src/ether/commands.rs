@@ -1,4 +1,4 @@
-//! What a controller answers to the commands of its system.
+//! A controller's answers to HCI commands.
 
 use super::{Address, BY_THIS_SIDE, Connects, Ether, LENGTH, ROOM, Timing};
 
@@ -7,7 +7,7 @@ const UNKNOWN_COMMAND: u8 = 0x01;
 const NO_CONNECTION: u8 = 0x02;
 const DISALLOWED: u8 = 0x0c;
 
-/// What is left of parameters behind a place.
+/// The little-endian u16 at `at`; 0 if the parameters are shorter.
 fn word(parameters: &[u8], at: usize) -> u16 {
     parameters.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u16::from_le_bytes(*bytes))
 }
@@ -17,7 +17,7 @@ fn address(parameters: &[u8], at: usize) -> Address {
     (kind, parameters.get(at + 1..).and_then(|rest| rest.first_chunk()).copied().unwrap_or_default())
 }
 
-/// The commands that are supported, as the bits of the answer to that question: `byte, bits`.
+/// The supported commands, as `byte, bits` of the answer to "read local supported commands".
 const SUPPORTED: [(usize, u8); 9] = [
     (0, 0x20),  // disconnect
     (2, 0x80),  // read remote version
@@ -40,14 +40,14 @@ impl Ether {
                 self.reset(i);
                 self.answers(i, code, OK);
             }
-            // Version 5.0, of no maker.
+            // Version 5.0, from no manufacturer.
             0x1001 => self.answers(i, code, &[0, 9, 0, 0, 9, 0xff, 0xff, 0, 0]),
             0x1002 => {
                 let mut commands = [0; 65];
                 SUPPORTED.iter().for_each(|(at, bits)| commands[1 + at] = *bits);
                 self.answers(i, code, &commands);
             }
-            // LE, and nothing older.
+            // LE only, no BR/EDR.
             0x1003 => self.answers(i, code, &[0, 0, 0, 0, 0, 0x60, 0, 0, 0]),
             0x1005 => self.answers(i, code, &[0, LENGTH, 0, 0, ROOM, 0, 0, 0]),
             0x1009 => {
@@ -55,7 +55,7 @@ impl Ether {
                 self.answers(i, code, &[OK, &address].concat());
             }
             0x2002 => self.answers(i, code, &[0, LENGTH, 0, ROOM]),
-            // Features: a peripheral may ask for others.
+            // LE features: a peripheral may request connection parameters.
             0x2003 => self.answers(i, code, &[0, 0x08, 0, 0, 0, 0, 0, 0, 0]),
             0x2005 => {
                 controller.random = address(&[&[1], parameters].concat(), 0).1;
@@ -126,26 +126,26 @@ impl Ether {
             }
             0x1405 => self.answers(i, code, &[0, byte(0), byte(1), 0xce]),
             0x0c2d => self.answers(i, code, &[0, byte(0), byte(1), 0]),
-            // Masks and hints, which change nothing here.
+            // Masks and hints, which have no effect here.
             0x0c01 | 0x0c63 | 0x2001 | 0x2014 | 0x0c13 | 0x0c6d => self.answers(i, code, OK),
             0x2016 | 0x0406 | 0x041d => {}
             _ => self.answers(i, code, &[UNKNOWN_COMMAND]),
         }
     }
 
-    /// A command is done.
+    /// Sends the event that a command is complete.
     fn answers(&mut self, i: usize, code: u16, what: &[u8]) {
         let [low, high] = code.to_le_bytes();
         self.event(i, 0x0e, &[&[1, low, high], what].concat());
     }
 
-    /// A command is begun, or refused.
+    /// Sends the event that a command has begun, or was refused.
     fn status(&mut self, i: usize, code: u16, status: u8) {
         let [low, high] = code.to_le_bytes();
         self.event(i, 0x0f, &[status, 1, low, high]);
     }
 
-    /// Says whether there is the connection that a command is for.
+    /// Whether the connection that a command names exists; also sends the command's status.
     fn has(&mut self, i: usize, code: u16, parameters: &[u8]) -> bool {
         let has = self.controllers[i].links.contains_key(&word(parameters, 0));
         self.status(i, code, if has { 0 } else { NO_CONNECTION });
@@ -161,7 +161,7 @@ impl Ether {
         controller.connects = Some(Connects {
             to: by_address.then(|| address(parameters, 5)),
             own: parameters.get(12).copied().unwrap_or(0),
-            // The shortest interval that is allowed, as phones take it.
+            // Take the shortest interval that is allowed, as phones do.
             timing: Timing {
                 interval: word(parameters, 13),
                 latency: word(parameters, 17),
@@ -194,7 +194,7 @@ impl Ether {
         if link.is_lost || self.controllers[i].is_muted || self.controllers[peer].is_muted {
             return self.orphan(peer, peer_handle);
         }
-        // What was sent before the goodbye arrives before it.
+        // Deliver what was sent before the disconnect.
         link.queue.iter().for_each(|packet| self.deliver(peer, peer_handle, packet));
         if self.controllers[peer].links.remove(&peer_handle).is_some() {
             self.disconnected(peer, peer_handle, why);

@@ -1,8 +1,8 @@
-//! Bluetooth LE controllers that are none, joined by air that is none: what a Linux kernel needs of them to advertise,
-//! scan, connect and carry data, and no more. Without I/O: packets of the host controller interface go in and come out,
-//! milliseconds are passed in. A link moves data only at its connection events, and is lost as a real one is.
+//! Simulated Bluetooth LE controllers in a simulated room, with just what a Linux kernel needs to advertise, scan,
+//! connect and transfer data. There is no I/O: HCI packets go in and come out, and the time is passed in. A link
+//! transfers data only at its connection events, and can be lost like a real one.
 //!
-//! Numbers of commands, events and fields are those of the Bluetooth Core Specification, volume 4, part E.
+//! The numbers of commands, events and fields are those of the Bluetooth Core Specification, volume 4, part E.
 
 mod commands;
 #[cfg(target_os = "linux")]
@@ -10,35 +10,34 @@ pub mod vhci;
 
 use std::collections::{BTreeMap, VecDeque};
 
-/// Milliseconds.
 pub type Millis = u64;
 
-/// An address as it stands in packets: its last byte first. Before it, whether it is random.
+/// An address as in packets: whether it is random, then its bytes, last one first.
 type Address = (u8, [u8; 6]);
 
-/// How many data packets one connection event carries each way.
+/// How many data packets one connection event carries in each direction.
 const EACH: usize = 4;
 
-/// How many data packets a controller has room for, and their length.
+/// How many data packets a controller buffers, and how long they are.
 const ROOM: u8 = 8;
 const LENGTH: u8 = 251;
 
-/// The longest pause between two advertisements, whatever the kernel asks for; real ones are cut by chance as well.
+/// The longest advertising interval, whatever the kernel asks for; it keeps tests short.
 const ADVERTISED: Millis = 100;
 
-/// How long a controller that filters duplicates does so.
+/// For how long a controller that filters duplicates hides an advertiser.
 const DUPLICATE: Millis = 1_000;
 
-/// Kinds of packets.
+/// HCI packet types.
 const COMMAND: u8 = 1;
 const DATA: u8 = 2;
 const EVENT: u8 = 4;
 
-/// Why a connection has ended.
+/// Reasons for a disconnect.
 const TIMED_OUT: u8 = 0x08;
 const BY_THIS_SIDE: u8 = 0x16;
 
-/// The room and the controllers in it.
+/// The room with its controllers.
 #[derive(Default)]
 pub struct Ether {
     now: Millis,
@@ -80,13 +79,13 @@ struct Scans {
 }
 
 struct Connects {
-    /// None: any that is accepted.
+    /// `None`: any address on the accept list.
     to: Option<Address>,
     own: u8,
     timing: Timing,
 }
 
-/// As in packets: the interval in 1.25 ms, the time-out in 10 ms.
+/// As in packets: the interval in 1.25 ms, the timeout in 10 ms.
 #[derive(Clone, Copy)]
 struct Timing {
     interval: u16,
@@ -100,7 +99,7 @@ struct Link {
     queue: VecDeque<Vec<u8>>,
     timing: Timing,
     next: Millis,
-    /// Nothing comes through any more: the other side is out of reach, or does not know of the link.
+    /// Whether nothing gets through any more: the other side is out of range, or has dropped the link.
     is_lost: bool,
     lost_at: Option<Millis>,
 }
@@ -112,7 +111,7 @@ impl Link {
 }
 
 impl Ether {
-    /// A room with so many controllers, all off.
+    /// A room with that many controllers, all off.
     pub fn new(controllers: u8) -> Ether {
         let controller = |i| Controller { address: [i, 0x00, 0xca, 0xde, 0xc0, 0x02], ..Controller::default() };
         Ether {
@@ -122,17 +121,17 @@ impl Ether {
         }
     }
 
-    /// The address of a controller, as people write it.
+    /// The address of a controller in its usual text form.
     pub fn address(controller: usize) -> String {
         format!("02:C0:DE:CA:00:{controller:02X}")
     }
 
-    /// The next packet for the system of a controller.
+    /// The next packet from a controller to its system, with the controller's number.
     pub fn said(&mut self) -> Option<(usize, Vec<u8>)> {
         self.out.pop_front()
     }
 
-    /// The system of a controller sends a packet.
+    /// Handles a packet from a system to its controller.
     pub fn hear(&mut self, i: usize, packet: &[u8], now: Millis) {
         self.now = now;
         match *packet {
@@ -151,12 +150,12 @@ impl Ether {
         }
     }
 
-    /// A controller's radio hears and is heard by nobody: its links are lost without a goodbye.
+    /// Mutes or unmutes a controller: while muted it hears and reaches nobody, so its links time out.
     pub fn mute(&mut self, controller: usize, is_muted: bool) {
         self.controllers[controller].is_muted = is_muted;
     }
 
-    /// The link between two controllers is lost without a goodbye.
+    /// Breaks the link between two controllers, so that it times out.
     pub fn lose(&mut self, one: usize, other: usize) {
         for (i, peer) in [(one, other), (other, one)] {
             for link in self.controllers[i].links.values_mut().filter(|link| link.peer == peer) {
@@ -165,14 +164,14 @@ impl Ether {
         }
     }
 
-    /// A controller's system has gone, or wants a fresh start.
+    /// Resets a controller: its system has gone, or has asked for it.
     pub fn reset(&mut self, i: usize) {
         let Controller { address, is_muted, links, .. } = std::mem::take(&mut self.controllers[i]);
         self.controllers[i] = Controller { address, is_muted, ..Controller::default() };
         links.values().for_each(|link| self.orphan(link.peer, link.peer_handle));
     }
 
-    /// Time has passed. When it is to be called again.
+    /// Runs everything that is due. Returns when to call it again.
     pub fn pass(&mut self, now: Millis) -> Millis {
         self.now = now;
         let mut wake = now + 1_000;
@@ -200,7 +199,7 @@ impl Ether {
         self.chance
     }
 
-    /// How a controller calls itself where it is asked for a kind of address.
+    /// The controller's own address of the kind that was asked for.
     fn own(&self, i: usize, kind: u8) -> Address {
         let controller = &self.controllers[i];
         if kind & 1 == 1 { (1, controller.random) } else { (0, controller.address) }
@@ -223,7 +222,7 @@ impl Ether {
         }
     }
 
-    /// What a scanner tells its system of an advertisement, and of the answer to it if it asks for one.
+    /// Reports an advertisement to a scanner's system, and the scan response if the scanner asks for one.
     fn reports(&mut self, j: usize, i: usize, address: Address, kind: u8) {
         let scans = &self.controllers[j].scans;
         if !scans.is_on || scans.only_accepted && !self.controllers[j].accepts.contains(&address) {
@@ -248,7 +247,7 @@ impl Ether {
         }
     }
 
-    /// `j` has waited for `i` to be heard.
+    /// Connects `j`, which was waiting for an advertisement of `i`.
     fn connects(&mut self, j: usize, i: usize, address: Address) {
         let Some(Connects { own, timing, .. }) = self.controllers[j].connects.take() else { return };
         let (central, peripheral) = (self.free_handle(j), self.free_handle(i));
@@ -275,7 +274,7 @@ impl Ether {
         (0x40..0xeff).find(|handle| !taken.contains_key(handle)).unwrap_or(0xeff)
     }
 
-    /// What a link does in the moments in which its two radios meet. When it is to be looked at again.
+    /// Runs a link's connection event if it is due. Returns when the next one is.
     fn connection_event(&mut self, i: usize, handle: u16) -> Millis {
         let now = self.now;
         let Some(link) = self.controllers[i].links.get(&handle) else { return Millis::MAX };
@@ -301,7 +300,7 @@ impl Ether {
         }
     }
 
-    /// One data packet goes over.
+    /// Transfers one data packet.
     fn carry(&mut self, i: usize, handle: u16) {
         let Some(link) = self.controllers[i].links.get_mut(&handle) else { return };
         let Some(packet) = link.queue.pop_front() else { return };
@@ -312,7 +311,7 @@ impl Ether {
     }
 
     fn deliver(&mut self, to: usize, handle: u16, packet: &[u8]) {
-        // What a host calls the first piece, the other one hears as a first piece of its own kind.
+        // The packet boundary flag of a first fragment is 0 from host to controller, and 2 from controller to host.
         let piece: u16 = match packet[1] >> 4 & 3 {
             0 => 2,
             piece => u16::from(piece),
@@ -321,7 +320,7 @@ impl Ether {
         self.out.push_back((to, [&[DATA], &head[..], &packet[2..]].concat()));
     }
 
-    /// The other side of a link has gone without a goodbye: it is noticed after the time-out.
+    /// Marks a link whose other side has gone without a disconnect: it will time out.
     fn orphan(&mut self, i: usize, handle: u16) {
         if let Some(link) = self.controllers[i].links.get_mut(&handle) {
             link.is_lost = true;
@@ -366,7 +365,7 @@ mod tests {
         ether.hear(i, &[&[COMMAND, low, high, parameters.len() as u8], parameters].concat(), now);
     }
 
-    /// 0 advertises, 1 finds it and connects with an interval of 30 ms and a time-out of 420 ms.
+    /// Controller 0 advertises; 1 finds it and connects with an interval of 30 ms and a timeout of 420 ms.
     fn linked() -> Ether {
         let mut ether = Ether::new(2);
         command(&mut ether, 0, 0x2008, &[&[3, 2, 1, 6], &[0; 28][..]].concat(), 0);

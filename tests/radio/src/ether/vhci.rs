@@ -1,4 +1,4 @@
-//! The ether behind a Linux kernel: each controller is an open `/dev/vhci`.
+//! Connects the simulated controllers to a Linux kernel: each is an open `/dev/vhci`.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use super::Ether;
 
-/// What may be done to the ether while it runs.
+/// A disturbance of a running room.
 pub enum Act {
-    /// Nothing from or to the controller of that number gets through, or everything does again.
+    /// Mutes or unmutes the controller with that number.
     Mute(usize, bool),
-    /// The link between the controllers of these numbers is lost.
+    /// Breaks the link between these controllers.
     Lose(usize, usize),
 }
 
@@ -21,21 +21,20 @@ enum Input {
     Act(Act),
 }
 
-/// A running ether; it ends with the program.
+/// A handle to a running room, which ends with the program.
 pub struct Running(Sender<Input>);
 
 impl Running {
-    /// Does something to it.
     pub fn act(&self, act: Act) {
-        // Once it has ended there is nothing to be done to it.
+        // Sending fails once the room has ended; then there is nothing to disturb.
         let _ = self.0.send(Input::Act(act));
     }
 }
 
-/// The kernel has closed the device: its adapter is off, and its radio silent.
+/// The kernel has closed the device: its adapter is off, and the radio silent.
 const OFF: i32 = 6;
 
-/// Brings so many controllers into the kernel.
+/// Adds `controllers` simulated controllers to the kernel.
 ///
 /// # Errors
 /// The kernel has no `/dev/vhci`, or this program may not use it.

@@ -1,18 +1,18 @@
-//! The changes: every switch, every printed number, every power of an edition, as far as a game of it can meet them.
+//! The changes of an edition: every switch, every printed number and every power that can matter in its games.
 
 use ayatsuri_rules::city::edition::{
     CardDestination, DiscardVisibility, DuplicateRule, Edition, EditionId, GraveyardRule, QueenPay, TieBreak,
     TurnTiming, WitchRule,
 };
-use ayatsuri_rules::city::{Cards, Character, Colour, District};
+use ayatsuri_rules::city::{Cards, Character, Colour, District, PowerSteps};
 
 /// One change of an edition.
 pub struct Change {
-    /// In words.
+    /// The change, in words.
     pub what: String,
-    /// The rules that say otherwise.
+    /// The ids of the rules that it breaks.
     pub ids: Vec<String>,
-    /// The edition with it.
+    /// The changed edition.
     pub edition: Edition,
 }
 
@@ -31,13 +31,13 @@ impl Changes {
         }
     }
 
-    /// A number, one more and one less.
+    /// Adds two changes of a number: one more and one less.
     fn number(&mut self, what: &str, ids: &[&str], of: impl Fn(&mut Edition) -> &mut u8) {
         self.add(format!("{what} one more"), ids, |e| *of(e) += 1);
         self.add(format!("{what} one less"), ids, |e| *of(e) = of(e).saturating_sub(1));
     }
 
-    /// A number of cards kept out of those seen: one more only where there are more.
+    /// Adds the changes of a number of cards kept; one more only if more cards are seen than kept.
     fn kept(&mut self, what: &str, ids: &[&str], seen: u8, of: impl Fn(&mut Edition) -> &mut u8) {
         let mut edition = self.true_one;
         if *of(&mut edition) < seen {
@@ -57,13 +57,13 @@ impl Changes {
     }
 }
 
-/// The id of a purple district, `P7`; an ordinary one has none.
+/// The id of a purple district, such as `P7`; `None` for an ordinary one.
 fn id_of(d: District) -> Option<String> {
     let ordinary = District::ALL.iter().filter(|d| d.colour() != Colour::Purple).count();
     if d.colour() == Colour::Purple { Some(format!("P{}", d.index() + 1 - ordinary)) } else { None }
 }
 
-/// The id of a character, `C4b`.
+/// The id of a character, such as `C4b`.
 fn id_of_character(c: Character) -> String {
     format!("C{}{}", c.rank().0, if c.is_second() { 'b' } else { 'a' })
 }
@@ -99,7 +99,7 @@ fn setup(all: &mut Changes) {
     if e.ending.option.is_some() {
         all.add("no ending number to choose", &["E1"], |e| e.ending.option = None);
         all.add("another ending number to choose", &["E1"], |e| e.ending.option = Some(6));
-        // Where small tables end with the number to choose anyway, their choice changes nothing.
+        // If small tables have that number anyway, the choice changes nothing.
         if e.ending.option != Some(e.ending.small_table) {
             all.flip("the choice of small tables", &["E1"], |e| &mut e.ending.option_small);
         }
@@ -186,7 +186,7 @@ fn flow(all: &mut Changes) {
         e.colour_income =
             if e.colour_income == TurnTiming::AnyTime { TurnTiming::AfterIncome } else { TurnTiming::AnyTime };
     });
-    all.flip("the King's crown at his call", &["E15"], |e| &mut e.kings_crown.at_call);
+    all.flip("the King's crown at the call", &["E15"], |e| &mut e.kings_crown.at_call);
     all.flip("the assassinated King's crown after the last round", &["E15"], |e| &mut e.kings_crown.after_last_round);
     all.flip("striking in the own city", &["E18"], |e| &mut e.strikes_own_city);
     all.number("the price to destroy Dragon Gate or University", &["E20"], |e| &mut e.monument_price);
@@ -228,33 +228,27 @@ fn districts(all: &mut Changes) {
         let points: Vec<&str> = id.iter().map(String::as_str).chain(["F2"]).collect();
         all.number(&format!("the cost of {}", d.name()), &cost, |e| &mut e.cost[d.index()]);
         all.number(&format!("the points of {}", d.name()), &points, |e| &mut e.points[d.index()]);
-        // What these two do is points and E20.
+        // The effects of these two are points and E20, which have changes of their own.
         if let (Some(id), false) = (&id, [District::DragonGate, District::University].contains(&d)) {
             all.add(format!("{} does nothing", d.name()), &[id], |e| e.powerless = Cards::all_of(&[d]));
         }
     }
 }
 
-/// Whether his power has a moment in his turn; the others act unasked.
+/// Whether the power has a moment in the turn; the others act unasked.
 fn has_moment(e: &Edition, c: Character) -> bool {
     match c {
         Character::King => !e.kings_crown.at_call,
-        Character::Emperor | Character::TaxCollector | Character::Bishop | Character::Alchemist | Character::Queen => {
-            false
-        }
-        _ => true,
+        _ => c.steps() != PowerSteps::None,
     }
 }
 
 fn characters(all: &mut Changes) {
     let e = all.true_one;
-    let plays = |c: &Character| {
-        if c.rank().0 == 9 { e.cast.ninth_from > 0 } else { e.cast.seconds || !c.is_second() }
-    };
-    for c in Character::ALL.into_iter().filter(plays) {
+    for c in Character::ALL.into_iter().filter(|&c| e.cast.has(c)) {
         let id = id_of_character(c);
         let (name, row) = (c.name(), *e.card(c));
-        all.add(format!("{name} without his power"), &[&id], |e| e.characters[c.index()].power = false);
+        all.add(format!("{name} without the power"), &[&id], |e| e.characters[c.index()].power = false);
         if row.income.is_some() {
             all.add(format!("{name} without a colour"), &[&id, "T6"], |e| e.characters[c.index()].income = None);
             let other = if row.income == Some(Colour::Red) { Colour::Green } else { Colour::Red };
@@ -268,7 +262,7 @@ fn characters(all: &mut Changes) {
         if row.cards > 0 {
             all.number(&format!("{name}'s cards"), &[&id], |e| &mut e.characters[c.index()].cards);
         }
-        // The Witch builds nothing in her own turn and as the bewitched one after it (C1b.6).
+        // The Witch builds nothing in her own turn, and later as the bewitched character (C1b.6).
         if c != Character::Witch {
             all.number(&format!("{name}'s builds"), &[&id, "T4"], |e| &mut e.characters[c.index()].builds);
         }
@@ -291,7 +285,7 @@ fn numbers(all: &mut Changes) {
     all.number("the cards of the income", &["T3"], |e| &mut e.numbers.income_cards);
     all.number("the cards kept", &["T3"], |e| &mut e.numbers.income_kept);
     all.number("the cards the Observatory sees", &["P5"], |e| &mut e.numbers.observatory_sees);
-    // Who keeps all that he sees cannot keep more.
+    // A player who keeps all cards that they see cannot keep more.
     all.kept("the cards the Library keeps", &["P9"], e.numbers.income_cards, |e| &mut e.numbers.library_keeps);
     all.kept("the cards both keep", &["P5", "P9"], e.numbers.observatory_sees, |e| &mut e.numbers.both_keep);
     all.number("the fee of the Graveyard", &["P6"], |e| &mut e.numbers.rescue_fee);

@@ -1,5 +1,5 @@
-//! What must hold: each key of `then` as a value that is read from the ruling and compared with the table. What holds
-//! of one seat is in `of_seat`.
+//! The checks of a ruling: each key of `then` as a value that is read from the ruling and compared with the table.
+//! Those about one seat are in `of_seat`.
 
 use ayatsuri_rules::city::{Cards, Character, Colour, District, Rank, Setup, State};
 use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
@@ -7,19 +7,20 @@ use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
 use super::of_seat::{self, OfSeat};
 use super::words::{self, Step};
 use super::{position, told};
-use crate::compare::{Offer, Unequal, equal, in_order, not_among, number};
+use crate::compare::{Offer, Unequal, equal, in_order, not_among, number, setup_refused};
 use crate::json::{Field, Read};
 use crate::names::at_table;
+use crate::run::RulingCheck;
 use crate::table::{Table, refused};
 
-/// What must hold.
+/// Something that must hold.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Check {
-    /// Of one seat.
+    /// Something about one seat.
     Of(Seat, OfSeat),
     /// A number.
     Count(Count, u16),
-    /// Cards without their order.
+    /// Unordered cards.
     Cards(Pile, Cards),
     /// The top or the bottom of the deck, from the top down.
     Slots(End, Vec<District>),
@@ -27,25 +28,25 @@ pub enum Check {
     Characters(Who, Vec<Character>),
     /// Seats.
     Seats(Whose, Vec<Seat>),
-    /// Whether something is so.
+    /// Whether something is true.
     Truth(Fact, bool),
     /// What is asked.
     AskedWhat(String),
-    /// These are among what is offered.
+    /// These steps are offered, possibly with others.
     Offered(Vec<Step>),
-    /// These are all that is offered.
+    /// Exactly these steps are offered.
     OfferedOnly(Vec<Step>),
-    /// None of these is offered.
+    /// None of these steps is offered.
     NotOffered(Vec<Step>),
-    /// A phrase is refused with this rule.
+    /// A phrase is refused with the id of this rule.
     Refused(String, Vec<Step>, String),
     /// Everybody was told this, in this order.
     Told(Vec<String>),
     /// Nobody was told any of this.
     NotTold(Vec<String>),
-    /// The setup is refused by this rule; `None`: it is not.
+    /// The setup is refused with the id of this rule; `None`: it is legal.
     SetupRefused(Option<String>),
-    /// How many cards of a colour the deck has at the beginning; `None`: in all.
+    /// How many cards of a colour, or in all, the deck has at the beginning.
     DeckOf(Option<Colour>, u16),
 }
 
@@ -99,7 +100,7 @@ pub enum Whose {
     FirstComplete,
 }
 
-/// Something that is so or not.
+/// Something that is true or not.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fact {
     TurnedBack,
@@ -109,37 +110,13 @@ pub enum Fact {
     BellRings,
 }
 
-/// Phrases of seats at the table.
+/// Reads phrases of seats at the table.
 pub fn steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
     let steps = field.word(words::steps)?;
     if steps.iter().any(|(seat, _)| seat.0 >= players) {
         return field.wrong(format!("that seat is not at a table of {players}"));
     }
     Ok(steps)
-}
-
-/// Reads the checks of a `then`.
-pub fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
-    let mut checks = vec![];
-    for (key, field) in field.map()? {
-        if key == "refused" {
-            for (phrase, rule) in field.map()? {
-                let steps = words::steps(phrase).or_else(|why| rule.wrong(why))?;
-                checks.push((phrase.to_owned(), Check::Refused(phrase.to_owned(), steps, rule.text()?.to_owned())));
-            }
-        } else if key == "deck cards" {
-            for (name, count) in field.map()? {
-                let colour = match name {
-                    "all" => None,
-                    _ => Some(words::colour(name).or_else(|why| count.wrong(why))?),
-                };
-                checks.push((format!("deck cards {name}"), Check::DeckOf(colour, count.number()?)));
-            }
-        } else {
-            checks.push((key.to_owned(), one(key, &field, players)?));
-        }
-    }
-    Ok(checks)
 }
 
 /// The cards of a list, no more copies than there are.
@@ -228,7 +205,7 @@ pub fn characters(all: &[Character]) -> String {
     words::list(all.iter().map(|&c| words::of_character(c)))
 }
 
-/// The same characters in any order.
+/// Compares characters in any order.
 pub fn same_characters(wanted: &[Character], found: impl Iterator<Item = Character>) -> Unequal {
     let sorted = |mut all: Vec<Character>| {
         all.sort();
@@ -237,7 +214,7 @@ pub fn same_characters(wanted: &[Character], found: impl Iterator<Item = Charact
     equal(&sorted(wanted.to_vec()), &sorted(found.collect()), |all| characters(all))
 }
 
-/// All of these cards are there.
+/// Checks that all of these cards are there.
 pub fn lacking(wanted: Cards, found: Cards) -> Unequal {
     if found.includes(wanted) {
         None
@@ -246,7 +223,7 @@ pub fn lacking(wanted: Cards, found: Cards) -> Unequal {
     }
 }
 
-/// None of these cards is there.
+/// Checks that none of these cards is there.
 pub fn none_of(unwanted: impl Iterator<Item = District>, found: Cards) -> Unequal {
     let there: Vec<District> = unwanted.filter(|&d| found.contains(d)).collect();
     if there.is_empty() {
@@ -256,9 +233,30 @@ pub fn none_of(unwanted: impl Iterator<Item = District>, found: Cards) -> Unequa
     }
 }
 
-impl Check {
-    /// Whether it can be asked of a setup alone.
-    pub fn is_of_setup(&self) -> bool {
+impl RulingCheck for Check {
+    type Game = State;
+
+    fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Check> {
+        let steps = words::steps(phrase).or_else(|why| rule.wrong(why))?;
+        Ok(Check::Refused(phrase.to_owned(), steps, rule.text()?.to_owned()))
+    }
+
+    fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
+        if key != "deck cards" {
+            return Ok(vec![(key.to_owned(), one(key, field, players)?)]);
+        }
+        let mut checks = vec![];
+        for (name, count) in field.map()? {
+            let colour = match name {
+                "all" => None,
+                _ => Some(words::colour(name).or_else(|why| count.wrong(why))?),
+            };
+            checks.push((format!("deck cards {name}"), Check::DeckOf(colour, count.number()?)));
+        }
+        Ok(checks)
+    }
+
+    fn is_of_setup(&self) -> bool {
         match self {
             Check::SetupRefused(_) | Check::DeckOf(..) => true,
             Check::Characters(who, _) => matches!(who, Who::Cast | Who::Recommended),
@@ -267,19 +265,9 @@ impl Check {
         }
     }
 
-    /// What is expected and what is found, if they differ.
-    pub fn fails(&self, table: &Table<State>) -> Unequal {
+    fn fails(&self, table: &Table<State>) -> Unequal {
         match self {
-            Check::SetupRefused(rule) => {
-                let found = table.setup.check().err().map(|e| e.to_string());
-                let names = |why: &String| rule.as_ref().is_some_and(|rule| why.contains(&format!("({rule})")));
-                let fits = match &found {
-                    None => rule.is_none(),
-                    Some(why) => names(why),
-                };
-                let words = |o: &Option<String>| o.clone().unwrap_or("not refused".to_owned());
-                return if fits { None } else { Some((words(rule), words(&found))) };
-            }
+            Check::SetupRefused(rule) => return setup_refused(rule.as_deref(), table.setup.check()),
             Check::DeckOf(colour, wanted) => {
                 let deck = table.setup.deck();
                 let found = colour.map_or(deck.len(), |c| deck.of_colour(c));
@@ -303,7 +291,9 @@ impl Check {
             _ => self.fails_at(table, state),
         }
     }
+}
 
+impl Check {
     fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
         let board = state.board();
         let name = |rank: Rank| board.character(rank);

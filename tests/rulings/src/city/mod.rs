@@ -1,28 +1,27 @@
-//! Rulings of the city games: what is agreed, and how a ruling is read and judged.
+//! Rulings of the city games: what is agreed before the game, and how a ruling is read and run.
 
 mod changes;
 mod check;
 mod of_seat;
-pub(crate) mod position;
+mod position;
 mod told;
-pub(crate) mod words;
+mod words;
 
 use ayatsuri_rules::city::edition::{EditionId, altered};
 use ayatsuri_rules::city::position::Position;
-use ayatsuri_rules::city::{Character, District, InvalidSetup, Memory, Observation, Refusal, Setup, State};
+use ayatsuri_rules::city::{Character, District, InvalidSetup, Memory, Observation, Setup, State};
 use ayatsuri_rules::{AddressedEvents, Observer, Seat};
 
 use crate::alter::{self, Alteration};
-use crate::compare::Unequal;
 use crate::json::{Field, Read};
-use crate::run::{Failure, Named, Play, RulingHarness};
-use crate::start::{self, Start};
+use crate::run::{Failure, RulingHarness};
+use crate::start::Start;
 use crate::table::Table;
 use check::Check;
 pub(crate) use check::steps;
 use words::Step;
 
-/// The rules text, for the ids.
+/// The rules text, from which the ids are read.
 pub const RULES: &str = include_str!("../../../../docs/rules/city.md");
 
 /// Whether a word in the first cell of a table of the rules text is an id.
@@ -35,23 +34,28 @@ pub fn is_id(word: &str) -> bool {
 /// What is agreed before the game.
 #[derive(Clone, Debug)]
 pub struct Agreed {
-    /// Whose rules.
+    /// The edition.
     pub edition: EditionId,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// These stand in for the recommended ones of their rank.
+    /// Characters that replace the recommended ones of their rank.
     pub cast: Vec<Character>,
-    /// The cast is these and no others.
+    /// Whether the cast is exactly these.
     pub exactly: bool,
     /// The starred districts chosen.
     pub starred: Vec<District>,
     /// The ending number chosen.
     pub ending: Option<u8>,
-    /// The original districts.
+    /// Whether the game is played with the original districts.
     pub originals: bool,
 }
 
 impl Agreed {
+    /// The recommended cast, and nothing else that was chosen.
+    pub fn new(edition: EditionId, players: u8) -> Agreed {
+        Agreed { edition, players, cast: vec![], exactly: false, starred: vec![], ending: None, originals: false }
+    }
+
     /// The setup, legal or not.
     pub fn setup(&self) -> Setup {
         let mut cast: Vec<Character> = vec![];
@@ -79,38 +83,16 @@ impl Agreed {
     }
 }
 
-/// A ruling of a city game.
-#[derive(Clone, Debug)]
-pub struct Story {
-    /// What is agreed.
-    agreed: Agreed,
-    /// Where it starts; a ruling about a setup alone starts nowhere.
-    start: Option<Start<Position>>,
-    /// What is played, and what must then hold.
-    play: Play<State>,
-}
+impl RulingHarness for State {
+    type Step = Step;
+    type Check = Check;
+    type Position = Position;
+    type Agreed = Agreed;
 
-impl Story {
-    /// The edition.
-    pub fn edition(&self) -> EditionId {
-        self.agreed.edition
-    }
+    const AGREED_KEYS: &'static str = "cast, starred, ending, originals";
 
-    /// Runs it.
-    pub fn run(&self) -> Result<(), Vec<Failure>> {
-        self.play.run(start::table(self.start.as_ref(), self.agreed.setup()))
-    }
-}
-
-/// Reads what is not common to all rulings.
-pub fn read(top: &Field<'_>, edition: EditionId, players: u8) -> Read<Story> {
-    let mut agreed =
-        Agreed { edition, players, cast: vec![], exactly: false, starred: vec![], ending: None, originals: false };
-    let mut at = None;
-    let mut play: Play<State> = Play::default();
-    for (key, field) in top.map()? {
+    fn read_agreed(agreed: &mut Agreed, key: &str, field: &Field<'_>) -> Read<bool> {
         match key {
-            "ruling" | "covers" | "edition" | "players" => {}
             "cast" if field.is_map() => match &field.map()?[..] {
                 [("exactly", list)] => {
                     agreed.cast = list.words(words::character)?;
@@ -122,36 +104,21 @@ pub fn read(top: &Field<'_>, edition: EditionId, players: u8) -> Read<Story> {
             "starred" => agreed.starred = field.words(words::district)?,
             "ending" => agreed.ending = Some(field.number()?),
             "originals" => agreed.originals = field.truth()?,
-            "position" => at = Some(field),
-            "play" => play.read_play(&field, players)?,
-            "then" => play.then = check::read(&field, players)?,
-            _ => {
-                return field.unknown(
-                    "ruling, covers, edition, players, cast, starred, ending, originals, position, play, then",
-                );
-            }
+            _ => return Ok(false),
         }
+        Ok(true)
     }
-    let start = at.map(|field| position::read(&field, &agreed)).transpose()?;
-    start::check(top, start.as_ref(), &play)?;
-    Ok(Story { agreed, start, play })
-}
 
-impl RulingHarness for State {
-    type Step = Step;
-    type Check = Check;
-    type Position = Position;
+    fn read_position(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
+        position::read(field, agreed)
+    }
+
+    fn state_of(position: &Position, setup: &Setup) -> Result<State, String> {
+        Position { setup: setup.clone(), ..position.clone() }.state().map_err(|why| why.to_string())
+    }
 
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
         steps(field, players)
-    }
-
-    fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {
-        check::read(field, players)
-    }
-
-    fn is_of_setup(check: &Check) -> bool {
-        check.is_of_setup()
     }
 
     fn begin_with(setup: &mut Setup, first: Option<Seat>) {
@@ -160,10 +127,6 @@ impl RulingHarness for State {
 
     fn take(table: &mut Table<State>, &(seat, action): &Step) -> Result<(), Failure> {
         table.apply(seat, action, &words::of_step((seat, action)))
-    }
-
-    fn fails(check: &Check, table: &Table<State>) -> Unequal {
-        check.fails(table)
     }
 
     fn begin(&mut self, told: &mut AddressedEvents<State>) {
@@ -180,10 +143,6 @@ impl RulingHarness for State {
 
     fn own(now: &Observation) -> String {
         format!("{:?}", now.own)
-    }
-
-    fn rule(why: &Refusal) -> &'static str {
-        why.rule()
     }
 }
 

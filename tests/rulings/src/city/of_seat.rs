@@ -1,4 +1,4 @@
-//! What must hold of one seat of a city game: what is its own, what it knows, and what it was told.
+//! The checks of one seat of a city game: what it has, what it knows, and what it was told.
 
 use ayatsuri_rules::city::{Cards, Character, Colour, District, PossiblePlaces, Rank, Ranks, Score, State};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
@@ -9,7 +9,7 @@ use crate::compare::{self, Unequal, all_told, equal, in_order, not_among, number
 use crate::json::{Field, Read};
 use crate::table::Table;
 
-/// Of one seat.
+/// Something about one seat.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OfSeat {
     Gold(u16),
@@ -39,7 +39,7 @@ pub enum OfSeat {
     MayTake(Seat, Vec<Character>),
 }
 
-/// Reads what must hold of a seat, `key` without its letter.
+/// Reads a check of a seat; `key` is without the seat's letter.
 pub fn read(key: &str, field: &Field<'_>, at_table: impl Fn(&str) -> Result<Seat, String>) -> Read<OfSeat> {
     let text = |field: &Field<'_>| -> Read<Vec<String>> { field.words(told::sentence) };
     let named = |field: &Field<'_>| -> Read<Vec<String>> {
@@ -134,7 +134,7 @@ fn standings(all: &[(District, bool)]) -> String {
 }
 
 impl OfSeat {
-    /// What is expected and what is found, if they differ.
+    /// What is expected and what was found, if they differ.
     pub fn fails(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
         let board = state.board();
         let name = |rank: Rank| board.character(rank);
@@ -144,7 +144,7 @@ impl OfSeat {
             OfSeat::Hand(wanted) => equal(wanted, &state.hand(seat), |c| words::of_cards(*c)),
             OfSeat::HandHas(wanted) => lacking(*wanted, state.hand(seat)),
             OfSeat::HandLacks(unwanted) => none_of(unwanted.iter().copied(), state.hand(seat)),
-            OfSeat::HandSize(wanted) => number(*wanted, board.hands[seat.index()]),
+            OfSeat::HandSize(wanted) => number(*wanted, board.hand_sizes[seat.index()]),
             OfSeat::City(_) | OfSeat::CityHas(_) | OfSeat::CityLacks(_) => self.fails_city(seat, state),
             OfSeat::CitySize(wanted) => number(*wanted, board.city_size(seat)),
             OfSeat::Museum(wanted) => {
@@ -216,7 +216,7 @@ impl OfSeat {
         }
     }
 
-    /// What the seat itself knows and remembers.
+    /// Checks what the seat itself knows and remembers.
     fn fails_view(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
         let view = table.view(seat)?;
         let own = &view.now.own;
@@ -238,7 +238,7 @@ impl OfSeat {
                 };
                 let found: Vec<Option<District>> = (from..len)
                     .take(wanted.len())
-                    .map(|offset| view.memory.slot(offset).map(District::of_copy))
+                    .map(|offset| view.memory.copy_at(offset).map(District::of_copy))
                     .collect();
                 equal(wanted, &found, |all| {
                     words::list(all.iter().map(|d| d.map_or("?".to_owned(), words::of_district)))

@@ -1,7 +1,7 @@
-//! The position of a ruling, read into a [`Position`] of the rules.
+//! Reads the position of a ruling into a [`Position`] of the rules.
 
 use ayatsuri_rules::city::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
-use ayatsuri_rules::city::{Board, Character, OncePerTurn, Setup, State, TurnKind, draft};
+use ayatsuri_rules::city::{Board, Character, OncePerTurn, TurnKind, draft};
 use ayatsuri_rules::{Seat, Seats};
 
 use super::Agreed;
@@ -9,21 +9,9 @@ use super::told;
 use super::words;
 use crate::json::{Field, Read};
 use crate::names::at_table;
-use crate::start::{Start, StatedPosition};
+use crate::start::Start;
 
-impl StatedPosition for Position {
-    type Game = State;
-
-    fn state_with(&self, setup: &Setup) -> Result<State, String> {
-        Position { setup: setup.clone(), ..self.clone() }.state().map_err(|why| why.to_string())
-    }
-
-    fn state(&self) -> Result<State, String> {
-        Position::state(self).map_err(|why| why.to_string())
-    }
-}
-
-/// What was stated of the turn with the seat in play.
+/// What the seat in play states of its turn.
 #[derive(Default)]
 struct TurnKeys {
     turn: StatedTurn,
@@ -150,7 +138,8 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
     } else if let Some((_, path)) = turn.stated {
         return Field::new(&path, &crate::json::Json::Null).wrong("this is stated only with called");
     }
-    Start::at(p, field)
+    let state = p.state();
+    Start::at(p, state, field)
 }
 
 fn part(word: &str) -> Result<TurnKind, String> {
@@ -220,7 +209,7 @@ fn prompt(field: &Field<'_>) -> Read<StatedPrompt> {
     }
 }
 
-/// The picks so far; each must be of the seat whose pick it is.
+/// Reads the picks so far; each must name the seat whose pick it is.
 fn picks(field: &Field<'_>, p: &Position) -> Read<Vec<Character>> {
     use ayatsuri_rules::city::Action;
     let mut board = Board::empty(&p.setup);
@@ -297,7 +286,7 @@ fn taken(field: &Field<'_>, yes: &str, effect: OncePerTurn, turn: &mut StatedTur
     Ok(())
 }
 
-/// The seats of a set.
+/// The letters of a set of seats.
 pub fn letters(seats: Seats) -> String {
     words::list(seats.map(|seat| seat.letter().to_string()))
 }

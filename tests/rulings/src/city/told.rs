@@ -1,8 +1,8 @@
-//! What is told at the table, in words: one sentence for each event and each secret.
+//! Events and secrets as sentences, one for each kind.
 
 use ayatsuri_rules::city::{
-    Account, Board, CardDestination, CardSource, DecisionKind, District, Event, MoveCause, NamingPower, OncePerTurn,
-    Secret, TurnKind,
+    Account, Board, CardDestination, CardSource, DecisionKind, District, Event, NamingPower, OncePerTurn, Secret,
+    TransferCause, TurnKind,
 };
 use ayatsuri_rules::{ObservedEvent, Seat};
 
@@ -32,18 +32,18 @@ fn purse(purse: Account) -> String {
     }
 }
 
-fn why(why: MoveCause) -> String {
+fn why(why: TransferCause) -> String {
     match why {
-        MoveCause::Start => "the start".to_owned(),
-        MoveCause::Income => "the income".to_owned(),
-        MoveCause::ColourIncome => "the colour income".to_owned(),
-        MoveCause::Build => "building".to_owned(),
-        MoveCause::Power(c) => format!("the {}", of_character(c)),
-        MoveCause::Effect(d) => format!("the {}", of_district(d)),
+        TransferCause::Start => "the start".to_owned(),
+        TransferCause::Income => "the income".to_owned(),
+        TransferCause::ColourIncome => "the colour income".to_owned(),
+        TransferCause::Build => "building".to_owned(),
+        TransferCause::Power(c) => format!("the {}", of_character(c)),
+        TransferCause::Effect(d) => format!("the {}", of_district(d)),
     }
 }
 
-/// The words of what a turn's player uses.
+/// The words for an effect that can be used once in a turn.
 pub fn of_effect(effect: OncePerTurn) -> &'static str {
     match effect {
         OncePerTurn::Income => "income",
@@ -55,7 +55,7 @@ pub fn of_effect(effect: OncePerTurn) -> &'static str {
     }
 }
 
-/// The words of what is asked.
+/// The words for a prompt.
 pub fn of_ask(ask: DecisionKind) -> String {
     match ask {
         DecisionKind::Nothing => "nothing".to_owned(),
@@ -75,7 +75,7 @@ pub fn of_ask(ask: DecisionKind) -> String {
     }
 }
 
-/// What an observer hears, in words; of the board only its cast is used.
+/// The sentence for what an observer hears; of the board only its cast is used.
 pub fn of_heard(board: &Board, heard: &ObservedEvent<Event, Secret>) -> String {
     match heard {
         ObservedEvent::Event(event) => of_event(board, event),
@@ -186,7 +186,7 @@ fn of_secret(board: &Board, secret: &Secret) -> String {
     }
 }
 
-/// The sentences of this file, `_` for what is filled in: so that a misspelt one in a ruling is noticed.
+/// The sentences of this file, with `_` for what is filled in, so that a misspelt sentence in a ruling is noticed.
 const SENTENCES: &[&str] = &[
     "round _ begins",
     "face up: _",
@@ -250,12 +250,12 @@ const SENTENCES: &[&str] = &[
     "secret: took _",
 ];
 
-/// A sentence that can be told.
+/// Reads a sentence that can be told.
 pub fn sentence(text: &str) -> Result<String, String> {
     compare::sentence(text, SENTENCES)
 }
 
-/// What can be asked, in words.
+/// Reads the words for a prompt.
 pub fn ask(text: &str) -> Result<String, String> {
     let seats = || (0..8).map(Seat);
     let plain = [

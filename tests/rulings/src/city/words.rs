@@ -1,4 +1,5 @@
-//! The words of the rulings: names of seats, cards and characters, and one phrase for each action, read and printed.
+//! The words of the rulings: names of seats, cards and characters, and one phrase for each action. They are read and
+//! printed here.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Action, Cards, Character, Colour, District, DistrictRef, Rank, Ranks};
@@ -11,7 +12,7 @@ use crate::names;
 
 type Word<T> = Result<T, String>;
 
-/// A seat by its letter.
+/// Reads a seat's letter.
 pub fn seat(word: &str) -> Word<Seat> {
     names::seat(word, 8)
 }
@@ -20,19 +21,19 @@ fn joined(word: &str) -> String {
     word.split(' ').collect()
 }
 
-/// A district by its name: `Town Hall` or `TownHall`.
+/// Reads a district's name: `Town Hall` or `TownHall`.
 pub fn district(word: &str) -> Word<District> {
     let name = joined(word);
     let found = District::ALL.into_iter().find(|d| d.name().eq_ignore_ascii_case(&name));
     found.ok_or_else(|| format!("there is no district \"{word}\""))
 }
 
-/// A character by its name: `Tax Collector` or `TaxCollector`.
+/// Reads a character's name: `Tax Collector` or `TaxCollector`.
 pub fn character(word: &str) -> Word<Character> {
     Character::by_name(&joined(word)).ok_or_else(|| format!("there is no character \"{word}\""))
 }
 
-/// A district of a city: `Castle`, or `Castle+1` with the Artist's gold on it.
+/// Reads a district of a city: `Castle`, or `Castle+1` with the Artist's gold on it.
 pub fn standing(word: &str) -> Word<(District, bool)> {
     match word.strip_suffix("+1") {
         Some(name) => Ok((district(name)?, true)),
@@ -40,7 +41,7 @@ pub fn standing(word: &str) -> Word<(District, bool)> {
     }
 }
 
-/// `Castle of B`.
+/// Reads a district with its city: `Castle of B`.
 pub fn place(word: &str) -> Word<DistrictRef> {
     let (name, of) = word.rsplit_once(" of ").ok_or_else(|| format!("\"{word}\" does not say whose: Castle of B"))?;
     let (district, gilded) = standing(name)?;
@@ -66,7 +67,7 @@ pub fn of_standing((d, gilded): (District, bool)) -> String {
     format!("{}{}", of_district(d), if gilded { "+1" } else { "" })
 }
 
-/// `Castle of B`.
+/// The name of a district with its city: `Castle of B`.
 pub fn of_place(place: DistrictRef) -> String {
     format!("{} of {}", of_standing((place.district, place.gilded)), place.seat.letter())
 }
@@ -81,7 +82,7 @@ pub fn of_ranks(ranks: Ranks, name: impl Fn(Rank) -> Character) -> String {
     list(ranks.map(|rank| of_character(name(rank))))
 }
 
-/// A colour.
+/// Reads a colour.
 pub fn colour(word: &str) -> Word<Colour> {
     Colour::ALL
         .into_iter()
@@ -94,7 +95,7 @@ pub fn of_colour(c: Colour) -> String {
     format!("{c:?}").to_lowercase()
 }
 
-/// A phrase with its seat: one step, or several for a compound.
+/// Reads a phrase with its seat: one step, or several for a compound phrase.
 pub fn steps(phrase: &str) -> Word<Vec<Step>> {
     let (who, rest) =
         phrase.split_once(' ').ok_or_else(|| format!("\"{phrase}\" is not: a seat, then what it does"))?;
@@ -102,7 +103,7 @@ pub fn steps(phrase: &str) -> Word<Vec<Step>> {
     Ok(actions(rest).map_err(|why| format!("\"{phrase}\": {why}"))?.into_iter().map(|a| (who, a)).collect())
 }
 
-/// A phrase that is one step.
+/// Reads a phrase that is one step.
 pub fn step(phrase: &str) -> Word<Step> {
     match steps(phrase)?[..] {
         [step] => Ok(step),
@@ -159,22 +160,19 @@ fn action(words: &str) -> Word<Action> {
     if let Some(&(_, action)) = WHOLE.iter().find(|(phrase, _)| *phrase == words) {
         return Ok(action);
     }
-    // Between a beginning and an end stands what is meant.
-    let between = |start: &str, end: &str| words.strip_prefix(start).and_then(|rest| rest.strip_suffix(end));
-    if let Some(name) = between("takes ", " from the hand") {
-        return district(name).map(Action::TakeCard);
-    }
-    if let Some(name) = between("takes ", " from the deck") {
-        return district(name).map(Action::TakeFromDeck);
-    }
-    if let Some(name) = between("builds ", " from that hand") {
-        return district(name).map(Action::BuildCard);
-    }
-    if let Some(name) = between("lays ", " under the Museum") {
-        return district(name).map(Action::LayUnder);
-    }
-    if let Some(name) = between("gives ", " to the Laboratory") {
-        return district(name).map(Action::UseLaboratory);
+    // Between a beginning and an end stands a district.
+    type OfCard = fn(District) -> Action;
+    let enclosing: [(&str, &str, OfCard); 5] = [
+        ("takes ", " from the hand", Action::TakeCard),
+        ("takes ", " from the deck", Action::TakeFromDeck),
+        ("builds ", " from that hand", Action::BuildCard),
+        ("lays ", " under the Museum", Action::LayUnder),
+        ("gives ", " to the Laboratory", Action::UseLaboratory),
+    ];
+    for (start, end, action) in enclosing {
+        if let Some(name) = words.strip_prefix(start).and_then(|rest| rest.strip_suffix(end)) {
+            return district(name).map(action);
+        }
     }
     let starts: &[(&str, Reader)] = &[
         ("gives the crown to ", |w| seat(w).map(Action::GiveCrown)),
@@ -241,7 +239,7 @@ fn of_action(action: Action) -> String {
 mod tests {
     use super::*;
 
-    /// Every action over a few cards, characters, seats.
+    /// Every action with some cards, characters and seats.
     fn some_of_each() -> Vec<Action> {
         let mut all: Vec<Action> = WHOLE.iter().map(|(_, a)| *a).collect();
         for c in Character::ALL {

@@ -1,4 +1,4 @@
-//! What is agreed before a game of Marionette Kingdom: players, the Princess, and figures other than the house's.
+//! What is agreed before a game of Marionette Kingdom: players, the Princess, and the figures that a ruling states.
 
 use ayatsuri_rules::kingdom::{BasicChips, Building, Figures, Setup, UniqueCard};
 
@@ -8,11 +8,11 @@ use crate::json::{Field, Read};
 /// What is agreed.
 #[derive(Clone, Debug, Default)]
 pub struct Agreed {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// Whether the Princess plays.
     pub princess: bool,
-    /// The figures that this ruling states itself, so that it holds whatever the house's are.
+    /// The figures that this ruling states, so that it holds whatever [`Figures::HOUSE`] is.
     pub stated: Vec<Stated>,
 }
 
@@ -23,9 +23,9 @@ pub enum Stated {
     Number(Number, u8),
     /// What a building costs.
     Cost(Building, BasicChips),
-    /// What it is taxed.
+    /// A building's tax.
     Tax(Building, BasicChips),
-    /// What it counts.
+    /// A building's points.
     Points(Building, u8),
 }
 
@@ -38,11 +38,11 @@ pub enum Number {
     Smith,
     /// The food of the Cook.
     Cook,
-    /// What Treasury, Ranch and Barracks make of the basic chip.
+    /// How many chips the basic chip becomes with Treasury, Ranch or Barracks.
     Store,
-    /// What the Quarry takes off.
+    /// How many chips the Quarry saves.
     Quarry,
-    /// What the Arena counts.
+    /// How many troops the Arena adds.
     Arena,
     /// The troops of a Conscription.
     Conscription,
@@ -73,7 +73,7 @@ impl Number {
 }
 
 impl Agreed {
-    /// The setup with those figures where none are stated.
+    /// The setup with `figures`, except those that the ruling states.
     pub fn setup(&self, figures: &Figures) -> Setup {
         let mut figures = *figures;
         for &stated in &self.stated {
@@ -88,7 +88,7 @@ impl Agreed {
     }
 }
 
-/// Amounts of basic chips.
+/// Reads amounts of basic chips.
 pub fn basics(field: &Field<'_>) -> Read<BasicChips> {
     let mut basics = [0; 3];
     for (key, field) in field.map()? {

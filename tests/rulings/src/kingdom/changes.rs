@@ -1,4 +1,5 @@
-//! The changes: every figure one more and one less, every printed number too, and every printed effect gone.
+//! The changes of Marionette Kingdom: every figure and printed number one more and one less, every printed effect
+//! absent.
 
 use ayatsuri_rules::kingdom::{Building, Chip, EventCard, Figures, Occupation, UniqueCard};
 
@@ -6,11 +7,11 @@ use super::words;
 
 /// One change of the figures.
 pub struct Change {
-    /// In words.
+    /// The change, in words.
     pub what: String,
-    /// The rules that say otherwise.
+    /// The ids of the rules that it breaks.
     pub ids: Vec<String>,
-    /// The figures with it.
+    /// The changed figures.
     pub figures: Figures,
 }
 
@@ -26,14 +27,14 @@ impl Changes {
         }
     }
 
-    /// A number, one more and one less.
+    /// Adds two changes of a number: one more and one less.
     fn number(&mut self, what: &str, ids: &[&str], of: impl Fn(&mut Figures) -> &mut u8) {
         self.add(format!("{what} one more"), ids, |f| *of(f) += 1);
         self.add(format!("{what} one less"), ids, |f| *of(f) = of(f).saturating_sub(1));
     }
 }
 
-/// Whether it has an effect of its own; the others only cost and count.
+/// Whether a building has an effect; the others have only a cost and points.
 fn has_effect(b: Building) -> bool {
     use Building::*;
     !matches!(b, Palace | RoyalGarden | BotanicalGarden | Sanctuary | LordsIsland)

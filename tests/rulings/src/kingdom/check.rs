@@ -1,32 +1,33 @@
-//! What must hold at a table of Marionette Kingdom: each key of `then` as a value that is read from the ruling and
-//! compared with the table. What holds of one seat is in `of_seat`.
+//! The checks of a ruling of Marionette Kingdom: each key of `then` as a value that is read from the ruling and
+//! compared with the table. Those about one seat are in `of_seat`.
 
 use ayatsuri_rules::kingdom::{
     Action, Building, Buildings, DecidedBy, DecisionKind, EventCard, EventCards, Naming, Occupation, Occupations,
     Refusal, State,
 };
-use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
+use ayatsuri_rules::{Game, LegalActions, NamesRules, Observer, Seat, Seats};
 
 use super::of_seat::{self, OfSeat};
 use super::position::at_table;
 use super::told;
 use super::words::{self, Step};
-use crate::compare::{Offer, Unequal, equal, in_order, list, not_among, number};
+use crate::compare::{Offer, Unequal, equal, in_order, list, not_among, number, setup_refused};
 use crate::json::{Field, Read};
+use crate::run::RulingCheck;
 use crate::table::{self, Table};
 
-/// What must hold.
+/// Something that must hold.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Check {
-    /// Of one seat.
+    /// Something about one seat.
     Of(Seat, OfSeat),
     /// A number.
     Count(Count, u16),
-    /// Whose turn, marker, win; nobody's or several seats'.
+    /// Whose turn, marker or victory it is: nobody's, one seat's or several seats'.
     Seats(Whose, Seats),
     /// Whether the game has ended.
     Ended(bool),
-    /// Buildings without their order.
+    /// Unordered buildings.
     Buildings(Place, Buildings),
     /// The top of the pile, the top building first.
     PileTop(Vec<Building>),
@@ -42,19 +43,19 @@ pub enum Check {
     Killed(Option<Naming>),
     /// What was named as Imp.
     Robbed(Option<Naming>),
-    /// By what the game was decided.
+    /// What decided the game.
     DecidedBy(DecidedBy),
     /// What is asked.
     AskedWhat(DecisionKind),
     /// What is offered.
     Offered(Offer, Vec<Step>),
-    /// A step is refused with this rule.
+    /// A step is refused with the id of this rule.
     Refused(Step, String),
     /// Everybody was told this, in this order.
     Told(Vec<String>),
     /// Nobody was told any of this.
     NotTold(Vec<String>),
-    /// The setup is refused by this rule; `None`: it is not.
+    /// The setup is refused with the id of this rule; `None`: it is legal.
     SetupRefused(Option<String>),
     /// The occupations of this setup.
     Occupations(Occupations),
@@ -98,26 +99,10 @@ fn of_decided(by: DecidedBy) -> String {
     DECIDED.iter().find(|(_, d)| *d == by).map_or(String::new(), |(word, _)| (*word).to_owned())
 }
 
-/// A phrase of a seat at the table.
+/// Reads a phrase of a seat at the table.
 pub fn step(field: &Field<'_>, players: u8) -> Read<Step> {
     let step = field.word(words::step)?;
     if step.seat.0 < players { Ok(step) } else { field.wrong(format!("that seat is not at a table of {players}")) }
-}
-
-/// Reads the checks of a `then`.
-pub fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
-    let mut checks = vec![];
-    for (key, field) in field.map()? {
-        if key == "refused" {
-            for (phrase, rule) in field.map()? {
-                let step = words::step(phrase).or_else(|why| rule.wrong(why))?;
-                checks.push((phrase.to_owned(), Check::Refused(step, rule.text()?.to_owned())));
-            }
-        } else {
-            checks.push((key.to_owned(), one(key, &field, players)?));
-        }
-    }
-    Ok(checks)
 }
 
 /// A value, or `null` for none.
@@ -125,12 +110,12 @@ fn or_none<T>(field: &Field<'_>, read: impl Fn(&str) -> Result<T, String>) -> Re
     if field.is_null() { Ok(None) } else { field.word(read).map(Some) }
 }
 
-/// The buildings of a list.
+/// Reads a list of buildings.
 pub fn buildings(field: &Field<'_>) -> Read<Buildings> {
     Ok(Buildings::of(&field.words(words::building)?))
 }
 
-/// The occupations of a list.
+/// Reads a list of occupations.
 pub fn occupations(field: &Field<'_>) -> Read<Occupations> {
     Ok(Occupations::of(&field.words(words::occupation)?))
 }
@@ -199,14 +184,14 @@ fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
     }
 }
 
-/// Why an effect that is named is not the one in play: `A uses Smith` while A's turn is the Cook's.
+/// The refusal of a step that names another effect than the one in play: `A uses Smith` in a turn of the Cook.
 pub fn another_effect(state: &State, step: Step) -> Option<Refusal> {
     let in_play = state.board().turn.occupation;
     let another = step.effect.is_some() && in_play.is_some() && step.effect != in_play;
     (another && state.board().asked.contains(step.seat)).then_some(Refusal::NotThisOccupation)
 }
 
-/// All that is offered to whoever is asked.
+/// All steps that are offered to the asked seats.
 pub fn offered(state: &State) -> Vec<Step> {
     let mut found = vec![];
     let mut legal = LegalActions::new();
@@ -229,25 +214,25 @@ fn or_nothing<T>(one: &Option<T>, name: impl Fn(&T) -> String) -> String {
     one.as_ref().map_or("nothing".to_owned(), name)
 }
 
-impl Check {
-    /// Whether it can be asked of a setup alone.
-    pub fn is_of_setup(&self) -> bool {
+impl RulingCheck for Check {
+    type Game = State;
+
+    fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Check> {
+        let step = words::step(phrase).or_else(|why| rule.wrong(why))?;
+        Ok(Check::Refused(step, rule.text()?.to_owned()))
+    }
+
+    fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Check)>> {
+        Ok(vec![(key.to_owned(), one(key, field, players)?)])
+    }
+
+    fn is_of_setup(&self) -> bool {
         matches!(self, Check::SetupRefused(_) | Check::Occupations(_))
     }
 
-    /// What is expected and what is found, if they differ.
-    pub fn fails(&self, table: &Table<State>) -> Unequal {
+    fn fails(&self, table: &Table<State>) -> Unequal {
         match self {
-            Check::SetupRefused(rule) => {
-                let found = table.setup.check().err().map(|e| e.to_string());
-                let fits = match (rule, &found) {
-                    (None, None) => true,
-                    (Some(rule), Some(why)) => why.contains(&format!("({rule})")),
-                    _ => false,
-                };
-                let words = |o: &Option<String>| o.clone().unwrap_or("not refused".to_owned());
-                return if fits { None } else { Some((words(rule), words(&found))) };
-            }
+            Check::SetupRefused(rule) => return setup_refused(rule.as_deref(), table.setup.check()),
             Check::Occupations(wanted) => {
                 return equal(wanted, &table.setup.occupations(), |all| words::of_set(*all, words::of_occupation));
             }
@@ -258,7 +243,9 @@ impl Check {
             None => Some(("a game".to_owned(), "only a setup".to_owned())),
         }
     }
+}
 
+impl Check {
     fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
         let board = state.board();
         let turn = &board.turn;

@@ -1,5 +1,5 @@
-//! Every moment of a game can be written down as a ruling, and every thing that is seen in it as a check: random games,
-//! each moment as text, which is read and run as any other.
+//! Every moment of a game can be written as a ruling, and everything that is seen in it as a check. The test does so
+//! for random games: each moment becomes the text of a ruling, which is read and run like any other.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Chip, DecisionKind, OncePerTurn, Setup, State};
@@ -17,7 +17,7 @@ fn letter(seat: Seat) -> Value {
     Value::from(seat.letter().to_string())
 }
 
-/// What a person who sees everything would write down of a seat.
+/// What somebody who sees everything would write about a seat.
 fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
     let (board, draft) = (game.board(), game.draft(seat));
     let mut map = Map::new();
@@ -92,7 +92,7 @@ fn position(game: &State) -> Value {
     map.into()
 }
 
-/// Every check that says something at any moment.
+/// Every check that applies at any moment.
 fn seen(game: &State) -> Value {
     let board = game.board();
     let mut map = Map::new();

@@ -1,4 +1,4 @@
-//! Rulings of Marionette Kingdom: how they are read and judged.
+//! Rulings of Marionette Kingdom: how they are read and run.
 
 mod agreed;
 mod changes;
@@ -6,31 +6,30 @@ mod check;
 #[cfg(test)]
 mod every_moment;
 mod of_seat;
-pub(crate) mod position;
+mod position;
 #[cfg(test)]
 mod text;
 mod told;
 mod words;
 
 use ayatsuri_rules::kingdom::position::Position;
-use ayatsuri_rules::kingdom::{Figures, Memory, Observation, Refusal, Secret, Setup, State};
-use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
+use ayatsuri_rules::kingdom::{Memory, Observation, Secret, Setup, State};
+use ayatsuri_rules::{AddressedEvents, Game, NamesRules, ObservedEvent, Observer, Seat};
 
 use crate::alter::{self, Alteration};
-use crate::compare::Unequal;
 use crate::json::{Field, Read};
-use crate::run::{Failure, Named, Play, RulingHarness};
-use crate::start::{self, Start};
+use crate::run::{Failure, RulingHarness};
+use crate::start::Start;
 use crate::table::{Table, broken};
 pub(crate) use agreed::Agreed;
 use check::Check;
 pub(crate) use check::step;
 use words::Step;
 
-/// The rules text, for the ids.
+/// The rules text, from which the ids are read.
 pub const RULES: &str = include_str!("../../../../docs/rules/kingdom.md");
 
-/// How a ruling names this game.
+/// The edition by which a ruling names this game.
 pub const EDITION: &str = "kingdom";
 
 /// Whether a word in the first cell of a table of the rules text is an id: KA, K15, L1.
@@ -43,60 +42,33 @@ pub fn is_id(word: &str) -> bool {
     }
 }
 
-/// A ruling of Marionette Kingdom.
-#[derive(Clone, Debug)]
-pub struct Story {
-    agreed: Agreed,
-    /// Where it starts; a ruling about a setup alone starts nowhere.
-    start: Option<Start<Position>>,
-    play: Play<State>,
-}
-
-impl Story {
-    /// Runs it, with those figures where it states none.
-    pub fn run(&self, figures: &Figures) -> Result<(), Vec<Failure>> {
-        self.play.run(start::table(self.start.as_ref(), self.agreed.setup(figures)))
-    }
-}
-
-/// Reads what is not common to all rulings.
-pub fn read(top: &Field<'_>, players: u8) -> Read<Story> {
-    let mut agreed = Agreed { players, ..Agreed::default() };
-    let mut at = None;
-    let mut play: Play<State> = Play::default();
-    for (key, field) in top.map()? {
-        match key {
-            "ruling" | "covers" | "edition" | "players" => {}
-            "princess" => agreed.princess = field.truth()?,
-            "figures" => agreed.stated = agreed::figures(&field)?,
-            "position" => at = Some(field),
-            "play" => play.read_play(&field, players)?,
-            "then" => play.then = check::read(&field, players)?,
-            _ => {
-                return field.unknown("ruling, covers, edition, players, princess, figures, position, play, then");
-            }
-        }
-    }
-    let start = at.map(|field| position::read(&field, &agreed)).transpose()?;
-    start::check(top, start.as_ref(), &play)?;
-    Ok(Story { agreed, start, play })
-}
-
 impl RulingHarness for State {
     type Step = Step;
     type Check = Check;
     type Position = Position;
+    type Agreed = Agreed;
+
+    const AGREED_KEYS: &'static str = "princess, figures";
+
+    fn read_agreed(agreed: &mut Agreed, key: &str, field: &Field<'_>) -> Read<bool> {
+        match key {
+            "princess" => agreed.princess = field.truth()?,
+            "figures" => agreed.stated = agreed::figures(field)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn read_position(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
+        position::read(field, agreed)
+    }
+
+    fn state_of(position: &Position, setup: &Setup) -> Result<State, String> {
+        Position { setup: setup.clone(), ..position.clone() }.state().map_err(|why| why.to_string())
+    }
 
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
         Ok(vec![step(field, players)?])
-    }
-
-    fn read_checks(field: &Field<'_>, players: u8) -> Read<Vec<Named<State>>> {
-        check::read(field, players)
-    }
-
-    fn is_of_setup(check: &Check) -> bool {
-        check.is_of_setup()
     }
 
     fn begin_with(setup: &mut Setup, first: Option<Seat>) {
@@ -113,10 +85,6 @@ impl RulingHarness for State {
         table.apply(step.seat, step.action, &phrase)
     }
 
-    fn fails(check: &Check, table: &Table<State>) -> Unequal {
-        check.fails(table)
-    }
-
     fn begin(&mut self, told: &mut AddressedEvents<State>) {
         self.go_on(told);
     }
@@ -125,7 +93,7 @@ impl RulingHarness for State {
         let now = State::now(self, observer);
         let mut memory = State::blank(&now);
         if let Some(card) = now.own.event {
-            State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: it lies before him
+            State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: the asked seat sees it
         }
         memory
     }
@@ -136,10 +104,6 @@ impl RulingHarness for State {
 
     fn own(now: &Observation) -> String {
         format!("{:?}, {:?}", now.own, now.board)
-    }
-
-    fn rule(why: &Refusal) -> &'static str {
-        why.rule()
     }
 }
 

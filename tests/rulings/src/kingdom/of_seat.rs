@@ -1,4 +1,4 @@
-//! What must hold of one seat: what lies before it, what it was shown, what it remembers and was told.
+//! The checks of one seat: what it has, what it was shown, what it remembers and was told.
 
 use ayatsuri_rules::kingdom::{Buildings, Chip, Chips, EventCard, Occupation, Occupations, State, score};
 use ayatsuri_rules::{Observer, Seat};
@@ -10,16 +10,16 @@ use crate::compare::{Unequal, all_told, equal, in_order, list, names, not_among,
 use crate::json::{Field, Read};
 use crate::table::Table;
 
-/// Of one seat.
+/// Something about one seat.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OfSeat {
-    /// So many of one kind.
+    /// The amount of one kind of chips.
     Amount(Chip, u16),
     /// All its chips.
     Chips(Chips),
     /// Its buildings.
     Buildings(Buildings),
-    /// The two that it drafted, as far as it has.
+    /// The occupations that it has drafted.
     Is(Occupations),
     /// What it laid in the middle.
     Middle(Option<Occupation>),
@@ -35,17 +35,17 @@ pub enum OfSeat {
     SawPassed(Occupations),
     /// The event that it looks at.
     SawEvent(Option<EventCard>),
-    /// What another seat may have face down, as far as it can tell.
+    /// What another seat may have face down, as far as this one can tell.
     ThinksPossible(Seat, Occupations),
-    /// The event pile from the top, where it knows it.
+    /// The event pile from the top, as far as it knows it.
     KnowsEvents(Vec<Option<EventCard>>),
     /// It was told this, in this order.
     WasTold(Vec<String>),
     /// It was told none of this.
     WasNotTold(Vec<String>),
-    /// These names were in something it was told.
+    /// These names occur in what it was told.
     HeardOf(Vec<String>),
-    /// These were not.
+    /// These names do not occur in what it was told.
     DidNotHearOf(Vec<String>),
 }
 
@@ -57,7 +57,7 @@ pub enum Line {
     Total,
 }
 
-/// Reads what must hold of a seat, `key` without its letter.
+/// Reads a check of a seat; `key` is without the seat's letter.
 pub fn read(key: &str, field: &Field<'_>, players: u8) -> Read<OfSeat> {
     let sentences = || field.words(told::sentence);
     let cards = || {
@@ -134,7 +134,7 @@ fn of_events(all: &[Option<EventCard>]) -> String {
 }
 
 impl OfSeat {
-    /// What is expected and what is found, if they differ.
+    /// What is expected and what was found, if they differ.
     pub fn fails(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
         let board = state.board();
         let told = || told_to(table, Observer::Seat(seat));
@@ -175,7 +175,7 @@ impl OfSeat {
         }
     }
 
-    /// What the seat itself knows and remembers.
+    /// Checks what the seat itself knows and remembers.
     fn fails_view(&self, seat: Seat, table: &Table<State>) -> Unequal {
         let view = table.view(seat)?;
         let own = &view.now.own;

@@ -1,26 +1,14 @@
-//! The position of a ruling of Marionette Kingdom, read into a [`Position`] of the rules.
+//! Reads the position of a ruling of Marionette Kingdom into a [`Position`] of the rules.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::position::{Position, RoundMoment, StatedPrompt, StatedSeat, StatedTurn, UnstatedCards};
-use ayatsuri_rules::kingdom::{Action, Chip, Chips, EventCard, Figures, OncePerTurn, Setup, State};
+use ayatsuri_rules::kingdom::{Action, Chip, Chips, EventCard, Figures, OncePerTurn};
 
 use super::agreed::Agreed;
 use super::words::{self, Step};
 use crate::json::{Field, Read};
 use crate::names;
-use crate::start::{Start, StatedPosition};
-
-impl StatedPosition for Position {
-    type Game = State;
-
-    fn state_with(&self, setup: &Setup) -> Result<State, String> {
-        Position { setup: setup.clone(), ..self.clone() }.state().map_err(|why| why.to_string())
-    }
-
-    fn state(&self) -> Result<State, String> {
-        Position::state(self).map_err(|why| why.to_string())
-    }
-}
+use crate::start::Start;
 
 const KEYS: &str = "deal, round begins, picked, turn of, end part, tax of, after the event (one of them), lap, prompt, \
     due, begun, round, dealer, first, seed, display, pile, rest, discards, in force, older, event pile, killed, \
@@ -34,18 +22,18 @@ const SEAT_KEYS: &str = "dealt, is, middle, revealed, gold, food, troops, honour
 struct Keys<'a> {
     /// The moments, each with its field.
     moments: Vec<(&'static str, Field<'a>)>,
-    /// Keys that go with `turn of` alone, and with `tax of` alone.
+    /// The keys that are allowed only with `turn of`, and those only with `tax of`.
     of_turn: Vec<Field<'a>>,
     of_tax: Vec<Field<'a>>,
     turn: StatedTurn,
-    /// With which seat something of its turn is stated.
+    /// The seat that states something of its turn.
     in_play: Option<Seat>,
     second_lap: bool,
     due: Option<Vec<ayatsuri_rules::kingdom::Building>>,
     begun: bool,
 }
 
-/// A seat at a table of so many.
+/// Reads a seat at a table of this many players.
 pub fn at_table(players: u8) -> impl Fn(&str) -> Result<Seat, String> + Copy {
     names::at_table(words::seat, players)
 }
@@ -151,7 +139,8 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
         }
         _ => RoundMoment::AfterEvent,
     };
-    Start::at(p, field)
+    let state = p.state();
+    Start::at(p, state, field)
 }
 
 fn prompt(word: &str) -> Result<StatedPrompt, String> {
@@ -163,7 +152,7 @@ fn prompt(word: &str) -> Result<StatedPrompt, String> {
     }
 }
 
-/// The turn of a seat, which of the round that is, and what was done in it.
+/// The turn of a seat: its number in the round, and what was done in it.
 fn turn(seat: Seat, keys: Keys<'_>, p: &Position, field: &Field<'_>) -> Read<RoundMoment> {
     if keys.in_play.is_some_and(|other| other != seat) {
         return field.wrong("what is in play and used is stated only with the seat whose turn it is");
@@ -174,7 +163,7 @@ fn turn(seat: Seat, keys: Keys<'_>, p: &Position, field: &Field<'_>) -> Read<Rou
     Ok(RoundMoment::Turn(StatedTurn { number, ..keys.turn }))
 }
 
-/// The picks so far, each a seat's first or its second. Second ones begin when all have made their first (L2).
+/// Reads the picks so far, each a seat's first or second. Second picks begin when all have made their first (L2).
 fn picks(field: &Field<'_>, p: &mut Position) -> Read<RoundMoment> {
     for field in field.list()? {
         let Step { seat, action: Action::Pick(o), .. } = field.word(words::step)? else {

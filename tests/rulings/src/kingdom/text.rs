@@ -1,4 +1,4 @@
-//! The rules text prints the figures that the house plays with: its tables of buildings and of producers are compared
+//! The rules text prints the figures that games are played with: its tables of buildings and of producers are compared
 //! with the data.
 
 use ayatsuri_rules::kingdom::{BasicChips, Building, Chip, Figures, UniqueCard};
@@ -6,13 +6,13 @@ use ayatsuri_rules::kingdom::{BasicChips, Building, Chip, Figures, UniqueCard};
 use super::RULES;
 use super::words;
 
-/// The cells of the row of an id.
+/// The cells of the table row with this id.
 fn row(id: &str) -> Vec<&'static str> {
     let line = RULES.lines().find(|line| line.starts_with(&format!("| {id} |")));
     line.unwrap_or_default().split('|').map(str::trim).skip(1).collect()
 }
 
-/// `3 gold 2 food`; a dash is nothing.
+/// Reads amounts such as `3 gold 2 food`; a dash is nothing.
 fn amounts(cell: &str) -> BasicChips {
     let mut all = [0; 3];
     let words: Vec<&str> = cell.split(' ').collect();

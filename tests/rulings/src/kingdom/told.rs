@@ -1,6 +1,6 @@
-//! What is told at a table of Marionette Kingdom, in words: one sentence for each event and each secret.
+//! Events and secrets of Marionette Kingdom as sentences, one for each kind.
 
-use ayatsuri_rules::kingdom::{Account, DecisionKind, Event, MoveCause, NamingPower, OncePerTurn, Secret};
+use ayatsuri_rules::kingdom::{Account, DecisionKind, Event, NamingPower, OncePerTurn, Secret, TransferCause};
 use ayatsuri_rules::{ObservedEvent, Seat, Seats};
 
 use super::words::{of_building, of_chips, of_event, of_occupation, of_set};
@@ -10,7 +10,7 @@ fn l(seat: Seat) -> char {
     seat.letter()
 }
 
-/// The letters of some seats.
+/// The letters of a set of seats.
 pub fn letters(seats: Seats) -> String {
     list(seats.map(|seat| l(seat).to_string()))
 }
@@ -26,12 +26,12 @@ const ASKS: [(DecisionKind, &str); 8] = [
     (DecisionKind::Tax, "tax"),
 ];
 
-/// The words of what is asked.
+/// The words for a prompt.
 pub fn of_ask(ask: DecisionKind) -> &'static str {
     ASKS.iter().find(|(a, _)| *a == ask).map_or("", |(_, words)| words)
 }
 
-/// What can be asked, in words.
+/// Reads the words for a prompt.
 pub fn ask(text: &str) -> Result<DecisionKind, String> {
     let found = ASKS.iter().find(|(_, words)| *words == text);
     found.map(|&(ask, _)| ask).ok_or_else(|| format!("nothing is asked as \"{text}\""))
@@ -44,14 +44,14 @@ fn purse(purse: Account) -> String {
     }
 }
 
-fn why(why: MoveCause) -> String {
+fn why(why: TransferCause) -> String {
     match why {
-        MoveCause::Occupation(o) => format!("the {}", of_occupation(o)),
-        MoveCause::Basic => "the basic chip".to_owned(),
-        MoveCause::Building(b) => format!("the {}", of_building(b)),
-        MoveCause::Bought(b) => format!("buying {}", of_building(b)),
-        MoveCause::Event(e) => of_event(e),
-        MoveCause::Tax(b) => format!("the tax of {}", of_building(b)),
+        TransferCause::Occupation(o) => format!("the {}", of_occupation(o)),
+        TransferCause::Basic => "the basic chip".to_owned(),
+        TransferCause::Building(b) => format!("the {}", of_building(b)),
+        TransferCause::Bought(b) => format!("buying {}", of_building(b)),
+        TransferCause::Event(e) => of_event(e),
+        TransferCause::Tax(b) => format!("the tax of {}", of_building(b)),
     }
 }
 
@@ -64,7 +64,7 @@ fn uses(once: OncePerTurn) -> &'static str {
     }
 }
 
-/// What an observer hears, in words.
+/// The sentence for what an observer hears.
 pub fn of_heard(heard: &ObservedEvent<Event, Secret>) -> String {
     match heard {
         ObservedEvent::Event(event) => of_public(event),
@@ -121,7 +121,7 @@ fn of_secret(secret: &Secret) -> String {
     }
 }
 
-/// The sentences of this file, `_` for what is filled in: so that a misspelt one in a ruling is noticed.
+/// The sentences of this file, with `_` for what is filled in, so that a misspelt sentence in a ruling is noticed.
 const SENTENCES: &[&str] = &[
     "the dealer marker goes to _",
     "round _ begins",
@@ -159,7 +159,7 @@ const SENTENCES: &[&str] = &[
     "secret: the top event is _",
 ];
 
-/// A sentence that can be told.
+/// Reads a sentence that can be told.
 pub fn sentence(text: &str) -> Result<String, String> {
     compare::sentence(text, SENTENCES)
 }

@@ -9,17 +9,17 @@ use crate::names;
 /// One step of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// Whose.
+    /// The seat that does it.
     pub seat: Seat,
-    /// What he does.
+    /// What it does.
     pub action: Action,
-    /// Whose effect he uses; for [`Action::UseEffect`] alone, which does not say it.
+    /// The occupation whose effect is used; only for [`Action::UseEffect`], which does not name it.
     pub effect: Option<Occupation>,
 }
 
 type Word<T> = Result<T, String>;
 
-/// A seat by its letter.
+/// Reads a seat's letter.
 pub fn seat(word: &str) -> Word<Seat> {
     names::seat(word, 3)
 }
@@ -35,17 +35,17 @@ fn card<T: UniqueCard>(word: &str, what: &str, name: fn(T) -> String) -> Word<T>
     found.copied().ok_or_else(|| format!("there is no {what} \"{word}\""))
 }
 
-/// An occupation by its name.
+/// Reads an occupation's name.
 pub fn occupation(word: &str) -> Word<Occupation> {
     card(word, "occupation", of_occupation)
 }
 
-/// A building by its name.
+/// Reads a building's name.
 pub fn building(word: &str) -> Word<Building> {
     card(word, "building", of_building)
 }
 
-/// An event by its name.
+/// Reads an event's name.
 pub fn event(word: &str) -> Word<EventCard> {
     card(word, "event", of_event)
 }
@@ -70,7 +70,7 @@ pub fn of_set<T: UniqueCard>(set: Set<T>, name: fn(T) -> String) -> String {
     list(set.map(name))
 }
 
-/// A kind of chip.
+/// Reads a kind of chip.
 pub fn chip(word: &str) -> Word<Chip> {
     let found = Chip::ALL.into_iter().find(|&c| of_chip(c) == word);
     found.ok_or_else(|| format!("\"{word}\" is no kind of chip; there are gold, food, troops, honour"))
@@ -87,7 +87,7 @@ pub fn of_chips(chips: Chips) -> String {
     list(kinds.map(|kind| format!("{} {}", chips.get(kind), of_chip(kind))))
 }
 
-/// `A names B Smith`.
+/// Reads a naming: `A names B Smith`.
 pub fn naming(word: &str) -> Word<Naming> {
     match step(word)? {
         Step { seat: by, action: Action::Name(seat, occupation), .. } => Ok(Naming { by, seat, occupation }),
@@ -95,14 +95,14 @@ pub fn naming(word: &str) -> Word<Naming> {
     }
 }
 
-/// `A names B Smith`, or `nothing`.
+/// The phrase of a naming: `A names B Smith`, or `nothing`.
 pub fn of_naming(naming: Option<Naming>) -> String {
     naming.map_or("nothing".to_owned(), |n| {
         format!("{} names {} {}", n.by.letter(), n.seat.letter(), of_occupation(n.occupation))
     })
 }
 
-/// A phrase with its seat.
+/// Reads a phrase with its seat.
 pub fn step(phrase: &str) -> Word<Step> {
     let (who, rest) =
         phrase.split_once(' ').ok_or_else(|| format!("\"{phrase}\" is not: a seat, then what it does"))?;

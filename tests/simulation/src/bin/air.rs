@@ -1,17 +1,17 @@
-//! `air N [--seed S] [--only NUMBER]`: N tables of every edition and of Kingdom in all weathers. The last line is
-//! `N passed, N failed`. `air figures`: what a quiet table of eight costs.
+//! `air N [--seed S] [--only NUMBER]` plays N tables of every edition and of Kingdom, under all link conditions; the
+//! last line is `N passed, N failed`. `air figures` measures a quiet table of eight.
 
 use std::process::ExitCode;
 
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_simulation::{figures, random_table};
 
-/// The figures of `docs/link.md`: a game of eight people on a quiet table, with long frames and with short ones.
+/// The figures of `docs/link.md`: a game of eight people on a quiet table, with long and with short frames.
 fn figures() -> ExitCode {
     for most in [182, 20] {
         let mut all = figures::Figures::default();
         for seed in 0..6 {
-            let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("for up to 8");
+            let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("eight can play");
             match figures::measure::<city::State>(seed, setup, 7, most) {
                 Ok(one) => {
                     all.bytes.extend(one.bytes);

@@ -1,8 +1,8 @@
-//! *novice*: the opponent of a first game. Sensible and beatable: it looks at the table as it lies, uses what it has
-//! to some purpose, and plans nothing beyond its turn. `docs/bots.md`.
+//! *novice*: the opponent of a first game, sensible and beatable. It looks at the table as it is, uses what it has
+//! reasonably, and plans nothing beyond its turn. `docs/bots.md`.
 //!
-//! Each prompt has a small question of its own here; a turn is asked step by step, so it is a list of thoughts in
-//! their order, each of which comes to an action or to nothing.
+//! Each kind of prompt has a small function here. A turn is asked step by step, so it is an ordered list of ideas, each
+//! of which gives an action or nothing.
 
 mod names;
 mod reading;
@@ -16,7 +16,7 @@ use ayatsuri_rules::{LegalActions, Seat, View};
 use crate::Bot;
 use reading::NoviceReading;
 
-/// A sensible beginner.
+/// The bot of the level *novice*.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Novice;
 
@@ -45,12 +45,12 @@ impl Bot<State> for Novice {
     }
 }
 
-/// The action of the highest value; of several the first.
+/// The action of the highest value; among equals the first.
 fn best(legal: &[Action], value: impl Fn(Action) -> i32) -> Option<Action> {
     legal.iter().copied().rev().max_by_key(|&a| value(a))
 }
 
-/// Of the cards looked at, the one that promises most; one to be given up is the one that promises least.
+/// Keeps the card that promises most, or gives up the one that promises least.
 fn keep(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::Keep(d) => s.promise(d),
@@ -59,7 +59,7 @@ fn keep(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// C3b: a district that can be built at once is better than a card, the dearer the better.
+/// C3b: prefers a district that can be built at once to a card, and expensive ones to cheap ones.
 fn take_from_hand(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::BuildCard(d) => s.worth(d) + 10,
@@ -68,7 +68,7 @@ fn take_from_hand(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// C4b: to whoever is least ahead; of equals to the one after whom this seat picks soonest.
+/// C4b: gives the crown to the seat that is least ahead; among equals to the one after which this seat picks soonest.
 fn give_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let players = i32::from(s.board.players);
     best(legal, |a| match a {
@@ -81,7 +81,7 @@ fn give_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// E16: a card of no use, else gold if there is enough, else the worst card.
+/// E16: pays with a useless card, else with gold if there is enough, else with the worst card.
 fn pay_for_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::PayCard(d) if s.spare().contains(d) => 100 - s.promise(d),
@@ -92,12 +92,12 @@ fn pay_for_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// P6: a card that can be built again and is worth the fee and the gold it will cost.
+/// P6: whether to take a card: it must be buildable and worth the fee and the gold that it will cost.
 fn rescues(s: &NoviceReading<'_>, d: District) -> bool {
     s.board.may_build_alike(s.me, d) && (s.board.rules().cost(d) >= 3 || s.useful().is_empty())
 }
 
-/// P17: the short game for whoever is not behind.
+/// P17: chooses the short game if the novice is not behind.
 fn ring(s: &NoviceReading<'_>) -> Action {
     let own = s.board.city_size(s.me);
     let ahead = s.rivals().all(|seat: Seat| s.board.city_size(seat) <= own);

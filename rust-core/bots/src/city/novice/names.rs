@@ -1,5 +1,5 @@
-//! Characters: which one to draft, and whom to name. A rival's character is guessed by what the draft left possible
-//! and by what would serve his city, purse and hand.
+//! Which character to draft, and which to name. The novice guesses a rival's character by what the draft leaves
+//! possible and by what would serve that rival's city, purse and hand.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
@@ -9,9 +9,9 @@ use ayatsuri_rules::city::{Action, Character, Rank, Ranks, income_of_character};
 use super::best;
 use super::reading::NoviceReading;
 
-/// D1: the character that serves best, with a whim.
+/// D1: takes the character that serves best, with some randomness.
 pub fn take(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
-    let mut whims = [0; 10];
+    let mut whims = [0; Rank::SLOTS];
     whims.fill_with(|| chance.below(12) as i32);
     best(legal, |a| match a {
         Action::Take(c) => appeal(s, s.me, c) + whims[c.rank().index()],
@@ -19,7 +19,7 @@ pub fn take(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Op
     })
 }
 
-/// D7: away goes what would serve the rival best.
+/// D7: puts away the character that would serve the rival best.
 pub fn put_away(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::PutAway(c) => s.rivals().map(|seat| appeal(s, seat, c)).max().unwrap_or(0),
@@ -27,14 +27,15 @@ pub fn put_away(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// How well a character would serve a seat, by what lies open; for its own seat the novice knows its hand.
+/// How well a character would serve a seat, by public information; for its own seat the novice also knows the hand.
 fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let board = s.board;
     let gold = |seat: Seat| i32::from(board.gold_of(seat));
-    let hand = |seat: Seat| i32::from(board.hands[seat.index()]);
+    let hand = |seat: Seat| i32::from(board.hand_sizes[seat.index()]);
     let others = board.seats().without(seat);
     let rivals = (others.len() as i32).max(1);
     let colour = i32::from(income_of_character(board, seat, c));
+    let card = board.rules().card(c);
     let cards = if seat == s.me { s.useful().len() as i32 } else { hand(seat) };
     let ends_soon = others.into_iter().any(|rival| s.lacks(rival) <= 2);
     let leads = others.into_iter().all(|rival| s.standing(rival) < s.standing(seat));
@@ -65,7 +66,6 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
             }
         }
         Character::Abbot => 10,
-        Character::Merchant => 12,
         Character::Alchemist => (6 * (gold(seat) + 2)).min(30),
         Character::Architect => 20 + if gold(seat) >= 6 && cards >= 2 { 15 } else { 0 },
         Character::Navigator => {
@@ -81,42 +81,44 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
             (QueenPay::Crown, true) => 22,
             _ => 30 * 2 / rivals.max(2),
         },
+        // Of any other the novice knows what the card prints.
+        _ => 12 * i32::from(card.gold.max(card.cards)),
     };
     10 * colour + power
 }
 
-/// How likely, in thousandths, each rank is a seat's, of those that the draft leaves possible.
-fn suspicion(s: &NoviceReading<'_>, seat: Seat) -> [i32; 10] {
+/// How likely, in thousandths, a seat holds each rank, among those that the draft leaves possible.
+fn suspicion(s: &NoviceReading<'_>, seat: Seat) -> [i32; Rank::SLOTS] {
     let possible = s.now.may_hold(seat);
     let weight = |rank: Rank| appeal(s, seat, s.board.character(rank)) + 15;
     let all: i32 = possible.map(weight).sum();
     let hidden = i32::from(s.board.characters_each()) - s.board.revealed(seat).len() as i32;
-    let mut likely = [0; 10];
+    let mut likely = [0; Rank::SLOTS];
     for rank in possible {
         likely[rank.index()] = (1000 * hidden * weight(rank) / all.max(1)).min(1000);
     }
     likely
 }
 
-/// C1a, C1b, C2a: a name, by whom it would likely hit.
+/// C1a, C1b, C2a: names a character, by which rivals it would probably hit.
 pub fn name(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     let acting = s.board.acting();
-    let likely: Vec<(Seat, [i32; 10])> = s.rivals().map(|seat| (seat, suspicion(s, seat))).collect();
+    let likely: Vec<(Seat, [i32; Rank::SLOTS])> = s.rivals().map(|seat| (seat, suspicion(s, seat))).collect();
     let own: Ranks = s.now.own.characters;
-    let mut whims = [0; 10];
+    let mut whims = [0; Rank::SLOTS];
     whims.fill_with(|| 75 + chance.below(51) as i32);
     let value = |c: Character| {
         let rank = c.rank();
         if own.contains(rank) {
-            return -1; // its own second character: never in its own way
+            return -1; // never its own second character
         }
         let hits = |harm: &dyn Fn(Seat) -> i32| -> i32 {
             likely.iter().map(|(seat, likely)| likely[rank.index()] * harm(*seat)).sum()
         };
         let value = match acting {
-            // Gold may still come; where nobody has any, at least somebody is named who may be there.
+            // Gold may still come: even where nobody has any, a character that somebody may hold is better.
             Character::Thief => hits(&|seat| 10 * i32::from(s.board.gold_of(seat)) + 1),
-            // The Witch goes on in the named one's place, if there is one.
+            // The Witch goes on in the place of the named player, if there is one.
             Character::Witch => hits(&|seat| appeal(s, s.me, c) + 15 + s.lead(seat) / 4),
             _ => hits(&|seat| s.lead(seat) + fear(s, c)),
         };

@@ -1,11 +1,11 @@
-//! How the novice sees the table: what a district is worth to it, which cards are of use, who is ahead.
-//! All values are in tenths of a point; a piece of gold and a card count about as much.
+//! What the novice computes from its view: the worth of districts, which cards are useful, who is ahead.
+//! All values are in tenths of a point; one gold or one card is worth about one point.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::Seats;
 use ayatsuri_rules::city::{Board, Cards, Colour, District, DistrictRef, Observation};
 
-/// The table from one seat.
+/// The view of one seat, with what the novice computes from it.
 pub struct NoviceReading<'a> {
     pub now: &'a Observation,
     pub board: &'a Board,
@@ -46,24 +46,25 @@ impl<'a> NoviceReading<'a> {
         self.board.ending().saturating_sub(self.board.city_size(seat))
     }
 
-    /// The names in hand that may be built.
+    /// The hand cards that may be built, each name once.
     pub fn useful(&self) -> Cards {
         Cards::of_all(self.hand().names().filter(|&d| self.board.may_build_alike(self.me, d)))
     }
 
-    /// What a district in the own city is worth: its points, what it does, and what its colour adds (F3).
+    /// The worth of a district in the seat's own city: its points, its effect, and what its colour adds (F3).
     pub fn worth(&self, d: District) -> i32 {
         10 * i32::from(self.board.rules().points[d.index()]) + self.effect(d) + self.colour(d)
     }
 
-    /// F3: the fewer colours are missing, the more one of them is worth.
+    /// F3: the fewer colours are missing, the more a missing one is worth.
     fn colour(&self, d: District) -> i32 {
         let city = self.city();
         let missing = Colour::ALL.into_iter().filter(|&c| city.of_colour(c) == 0).count();
         if missing > 0 && city.of_colour(d.colour()) == 0 { 30 / missing as i32 } else { 0 }
     }
 
-    /// What a purple district can be expected to bring beyond its points; in the last round only what scores.
+    /// The worth that a purple district can be expected to bring beyond its points; in the last round only what it
+    /// scores.
     fn effect(&self, d: District) -> i32 {
         let gold = i32::from(self.gold()) - i32::from(self.price(d));
         let purple = self.city().of_colour(Colour::Purple) as i32;
@@ -86,17 +87,18 @@ impl<'a> NoviceReading<'a> {
         scores + if self.board.is_last_round() { 0 } else { serves * rounds_left }
     }
 
-    /// What a card in hand promises: its worth, less if it cannot be built for long or at all.
+    /// The worth of a card in hand: less than in the city if it cannot be built soon or at all.
     pub fn promise(&self, d: District) -> i32 {
         let twice = self.hand().contains(d) && !self.owns(District::Quarry);
         if !self.board.may_build_alike(self.me, d) || twice {
-            return i32::from(self.price(d)); // a card like any other, to give up again
+            return i32::from(self.price(d)); // it cannot be built: only good to be given up
         }
         let missing = i32::from(self.price(d)) - i32::from(self.gold()) - 4;
         self.worth(d) - 10 * missing.max(0)
     }
 
-    /// The hand cards it could do without: what cannot be built, and what a nearly complete city has no room for.
+    /// The hand cards that it can spare: those that cannot be built, and those for which a nearly complete city has no
+    /// room.
     pub fn spare(&self) -> Cards {
         let mut spare = self.hand();
         let mut room = usize::from(self.lacks(self.me));
@@ -116,7 +118,7 @@ impl<'a> NoviceReading<'a> {
         self.spare().names().min_by_key(|&d| self.worth(d))
     }
 
-    /// How well a seat stands, by what lies open.
+    /// How well a seat stands, by public information.
     pub fn standing(&self, seat: Seat) -> i32 {
         let board = self.board;
         let points: i32 = board.cities.get(seat).map(|d| i32::from(board.rules().points[d.index()])).sum();
@@ -125,7 +127,7 @@ impl<'a> NoviceReading<'a> {
             2 => 30,
             _ => 0,
         };
-        let open = 4 * i32::from(board.gold_of(seat)) + 4 * i32::from(board.hands[seat.index()]);
+        let open = 4 * i32::from(board.gold_of(seat)) + 4 * i32::from(board.hand_sizes[seat.index()]);
         10 * points + 8 * i32::from(board.city_size(seat)) + open + close
     }
 
@@ -140,7 +142,7 @@ impl<'a> NoviceReading<'a> {
         self.rivals().all(|rival| self.standing(rival) <= self.standing(seat))
     }
 
-    /// What it is worth that a rival loses a district.
+    /// The worth of a rival's loss of a district.
     pub fn harm(&self, place: DistrictRef) -> i32 {
         let points = i32::from(self.board.rules().points[place.district.index()]) + i32::from(place.gilded);
         let share = if self.is_foremost(place.seat) { 6 } else { 3 };

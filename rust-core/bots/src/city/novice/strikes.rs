@@ -1,22 +1,22 @@
-//! Districts of others: which one to destroy, to exchange or to blow up, and when it is worth its price.
+//! Which district of another player to destroy, exchange or blow up, and when that is worth the price.
 
 use ayatsuri_rules::city::{Action, District, DistrictRef, State, price_to_destroy, price_to_exchange};
 use ayatsuri_rules::{Game, LegalActions};
 
 use super::reading::NoviceReading;
 
-/// What a piece of gold is worth: little when no turn will come to spend it in.
+/// The worth of one gold: little when there is no turn left to spend it in.
 fn gold(s: &NoviceReading<'_>) -> i32 {
     if s.board.is_last_round() && !s.owns(District::ImperialTreasury) { 2 } else { 10 }
 }
 
-/// The legal action that gains most, if any gains at all.
+/// The legal action that gains most; `None` if none gains anything.
 fn gainful(legal: &[Action], gain: impl Fn(Action) -> Option<i32>) -> Option<Action> {
     let gains = legal.iter().filter_map(|&a| gain(a).filter(|&gain| gain > 0).map(|gain| (gain, a)));
     gains.rev().max_by_key(|&(gain, _)| gain).map(|(_, a)| a)
 }
 
-/// C8a: never in its own city (E18).
+/// C8a: destroys a district, but never in its own city (E18).
 pub fn destroy(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     gainful(legal, |a| match a {
         Action::Destroy(place) if place.seat != s.me => {
@@ -26,7 +26,7 @@ pub fn destroy(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// P22: the Tower goes too, so the other district must be worth it, and the own city must not be complete.
+/// P22: blows up the Tower if the other district is worth it, more so if its own city is complete.
 pub fn blow_up(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let tower = if s.board.is_complete(s.me) { 100 } else { 45 };
     gainful(legal, |a| match a {
@@ -35,15 +35,15 @@ pub fn blow_up(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// C8b: the own district to offer is the one with the best exchange. What it could be exchanged for is found by
-/// offering it in thought: legality needs no more than the own desk.
+/// C8b: offers its district with the best exchange. To list the exchanges, it sets the offer in a copy of its
+/// observation, which is all that legality needs.
 pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let mut now = *s.now;
     let mut targets = LegalActions::new();
     let mut gains = vec![];
     for &a in legal {
         if let Action::Offer(d, gilded) = a {
-            now.own.desk.offered = Some((d, gilded));
+            now.own.pending.offered = Some((d, gilded));
             State::legal_now(&now, &mut targets);
             let gain = targets.iter().filter_map(|&a| gain(s, a, d, gilded)).max();
             gains.push((a, gain.unwrap_or(0)));
@@ -52,9 +52,9 @@ pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     gainful(legal, |a| gains.iter().find(|(offer, _)| *offer == a).map(|&(_, gain)| gain))
 }
 
-/// The exchange for the district that was offered.
+/// Chooses the exchange for the district that it has offered.
 pub fn exchange(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
-    let (d, gilded) = s.now.own.desk.offered?;
+    let (d, gilded) = s.now.own.pending.offered?;
     legal.iter().copied().rev().max_by_key(|&a| gain(s, a, d, gilded))
 }
 

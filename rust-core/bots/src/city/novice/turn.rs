@@ -1,4 +1,4 @@
-//! A turn of the novice: thoughts in their order, asked anew after each step. T3–T7.
+//! A turn of the novice: an ordered list of ideas, tried anew after each step. T3–T7.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
@@ -7,17 +7,17 @@ use ayatsuri_rules::city::{Action, Character, District, colour_income};
 use super::reading::NoviceReading;
 use super::{best, names, strikes};
 
-/// The next step. What costs nothing comes first, what harms others last, for it may end the turn (E19).
+/// The next step. What costs nothing comes first; what harms others comes last, because it may end the turn (E19).
 pub fn step(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
-    if s.now.own.desk.offered.is_some() {
+    if s.now.own.pending.offered.is_some() {
         return strikes::exchange(s, legal);
     }
-    if !s.now.own.desk.aside.is_empty() {
+    if !s.now.own.pending.aside.is_empty() {
         return Some(redraw(s).unwrap_or(Action::DrawAsMany));
     }
     let may = |a: Action| legal.contains(&a).then_some(a);
     let names_now = s.board.acting() != Character::Witch;
-    may(Action::Thank) // P24: nothing before it
+    may(Action::Thank) // P24: anything else first would lose the turn
         .or_else(|| [Action::TakeCrown, Action::Bonus, Action::DrawMore].into_iter().find_map(may))
         .or_else(|| tithe(s).and_then(may))
         .or_else(|| if names_now { names::name(s, legal, chance) } else { None })
@@ -40,7 +40,7 @@ pub fn step(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Op
         .or_else(|| may(Action::EndTurn))
 }
 
-/// T3: cards if the hand has nothing to build, or little and gold enough for it.
+/// T3: draws cards if there is nothing to build in hand, or little and gold enough for it.
 fn income(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     if !legal.contains(&Action::Gold) {
         return None;
@@ -54,7 +54,7 @@ fn income(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     Some(if cards && legal.contains(&Action::Draw) { Action::Draw } else { Action::Gold })
 }
 
-/// C5b: at a moment when one other player alone is the richest.
+/// C5b: takes the tithe when a single other player is the richest.
 fn tithe(s: &NoviceReading<'_>) -> Option<Action> {
     let most = s.board.seats().map(|seat| s.board.gold_of(seat)).max()?;
     let mut richest = s.board.seats().filter(|&seat| s.board.gold_of(seat) == most);
@@ -62,32 +62,32 @@ fn tithe(s: &NoviceReading<'_>) -> Option<Action> {
     pays.then_some(Action::Tithe)
 }
 
-/// C7b: what is wanted more.
+/// C7b: takes gold or cards, whichever it needs more.
 fn sail(s: &NoviceReading<'_>) -> Option<Action> {
     let cards = s.useful().len() < 2 && s.board.drawable() > 0;
     Some(if cards { Action::SailForCards } else { Action::SailForGold })
 }
 
-/// The hand that is best to swap for: the biggest; of several that of whoever is ahead.
+/// The best hand to swap for: the biggest; among equals that of the player furthest ahead.
 fn best_hand(s: &NoviceReading<'_>) -> Option<(Seat, u8)> {
-    let hand = |seat: Seat| s.board.hands[seat.index()];
+    let hand = |seat: Seat| s.board.hand_sizes[seat.index()];
     s.rivals().max_by_key(|&seat| (hand(seat), s.standing(seat))).map(|seat| (seat, hand(seat)))
 }
 
-/// C3a: with nothing to build, before the income.
+/// C3a: swaps hands before the income if it has nothing to build.
 fn swap_bare_hand(s: &NoviceReading<'_>) -> Option<Action> {
     let (seat, cards) = best_hand(s)?;
     (s.useful().is_empty() && usize::from(cards) > s.hand().len()).then_some(Action::SwapHands(seat))
 }
 
-/// C3a: after building, if the other hand is clearly bigger.
+/// C3a: swaps hands after building if the other hand is clearly bigger.
 fn swap(s: &NoviceReading<'_>) -> Option<Action> {
     let (seat, cards) = best_hand(s)?;
     (usize::from(cards) >= s.useful().len() + 2 && usize::from(cards) > s.hand().len())
         .then_some(Action::SwapHands(seat))
 }
 
-/// C3a: what can be spared is given up, card by card, for as many new ones.
+/// C3a: gives up spare cards, one by one, for as many new ones.
 fn redraw(s: &NoviceReading<'_>) -> Option<Action> {
     if s.board.is_last_round() || s.board.drawable() == 0 {
         return None;
@@ -95,7 +95,7 @@ fn redraw(s: &NoviceReading<'_>) -> Option<Action> {
     s.worst_spare().map(Action::GiveUp)
 }
 
-/// P4: gold for cards before building, when there is hardly anything to build and gold enough for it too.
+/// P4: pays gold for cards before building, if there is hardly anything to build and gold enough for that, too.
 fn forge(s: &NoviceReading<'_>) -> Option<Action> {
     let left = s.gold().checked_sub(u16::from(s.board.rules().smithy_price))?;
     let useful = s.useful();
@@ -103,26 +103,26 @@ fn forge(s: &NoviceReading<'_>) -> Option<Action> {
     (useful.len() <= 1 && left >= needed && !s.board.is_last_round()).then_some(Action::UseSmithy)
 }
 
-/// P4: gold for cards after building, when hardly anything is left to build the next time.
+/// P4: pays gold for cards after building, if hardly anything is left to build next time.
 fn restock(s: &NoviceReading<'_>) -> Option<Action> {
     (s.useful().len() <= 1 && !s.board.is_last_round()).then_some(Action::UseSmithy)
 }
 
-/// C3b: the biggest hand, once the income is taken, so that the card can be built at once; of several that of
-/// whoever is ahead.
+/// C3b: looks at the biggest hand, among equals at that of the player furthest ahead. It waits for the income, so that
+/// the card can be built at once.
 fn look(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     if legal.contains(&Action::Gold) {
         return None;
     }
     let looks = legal.iter().copied().filter(|a| matches!(a, Action::Look(_)));
     looks.max_by_key(|&a| match a {
-        Action::Look(of) => (s.board.hands[of.index()], s.standing(of)),
+        Action::Look(of) => (s.board.hand_sizes[of.index()], s.standing(of)),
         _ => (0, 0),
     })
 }
 
-/// T4, T6: builds what is worth most, and takes the colour income first where that pays for something better, else
-/// after the building that may raise it. The Laboratory pays for what is short of its gold (P3).
+/// T4, T6: builds the district that is worth most. The colour income comes first if it pays for a better one, else
+/// after the building, which may raise it. If gold is short, the Laboratory pays for it (P3).
 fn build(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let comes = if legal.contains(&Action::ColourIncome) { colour_income(s.board, s.me) } else { 0 };
     let builds = s.board.turn.builds > 0;
@@ -147,7 +147,7 @@ fn income_colour(s: &NoviceReading<'_>) -> Option<ayatsuri_rules::city::Colour> 
     s.board.rules().card(s.board.acting()).income
 }
 
-/// The district of the hand that is worth most and can be paid; if more may be built and would complete the city,
+/// The hand card that is worth most and can be paid for. If building several districts would complete the city, it is
 /// one that leaves gold for the others.
 fn worthiest(s: &NoviceReading<'_>, gold: u16) -> Option<District> {
     let useful = s.useful();
@@ -163,7 +163,7 @@ fn worthiest(s: &NoviceReading<'_>, gold: u16) -> Option<District> {
     all.or_else(|| useful.filter(|&d| affordable(d, 0)).max_by_key(worth))
 }
 
-/// P23: a card that can be spared is a point under the Museum, unless it is one in hand (P13).
+/// P23: lays a spare card under the Museum, where it is a point, unless it is one in hand, too (P13).
 fn curate(s: &NoviceReading<'_>) -> Option<Action> {
     let surplus = if s.hand().len() >= 4 { s.hand().names().min_by_key(|&d| s.promise(d)) } else { None };
     if s.owns(District::MapRoom) && s.board.is_last_round() {
@@ -172,7 +172,7 @@ fn curate(s: &NoviceReading<'_>) -> Option<Action> {
     s.worst_spare().or(surplus).map(Action::LayUnder)
 }
 
-/// P3: a card that can be spared for gold.
+/// P3: gives up a spare card for gold.
 fn sell(s: &NoviceReading<'_>) -> Option<Action> {
     if s.board.is_last_round() {
         return None;
@@ -180,7 +180,8 @@ fn sell(s: &NoviceReading<'_>) -> Option<Action> {
     s.worst_spare().map(Action::UseLaboratory)
 }
 
-/// C9a: gold that is not needed for the next district, or that no turn will come to spend; the dearest first.
+/// C9a: lays gold that is not needed for the next district, or that no later turn can spend; on the most expensive
+/// districts first.
 fn gild(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     let keeps = if s.board.is_last_round() || s.useful().is_empty() { 0 } else { 1 };
     if s.gold() <= keeps || (s.board.is_last_round() && s.owns(District::ImperialTreasury)) {

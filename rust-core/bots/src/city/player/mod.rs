@@ -1,5 +1,5 @@
-//! *player*: one ply of knowledge. It weighs each thing that it may do by what it looks at of the table (`weigh`), with
-//! weights fitted to what longer search found (`weights/city.json`), and does none of what is plainly foolish (`sense`).
+//! *player*: one ply of knowledge. It rates each legal action by features of the table (`weigh`), with weights fitted
+//! to the results of longer searches (`weights/city.json`), and does nothing that is plainly foolish (`sense`).
 
 pub mod blocks;
 mod reading;
@@ -13,7 +13,7 @@ use ayatsuri_rules::city::{Action, Observation, State, draft};
 use ayatsuri_rules::{LegalActions, Observer, View};
 
 use crate::player::Player;
-use crate::weights::{TemperWeights, gumbel};
+use crate::weights::{CITY, TemperWeights, gumbel};
 use crate::{Bot, Temper};
 use reading::PlayerReading;
 
@@ -25,19 +25,19 @@ impl Bot<State> for Player {
     }
 }
 
-/// How much chance there is in what it takes and names, so that it cannot be read for certain: in nats.
+/// The randomness of its drafts and namings, in nats, so that they cannot be predicted.
 const WHIM: f32 = 0.5;
 
 type Weights = [f32; blocks::COUNT];
 
 static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
-    LazyLock::new(|| TemperWeights::read(super::weights(), blocks::names));
+    LazyLock::new(|| TemperWeights::read(&CITY, blocks::names));
 
 fn weights() -> &'static Weights {
     TEMPERED.weights(Temper::Even)
 }
 
-/// The choice of who knows `now` and is of that temper.
+/// The choice of a player of this temper who knows `now`.
 pub fn choose(temper: Temper, now: &Observation, legal: &[Action], chance: &mut GameRng) -> Action {
     let Some(scene) = PlayerReading::new(now) else { return legal.first().copied().unwrap_or_default() };
     if let [only] = legal {
@@ -64,7 +64,7 @@ fn names_for(scene: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::Namin
     legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::names(scene))
 }
 
-/// For each action of `legal` what is looked at: the places of weights and the amounts. For fitting the weights.
+/// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
 pub fn looks(now: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
     let Some(scene) = PlayerReading::new(now) else { return vec![] };
     let names = names_for(&scene, legal);
@@ -76,12 +76,12 @@ pub fn looks(now: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
     legal.iter().map(looks).collect()
 }
 
-/// How well a player of that temper likes each action of `legal`, in nats.
+/// How a player of this temper rates each action of `legal`, in nats.
 pub fn knowledge(temper: Temper, now: &Observation, legal: &[Action]) -> Vec<f32> {
     TEMPERED.sums(temper, &looks(now, legal))
 }
 
-/// How plausible the picks of the others are at this table, as far as `now` leaves them open.
+/// How plausible the other seats' picks in `state` are, as far as `now` does not know them; on any scale.
 pub fn plausibility(state: &State, now: &Observation) -> f32 {
     let Some(scene) = PlayerReading::new(now) else { return 1.0 };
     let board = state.board();

@@ -1,5 +1,5 @@
-//! The table as *player* sees it from one seat: its situation in a few numbers, who stands how well, and what a card
-//! would be to it.
+//! What *player* computes from the view of one seat: its situation in a few numbers, how well each seat stands, and the
+//! features of cards.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
@@ -10,16 +10,16 @@ use ayatsuri_rules::city::{
 use super::blocks::{CARD, SITUATION, TAKE};
 use crate::weights::yes;
 
-/// The table from one seat.
+/// The view of one seat, with what *player* computes from it.
 pub struct PlayerReading<'a> {
     pub now: &'a Observation,
     pub board: &'a Board,
     pub me: Seat,
-    /// The names in hand that may be built.
+    /// The hand cards that may be built, each name once.
     pub useful: Cards,
-    /// How well each seat stands, by what lies open.
+    /// How well each seat stands, by public information.
     pub standing: [f32; 8],
-    /// The rival that stands best.
+    /// The rival who stands best.
     pub leader: Seat,
     /// The colour income that may still be taken in this turn.
     pub comes: u16,
@@ -27,7 +27,7 @@ pub struct PlayerReading<'a> {
 }
 
 impl<'a> PlayerReading<'a> {
-    /// `None` for who has no seat.
+    /// `None` for an observer without a seat.
     pub fn new(now: &'a Observation) -> Option<PlayerReading<'a>> {
         let me = now.observer.seat()?;
         let board = &now.board;
@@ -58,9 +58,9 @@ impl<'a> PlayerReading<'a> {
         self.situation(self.me, self.useful.len() as f32, payable as f32, f32::from(short), f32::from(self.comes))
     }
 
-    /// The situation of another seat, as far as it lies open.
+    /// The situation of another seat, by public information.
     pub fn situation_of(&self, seat: Seat) -> [f32; SITUATION.len()] {
-        let cards = f32::from(self.board.hands[seat.index()]);
+        let cards = f32::from(self.board.hand_sizes[seat.index()]);
         let gold = f32::from(self.board.gold_of(seat));
         let useful = 0.75 * cards;
         let payable = useful * ((gold + 2.0) / 6.0).min(1.0);
@@ -75,7 +75,7 @@ impl<'a> PlayerReading<'a> {
         let mut count = 0.0;
         for other in board.seats().without(seat) {
             size = size.max(board.city_size(other));
-            most_cards = most_cards.max(board.hands[other.index()]);
+            most_cards = most_cards.max(board.hand_sizes[other.index()]);
             gold += board.gold_of(other);
             count += 1.0;
         }
@@ -100,7 +100,7 @@ impl<'a> PlayerReading<'a> {
         ]
     }
 
-    /// What a character would be to a seat, beyond its situation.
+    /// The features of a character for a seat, besides its situation.
     pub fn taking(&self, seat: Seat, c: Character) -> [f32; TAKE.len()] {
         let board = self.board;
         let colour = |of: Seat| f32::from(income_of_character(board, of, c));
@@ -123,17 +123,17 @@ impl<'a> PlayerReading<'a> {
         self.board.ending().saturating_sub(self.board.city_size(seat))
     }
 
-    /// What a card of its hand is to this seat.
+    /// The features of a card in this seat's hand.
     pub fn card(&self, d: District) -> [f32; CARD.len()] {
         self.card_beside(d, 1)
     }
 
-    /// What a card would be to it that it does not hold.
+    /// The features of a card that this seat does not hold.
     pub fn new_card(&self, d: District) -> [f32; CARD.len()] {
         self.card_beside(d, 0)
     }
 
-    /// `of_these`: how many of the name in hand are this card itself.
+    /// The features of a card; `of_these` is 1 if it is one of the hand cards, else 0.
     fn card_beside(&self, d: District, of_these: u8) -> [f32; CARD.len()] {
         let board = self.board;
         let city = board.cities.get(self.me);
@@ -157,7 +157,7 @@ impl<'a> PlayerReading<'a> {
         ]
     }
 
-    /// What a purple district can be expected to score beyond its points, in fives.
+    /// The score that a purple district can be expected to bring beyond its points, divided by 5.
     fn effect(&self, d: District) -> f32 {
         let points = match d {
             District::HauntedCity => 0.8,
@@ -169,11 +169,15 @@ impl<'a> PlayerReading<'a> {
         points / 5.0
     }
 
-    /// The ranks that are possible for a seat, each with how likely it is.
-    pub fn suspicion(&self, seat: Seat, taste: impl Fn(&[f32; SITUATION.len()], Seat, Character) -> f32) -> [f32; 10] {
+    /// For each rank, how likely the seat holds it.
+    pub fn suspicion(
+        &self,
+        seat: Seat,
+        taste: impl Fn(&[f32; SITUATION.len()], Seat, Character) -> f32,
+    ) -> [f32; Rank::SLOTS] {
         let possible = self.now.may_hold(seat);
         let situation = self.situation_of(seat);
-        let mut likely = [0.0; 10];
+        let mut likely = [0.0; Rank::SLOTS];
         let mut all = 0.0;
         for rank in possible {
             let weight = taste(&situation, seat, self.board.character(rank)).clamp(-20.0, 20.0).exp();
@@ -189,7 +193,7 @@ impl<'a> PlayerReading<'a> {
     }
 }
 
-/// How well a seat stands, in points: its city, how near the end it is, and what it has to go on with.
+/// How well a seat stands, in points: by its city, how near the end it is, its gold and its cards.
 fn how_well(board: &Board, seat: Seat) -> f32 {
     let city = board.cities.get(seat);
     let points = &board.rules().points;
@@ -204,7 +208,7 @@ fn how_well(board: &Board, seat: Seat) -> f32 {
     sum as f32
         + 0.8 * f32::from(size)
         + 0.4 * f32::from(board.gold_of(seat).min(12))
-        + 0.4 * f32::from(board.hands[seat.index()].min(8))
+        + 0.4 * f32::from(board.hand_sizes[seat.index()].min(8))
         + close
 }
 

@@ -1,11 +1,11 @@
-//! What no weight may overrule: choices that are plainly foolish, whoever makes them.
+//! Choices that are plainly foolish for anybody. They are excluded, whatever the weights say.
 
 use ayatsuri_rules::LegalActions;
 use ayatsuri_rules::city::{Action, Observation};
 
 use super::reading::PlayerReading;
 
-/// Takes what is foolish out of a list, unless nothing would be left.
+/// Removes foolish actions from a list, unless none would be left.
 pub fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
     let Some(scene) = PlayerReading::new(now) else { return };
     let all = legal.clone();
@@ -20,7 +20,7 @@ pub fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// Whether an action is plainly worse than another one of the list.
+/// Whether an action is plainly worse than another of the list.
 pub fn is_foolish(s: &PlayerReading<'_>, legal: &[Action], action: Action) -> bool {
     let board = s.board;
     if board.turn.thanks && action != Action::Thank {
@@ -34,7 +34,7 @@ pub fn is_foolish(s: &PlayerReading<'_>, legal: &[Action], action: Action) -> bo
                 || (!may_be(rank) && legal.iter().any(|a| matches!(a, Action::Name(o) if may_be(o.rank()))))
         }
         Action::Destroy(place) => place.seat == s.me,
-        // What costs nothing is taken before the turn ends.
+        // The turn is not ended while something that costs nothing can be taken.
         Action::EndTurn => legal
             .iter()
             .any(|a| matches!(a, Action::ColourIncome | Action::Bonus | Action::DrawMore | Action::TakeCrown)),

@@ -1,20 +1,20 @@
-//! What *player* looks at of one action, each thing with its place among the weights. The same looks are what
-//! `scripts/bench tune` fits the weights to.
+//! The features of one action, each with the index of its weight. `scripts/bench tune` fits the weights to the same
+//! features.
 
 use ayatsuri_rules::city::{
-    Action, Character, DecisionKind, District, DistrictRef, State, price_to_destroy, price_to_exchange,
+    Action, Character, DecisionKind, District, DistrictRef, Rank, State, price_to_destroy, price_to_exchange,
 };
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
-use super::blocks::{BlockIndex, CARD, FEAR, NAME, SITUATION, STRIKE, TAKE};
+use super::blocks::{BlockIndex, CARD, NAMED_CHARACTER, NAMING, SITUATION, STRIKE, TAKE};
 use super::reading::PlayerReading;
 use super::weights;
 use crate::weights::{each, yes};
 
-/// Who is likely to be hit by each name: of all rivals together, by rank.
-pub type NamingOdds = [[f32; NAME.len()]; 10];
+/// The features of naming each rank, summed over the rivals that it may hit.
+pub type NamingOdds = [[f32; NAMING.len()]; Rank::SLOTS];
 
-/// Tells `look` the place and the amount of everything that is to be weighed of `action`.
+/// Calls `look` with the index of the weight and the amount of each feature of `action`.
 #[inline]
 pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action, look: &mut impl FnMut(usize, f32)) {
     match action {
@@ -62,12 +62,12 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
         Action::Name(c) => name(s, names, c, look),
         Action::SwapHands(of) => {
             situation(s, BlockIndex::SwapHands, look);
-            let more = f32::from(s.board.hands[of.index()]) - s.useful.len() as f32;
+            let more = f32::from(s.board.hand_sizes[of.index()]) - s.useful.len() as f32;
             slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, look);
         }
         Action::Look(of) => {
             situation(s, BlockIndex::Look, look);
-            slots(BlockIndex::LookAt, &[f32::from(s.board.hands[of.index()]) / 4.0, lead(s, of)], 1.0, look);
+            slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], 1.0, look);
         }
         Action::GiveCrown(to) => {
             let picks_later = (i32::from(s.me.0) - i32::from(to.0)).rem_euclid(i32::from(s.board.players));
@@ -92,7 +92,7 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
             look(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
         }
         Action::ExchangeFor(took) => {
-            if let Some((d, gilded)) = s.now.own.desk.offered {
+            if let Some((d, gilded)) = s.now.own.pending.offered {
                 let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
                 slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, look);
@@ -131,7 +131,7 @@ fn slots(at: BlockIndex, values: &[f32], sign: f32, look: &mut impl FnMut(usize,
     each(at.start(), values, sign, look);
 }
 
-/// D1: a character for a seat in that situation.
+/// D1: the features of a character for a seat in this situation.
 #[inline]
 fn take(
     s: &PlayerReading<'_>,
@@ -145,7 +145,7 @@ fn take(
     each(BlockIndex::TakeOf.of(c.index()), &of, 1.0, look);
 }
 
-/// How much a seat in that situation likes a character.
+/// How a seat in this situation rates a character, in nats.
 pub fn taste(s: &PlayerReading<'_>, situation: &[f32; SITUATION.len()], seat: Seat, c: Character) -> f32 {
     let weights = weights();
     let mut sum = 0.0;
@@ -157,7 +157,7 @@ fn lead(s: &PlayerReading<'_>, seat: Seat) -> f32 {
     (s.standing[seat.index()] - s.standing[s.me.index()]) / 10.0
 }
 
-/// C5b: whether one other player alone is the richest.
+/// C5b: whether a single other player is the richest.
 fn tithe_pays(s: &PlayerReading<'_>) -> bool {
     let gold = |seat: Seat| s.board.gold_of(seat);
     let most = s.board.seats().map(gold).max().unwrap_or(0);
@@ -193,7 +193,7 @@ fn build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) 
     }
 }
 
-/// Who would be hit by each name, and how hard.
+/// The features of naming each rank.
 pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
     let mut names = NamingOdds::default();
     for seat in s.board.seats().without(s.me) {
@@ -203,7 +203,7 @@ pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
             lead(s, seat),
             yes(s.lacks(seat) <= 2),
             f32::from(s.board.gold_of(seat).min(12)) / 5.0,
-            f32::from(s.board.hands[seat.index()].min(8)) / 4.0,
+            f32::from(s.board.hand_sizes[seat.index()].min(8)) / 4.0,
             0.0,
             yes(seat == s.leader),
         ];
@@ -218,7 +218,7 @@ pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
     names
 }
 
-/// C1a, C1b, C2a.
+/// C1a, C1b, C2a: the features of naming a character.
 fn name(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &mut impl FnMut(usize, f32)) {
     let (at, of) = match s.board.acting() {
         Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
@@ -231,11 +231,11 @@ fn name(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &
         row[5] = row[0] * taste(s, &s.situation, s.me, c);
     }
     each(at.start(), &row, 1.0, look);
-    let fear: [f32; FEAR.len()] = [row[0], s.situation[1], s.situation[2], s.situation[8]];
-    each(of.of(c.index()), &fear, 1.0, look);
+    let of_character: [f32; NAMED_CHARACTER.len()] = [row[0], s.situation[1], s.situation[2], s.situation[8]];
+    each(of.of(c.index()), &of_character, 1.0, look);
 }
 
-/// C8a, P22: a district of another.
+/// C8a, P22: the features of destroying another player's district.
 fn strike(s: &PlayerReading<'_>, place: DistrictRef, price: u16) -> [f32; STRIKE.len()] {
     let points = f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
     let lacks = s.lacks(place.seat);
@@ -251,7 +251,7 @@ fn strike(s: &PlayerReading<'_>, place: DistrictRef, price: u16) -> [f32; STRIKE
     ]
 }
 
-/// C8b: the points gained by an exchange, the loss of a rival ahead counted half.
+/// C8b: the points gained by an exchange, plus half of a rival's loss if that rival is ahead.
 fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
     let points = |place: DistrictRef| f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
     let city = s.board.cities.get(s.me);
@@ -263,10 +263,10 @@ fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
     points - price * if s.board.is_last_round() { 0.2 } else { 0.8 }
 }
 
-/// The best that a district can be exchanged for. What it could be is found by offering it in thought.
+/// The best gain for offering a district. To list the exchanges, it sets the offer in a copy of the observation.
 fn best_exchange(s: &PlayerReading<'_>, d: District, gilded: bool) -> f32 {
     let mut now = *s.now;
-    now.own.desk.offered = Some((d, gilded));
+    now.own.pending.offered = Some((d, gilded));
     let mut targets = LegalActions::new();
     State::legal_now(&now, &mut targets);
     let gave = DistrictRef { seat: s.me, district: d, gilded };

@@ -1,5 +1,5 @@
-//! Effects that change no chips of one's own, and what each card promises before it is drafted or revealed.
-//! KD, KF–KI.
+//! Effects that do not change the seat's own chips, and what each card promises before it is drafted or revealed. KD,
+//! KF–KI.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Building, Chips, Occupation, discounts, price};
@@ -8,15 +8,15 @@ use super::effects::{effects, paid};
 use super::names;
 use super::reading::NoviceReading;
 
-/// What it is worth to be the dealer: the first choice of buildings in the rounds to come, and the last word in a tie.
+/// The worth of being the dealer: first choice of buildings in later rounds, and the tie-break.
 const MARKER: i32 = 60;
 
-/// What the marker would be worth to this seat.
+/// The worth of taking the marker for this seat.
 fn marker(s: &NoviceReading<'_>) -> i32 {
     if s.board.dealer == s.me { 0 } else { MARKER }
 }
 
-/// What a card can be expected to be worth in this round.
+/// The expected worth of a card in this round.
 pub fn promise(s: &NoviceReading<'_>, o: Occupation) -> i32 {
     let chips = s.board.chips(s.me);
     match o {
@@ -25,13 +25,13 @@ pub fn promise(s: &NoviceReading<'_>, o: Occupation) -> i32 {
         Occupation::Hermit => 15,
         Occupation::Foundation => 12,
         Occupation::General => marker(s),
-        // Two chips at least will be there by its turn.
+        // By its turn the seat will have at least two chips.
         Occupation::ElephantTrainer => brings(s, o, chips).max(30),
         _ => brings(s, o, chips),
     }
 }
 
-/// What its effect would change of the own chips, in worth.
+/// By how much its effect would change the worth of the seat's own chips.
 fn brings(s: &NoviceReading<'_>, o: Occupation, chips: Chips) -> i32 {
     let now = s.value(chips, None);
     effects(s, o)
@@ -42,7 +42,7 @@ fn brings(s: &NoviceReading<'_>, o: Occupation, chips: Chips) -> i32 {
         .unwrap_or(0)
 }
 
-/// An effect that changes no chips: what to do by it, and what that is worth. `None` for those that do.
+/// For an effect that does not change the seat's chips: the best action and its worth. `None` for other effects.
 pub fn deed(s: &NoviceReading<'_>, o: Occupation) -> Option<(i32, Action)> {
     match o {
         Occupation::Death | Occupation::Imp => Some(names::best(s, o).unwrap_or((0, Action::EndTurn))),
@@ -53,7 +53,7 @@ pub fn deed(s: &NoviceReading<'_>, o: Occupation) -> Option<(i32, Action)> {
     }
 }
 
-/// KF: the displayed building that the others want most and this seat cannot have.
+/// KF: discards the displayed building that the others want most and this seat cannot buy.
 fn denial(s: &NoviceReading<'_>) -> (i32, Action) {
     let missing = |seat: Seat, b: Building| {
         let mut missing = price(s.board, b, discounts(s.board, seat, b).next());

@@ -1,10 +1,10 @@
-//! Effects that change the own chips: what they bring and take, before any of it is done. KA–KC, KE, KP.
+//! Effects that change the seat's own chips: what they would bring and cost. KA–KC, KE, KP.
 
 use ayatsuri_rules::kingdom::{Action, Chip, Chips, Occupation, makes, shop};
 
 use super::reading::NoviceReading;
 
-/// What an effect does to the own chips, and the action for it.
+/// One way to use an effect: what it does to the seat's own chips, and its action.
 #[derive(Clone, Copy)]
 pub struct EffectOption {
     pub action: Action,
@@ -13,14 +13,14 @@ pub struct EffectOption {
 }
 
 impl EffectOption {
-    /// The kind of chips that an Alchemist, Smith or Cook makes by it.
+    /// The kind of chips that it makes, if the effect is the Alchemist's, Smith's or Cook's.
     pub fn makes(&self) -> Option<Chip> {
         let is_made = self.action == Action::UseEffect;
         Chip::BASIC.into_iter().find(|&kind| is_made && self.gain.get(kind) > 0)
     }
 }
 
-/// The ways to use an effect that changes the own chips.
+/// The ways to use an effect that changes the seat's own chips.
 pub fn effects(s: &NoviceReading<'_>, o: Occupation) -> Vec<EffectOption> {
     let board = s.board;
     let printed = &board.figures.printed;
@@ -61,7 +61,7 @@ pub fn effects(s: &NoviceReading<'_>, o: Occupation) -> Vec<EffectOption> {
     }
 }
 
-/// Chips after a gain and a payment; `None` if it cannot be paid.
+/// The chips after a gain and a payment; `None` if the payment is not covered.
 pub fn paid(mut chips: Chips, gain: Chips, pay: Chips) -> Option<Chips> {
     chips.add(gain);
     if !chips.covers(pay) {

@@ -1,5 +1,5 @@
-//! *novice*: the opponent of a first game. Sensible and beatable: it looks at the table as it lies and at what it saw
-//! in the draft, makes the best of its turn, and plans nothing beyond it. `docs/bots.md`.
+//! *novice*: the opponent of a first game, sensible and beatable. It looks at the table as it is and at what it saw in
+//! the draft, makes the best of its turn, and plans nothing beyond it. `docs/bots.md`.
 
 pub(super) mod deeds;
 mod effects;
@@ -14,10 +14,10 @@ use ayatsuri_rules::{LegalActions, View};
 use crate::Bot;
 use reading::NoviceReading;
 
-/// How much of its opinion of a card is a whim, in hundredths of a point, so that its draft cannot be read for certain.
+/// The randomness of its rating of a card, in hundredths of a point, so that its draft cannot be predicted.
 const WHIM: u32 = 30;
 
-/// A sensible beginner.
+/// The bot of the level *novice*.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Novice;
 
@@ -29,7 +29,7 @@ impl Bot<State> for Novice {
     }
 }
 
-/// What the novice would do; `None` if it has no opinion.
+/// What the novice would do; `None` if it has no preference.
 pub fn choose(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
     match s.board.ask {
         DecisionKind::Nothing => None,
@@ -49,18 +49,18 @@ pub fn choose(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> 
     }
 }
 
-/// The action of the highest value; of several the first. `None` is no choice at all.
+/// The action of the highest value; among equals the first. Actions without a value are not chosen.
 fn best(legal: &[Action], mut value: impl FnMut(Action) -> Option<i32>) -> Option<Action> {
     let valued = legal.iter().rev().filter_map(|&a| Some((value(a)?, a)));
     valued.max_by_key(|&(value, _)| value).map(|(_, a)| a)
 }
 
-/// KF: a new building, if it can still be bought in this turn; else the display stays short for those who follow.
+/// KF: whether to refill the display: only if this seat can still buy in this turn.
 fn refills(s: &NoviceReading<'_>) -> bool {
     s.board.turn.seat == s.me && !s.board.turn.has_used(OncePerTurn::Purchase)
 }
 
-/// KH: whether the event that it looks at may come, rather than another.
+/// KH: whether to put the event that it looks at on top.
 fn welcomes(s: &NoviceReading<'_>) -> bool {
     match s.now.own.event {
         Some(EventCard::War) => war_winners(s.board).contains(s.me),
@@ -71,7 +71,8 @@ fn welcomes(s: &NoviceReading<'_>) -> bool {
     }
 }
 
-/// KX: ignores them if it may; pays what is worth it, the best building first; gives up the rest, the least first.
+/// KX: ignores taxes if it may; else pays for buildings that are worth it, the best first, and gives up the others, the
+/// worst first.
 fn tax(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::IgnoreTaxes => Some(i32::MAX),

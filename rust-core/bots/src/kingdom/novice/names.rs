@@ -1,11 +1,12 @@
-//! Whom to name as Death or Imp, and what: by what is open on the table, and by what it saw in the draft. KD, KI.
+//! Which player and occupation to name with Death or the Imp, by public information and by what was seen in the draft.
+//! KD, KI.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Chip, Occupation, makes, nameable_occupations, nameable_players, shop};
 
 use super::reading::NoviceReading;
 
-/// The best naming and what it can be expected to be worth; `None` if nobody can be named.
+/// The best naming and its expected worth; `None` if nobody can be named.
 pub fn best(s: &NoviceReading<'_>, deed: Occupation) -> Option<(i32, Action)> {
     let named = nameable_players(s.board, s.me).flat_map(|seat| {
         let possible = s.now.may_hold(seat).both(nameable_occupations(s.board));
@@ -15,18 +16,18 @@ pub fn best(s: &NoviceReading<'_>, deed: Occupation) -> Option<(i32, Action)> {
     named.max_by_key(|&(worth, _)| worth)
 }
 
-/// How likely that card is among a seat's, in percent: the likelier the better it would serve that seat. `all` is what
-/// all its possible cards would serve.
+/// How likely a seat has this card, in percent: the better it would serve that seat, the likelier. `all` is the sum for
+/// all cards that the seat may have.
 fn likely(s: &NoviceReading<'_>, seat: Seat, o: Occupation, all: i32) -> i32 {
     (100 * i32::from(s.board.face_down(seat)) * wants(s, seat, o) / all.max(1)).min(100)
 }
 
-/// What it is worth to this seat to have named right.
+/// The worth of a right naming to this seat.
 fn gain(s: &NoviceReading<'_>, deed: Occupation, seat: Seat, o: Occupation) -> i32 {
     if deed == Occupation::Death { harm(s, seat, o) } else { loot(s, seat, o) }
 }
 
-/// How likely a naming hits, in percent, and what it is worth if it does.
+/// How likely a naming is right, in percent, and its worth if it is.
 pub fn promise(s: &NoviceReading<'_>, deed: Occupation, seat: Seat, o: Occupation) -> (i32, i32) {
     let possible = s.now.may_hold(seat).both(nameable_occupations(s.board));
     if !possible.contains(o) {
@@ -35,7 +36,7 @@ pub fn promise(s: &NoviceReading<'_>, deed: Occupation, seat: Seat, o: Occupatio
     (likely(s, seat, o, possible.map(|o| wants(s, seat, o)).sum()), gain(s, deed, seat, o))
 }
 
-/// How well an occupation would serve a seat, as everybody sees it.
+/// How well an occupation would serve a seat, by public information.
 fn wants(s: &NoviceReading<'_>, seat: Seat, o: Occupation) -> i32 {
     let board = s.board;
     if let Some((kind, amount)) = makes(board, o) {
@@ -59,14 +60,14 @@ fn wants(s: &NoviceReading<'_>, seat: Seat, o: Occupation) -> i32 {
     }
 }
 
-/// How much a turn lost would hurt a seat: its effect, a chip, a purchase; more if it is ahead.
+/// How much a lost turn would hurt a seat: by its effect, a chip and a purchase; more if the seat is ahead.
 fn harm(s: &NoviceReading<'_>, seat: Seat, o: Occupation) -> i32 {
     let points = i32::from(s.board.points(seat));
     let chips = s.board.chips(seat).total() as i32;
     (wants(s, seat, o) + 50 + 10 * chips + 10 * points) / s.rivals().len().max(1) as i32
 }
 
-/// What the effect would be worth to this seat, and the loss to the other.
+/// The worth of the effect to this seat, and of its loss to the other.
 fn loot(s: &NoviceReading<'_>, seat: Seat, o: Occupation) -> i32 {
     wants(s, s.me, o) + wants(s, seat, o) / (2 * s.rivals().len().max(1) as i32)
 }

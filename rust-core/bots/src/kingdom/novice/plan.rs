@@ -1,4 +1,4 @@
-//! The turn: of all it can come to, effect, basic chip, swap and purchase together, the best, and its next step. L3.
+//! The turn: the best combination of effect, basic chip, swap and purchase, and its next step. L3.
 
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, Occupation, OncePerTurn, discounts, price, shop, store};
 
@@ -19,8 +19,8 @@ pub fn step(s: &NoviceReading<'_>, legal: &[Action]) -> Action {
     best_turn(s, open).1
 }
 
-/// What the turn in play can come to at best with each step that is open now, in worth. An effect that changes no chips
-/// is not among them: what it comes to is not known.
+/// For each step that is open now, the best worth that the turn can reach with it. Effects that change no chips are not
+/// included, because their worth is not known.
 pub fn prospects(s: &NoviceReading<'_>) -> Vec<(Action, i32)> {
     let turn = &s.board.turn;
     let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
@@ -36,7 +36,7 @@ pub fn prospects(s: &NoviceReading<'_>) -> Vec<(Action, i32)> {
     steps
 }
 
-/// KI: the effect that it robs, if that is good for it.
+/// KI: uses the robbed effect if that is good for this seat.
 pub fn rob(s: &NoviceReading<'_>, legal: &[Action]) -> Action {
     let Some(o) = s.board.turn.occupation else { return Action::Decline };
     if let Some((worth, action)) = deed(s, o) {
@@ -65,7 +65,7 @@ pub fn haste(s: &NoviceReading<'_>, o: Occupation) -> i32 {
     }
 }
 
-/// One way to spend what is left of the turn.
+/// One way to use what is left of the turn.
 #[derive(Clone, Copy, Default)]
 struct SpendingPlan {
     effect: Option<EffectOption>,
@@ -74,15 +74,15 @@ struct SpendingPlan {
     purchase: Option<(Building, Option<Chip>)>,
 }
 
-/// What a way comes to.
+/// What a plan leads to.
 struct PlanResult {
     value: i32,
-    /// The purchase comes before the basic chip, or before the effect, because it makes that larger.
+    /// Whether the purchase comes before the basic chip, or before the effect, because it makes that larger.
     before_basic: bool,
     before_effect: bool,
 }
 
-/// The best of all ways, with that effect still open: its value and its first step.
+/// The best of all plans if the effect of `open` can still be used: its value and its first step.
 fn best_turn(s: &NoviceReading<'_>, open: Option<Occupation>) -> (i32, Action) {
     let mut best = (i32::MIN, Action::EndTurn);
     each_way(s, open, |way, result| {
@@ -93,7 +93,7 @@ fn best_turn(s: &NoviceReading<'_>, open: Option<Occupation>) -> (i32, Action) {
     best
 }
 
-/// Tells `look` of each way that can be gone, with that effect still open.
+/// Calls `look` with each possible plan if the effect of `open` can still be used.
 fn each_way(s: &NoviceReading<'_>, open: Option<Occupation>, mut look: impl FnMut(&SpendingPlan, PlanResult)) {
     let board = s.board;
     let turn = &board.turn;
@@ -113,7 +113,7 @@ fn each_way(s: &NoviceReading<'_>, open: Option<Occupation>, mut look: impl FnMu
     }
 }
 
-/// None, and each of some if there is a choice.
+/// `None`, then each of `some` if the choice is open.
 fn choices<T>(open: bool, some: impl IntoIterator<Item = T>) -> impl Iterator<Item = Option<T>> {
     std::iter::once(None).chain(some.into_iter().filter(move |_| open).map(Some))
 }
@@ -138,9 +138,9 @@ fn purchases<'a>(
 }
 
 impl SpendingPlan {
-    /// What it comes to; `None` if it cannot be gone.
+    /// What the plan leads to; `None` if it is not possible.
     ///
-    /// Gains come first and payments last, but for a building that makes a gain larger: that is bought before it.
+    /// Gains come first and payments last, except that a building which makes a gain larger is bought before that gain.
     fn result(&self, s: &NoviceReading<'_>) -> Option<PlanResult> {
         let board = s.board;
         let mut chips = board.chips(s.me);
@@ -157,7 +157,7 @@ impl SpendingPlan {
         };
         let bought = self.purchase.map(|(b, _)| b);
         let works = bought.filter(|b| board.figures.printed.buildings.contains(*b));
-        let early = works.is_some() && self.swap.is_none(); // what is swapped may be what is gained
+        let early = works.is_some() && self.swap.is_none(); // the swap may need the gained chips first
         let before_basic = early && self.basic.is_some_and(|kind| store(kind) == works) && covers(gain);
         let made = self.effect.and_then(|e| e.makes());
         let before_effect = early && made.is_some_and(|kind| shop(kind) == works) && covers(basic);
@@ -177,7 +177,7 @@ impl SpendingPlan {
         Some(PlanResult { value: s.value(chips, bought), before_basic, before_effect })
     }
 
-    /// Its first step, with the purchase before the basic chip, before the effect, or after both.
+    /// The plan's first step, with the purchase before the basic chip, before the effect, or after both.
     fn first(&self, result: &PlanResult) -> Action {
         let effect = self.effect.map(|e| e.action);
         let pays = |a: &Action| matches!(a, Action::PayForHonour(..));
@@ -195,7 +195,7 @@ impl SpendingPlan {
         order.into_iter().flatten().next().or(effect).unwrap_or(Action::EndTurn)
     }
 
-    /// The steps that it may begin with: all of them, unless their order matters.
+    /// The steps that the plan may begin with: all of them, unless their order matters.
     fn steps(&self, result: &PlanResult) -> [Option<Action>; 4] {
         let first = self.first(result);
         if result.before_basic || result.before_effect || first == Action::EndTurn {

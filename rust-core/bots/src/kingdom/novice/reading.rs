@@ -1,4 +1,4 @@
-//! What a seat sees of the table, weighed: how long the game will last, what buildings and chips are worth to it.
+//! What the novice computes from its view: how long the game will last, and the worth of buildings and chips.
 //! All worth is in hundredths of a point.
 
 use ayatsuri_rules::kingdom::{
@@ -10,27 +10,27 @@ use crate::kingdom::prospects::{Holdings, StageWeights};
 use crate::kingdom::round_end::RoundEnd;
 use crate::kingdom::taxes::unpaid;
 
-/// The points that a seat makes in a round, in hundredths, as games go.
+/// The points that a seat makes in a typical round, in hundredths.
 const PACE: i32 = 180;
-/// What a chip is worth that nothing on display asks for.
+/// The worth of a chip that no displayed building needs.
 const CHIP: i32 = 34;
 
-/// One seat's look at the table.
+/// The view of one seat, with what the novice computes from it.
 pub struct NoviceReading<'a> {
     pub now: &'a Observation,
     pub board: &'a Board,
     pub me: Seat,
     memory: &'a Memory,
-    /// Its turns that are still to come, in hundredths.
+    /// The number of turns that it still expects, in hundredths.
     turns: i32,
-    /// How *player* weighs a position of its own; the novice has its rules of thumb.
+    /// The fitted weights by which *player* values positions; `None` for the novice, which has rules of thumb.
     fitted: Option<StageWeights>,
-    /// In the last turn of what may be the last round, what comes after it.
+    /// What follows the last turn of what may be the last round; `None` in other turns.
     closing: Option<RoundEnd>,
 }
 
 impl<'a> NoviceReading<'a> {
-    /// `None` for who has no seat.
+    /// `None` for an observer without a seat.
     pub fn new(now: &'a Observation, memory: &'a Memory) -> Option<NoviceReading<'a>> {
         let board = &now.board;
         let me = now.observer.seat()?;
@@ -41,7 +41,7 @@ impl<'a> NoviceReading<'a> {
         Some(NoviceReading { now, board, me, memory, turns, fitted: None, closing: None })
     }
 
-    /// The same for *player*, which values its positions by the fitted prospects.
+    /// The reading for *player*, which values positions by the fitted prospects.
     pub fn fitted(now: &'a Observation, memory: &'a Memory) -> Option<NoviceReading<'a>> {
         let sees = NoviceReading::new(now, memory)?;
         let scale = StageWeights::of(sees.board);
@@ -54,17 +54,17 @@ impl<'a> NoviceReading<'a> {
         self.board.seats().without(self.me)
     }
 
-    /// How likely the event of this round is that card, in percent, as far as this seat knows.
+    /// How likely this card is the event of this round, in percent, as far as this seat knows.
     pub fn expects(&self, card: EventCard) -> i32 {
         let unknown = self.board.hidden_events().minus(self.memory.known_events());
         match self.memory.event(0) {
             Some(known) => 100 * i32::from(known == card),
             None if unknown.contains(card) => 100 / unknown.len().max(1) as i32,
-            None => 0, // it lies open, or further down, where a Hermit has put it
+            None => 0, // it is face up, or known to lie further down
         }
     }
 
-    /// The tax chips of a seat that will be due.
+    /// The number of chips that a Tax would take from a seat.
     pub fn burden(&self, seat: Seat) -> u32 {
         if self.board.has(seat, Building::BlackMarket) {
             return 0;
@@ -72,17 +72,17 @@ impl<'a> NoviceReading<'a> {
         self.board.taxed_buildings(seat).map(|b| self.board.tax(b).total()).sum()
     }
 
-    /// What the chips of a building's tax are worth.
+    /// The worth of the chips of a building's tax.
     pub fn cost_of_tax(&self, building: Building) -> i32 {
         if self.turns == 0 { 0 } else { CHIP * self.board.tax(building).total() as i32 }
     }
 
-    /// What owning a building is worth: its points, and what it does in the turns that are left.
+    /// The worth of owning a building: its points, and its effect in the turns that are left, less its taxes.
     pub fn worth(&self, building: Building) -> i32 {
         100 * i32::from(self.board.figures.of(building).points) + self.use_of(building) - self.tax_on(building)
     }
 
-    /// The taxes that a building will probably cost: one event in four is a Tax.
+    /// The worth of the taxes that a building will probably cost: one event in four is a Tax.
     fn tax_on(&self, building: Building) -> i32 {
         self.cost_of_tax(building) * self.turns / 800
     }
@@ -94,11 +94,11 @@ impl<'a> NoviceReading<'a> {
         }
         let figures = &board.figures;
         let chips = match building {
-            // Whoever has one takes that kind every other turn.
+            // Its owner takes this kind in every other turn.
             Building::Treasury | Building::Ranch | Building::Barracks => {
                 50 * (i32::from(figures.store) - 1) * self.turns / 100
             }
-            // One turn in five is that of the occupation which it serves.
+            // One turn in five is that of the occupation whose effect it improves.
             Building::GeneralStore | Building::WeaponShop | Building::Diner => {
                 20 * i32::from(figures.printed.shop) * self.turns / 100
             }
@@ -112,7 +112,7 @@ impl<'a> NoviceReading<'a> {
         chips * CHIP / 100
     }
 
-    /// What a position of this seat is worth: chips that it would have, buildings that it would have bought.
+    /// The worth of a position in which this seat has these chips and has bought this building.
     pub fn value(&self, chips: Chips, bought: Option<Building>) -> i32 {
         if let Some(scale) = &self.fitted {
             let stand = self.stand(chips, bought);
@@ -140,7 +140,7 @@ impl<'a> NoviceReading<'a> {
         }
     }
 
-    /// What basic chips are worth, for something on display and in general. Nothing when no turn is to come.
+    /// The worth of basic chips, in general and towards a displayed building. 0 if no turn is left.
     fn purse(&self, chips: Chips, bought: Option<Building>) -> i32 {
         if self.turns == 0 {
             return 0;
@@ -150,7 +150,7 @@ impl<'a> NoviceReading<'a> {
         general + display.map(|b| self.progress(b, chips)).max().unwrap_or(0)
     }
 
-    /// What chips are worth more than in general because they go towards a building.
+    /// The additional worth of chips because they go towards a building.
     fn progress(&self, building: Building, chips: Chips) -> i32 {
         let less = discounts(self.board, self.me, building).next();
         let cost = price(self.board, building, less);
@@ -158,11 +158,11 @@ impl<'a> NoviceReading<'a> {
         missing.take(chips);
         let (cost, missing) = (cost.total() as i32, missing.total() as i32);
         let gain = (self.worth(building) - CHIP * cost).max(0);
-        // The display may be another one by then: the nearer the better.
+        // The display may have changed by then, so the worth falls with the chips that are missing.
         gain * (cost - missing) / cost.max(1) * 60 / (100 + 20 * missing)
     }
 
-    /// What a War at the end of this round would bring.
+    /// The worth of a War at the end of this round.
     fn war(&self, chips: Chips, bought: Option<Building>) -> i32 {
         let board = self.board;
         let likely = self.expects(EventCard::War);
@@ -184,7 +184,7 @@ impl<'a> NoviceReading<'a> {
         likely * sure * i32::from(honour + arch) / 100
     }
 
-    /// What is lost if there is a Tax at the end of this round that these chips do not cover.
+    /// The worth lost by a Tax at the end of this round that these chips do not cover.
     fn unpaid(&self, chips: Chips, bought: Option<Building>) -> i32 {
         let board = self.board;
         let likely = self.expects(EventCard::Tax);
@@ -198,7 +198,7 @@ impl<'a> NoviceReading<'a> {
     }
 }
 
-/// So many chips of one kind: the more there are, the less another is worth.
+/// The worth of a number of chips of one kind: the more there are, the less another one adds.
 fn hoard(chips: i32) -> i32 {
     let (first, rest) = (chips.min(4), (chips - 4).clamp(0, 4));
     CHIP * first + CHIP * 2 / 3 * rest + 5 * (chips - 8).max(0)

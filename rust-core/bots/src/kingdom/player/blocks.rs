@@ -1,20 +1,20 @@
-//! The names of the weights of *player*, block by block: what it looks at for each kind of action.
+//! The names of the weights of *player*, block by block: the features that it weighs for each kind of action.
 
 use ayatsuri_rules::kingdom::{Building, Chip, EventCard, Occupation, UniqueCard};
 
 use crate::weights::{ONCE, blocks};
 
-/// What it looks at of its own situation, whatever it may do.
+/// The features of its own situation, for all actions.
 pub const SITUATION: [&str; 10] =
     ["one", "points", "rival_points", "lead", "chips", "troops_lead", "dealer", "second_lap", "early", "two_players"];
 
-/// What it looks at of a kind of chips.
+/// The features of a kind of chips.
 pub const CHIP: [&str; 4] = ["has", "short_of_best", "short_of_next", "rivals_have"];
 
-/// What it looks at of a building.
+/// The features of a building.
 pub const BUILDING: [&str; 6] = ["points", "early", "rival_near", "rivals_near", "missing", "worth"];
 
-/// What it looks at of a naming.
+/// The features of a naming.
 pub const NAME: [&str; 6] = ["likely", "lead", "points", "chips", "guess", "gain"];
 
 const ALL: (usize, fn(usize) -> &'static str) = ONCE;

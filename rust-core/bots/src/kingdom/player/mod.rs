@@ -1,5 +1,6 @@
-//! *player*: one ply of knowledge. It weighs each thing that it may do by what it looks at of the table (`weigh`): what
-//! the novice would do is one of those things, and what longer search found is in the weights (`weights/kingdom.json`); it does none of what is plainly foolish (`sense`).
+//! *player*: one ply of knowledge. It rates each legal action by features of the table (`weigh`), of which the novice's
+//! choice is one, with weights fitted to the results of longer searches (`weights/kingdom.json`). It does nothing that
+//! is plainly foolish (`sense`).
 
 pub mod blocks;
 mod sense;
@@ -13,7 +14,7 @@ use ayatsuri_rules::{LegalActions, View};
 
 use super::novice::reading::NoviceReading;
 use crate::player::Player;
-use crate::weights::{TemperWeights, gumbel};
+use crate::weights::{KINGDOM, TemperWeights, gumbel};
 use crate::{Bot, Temper};
 pub use sense::weed;
 use weigh::PlayerReading;
@@ -24,13 +25,13 @@ impl Bot<State> for Player {
     }
 }
 
-/// How much chance there is in what it drafts and names, so that it cannot be read for certain: in nats.
+/// The randomness of its drafts and namings, in nats, so that they cannot be predicted.
 const WHIM: f32 = 0.4;
 
 static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
-    LazyLock::new(|| TemperWeights::read(super::weights(), blocks::names));
+    LazyLock::new(|| TemperWeights::read(&KINGDOM, blocks::names));
 
-/// The choice of who knows `now`, remembers `memory` and is of that temper.
+/// The choice of a player of this temper who knows `now` and remembers `memory`.
 pub fn choose(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Action {
     if let [only] = legal {
         return *only;
@@ -52,7 +53,7 @@ pub fn choose(temper: Temper, now: &Observation, memory: &Memory, legal: &[Actio
     best.1
 }
 
-/// For each action of `legal` what is looked at: the places of weights and the amounts. For fitting the weights.
+/// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
 pub fn looks(now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Vec<Vec<(usize, f32)>> {
     let Some(sees) = NoviceReading::fitted(now, memory) else { return vec![] };
     let scene = PlayerReading::new(&sees, legal, chance);
@@ -64,8 +65,8 @@ pub fn looks(now: &Observation, memory: &Memory, legal: &[Action], chance: &mut 
     legal.iter().map(looks).collect()
 }
 
-/// How well a player of that temper likes each action of `legal`, in nats.
+/// How a player of this temper rates each action of `legal`, in nats.
 pub fn knowledge(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action]) -> Vec<f32> {
-    // The novice's whim in the draft is a small part of it, and always the same one here.
+    // The novice's randomness in the draft is a small part of the rating; here it is always the same.
     TEMPERED.sums(temper, &looks(now, memory, legal, &mut GameRng::from_number(0)))
 }

@@ -1,9 +1,9 @@
-//! What no weight may overrule: choices that are plainly foolish, whoever makes them.
+//! Choices that are plainly foolish for anybody. They are excluded, whatever the weights say.
 
 use ayatsuri_rules::kingdom::{Action, Observation, Occupation};
 use ayatsuri_rules::{LegalActions, Seat};
 
-/// Takes what is foolish out of a list, unless nothing would be left.
+/// Removes foolish actions from a list, unless none would be left.
 pub fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
     let all = legal.clone();
     legal.clear();
@@ -17,20 +17,20 @@ pub fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// Whether an action is plainly worse than another one of the list.
+/// Whether an action is plainly worse than another of the list.
 pub fn is_foolish(now: &Observation, legal: &[Action], action: Action) -> bool {
     let can_hit = |action: &Action| matches!(*action, Action::Name(seat, o) if hits(now, seat, o));
     match action {
-        // KD, KI: who names what nobody can have there, while there is something to hit, wastes the naming.
+        // KD, KI: naming a card that the player cannot have wastes the naming, if another naming can be right.
         Action::Name(..) => !can_hit(&action) && legal.iter().any(can_hit),
-        // K30: a tax is not paid with the ignoring of all taxes at hand.
+        // K30: no tax is paid while all taxes can be ignored.
         Action::IgnoreTaxes => false,
         _ => legal.contains(&Action::IgnoreTaxes),
     }
 }
 
-/// Whether a naming can come to anything: that player may have that card, and Death has not named both already (KI:
-/// then nobody gets the effect).
+/// Whether a naming can have an effect: the player may have the card, and Death has not named both already, in which
+/// case nobody gets the effect (KI).
 fn hits(now: &Observation, seat: Seat, o: Occupation) -> bool {
     let named = now.board.killed.is_some_and(|naming| naming.seat == seat && naming.occupation == o);
     now.may_hold(seat).contains(o) && !named

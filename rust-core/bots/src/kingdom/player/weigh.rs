@@ -1,5 +1,5 @@
-//! What *player* looks at of one action, each thing with its place among the weights. The same looks are what
-//! `scripts/bench tune` fits the weights to.
+//! The features of one action, each with the index of its weight. `scripts/bench tune` fits the weights to the same
+//! features.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
@@ -12,16 +12,16 @@ use crate::kingdom::novice::{self, deeds, names, plan, reading::NoviceReading};
 use crate::kingdom::prospects::{missing, nearness};
 use crate::weights::{each, yes};
 
-/// The table from one seat.
+/// The view of one seat, with what *player* computes from it.
 pub struct PlayerReading<'a> {
     s: &'a NoviceReading<'a>,
     situation: [f32; SITUATION.len()],
-    /// What the novice would do.
+    /// The novice's choice.
     habit: Option<Action>,
-    /// What the turn in play can come to with each step, and at best.
+    /// The worth that the turn in play can reach with each step, and at best.
     steps: Vec<(Action, i32)>,
     best: i32,
-    /// The chips missing for the displayed building that is nearest, and for the next.
+    /// The chips missing for the displayed building that is nearest to being bought, and for the next one.
     short: [Chips; 2],
 }
 
@@ -69,7 +69,7 @@ impl<'a> PlayerReading<'a> {
         }
     }
 
-    /// Tells `look` the place and the amount of everything that is to be weighed of `action`.
+    /// Calls `look` with the index of the weight and the amount of each feature of `action`.
     pub fn look_at(&self, action: Action, look: &mut impl FnMut(usize, f32)) {
         let s = self.s;
         if self.habit == Some(action) {
@@ -162,7 +162,7 @@ impl<'a> PlayerReading<'a> {
         each(at.of(number), &self.amounts(kind), 1.0, look);
     }
 
-    /// How much there is of a kind of chips, and how much is wanting.
+    /// The features of a kind of chips: how many there are, and how many are missing.
     fn amounts(&self, kind: Chip) -> [f32; CHIP.len()] {
         let board = self.s.board;
         let most = self.s.rivals().map(|seat| board.chips(seat).get(kind)).max().unwrap_or(0);
@@ -188,12 +188,12 @@ impl<'a> PlayerReading<'a> {
         ]
     }
 
-    /// KD, KI: how likely it would hit, and whom.
+    /// KD, KI: the features of a naming: how likely it is right, and whom it would hit.
     fn name(&self, seat: Seat, o: Occupation, look: &mut impl FnMut(usize, f32)) {
         let board = self.s.board;
         let possible = self.s.now.may_hold(seat);
         let cards = f32::from(board.face_down(seat));
-        // Of those passed on to a seat it has one; its other card is any of the rest.
+        // A seat has one of the cards that were passed on to it; its other card is any of the rest.
         let passed = possible.both(self.s.now.own.draft.dealt);
         let (of_these, cards) = if passed.is_empty() {
             (possible, cards)

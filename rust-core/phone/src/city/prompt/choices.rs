@@ -1,4 +1,4 @@
-//! The choices of a prompt: what is written on each, what it costs or brings, what it points at, what to beware of.
+//! The choices of a prompt: label, cost or gain, targets and warnings.
 
 use ayatsuri_rules::city::edition::TurnTiming;
 use ayatsuri_rules::city::{
@@ -14,13 +14,13 @@ use crate::city::table_screen::known_of_rank;
 use crate::screen::{Choice, Target};
 use crate::worded::{self, WordedChoice};
 
-/// What can be chosen, in the order a person goes through a turn.
+/// All legal choices, in the order in which a person goes through a turn.
 pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
     let separator = asked.speaker.say("detail-separator");
     worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
 }
 
-/// What the turn usually goes on with.
+/// The choice that the turn usually continues with.
 fn usual(legal: &[Action]) -> Option<Action> {
     const USUAL: [Action; 12] = [
         Action::Thank,
@@ -39,7 +39,7 @@ fn usual(legal: &[Action]) -> Option<Action> {
     let builds = legal.iter().any(|action| matches!(action, Action::Build(_)));
     USUAL.into_iter().find(|action| {
         let is_usual = match action {
-            Action::EndTurn => !builds, // whoever can build seldom means to stop
+            Action::EndTurn => !builds, // whoever can still build seldom wants to stop
             Action::Decline => legal.len() == 1,
             _ => true,
         };
@@ -47,7 +47,7 @@ fn usual(legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// The place of an action among the others of its prompt.
+/// The sort key of an action within its prompt.
 fn order(action: Action) -> u8 {
     match action {
         Action::Thank => 0,
@@ -55,39 +55,18 @@ fn order(action: Action) -> u8 {
         Action::ColourIncome | Action::Bonus | Action::TakeCrown => 2,
         Action::Tithe | Action::DrawMore | Action::SailForGold | Action::SailForCards => 3,
         Action::Build(_) => 4,
-        Action::Name(_)
-        | Action::SwapHands(_)
-        | Action::GiveUp(_)
-        | Action::Look(_)
-        | Action::Destroy(_)
-        | Action::Offer(..)
-        | Action::Gild(_) => 5,
         Action::UseLaboratory(_) => 6,
         Action::UseSmithy => 7,
         Action::LayUnder(_) => 8,
         Action::BlowUp(_) => 9,
         Action::EndTurn | Action::Decline => 10,
-        Action::Take(_)
-        | Action::PutAway(_)
-        | Action::Keep(_)
-        | Action::TakeCard(_)
-        | Action::BuildCard(_)
-        | Action::GiveCrown(_)
-        | Action::PayGold
-        | Action::PayCard(_)
-        | Action::ExchangeFor(_)
-        | Action::Rescue
-        | Action::Ring(_)
-        | Action::UsePark
-        | Action::Reveal
-        | Action::LookThroughDeck
-        | Action::TakeFromDeck(_) => 5,
+        _ => 5, // the powers; and what answers a prompt of its own, where all but to decline stands in one place
     }
 }
 
 fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
     let worded = word_plainly(asked, action, legal);
-    // P24: who acts before thanking loses the turn.
+    // P24: any action other than giving thanks loses the turn.
     worded.warn_if(asked.is_thanking() && action != Action::Thank, || asked.line("warning-thanks").say())
 }
 
@@ -124,12 +103,12 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
             looked(asked, d, label(id))
         }
         Action::GiveUp(d) => {
-            let first = asked.own.desk.aside.is_empty();
+            let first = asked.own.pending.aside.is_empty();
             let detail = if first { label("detail-redraw").say() } else { String::new() };
             WordedChoice::new(label("do-give-up").district(d)).detail(detail).at(asked.hand_target(d))
         }
         Action::DrawAsMany => {
-            let n = asked.own.desk.aside.len();
+            let n = asked.own.pending.aside.len();
             WordedChoice::new(label("do-draw-as-many").number("n", n)).at(asked.deck())
         }
         Action::ColourIncome => {
@@ -153,18 +132,18 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         Action::Name(c) => name(asked, c),
         Action::SwapHands(with) => {
             let line = label("detail-swap").number("n", asked.own.hand.len());
-            let detail = line.number("other", board.hands[with.index()]).say();
+            let detail = line.number("other", board.hand_sizes[with.index()]).say();
             WordedChoice::new(label("do-swap-hands").seat(WHOM, with)).detail(detail).at(asked.seat_target(with))
         }
         Action::Look(of) => {
-            let detail = label("detail-hand").number("n", board.hands[of.index()]).say();
+            let detail = label("detail-hand").number("n", board.hand_sizes[of.index()]).say();
             WordedChoice::new(label("do-look").seat(WHOM, of)).detail(detail).at(asked.seat_target(of))
         }
         Action::TakeCard(d) => looked(asked, d, label("do-take-card")),
         Action::BuildCard(d) => build(asked, d, label("do-build-card")).at(asked.looked_target(d)),
         Action::TakeCrown => WordedChoice::new(label("do-take-crown")).at(asked.seat_target(board.crown)),
         Action::GiveCrown(to) => {
-            let pays = rules.emperor_is_paid && (board.gold_of(to) > 0 || board.hands[to.index()] > 0);
+            let pays = rules.emperor_is_paid && (board.gold_of(to) > 0 || board.hand_sizes[to.index()] > 0);
             let detail = if pays { label("detail-pays-crown").say() } else { String::new() };
             WordedChoice::new(label("do-give-crown").seat(WHOM, to)).detail(detail).at(asked.seat_target(to))
         }
@@ -271,12 +250,12 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
     }
 }
 
-/// What the purse has afterwards.
+/// The text that says how much gold the player has afterwards.
 fn has(asked: &PromptContext<'_>, gold: u16) -> String {
     asked.line("detail-has").number("n", gold).say()
 }
 
-/// What is paid, and what is left.
+/// The text that says what is paid and how much gold is left.
 fn price(asked: &PromptContext<'_>, price: u16) -> String {
     if price == 0 {
         return asked.line("detail-free").say();
@@ -348,14 +327,14 @@ fn destroy(asked: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
 
 fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
     let line = asked.line("do-exchange").seat(WHO, took.seat).district(took.district).flag("gilded", took.gilded);
-    let to_pay = asked.own.desk.offered.map_or(0, |(district, gilded)| {
+    let to_pay = asked.own.pending.offered.map_or(0, |(district, gilded)| {
         price_to_exchange(asked.board, DistrictRef { seat: asked.seat, district, gilded }, took)
     });
     let detail = if to_pay == 0 { asked.line("detail-no-difference").say() } else { price(asked, to_pay) };
     WordedChoice::new(line).detail(detail).at(asked.place_target(took))
 }
 
-/// What is given for nothing in this turn and would be lost with its end.
+/// The free gains of this turn that are lost if the turn ends now.
 fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<String> {
     let card = asked.board.rules().card(asked.acting());
     let mut gold = 0;

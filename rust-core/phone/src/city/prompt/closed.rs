@@ -1,33 +1,33 @@
-//! What one might expect and cannot do now, with the reason the rules give. Things refused for one and the same reason
-//! are one line; a reason that holds for all of a kind names no single thing.
+//! What a player might expect to choose and cannot choose now, with the rules' reason. Things refused for the same
+//! reason share one line; if all things of a kind are refused for it, the line names only the kind.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRef, OncePerTurn, Refusal};
+use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRef, OncePerTurn, PowerSteps, Refusal};
 
 use super::PromptContext;
 use super::refusals::{is_of_all, is_of_city, reason};
 use crate::city::speaker::{WHO, WHOM};
 use crate::screen::{Closed, Target};
 
-/// One thing of a kind.
-struct ClosedItem {
+/// One thing of which it is asked whether it can be chosen, with the action for it.
+struct Candidate {
     action: Action,
     name: String,
     targets: Vec<Target>,
 }
 
-/// Things of a kind: the cards that could be built, the districts of one city.
-struct ClosedGroup {
+/// Candidates of one kind: the cards of a hand, or the districts of one city.
+struct CandidateGroup {
     title: String,
-    members: Vec<ClosedItem>,
+    members: Vec<Candidate>,
 }
 
-/// What cannot be chosen now, and why.
-pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
-    let mut list = ClosedChoices { asked, legal, closed: vec![] };
-    match asked.board.ask {
-        DecisionKind::Turn if asked.own.desk.offered.is_some() => list.exchange_for(),
-        DecisionKind::Turn if !asked.own.desk.aside.is_empty() => {}
+/// All lines of what cannot be chosen now.
+pub(super) fn closed(context: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
+    let mut list = ClosedChoices { context, legal, closed: vec![] };
+    match context.board.ask {
+        DecisionKind::Turn if context.own.pending.offered.is_some() => list.exchange_for(),
+        DecisionKind::Turn if !context.own.pending.aside.is_empty() => {}
         DecisionKind::Turn => list.turn(),
         DecisionKind::TakeFromHand(_) => list.build_taken(),
         DecisionKind::GiveCrown => list.holder(),
@@ -47,87 +47,87 @@ pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed>
 }
 
 struct ClosedChoices<'a> {
-    asked: &'a PromptContext<'a>,
+    context: &'a PromptContext<'a>,
     legal: &'a [Action],
     closed: Vec<Closed>,
 }
 
 impl<'a> ClosedChoices<'a> {
     fn say(&self, id: &'a str) -> String {
-        self.asked.line(id).say()
+        self.context.line(id).say()
     }
 
     fn push(&mut self, label: String, reason: String, targets: Vec<Target>) {
         self.closed.push(Closed { label, reason, targets });
     }
 
-    /// A single thing, if it is refused.
+    /// Adds a single thing if it is refused.
     fn single(&mut self, action: Action, label: String, targets: Vec<Target>) {
-        if let Some(refusal) = self.asked.refusal(action) {
-            let reason = reason(self.asked, action, refusal);
+        if let Some(refusal) = self.context.refusal(action) {
+            let reason = reason(self.context, action, refusal);
             self.push(label, reason, targets);
         }
     }
 
-    /// Several things under one title: one line if one reason holds for all of them.
-    fn families(&mut self, title: String, families: Vec<ClosedGroup>) {
+    /// Adds several groups under one title: one line if a single reason holds for all of them.
+    fn groups(&mut self, title: String, groups: Vec<CandidateGroup>) {
         let refusals: Vec<Option<Refusal>> =
-            families.iter().flat_map(|family| &family.members).map(|m| self.asked.refusal(m.action)).collect();
+            groups.iter().flat_map(|group| &group.members).map(|m| self.context.refusal(m.action)).collect();
         if let Some(&Some(first)) = refusals.first()
             && is_of_all(first)
             && refusals.iter().all(|&refusal| refusal == Some(first))
         {
-            let action = families.iter().flat_map(|family| &family.members).map(|m| m.action).next();
-            let reason = reason(self.asked, action.unwrap_or_default(), first);
+            let action = groups.iter().flat_map(|group| &group.members).map(|m| m.action).next();
+            let reason = reason(self.context, action.unwrap_or_default(), first);
             let mut targets = vec![];
-            for member in families.into_iter().flat_map(|family| family.members) {
+            for member in groups.into_iter().flat_map(|group| group.members) {
                 add(&mut targets, member.targets);
             }
             return self.push(title, reason, targets);
         }
-        // A reason that holds for a city names the city; any other names all things it holds for, wherever they are.
-        let mut groups: Vec<(Option<usize>, Refusal, Vec<&ClosedItem>)> = vec![];
-        for (place, family) in families.iter().enumerate() {
-            for member in &family.members {
-                let Some(refusal) = self.asked.refusal(member.action) else { continue };
-                let city = is_of_city(refusal).then_some(place);
-                match groups.iter_mut().find(|(at, of, _)| (*at, *of) == (city, refusal)) {
+        // A reason that concerns a whole city names the city; any other reason names every thing it concerns.
+        let mut lines: Vec<(Option<usize>, Refusal, Vec<&Candidate>)> = vec![];
+        for (group_index, group) in groups.iter().enumerate() {
+            for member in &group.members {
+                let Some(refusal) = self.context.refusal(member.action) else { continue };
+                let city = is_of_city(refusal).then_some(group_index);
+                match lines.iter_mut().find(|(at, of, _)| (*at, *of) == (city, refusal)) {
                     Some((.., members)) => members.push(member),
-                    None => groups.push((city, refusal, vec![member])),
+                    None => lines.push((city, refusal, vec![member])),
                 }
             }
         }
-        for (city, refusal, members) in groups {
+        for (city, refusal, members) in lines {
             let names: Vec<String> = members.iter().map(|member| member.name.clone()).collect();
             let label = match city {
-                Some(place) => families[place].title.clone(),
+                Some(group_index) => groups[group_index].title.clone(),
                 None => {
-                    let line = self.asked.line("close-with").text("title", title.clone());
-                    line.text("names", self.asked.speaker.list(&names)).say()
+                    let line = self.context.line("close-with").text("title", title.clone());
+                    line.text("names", self.context.speaker.list(&names)).say()
                 }
             };
             let mut targets = vec![];
             for member in &members {
                 add(&mut targets, member.targets.clone());
             }
-            let reason = reason(self.asked, members[0].action, refusal);
+            let reason = reason(self.context, members[0].action, refusal);
             self.push(label, reason, targets);
         }
     }
 
     fn turn(&mut self) {
-        let asked = self.asked;
-        let board = asked.board;
-        let has_income = board.turn.has_used(OncePerTurn::Income);
-        if !has_income {
-            self.single(Action::Draw, self.say("close-draw"), vec![asked.deck()]);
+        let context = self.context;
+        let board = context.board;
+        let income_taken = board.turn.has_used(OncePerTurn::Income);
+        if !income_taken {
+            self.single(Action::Draw, self.say("close-draw"), vec![context.deck()]);
         }
-        if asked.refusal(Action::EndTurn) == Some(Refusal::IncomeOnly) {
+        if context.refusal(Action::EndTurn) == Some(Refusal::IncomeOnly) {
             return self.single(Action::EndTurn, self.say("close-else"), vec![]);
         }
         self.builds();
-        if board.rules().card(asked.acting()).income.is_some() {
-            self.single(Action::ColourIncome, self.say("close-colour-income"), asked.coloured());
+        if board.rules().card(context.acting()).income.is_some() {
+            self.single(Action::ColourIncome, self.say("close-colour-income"), context.coloured());
         }
         self.power();
         self.effects();
@@ -135,219 +135,224 @@ impl<'a> ClosedChoices<'a> {
     }
 
     fn builds(&mut self) {
-        let asked = self.asked;
-        if asked.own.hand.is_empty() {
+        let context = self.context;
+        if context.own.hand.is_empty() {
             return self.push(self.say("close-build"), self.say("closed-empty-hand"), vec![]);
         }
-        let family = self.hand(Action::Build, self.say("close-build"));
-        self.families(self.say("close-build"), vec![family]);
+        let group = self.hand(Action::Build, self.say("close-build"));
+        self.groups(self.say("close-build"), vec![group]);
     }
 
-    /// The names of the hand, each with what would be done with it.
-    fn hand(&self, action: impl Fn(District) -> Action, title: String) -> ClosedGroup {
-        let asked = self.asked;
-        let member = |d| ClosedItem {
+    /// The cards of the hand, each with the action for it.
+    fn hand(&self, action: impl Fn(District) -> Action, title: String) -> CandidateGroup {
+        let context = self.context;
+        let member = |d| Candidate {
             action: action(d),
-            name: asked.speaker.district(d).to_owned(),
-            targets: vec![asked.hand_target(d)],
+            name: context.speaker.district(d).to_owned(),
+            targets: vec![context.hand_target(d)],
         };
-        ClosedGroup { title, members: asked.own.hand.names().map(member).collect() }
+        CandidateGroup { title, members: context.own.hand.names().map(member).collect() }
     }
 
-    /// The districts of a city, each with what would be done to it.
-    fn city(&self, seat: Seat, action: impl Fn(DistrictRef) -> Action, title: String) -> ClosedGroup {
-        let asked = self.asked;
-        let member = |place: DistrictRef| ClosedItem {
+    /// The districts of a city, each with the action for it.
+    fn city(&self, seat: Seat, action: impl Fn(DistrictRef) -> Action, title: String) -> CandidateGroup {
+        let context = self.context;
+        let member = |place: DistrictRef| Candidate {
             action: action(place),
-            name: asked
+            name: context
                 .line("close-place")
                 .seat(WHO, place.seat)
                 .district(place.district)
                 .flag("gilded", place.gilded)
                 .say(),
-            targets: vec![asked.place_target(place)],
+            targets: vec![context.place_target(place)],
         };
-        ClosedGroup { title, members: asked.board.places(seat).map(member).collect() }
+        CandidateGroup { title, members: context.board.places(seat).map(member).collect() }
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.asked.board.seats().without(self.asked.seat)
+        self.context.board.seats().without(self.context.seat)
     }
 
-    /// The cities of the other players that have a district, and one's own where it may be touched.
-    fn cities(&mut self, title: String, of: &'a str, own: bool, action: impl Fn(DistrictRef) -> Action + Copy) {
-        let seats: Vec<Seat> = self.asked.board.seats().filter(|&seat| own || seat != self.asked.seat).collect();
-        let families: Vec<ClosedGroup> = seats
+    /// Adds a line for each refusal in the other players' non-empty cities, and in the player's own city if
+    /// `include_own`. `city_title_id` is the message that names one of the cities.
+    fn cities(
+        &mut self,
+        title: String,
+        city_title_id: &'a str,
+        include_own: bool,
+        action: impl Fn(DistrictRef) -> Action + Copy,
+    ) {
+        let context = self.context;
+        let seats: Vec<Seat> = context.board.seats().filter(|&seat| include_own || seat != context.seat).collect();
+        let groups: Vec<CandidateGroup> = seats
             .into_iter()
-            .map(|seat| self.city(seat, action, self.asked.line(of).seat(WHOM, seat).say()))
-            .filter(|family| !family.members.is_empty())
+            .map(|seat| self.city(seat, action, context.line(city_title_id).seat(WHOM, seat).say()))
+            .filter(|group| !group.members.is_empty())
             .collect();
-        if families.is_empty() {
+        if groups.is_empty() {
             return self.push(title, self.say("closed-no-district"), vec![]);
         }
-        self.families(title, families);
+        self.groups(title, groups);
     }
 
     fn power(&mut self) {
-        let asked = self.asked;
-        let board = asked.board;
-        let acting = asked.acting();
-        let title = |id| asked.line(id).character(acting).say();
-        match acting {
-            Character::Assassin | Character::Witch | Character::Thief => {
-                let member = |c: Character| ClosedItem {
+        let context = self.context;
+        let board = context.board;
+        let acting = context.acting();
+        let title = |id| context.line(id).character(acting).say();
+        match acting.steps() {
+            PowerSteps::Name => {
+                let member = |c: Character| Candidate {
                     action: Action::Name(c),
-                    name: asked.speaker.character(c).to_owned(),
-                    targets: vec![asked.character_target(c)],
+                    name: context.speaker.character(c).to_owned(),
+                    targets: vec![context.character_target(c)],
                 };
                 let others = board.cast().filter(|&c| c != acting);
-                let title = asked.line("close-name").text("deed", asked.deed()).say();
-                let family = ClosedGroup { title: title.clone(), members: others.map(member).collect() };
-                self.families(title, vec![family]);
+                let title = context.line("close-name").text("deed", context.deed()).say();
+                let group = CandidateGroup { title: title.clone(), members: others.map(member).collect() };
+                self.groups(title, vec![group]);
             }
-            Character::Magician => {
+            PowerSteps::ChangeHand => {
                 if let Some(other) = self.others().next() {
-                    let targets = asked.hand_targets(asked.own.hand);
+                    let targets = context.hand_targets(context.own.hand);
                     self.single(Action::SwapHands(other), self.say("close-magician"), targets);
-                    if asked.own.hand.is_empty() && self.legal.contains(&Action::SwapHands(other)) {
+                    if context.own.hand.is_empty() && self.legal.contains(&Action::SwapHands(other)) {
                         self.push(self.say("close-redraw"), self.say("closed-empty-hand"), vec![]);
                     }
                 }
             }
-            Character::Wizard => {
-                let member = |seat: Seat| ClosedItem {
+            PowerSteps::Look => {
+                let member = |seat: Seat| Candidate {
                     action: Action::Look(seat),
-                    name: asked.speaker.name(seat).to_owned(),
-                    targets: vec![asked.seat_target(seat)],
+                    name: context.speaker.name(seat).to_owned(),
+                    targets: vec![context.seat_target(seat)],
                 };
-                let family =
-                    ClosedGroup { title: self.say("close-look"), members: self.others().map(member).collect() };
-                self.families(self.say("close-look"), vec![family]);
+                let group =
+                    CandidateGroup { title: self.say("close-look"), members: self.others().map(member).collect() };
+                self.groups(self.say("close-look"), vec![group]);
             }
-            Character::Abbot => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
-            Character::Merchant => self.single(Action::Bonus, title("close-bonus"), vec![asked.own_gold()]),
-            Character::Architect => self.single(Action::DrawMore, title("close-draw-more"), vec![asked.deck()]),
-            Character::Navigator => {
+            PowerSteps::Tithe => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
+            PowerSteps::Bonus => self.single(Action::Bonus, title("close-bonus"), vec![context.own_gold()]),
+            PowerSteps::DrawMore => self.single(Action::DrawMore, title("close-draw-more"), vec![context.deck()]),
+            PowerSteps::Sail => {
                 if self.legal.contains(&Action::SailForGold) {
-                    self.single(Action::SailForCards, self.say("close-draw"), vec![asked.deck()]);
+                    self.single(Action::SailForCards, self.say("close-draw"), vec![context.deck()]);
                 } else {
                     self.single(Action::SailForGold, title("close-sail"), vec![]);
                 }
             }
-            Character::Warlord => {
+            PowerSteps::Destroy => {
                 let own = board.rules().strikes_own_city;
                 self.cities(self.say("close-destroy"), "close-destroy-in", own, Action::Destroy);
             }
-            Character::Diplomat => {
-                let family = self.city(
-                    asked.seat,
+            PowerSteps::Exchange => {
+                let group = self.city(
+                    context.seat,
                     |place| Action::Offer(place.district, place.gilded),
                     self.say("close-exchange"),
                 );
-                self.own_city(self.say("close-exchange"), family);
+                self.own_city(self.say("close-exchange"), group);
             }
-            Character::Artist => {
-                let mut family = self.city(asked.seat, |place| Action::Gild(place.district), self.say("close-gild"));
-                // A name with a copy that bears no gold can be chosen, though another copy bears some.
-                family.members.retain(|member| !self.legal.contains(&member.action));
-                self.own_city(self.say("close-gild"), family);
+            PowerSteps::Gild => {
+                let mut group = self.city(context.seat, |place| Action::Gild(place.district), self.say("close-gild"));
+                // If the gilded copy is refused but an ungilded copy can be chosen, leave that district out of the
+                // list.
+                group.members.retain(|member| !self.legal.contains(&member.action));
+                self.own_city(self.say("close-gild"), group);
             }
-            // The King's crown is his as soon as he may take it; these act unasked.
-            Character::King
-            | Character::Emperor
-            | Character::TaxCollector
-            | Character::Bishop
-            | Character::Alchemist
-            | Character::Queen => {}
+            // The King may take the crown as soon as their turn begins: there is nothing to explain.
+            PowerSteps::None | PowerSteps::TakeCrown => {}
         }
     }
 
-    fn own_city(&mut self, title: String, family: ClosedGroup) {
-        if self.asked.board.city_size(self.asked.seat) == 0 {
+    fn own_city(&mut self, title: String, group: CandidateGroup) {
+        if self.context.board.city_size(self.context.seat) == 0 {
             return self.push(title, self.say("closed-empty-city"), vec![]);
         }
-        self.families(title, vec![family]);
+        self.groups(title, vec![group]);
     }
 
-    /// The districts of the own city that do something in each turn.
+    /// The player's own districts with an effect that can be used once a turn.
     fn effects(&mut self) {
-        let asked = self.asked;
-        let stands = |d| asked.board.has(asked.seat, d);
+        let context = self.context;
+        let stands = |d| context.board.has(context.seat, d);
         let target = |d| {
-            let gilded = asked.board.gilded.get(asked.seat).contains(d);
-            vec![asked.place_target(DistrictRef { seat: asked.seat, district: d, gilded })]
+            let gilded = context.board.gilded.get(context.seat).contains(d);
+            vec![context.place_target(DistrictRef { seat: context.seat, district: d, gilded })]
         };
         if stands(District::Laboratory) {
-            let family = self.hand(Action::UseLaboratory, self.say("close-laboratory"));
-            self.of_hand(self.say("close-laboratory"), family, target(District::Laboratory));
+            let group = self.hand(Action::UseLaboratory, self.say("close-laboratory"));
+            self.of_hand(self.say("close-laboratory"), group, target(District::Laboratory));
         }
         if stands(District::Smithy) {
             self.single(Action::UseSmithy, self.say("close-smithy"), target(District::Smithy));
         }
         if stands(District::Museum) {
-            let family = self.hand(Action::LayUnder, self.say("close-museum"));
-            self.of_hand(self.say("close-museum"), family, target(District::Museum));
+            let group = self.hand(Action::LayUnder, self.say("close-museum"));
+            self.of_hand(self.say("close-museum"), group, target(District::Museum));
         }
         if stands(District::PowderTower) {
             self.cities(self.say("close-powder-tower"), "close-powder-tower", false, Action::BlowUp);
         }
     }
 
-    fn of_hand(&mut self, title: String, family: ClosedGroup, targets: Vec<Target>) {
-        if family.members.is_empty() {
+    fn of_hand(&mut self, title: String, group: CandidateGroup, targets: Vec<Target>) {
+        if group.members.is_empty() {
             return self.push(title, self.say("closed-empty-hand"), targets);
         }
-        self.families(title, vec![family]);
+        self.groups(title, vec![group]);
     }
 
-    /// C8b: what cannot be had for the district offered.
+    /// C8b: the districts that cannot be had in exchange for the one offered.
     fn exchange_for(&mut self) {
         self.cities(self.say("close-exchange"), "close-exchange-with", false, Action::ExchangeFor);
     }
 
-    /// C3b: what cannot be built at once.
+    /// C3b: the cards looked at in another's hand that cannot be built now.
     fn build_taken(&mut self) {
-        let asked = self.asked;
-        let member = |d| ClosedItem {
+        let context = self.context;
+        let member = |d| Candidate {
             action: Action::BuildCard(d),
-            name: asked.speaker.district(d).to_owned(),
-            targets: vec![asked.looked_target(d)],
+            name: context.speaker.district(d).to_owned(),
+            targets: vec![context.looked_target(d)],
         };
         let title = self.say("close-build-card");
-        let family = ClosedGroup { title: title.clone(), members: asked.own.desk.cards.names().map(member).collect() };
-        self.families(title, vec![family]);
+        let group =
+            CandidateGroup { title: title.clone(), members: context.own.pending.cards.names().map(member).collect() };
+        self.groups(title, vec![group]);
     }
 
-    /// C4b: the crown's holder cannot get it again.
+    /// C4b: the crown's holder cannot be given it again.
     fn holder(&mut self) {
-        let asked = self.asked;
-        let member = |seat: Seat| ClosedItem {
+        let context = self.context;
+        let member = |seat: Seat| Candidate {
             action: Action::GiveCrown(seat),
-            name: asked.line("log-who").seat(WHO, seat).say(),
-            targets: vec![asked.seat_target(seat)],
+            name: context.line("log-who").seat(WHO, seat).say(),
+            targets: vec![context.seat_target(seat)],
         };
         let title = self.say("close-crown-to");
-        self.families(title.clone(), vec![ClosedGroup { title, members: vec![member(asked.board.crown)] }]);
+        self.groups(title.clone(), vec![CandidateGroup { title, members: vec![member(context.board.crown)] }]);
     }
 
-    /// E16.
+    /// E16: why the player cannot pay with gold, or with a card.
     fn payment(&mut self) {
-        let asked = self.asked;
-        self.single(Action::PayGold, self.say("close-pay-gold"), vec![asked.own_gold()]);
-        if asked.own.hand.is_empty() {
+        let context = self.context;
+        self.single(Action::PayGold, self.say("close-pay-gold"), vec![context.own_gold()]);
+        if context.own.hand.is_empty() {
             self.push(self.say("close-pay-card"), self.say("closed-empty-hand"), vec![]);
         }
     }
 
-    /// P20.
+    /// P20: the reveal.
     fn reveal(&mut self) {
-        let asked = self.asked;
-        let killed = asked.board.character(asked.board.killed);
-        self.single(Action::Reveal, self.say("close-reveal"), vec![asked.character_target(killed)]);
+        let context = self.context;
+        let killed = context.board.character(context.board.killed);
+        self.single(Action::Reveal, self.say("close-reveal"), vec![context.character_target(killed)]);
     }
 }
 
-/// Adds targets, each once.
+/// Adds the targets that are not in the list yet.
 fn add(targets: &mut Vec<Target>, more: Vec<Target>) {
     for target in more {
         if !targets.contains(&target) {

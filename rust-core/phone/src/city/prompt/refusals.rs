@@ -1,11 +1,11 @@
-//! The reasons of the rules in the words of the phone: one message for each variant, whatever its English text says.
+//! The rules' refusals in the phone's language: one message for each variant of `Refusal`.
 
 use ayatsuri_rules::city::{Action, Character, Refusal};
 
 use super::PromptContext;
 use crate::city::narrate::colour_key;
 
-/// Why `action` cannot be done.
+/// The sentence that says why `action` is refused.
 pub(super) fn reason(asked: &PromptContext<'_>, action: Action, refusal: Refusal) -> String {
     let board = asked.board;
     let acting = asked.acting();
@@ -79,7 +79,7 @@ pub(super) fn reason(asked: &PromptContext<'_>, action: Action, refusal: Refusal
     .say()
 }
 
-/// Whether a refusal concerns all there is of a kind, not the one thing that was pointed at.
+/// Whether a refusal concerns everything of a kind, and not only the thing that was pointed at.
 pub(super) fn is_of_all(refusal: Refusal) -> bool {
     matches!(
         refusal,
@@ -95,7 +95,7 @@ pub(super) fn is_of_all(refusal: Refusal) -> bool {
     )
 }
 
-/// Whether a refusal concerns all there is in one city.
+/// Whether a refusal concerns every district of one city.
 pub(super) fn is_of_city(refusal: Refusal) -> bool {
     is_of_all(refusal) || matches!(refusal, Refusal::Protected | Refusal::Complete | Refusal::OwnCity)
 }

@@ -1,4 +1,4 @@
-//! The choices of a prompt: what is written on each, what it costs or brings, what it points at, what to beware of.
+//! The choices of a prompt: label, cost or gain, targets and warnings.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{
@@ -10,13 +10,13 @@ use crate::kingdom::cards;
 use crate::screen::{Choice, Target};
 use crate::worded::{self, WordedChoice};
 
-/// What can be chosen, in the order a person goes through a turn.
+/// All legal choices, in the order in which a person goes through a turn.
 pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
     let separator = asked.speaker.say("detail-separator");
     worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
 }
 
-/// What the turn usually goes on with.
+/// The choice that the turn usually continues with.
 fn usual(legal: &[Action]) -> Option<Action> {
     let goes_on = |action: &&Action| !matches!(action, Action::EndTurn);
     let only_end = !legal.iter().any(|action| goes_on(&action));
@@ -27,7 +27,7 @@ fn usual(legal: &[Action]) -> Option<Action> {
         .or_else(|| legal.iter().copied().find(|action| only_end && *action == Action::EndTurn))
 }
 
-/// The place of an action among the others of its prompt.
+/// The sort key of an action within its prompt.
 fn order(action: Action) -> u8 {
     match action {
         Action::UseEffect
@@ -111,7 +111,7 @@ fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedCh
     }
 }
 
-/// The effects without a choice: what the occupation makes, the marker, the look.
+/// Words an effect without a choice: what the occupation makes, the marker, the look.
 fn effect(asked: &PromptContext<'_>) -> WordedChoice {
     let o = asked.in_play();
     let Some((chips, building)) = made(asked, o) else {
@@ -125,7 +125,8 @@ fn effect(asked: &PromptContext<'_>) -> WordedChoice {
     counter.into_iter().fold(with(asked, worded, building), WordedChoice::at)
 }
 
-/// What an occupation would bring this seat now, with the event in force (KY) and his shop, which is named (K24-K26).
+/// What an occupation would bring this seat now, with the event in force (KY) and the building that adds to it
+/// (K24-K26), if it has one.
 fn made(asked: &PromptContext<'_>, o: Occupation) -> Option<(Chips, Option<Building>)> {
     let (kind, amount) = makes(asked.board, o)?;
     let building = shop(kind).filter(|&shop| asked.board.has(asked.seat, shop));
@@ -133,7 +134,7 @@ fn made(asked: &PromptContext<'_>, o: Occupation) -> Option<(Chips, Option<Build
     Some((Chips::of(kind, amount + more), building))
 }
 
-/// Says what an occupation brings, or does.
+/// Adds what an occupation brings or does.
 fn brings(asked: &PromptContext<'_>, worded: WordedChoice, o: Occupation) -> WordedChoice {
     match made(asked, o) {
         Some((chips, building)) => {
@@ -143,13 +144,13 @@ fn brings(asked: &PromptContext<'_>, worded: WordedChoice, o: Occupation) -> Wor
     }
 }
 
-/// Points at the event that was looked at (KH).
+/// Adds the event that was looked at as a target (KH).
 fn looked_event(asked: &PromptContext<'_>, worded: WordedChoice) -> WordedChoice {
     let event = asked.own.event.map(|e| Target::Looked { card: cards::event_id(e) });
     event.into_iter().fold(worded, WordedChoice::at)
 }
 
-/// Says which building has a part in it.
+/// Adds the name of a building that takes part.
 fn with(asked: &PromptContext<'_>, worded: WordedChoice, building: Option<Building>) -> WordedChoice {
     match building {
         Some(b) => worded.detail(asked.line("kingdom-detail-with").building(b).say()),
@@ -191,7 +192,7 @@ fn buy(asked: &PromptContext<'_>, b: Building, less: Option<Chip>) -> WordedChoi
     worded.detail(points).detail(cards::building(asked.speaker.words, &board.figures, b).short)
 }
 
-/// What could still be had in this turn.
+/// The text that lists what this turn still offers.
 fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> String {
     let is_effect = |action: &Action| {
         matches!(action, Action::UseEffect | Action::Name(..) | Action::PayForHonour(..) | Action::TakeFromDealer(_))

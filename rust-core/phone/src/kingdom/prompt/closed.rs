@@ -1,4 +1,4 @@
-//! What one might expect and cannot do now, with the reason the rules give.
+//! What a player might expect to choose and cannot choose now, with the rules' reason.
 
 use ayatsuri_rules::kingdom::{
     Action, Building, Chip, Chips, DecisionKind, Occupation, OncePerTurn, Refusal, nameable_players, price,
@@ -8,7 +8,7 @@ use super::PromptContext;
 use super::choices::{market, tile};
 use crate::screen::{Closed, Target};
 
-/// What cannot be chosen now, and why.
+/// All lines of what cannot be chosen now.
 pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
     let mut list = ClosedChoices { asked, legal, closed: vec![] };
     match asked.board.ask {
@@ -99,7 +99,7 @@ impl ClosedChoices<'_> {
         }
     }
 
-    /// What something costs, and what is lacking for it.
+    /// The text for a cost and what the player lacks of it.
     fn lacks(&self, id: &'static str, cost: Chips) -> String {
         let has = self.asked.board.chips(self.asked.seat);
         let mut lacking = Chips::NONE;

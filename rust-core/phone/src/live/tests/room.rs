@@ -1,4 +1,5 @@
-//! A room whose radios are a shell's: what one is told comes out of the other at once, unless the room is to fail.
+//! A room for radios that a shell implements: what one side is told reaches the other at once, unless the room is to
+//! fail.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,7 +10,7 @@ use super::super::radios::{
     SystemRadios,
 };
 
-/// The longest frame here.
+/// The longest frame here, in bytes.
 const MAX_WRITE: u32 = 182;
 
 #[derive(Clone, Default)]
@@ -25,9 +26,9 @@ struct Shared {
 struct State {
     hosts: BTreeMap<u64, Host>,
     guests: BTreeMap<u64, Guest>,
-    /// How many of the next calls fail, as those of a shell that throws.
+    /// How many of the next calls fail, like those of a shell that throws.
     fails: u32,
-    /// How many radios were closed.
+    /// How many radios were shut down.
     closed: u32,
 }
 
@@ -54,10 +55,10 @@ impl Room {
     }
 
     fn held(&self) -> MutexGuard<'_, State> {
-        self.0.state.lock().expect("no test fails while it has this")
+        self.0.state.lock().expect("no thread has panicked with the lock")
     }
 
-    /// The state, if this call is not to fail.
+    /// The room's state, or an error if this call is to fail.
     fn asked(&self) -> Result<MutexGuard<'_, State>, RadioError> {
         let mut state = self.held();
         if state.fails == 0 {
@@ -67,17 +68,17 @@ impl Room {
         Err(RadioError::Failed { reason: "thrown on purpose".into() })
     }
 
-    /// The next so many calls to any radio fail.
+    /// Makes the next `calls` calls to any radio fail.
     pub fn fails(&self, calls: u32) {
         self.held().fails = calls;
     }
 
-    /// How many radios were closed.
+    /// How many radios were shut down.
     pub fn closed(&self) -> u32 {
         self.held().closed
     }
 
-    /// Every connection is lost. Returns what the shells were told to speak to, to say something late.
+    /// Cuts every connection. Returns where the shells reported, so that a test can report something late.
     pub fn cuts(&self) -> Vec<Arc<ConnectionEvents>> {
         let mut state = self.held();
         let ids: Vec<u64> = state.guests.keys().copied().collect();
@@ -96,7 +97,7 @@ impl State {
         }
     }
 
-    /// The connection of a guest ends; the guest is told if it did not end it.
+    /// Ends a guest's connection; the guest hears of it unless it ended the connection itself.
     fn cut(&mut self, guest: u64, tells_guest: bool) -> Option<Arc<ConnectionEvents>> {
         let link = self.guests.get_mut(&guest)?.link.take()?;
         if let Some(host) = self.hosts.get(&link.host) {

@@ -1,4 +1,5 @@
-//! Phones with their shells' radios: from the first screen to the audit, cut off, failing, and told too late.
+//! Phones with shell-implemented radios: from the first screen to the audit, with lost connections, failing calls and
+//! late reports.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +31,11 @@ impl Held {
     }
 
     fn joins(&self, host: &Held) {
-        let code = host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("just seen").code;
+        let code = host
+            .lobby("a code", |lobby| lobby.invitation.is_some())
+            .invitation
+            .expect("the lobby has just shown it")
+            .code;
         self.presses("join");
         let nearby = self.waits_for("a table", |s| matches!(s, Screen::Nearby(nearby) if !nearby.tables.is_empty()));
         let Screen::Nearby(nearby) = nearby else { unreachable!("it was waited for") };
@@ -56,7 +61,7 @@ impl Held {
     }
 }
 
-/// All answer what they are asked, until the game is over; `each` sees how many answers there were.
+/// Everybody answers their prompts until the game is over; `each` is called with the number of answers so far.
 fn play(phones: &[&Held], mut each: impl FnMut(u32)) {
     let mut answered = BTreeMap::new();
     let mut count = 0;
@@ -87,7 +92,7 @@ fn two_shells_play_to_an_honest_audit_though_their_radios_are_cut_off() {
             cut = room.cuts();
             assert_eq!(cut.len(), 1, "after {count}");
         }
-        // What a system tells of a connection that has ended is no news.
+        // Reports of a connection that has ended change nothing.
         cut.iter().for_each(|late| late.lost());
     });
     let [mine, theirs] = [host.audit(), guest.audit()];
@@ -129,7 +134,7 @@ fn a_shell_without_radios_plays_alone() {
     assert!(block_on(held.phone.act(UserAction::Home(HomeAction::Join))).is_err());
 }
 
-/// A guest's radio, its shell's half of it, and a host for it to connect to.
+/// A guest's radio, the shell's half of it, and a host that it can connect to.
 fn met() -> (Room, Arc<dyn Central>, Arc<dyn ayatsuri_radio::Peripheral>) {
     let room = Room::default();
     let radios = ShellRadios(Arc::new(room.clone()));
@@ -168,7 +173,7 @@ fn what_is_told_of_a_connection_that_has_ended_is_not_heard() {
     says_late();
     assert!(matches!(guest.event(), Some(CentralEvent::Connected { .. })));
     assert_eq!(guest.event(), None);
-    // What was told and not yet asked for goes with its connection.
+    // Events not yet taken are dropped with their connection.
     let peers = std::iter::from_fn(|| host.event()).filter_map(|event| match event {
         PeripheralEvent::Connected { peer, .. } => Some(peer),
         _ => None,
@@ -206,8 +211,8 @@ fn the_numbers_on_air_are_those_of_the_page() {
     assert_eq!(service.down, "61796174-7375-7269-8f3d-00045a17c0de");
 }
 
-/// What looks like a secret in a line: text of any length that a person typed or a card is called, or numbers as long as
-/// a code, a key or a seed.
+/// Whether a line of the log looks as if it held a secret: a text that a person typed or a card is called, or numbers
+/// as long as a code, a key or a seed.
 fn suspicious(line: &str, secrets: &[String]) -> bool {
     let long_number = line
         .split(|c: char| !c.is_ascii_hexdigit())
@@ -226,7 +231,8 @@ fn the_log_tells_what_radios_links_and_calls_came_to_and_no_secret() {
         held.presses("back");
     }
     host.opens_a_table();
-    let invitation = host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("just seen");
+    let invitation =
+        host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("the lobby has just shown it");
     guest.joins(&host);
     host.starts_with(&guest);
     assert!(block_on(guest.phone.act(UserAction::Home(HomeAction::New))).is_err());
@@ -255,7 +261,7 @@ fn the_log_tells_what_radios_links_and_calls_came_to_and_no_secret() {
     let told: Vec<&String> = log.iter().filter(|line| suspicious(line, &secrets)).collect();
     assert!(told.is_empty(), "{told:#?}");
     assert!(log.len() <= 300);
-    // It would be noticed.
+    // The check would notice such lines.
     for secret in ["a code 1234567", "a seed 0a1b2c3d4e", "bytes [1, 2]", "Quillon sits down"] {
         assert!(suspicious(secret, &secrets), "{secret}");
     }

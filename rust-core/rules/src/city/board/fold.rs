@@ -1,10 +1,11 @@
-//! How the board takes in what happened: every change of it goes through here.
+//! How the board takes in public events.
 
 use super::Board;
 use crate::city::action::DistrictRef;
 use crate::city::agenda::Agenda;
 use crate::city::ask::DecisionKind;
 use crate::city::character::{Character, Rank, Ranks};
+use crate::city::characters;
 use crate::city::district::{Cards, District};
 use crate::city::edition::{CardDestination, TurnTiming, WitchRule};
 use crate::city::event::{Account, CardSource, Event, NamingPower};
@@ -19,7 +20,7 @@ fn add(to: &mut u8, more: u8) {
 }
 
 impl Board {
-    /// Takes in a public event. Every change of the board goes through here.
+    /// Takes in a public event. The board changes in no other way.
     #[inline(always)]
     pub fn fold(&mut self, event: &Event) {
         match *event {
@@ -87,23 +88,23 @@ impl Board {
             }
             Event::Drew { seat, count, .. } => {
                 self.deck = self.deck.saturating_sub(count);
-                add(&mut self.hands[seat.index()], count);
+                add(&mut self.hand_sizes[seat.index()], count);
             }
             Event::Looked { count, .. } => {
                 self.deck = self.deck.saturating_sub(count);
-                add(&mut self.looked, count);
+                add(&mut self.looked_count, count);
             }
             Event::Kept { seat, count } => {
-                self.looked = self.looked.saturating_sub(count);
-                add(&mut self.hands[seat.index()], count);
+                self.looked_count = self.looked_count.saturating_sub(count);
+                add(&mut self.hand_sizes[seat.index()], count);
             }
             Event::GaveUp { seat, from, count, goes, shown } => {
                 match from {
                     CardSource::Hand => {
-                        let hand = &mut self.hands[seat.index()];
+                        let hand = &mut self.hand_sizes[seat.index()];
                         *hand = hand.saturating_sub(count);
                     }
-                    CardSource::Looked => self.looked = self.looked.saturating_sub(count),
+                    CardSource::Looked => self.looked_count = self.looked_count.saturating_sub(count),
                 }
                 match goes {
                     CardDestination::UnderDeck => add(&mut self.deck, count),
@@ -124,12 +125,12 @@ impl Board {
                     self.robber = seat.0;
                 }
             },
-            Event::HandsSwapped { a, b } => self.hands.swap(a.index(), b.index()),
+            Event::HandsSwapped { a, b } => self.hand_sizes.swap(a.index(), b.index()),
             Event::HandLookedAt { .. } | Event::DeckLookedThrough { .. } => {}
             Event::CardPassed { from, to, .. } => {
-                let hand = &mut self.hands[from.index()];
+                let hand = &mut self.hand_sizes[from.index()];
                 *hand = hand.saturating_sub(1);
-                add(&mut self.hands[to.index()], 1);
+                add(&mut self.hand_sizes[to.index()], 1);
             }
             Event::Built { seat, district, paid, extra } => {
                 if !extra {
@@ -142,7 +143,7 @@ impl Board {
                 CardDestination::UnderDeck => add(&mut self.deck, 1),
                 CardDestination::Pile => self.discards.insert(district),
             },
-            Event::Rescued { seat, .. } => add(&mut self.hands[seat.index()], 1),
+            Event::Rescued { seat, .. } => add(&mut self.hand_sizes[seat.index()], 1),
             Event::MuseumEmptied { count, goes, .. } => {
                 self.museum = self.museum.saturating_sub(count);
                 match goes {
@@ -161,14 +162,14 @@ impl Board {
                 add(&mut self.turn.gilds, 1);
             }
             Event::LaidUnder { seat } => {
-                let hand = &mut self.hands[seat.index()];
+                let hand = &mut self.hand_sizes[seat.index()];
                 *hand = hand.saturating_sub(1);
                 add(&mut self.museum, 1);
             }
             Event::Rang { number, .. } => self.ring(number),
             Event::TookFromDeck { seat } => {
                 self.deck = self.deck.saturating_sub(1);
-                add(&mut self.hands[seat.index()], 1);
+                add(&mut self.hand_sizes[seat.index()], 1);
             }
             Event::TurnEnded { seat } => self.end_turn(seat),
             Event::VictimShown { rank, seat } => {
@@ -196,30 +197,11 @@ impl Board {
         self.acting = self.character(rank);
     }
 
-    /// What a revealed character does by being there: the Tax Collector (C2b) and the Bishop (C5a).
+    /// Puts the lasting effect of a revealed character into force: the Tax Collector's (C2b), the Bishop's (C5a).
     fn settle(&mut self, seat: Seat, rank: Rank) {
         let character = self.character(rank);
         if self.rules().card(character).power {
-            match character {
-                Character::TaxCollector => self.taxman = seat.0,
-                Character::Bishop => self.bishop = seat.0,
-                Character::Assassin
-                | Character::Witch
-                | Character::Thief
-                | Character::Magician
-                | Character::Wizard
-                | Character::King
-                | Character::Emperor
-                | Character::Abbot
-                | Character::Merchant
-                | Character::Alchemist
-                | Character::Architect
-                | Character::Navigator
-                | Character::Warlord
-                | Character::Diplomat
-                | Character::Artist
-                | Character::Queen => {}
-            }
+            characters::settled(self, character, seat);
         }
     }
 
@@ -244,13 +226,13 @@ impl Board {
             turn.used = self.witch_used;
             turn.open &= !self.witch_used;
             turn.uses(OncePerTurn::Income);
-            self.settle(seat, self.called); // C1b.2: his text says *he*, read *the Witch*
+            self.settle(seat, self.called); // C1b.2: the bewitched card's text speaks of the Witch now
         }
         self.turn = turn;
     }
 
     fn built(&mut self, seat: Seat, district: District, paid: u8) {
-        let hand = &mut self.hands[seat.index()];
+        let hand = &mut self.hand_sizes[seat.index()];
         *hand = hand.saturating_sub(1);
         self.turn.spent = self.turn.spent.wrapping_add(u16::from(paid));
         self.turn.built = true;
@@ -273,7 +255,7 @@ impl Board {
         }
     }
 
-    /// P17: everyone who has the number already gets the first-finisher's points.
+    /// P17: whoever has the Bell Tower's number of districts already gets the first finisher's points.
     fn ring(&mut self, number: u8) {
         self.bell = number;
         self.first_bell = Seats::NONE;
@@ -287,7 +269,7 @@ impl Board {
         }
     }
 
-    /// Who has reached the ending numbers, where a position is set up by hand; in play it was in this round (F7).
+    /// Records who has finished, for a position set up by hand. In play that can only have been in this round (F7).
     pub(in crate::city) fn finish(&mut self, first_normal: Option<Seat>, first_bell: Seats) {
         self.first_normal = first_normal.map_or(NOBODY, |seat| seat.0);
         self.reached_normal = first_normal.is_some();
@@ -308,7 +290,7 @@ impl Board {
             self.gilded.remove(place.seat, place.district);
         }
         if place.district == District::BellTower {
-            // P17: destroyed or exchanged away, the number is the normal one again for everything.
+            // P17: once the Tower is destroyed or exchanged away, the normal number is in force again for everything.
             self.bell = 0;
             self.first_bell = Seats::NONE;
             self.reached_bell = false;

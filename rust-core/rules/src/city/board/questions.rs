@@ -1,4 +1,4 @@
-//! What the rules ask of the board: who stands where, what something costs, whether the game is at its end.
+//! What the rules ask of the board: who holds what, what something costs, whether the game is at its end.
 
 use super::{Board, STARRED_FROM};
 use crate::city::action::DistrictRef;
@@ -38,7 +38,7 @@ impl Board {
         self.ranks.map(|rank| self.character(rank))
     }
 
-    /// The cards this game is played with.
+    /// The cards that this game is played with.
     pub fn all_cards(&self) -> Cards {
         let mut starred = Cards::NONE;
         for bit in 0..District::COUNT - STARRED_FROM {
@@ -72,7 +72,7 @@ impl Board {
         ranks
     }
 
-    /// The ranks of which everybody knows that nobody has them: face up, or called in vain (T2).
+    /// The ranks that nobody has, as everybody knows: they lie face up, or nobody answered their call (T2).
     pub fn held_by_nobody(&self) -> Ranks {
         let mut none = self.up;
         for rank in self.ranks {
@@ -85,24 +85,24 @@ impl Board {
         none
     }
 
-    /// To whom tax is paid.
+    /// To whom tax is paid this round (C2b).
     #[inline]
     pub fn taxman(&self) -> Option<Seat> {
         somebody(self.taxman)
     }
 
-    /// Whose city the Bishop protects.
+    /// Whose city the Bishop protects this round (C5a).
     #[inline]
     pub fn bishop(&self) -> Option<Seat> {
         somebody(self.bishop)
     }
 
-    /// Who built the normal number of districts first.
+    /// Who was first to build the normal number of districts (F4).
     pub fn first_normal(&self) -> Option<Seat> {
         somebody(self.first_normal)
     }
 
-    /// Who robs this round, once he named somebody.
+    /// Who robs this round, once they have named a character (C2a).
     #[inline]
     pub fn robber(&self) -> Option<Seat> {
         somebody(self.robber)
@@ -114,18 +114,18 @@ impl Board {
         self.gold[seat.index()]
     }
 
-    /// Whether a district with its effect stands in a seat's city.
+    /// Whether this district stands in a seat's city and has its effect.
     #[inline]
     pub fn has(&self, seat: Seat, d: District) -> bool {
         self.cities.get(seat).contains(d) && !self.rules().powerless.contains(d)
     }
 
-    /// In whose city a district with its effect stands (of one that has one copy).
+    /// In whose city this district stands and has its effect. For a district that has a single copy.
     pub fn owner(&self, d: District) -> Option<Seat> {
         self.seats().find(|&seat| self.has(seat, d))
     }
 
-    /// The Graveyard's owner, unless it has no effect in this game (P6, E24).
+    /// The Graveyard's owner; `None` if it has no effect in this game (P6, E24).
     pub fn graveyard_owner(&self) -> Option<Seat> {
         let idle = self.in_cast(Character::Diplomat) && self.rules().graveyard_with_diplomat == GraveyardRule::Stays;
         if idle { None } else { self.owner(District::Graveyard) }
@@ -152,7 +152,7 @@ impl Board {
     /// Whether a city has the ending number (F1).
     #[inline]
     pub fn is_complete(&self, seat: Seat) -> bool {
-        // Whoever has the number has reached it in this round (F7): before that no city need be counted.
+        // A complete city was completed in this round (F7): in earlier rounds no city need be counted.
         self.is_last_round() && self.city_size(seat) >= self.ending()
     }
 
@@ -161,33 +161,32 @@ impl Board {
         self.reached_normal || (self.reached_bell && self.bell_rings())
     }
 
-    /// Whether nobody can ever build again: every card of the deck is in a city or under the Museum, and none can come
-    /// back (F8).
+    /// Whether nobody can ever build again: every card is in a city or under the Museum, and none can come back (F8).
     pub fn is_built_out(&self) -> bool {
         !self.can_draw()
-            && self.hands.iter().all(|hand| *hand == 0)
+            && self.hand_sizes.iter().all(|hand| *hand == 0)
             && !self.in_cast(Character::Warlord)
             && !self.seats().any(|seat| self.has(seat, District::PowderTower))
     }
 
-    /// The cards that could be drawn: of the deck, then of the pile.
+    /// How many cards could be drawn: those of the deck and, after a reshuffle, those of the pile.
     pub fn drawable(&self) -> u8 {
         self.deck.wrapping_add(self.unseen_discards).wrapping_add(self.discards.len() as u8)
     }
 
-    /// Whether a card could be drawn.
+    /// Whether the deck or the pile has a card.
     #[inline]
     pub fn can_draw(&self) -> bool {
         self.deck > 0 || self.unseen_discards > 0 || !self.discards.is_empty()
     }
 
-    /// The character in play in this turn; for the Witch's continuation the bewitched one.
+    /// The character in play in this turn; when the Witch goes on with a bewitched turn, the bewitched character.
     #[inline]
     pub fn acting(&self) -> Character {
         self.acting
     }
 
-    /// Whether a seat's purse has as much as `price`.
+    /// Whether a seat has at least `price` gold.
     #[inline]
     pub fn can_pay(&self, seat: Seat, price: u16) -> bool {
         self.gold_of(seat) >= price
@@ -229,7 +228,7 @@ impl Board {
         if walled { u16::from(rules.numbers.wall) } else { 0 }
     }
 
-    /// Whether `place` stands.
+    /// Whether such a district, with or without the Artist's gold as `place` says, stands in that city.
     #[inline]
     pub fn stands(&self, place: DistrictRef) -> bool {
         let gilded = self.gilded.get(place.seat);
@@ -240,7 +239,7 @@ impl Board {
         }
     }
 
-    /// The districts of a city as places: each name once without and once with the Artist's gold, as they stand.
+    /// The districts of a city: each name at most twice, once without and once with the Artist's gold.
     #[inline]
     pub fn places(&self, seat: Seat) -> impl Iterator<Item = DistrictRef> + use<> {
         let city = self.cities.get(seat);
@@ -252,7 +251,7 @@ impl Board {
         })
     }
 
-    /// The same for a loop that has no need to stop.
+    /// Calls `doing` with each of [`Board::places`]: quicker for a loop that never stops early.
     #[inline]
     pub fn each_place(&self, seat: Seat, mut doing: impl FnMut(DistrictRef)) {
         if self.gilded.get(seat).is_empty() {

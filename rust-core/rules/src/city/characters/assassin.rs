@@ -1,5 +1,6 @@
 //! The Assassin, rank 1: names a character whose player then stays silent. C1a.
 
+use super::{CharacterPower, PowerSteps, PrintedCard};
 use crate::city::action::Action;
 use crate::city::board::Board;
 use crate::city::character::Character;
@@ -10,21 +11,34 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    offer_others(s.board(), legal);
-}
+pub struct Assassin;
 
-/// Any other character of the cast, a face-up one too.
-pub fn offer_others(board: &Board, legal: &mut LegalActions<Action>) {
-    for rank in board.ranks.without(board.called) {
-        legal.push(Action::Name(board.character(rank)));
+impl CharacterPower for Assassin {
+    const CARD: PrintedCard = PrintedCard::PLAIN;
+    const STEPS: PowerSteps = PowerSteps::Name;
+
+    fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+        offer_others(s.board(), legal);
+    }
+
+    fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Name(c) => check_other(s.board(), c, "C1a"),
+            _ => Err(Refusal::NotThisCharacter),
+        }
+    }
+
+    fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+        let Action::Name(character) = action else { return unlisted(action) };
+        game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
+        game.tell(Event::Named { seat, character, deed: NamingPower::Kill }, sink);
     }
 }
 
-pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Name(c) => check_other(s.board(), c, "C1a"),
-        _ => Err(Refusal::NotThisCharacter),
+/// Lists every other character of the cast, face-up ones included.
+pub fn offer_others(board: &Board, legal: &mut LegalActions<Action>) {
+    for rank in board.ranks.without(board.called) {
+        legal.push(Action::Name(board.character(rank)));
     }
 }
 
@@ -36,10 +50,4 @@ pub fn check_other(board: &Board, c: Character, rule: &'static str) -> Result<()
     } else {
         Ok(())
     }
-}
-
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
-    let Action::Name(character) = action else { return unlisted(action) };
-    game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-    game.tell(Event::Named { seat, character, deed: NamingPower::Kill }, sink);
 }

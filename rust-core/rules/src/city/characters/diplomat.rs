@@ -1,19 +1,22 @@
-//! The Diplomat, rank 8: red income and the exchange of one of his districts for another player's. C8b, E13, E22.
+//! The Diplomat, rank 8: red income and the exchange of an own district for another player's. C8b, E13, E22.
 
 use super::warlord::{check_city, is_keep};
+use super::{CharacterPower, PowerSteps, PrintedCard, PrintedTiming};
 use crate::city::action::{Action, DistrictRef};
 use crate::city::board::Board;
 use crate::city::character::Character;
+use crate::city::district::Colour;
 use crate::city::district::District;
 use crate::city::edition::DuplicateRule;
-use crate::city::event::{Account, Event, MoveCause, OncePerTurn, Secret};
+use crate::city::event::{Account, Event, OncePerTurn, Secret, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// What he pays: how much more what he takes is worth than what he gives. The Great Wall counts where E22 says.
+/// The price of an exchange: by how much the district taken costs more than the one given. The Great Wall counts where
+/// E22 says so.
 pub fn price(board: &Board, gave: DistrictRef, took: DistrictRef) -> u16 {
     let rules = board.rules();
     let value = |place: DistrictRef| u16::from(rules.cost(place.district)) + u16::from(place.gilded);
@@ -21,7 +24,7 @@ pub fn price(board: &Board, gave: DistrictRef, took: DistrictRef) -> u16 {
     (value(took) + wall).saturating_sub(value(gave))
 }
 
-/// E13: a swap may make no new pair in either city.
+/// E13: an exchange may make no new pair in either city.
 fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<District> {
     if board.rules().alike == DuplicateRule::Allowed || gave.district == took.district {
         None
@@ -34,7 +37,8 @@ fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<Dis
     }
 }
 
-/// The bars bind the district he takes: he may give his own Keep, and out of his own complete city.
+/// What protects a district (Keep, Bishop, a complete city) counts only for the one taken: the Diplomat may give away
+/// an own Keep, or a district of a complete own city.
 fn check_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Result<(), Refusal> {
     if took.seat == gave.seat {
         return Err(Refusal::NotOwn { rule: "C8b" });
@@ -62,25 +66,46 @@ fn targets(board: &Board, gave: DistrictRef) -> impl Iterator<Item = DistrictRef
         .filter(move |&took| check_pair(board, gave, took).is_ok())
 }
 
-/// What he gives, and then what for.
-pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    if let Some((district, gilded)) = s.desk().offered {
-        let gave = DistrictRef { seat: s.seat(), district, gilded };
-        return targets(s.board(), gave).for_each(|place| legal.push(Action::ExchangeFor(place)));
-    }
-    for place in s.board().places(s.seat()) {
-        if targets(s.board(), place).next().is_some() {
-            legal.push(Action::Offer(place.district, place.gilded));
+pub struct Diplomat;
+
+impl CharacterPower for Diplomat {
+    const CARD: PrintedCard =
+        PrintedCard { income: Some(Colour::Red), when: PrintedTiming::OfStrikes, ..PrintedCard::PLAIN };
+    const STEPS: PowerSteps = PowerSteps::Exchange;
+
+    /// Lists the districts to offer; once one is offered, those that it can be exchanged for.
+    fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+        if let Some((district, gilded)) = s.pending().offered {
+            let gave = DistrictRef { seat: s.seat(), district, gilded };
+            return targets(s.board(), gave).for_each(|place| legal.push(Action::ExchangeFor(place)));
+        }
+        for place in s.board().places(s.seat()) {
+            if targets(s.board(), place).next().is_some() {
+                legal.push(Action::Offer(place.district, place.gilded));
+            }
         }
     }
-}
 
-pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    let own = |district, gilded| DistrictRef { seat: s.seat(), district, gilded };
-    match (s.desk().offered, action) {
-        (Some((d, gilded)), Action::ExchangeFor(place)) => check_pair(s.board(), own(d, gilded), place),
-        (None, Action::Offer(d, gilded)) => check_offer(s, own(d, gilded)),
-        _ => Err(Refusal::NotThisCharacter),
+    fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+        let own = |district, gilded| DistrictRef { seat: s.seat(), district, gilded };
+        match (s.pending().offered, action) {
+            (Some((d, gilded)), Action::ExchangeFor(place)) => check_pair(s.board(), own(d, gilded), place),
+            (None, Action::Offer(d, gilded)) => check_offer(s, own(d, gilded)),
+            _ => Err(Refusal::NotThisCharacter),
+        }
+    }
+
+    fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
+        match (game.pending.offered.take(), action) {
+            (None, Action::Offer(d, gilded)) => {
+                game.pending.offered = Some((d, gilded));
+                game.whisper(by, Secret::Offered(d, gilded), sink);
+            }
+            (Some((district, gilded)), Action::ExchangeFor(took)) => {
+                exchange(game, DistrictRef { seat: by, district, gilded }, took, sink);
+            }
+            _ => unlisted(action),
+        }
     }
 }
 
@@ -94,27 +119,14 @@ fn check_offer(s: &impl DecisionContext, gave: DistrictRef) -> Result<(), Refusa
     }
 }
 
-pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
-    match (game.desk.offered.take(), action) {
-        (None, Action::Offer(d, gilded)) => {
-            game.desk.offered = Some((d, gilded));
-            game.whisper(by, Secret::Offered(d, gilded), sink);
-        }
-        (Some((district, gilded)), Action::ExchangeFor(took)) => {
-            exchange(game, DistrictRef { seat: by, district, gilded }, took, sink);
-        }
-        _ => unlisted(action),
-    }
-}
-
 fn exchange<S: EventSink<State>>(game: &mut State, gave: DistrictRef, took: DistrictRef, sink: &mut S) {
     let by = gave.seat;
     let price = price(&game.board, gave, took);
     game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
-    let why = MoveCause::Power(Character::Diplomat);
+    let why = TransferCause::Power(Character::Diplomat);
     game.pay(Account::Seat(by), Account::Seat(took.seat), price, why, sink);
     game.tell(Event::Exchanged { by, gave, took }, sink);
-    // What lies under the Museum goes along, and its new owner may look (P23).
+    // The cards under a Museum go with it, and its new owner may look at them (P23).
     let new_owner = match District::Museum {
         d if d == gave.district => Some(took.seat),
         d if d == took.district => Some(by),

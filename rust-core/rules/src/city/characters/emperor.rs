@@ -1,22 +1,34 @@
-//! The Emperor, rank 4: yellow income, and he must hand the crown on, for a payment in one edition. C4b, E16.
+//! The Emperor, rank 4: yellow income, and the duty to hand the crown on, in one edition for a payment. C4b, E16.
 
+use super::{CharacterPower, PrintedCard};
 use crate::city::action::Action;
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
-use crate::city::event::{Account, MoveCause};
+use crate::city::district::Colour;
+use crate::city::event::{Account, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::{Seat, Seats};
 
-/// Everybody but the one who hands the crown on and its holder.
+pub struct Emperor;
+
+impl CharacterPower for Emperor {
+    const CARD: PrintedCard = PrintedCard { income: Some(Colour::Yellow), gold: 1, ..PrintedCard::PLAIN };
+
+    fn before_turn(board: &Board, seat: Seat) -> Option<Step> {
+        board.rules().card(Character::Emperor).power.then_some(Step::GiveCrown(seat))
+    }
+}
+
+/// Who may get the crown: everybody but its holder and `by`, who hands it on.
 fn receivers(board: &Board, by: Seat) -> Seats {
     board.seats().without(by).without(board.crown)
 }
 
-/// Whether somebody may get the crown: not with two players, when the other one holds it.
+/// Whether anybody may get the crown. With two players nobody may if the other one holds it.
 pub fn someone_qualifies(board: &Board, by: Seat) -> bool {
     !receivers(board, by).is_empty()
 }
@@ -38,13 +50,13 @@ pub fn check_give_crown(s: &impl DecisionContext, action: Action) -> Result<(), 
 pub fn act_give_crown<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     let Action::GiveCrown(to) = action else { return unlisted(action) };
     game.move_crown(to, sink);
-    let has_something = game.board.gold_of(to) > 0 || game.board.hands[to.index()] > 0;
+    let has_something = game.board.gold_of(to) > 0 || game.board.hand_sizes[to.index()] > 0;
     if game.board.rules().emperor_is_paid && has_something {
         game.push(Step::PayForCrown(to, seat));
     }
 }
 
-/// The receiver pays 1 gold or 1 card, as he likes (E16).
+/// Lists the payments: the receiver chooses between 1 gold and 1 card (E16).
 pub fn offer_pay_for_crown(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.board().gold_of(s.seat()) > 0 {
         legal.push(Action::PayGold);
@@ -65,7 +77,7 @@ pub fn check_pay_for_crown(s: &impl DecisionContext, action: Action) -> Result<(
 }
 
 pub fn act_pay_for_crown<S: EventSink<State>>(game: &mut State, seat: Seat, to: Seat, action: Action, sink: &mut S) {
-    let why = MoveCause::Power(Character::Emperor);
+    let why = TransferCause::Power(Character::Emperor);
     match action {
         Action::PayGold => {
             let amount = u16::from(game.board.rules().card(Character::Emperor).gold).min(game.board.gold_of(seat));

@@ -1,46 +1,54 @@
 //! The Magician, rank 3: swaps whole hands with a player, or gives cards up and draws as many. C3a, E11.
 
+use super::{CharacterPower, PowerSteps, PrintedCard};
 use crate::city::action::Action;
 use crate::city::character::Character;
 use crate::city::district::District;
-use crate::city::event::{CardSource, Event, MoveCause, OncePerTurn, Secret};
+use crate::city::event::{CardSource, Event, OncePerTurn, Secret, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Once some cards are given up: more, or draw as many.
-pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    if s.desk().is_half_made() {
-        legal.push(Action::DrawAsMany);
-    } else {
-        for seat in s.board().seats().without(s.seat()) {
-            legal.push(Action::SwapHands(seat));
+pub struct Magician;
+
+impl CharacterPower for Magician {
+    const CARD: PrintedCard = PrintedCard::PLAIN;
+    const STEPS: PowerSteps = PowerSteps::ChangeHand;
+
+    /// Lists the swaps and the cards to give up; once cards are given up, only further ones or the drawing of as many.
+    fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+        if s.pending().is_half_made() {
+            legal.push(Action::DrawAsMany);
+        } else {
+            for seat in s.board().seats().without(s.seat()) {
+                legal.push(Action::SwapHands(seat));
+            }
+        }
+        s.hand().names().for_each(|d| legal.push(Action::GiveUp(d)));
+    }
+
+    fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::GiveUp(d) if s.hand().contains(d) => Ok(()),
+            Action::GiveUp(d) => Err(Refusal::NotInHand(d)),
+            Action::DrawAsMany if s.pending().is_half_made() => Ok(()),
+            Action::DrawAsMany => Err(Refusal::NothingGivenUp),
+            Action::SwapHands(_) if s.pending().is_half_made() => Err(Refusal::NotThisPrompt),
+            Action::SwapHands(with) if with != s.seat() && with.0 < s.board().players => Ok(()),
+            Action::SwapHands(_) => Err(Refusal::NotAnotherPlayer { rule: "C3a" }),
+            _ => Err(Refusal::NotThisCharacter),
         }
     }
-    s.hand().names().for_each(|d| legal.push(Action::GiveUp(d)));
-}
 
-pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::GiveUp(d) if s.hand().contains(d) => Ok(()),
-        Action::GiveUp(d) => Err(Refusal::NotInHand(d)),
-        Action::DrawAsMany if s.desk().is_half_made() => Ok(()),
-        Action::DrawAsMany => Err(Refusal::NothingGivenUp),
-        Action::SwapHands(_) if s.desk().is_half_made() => Err(Refusal::NotThisPrompt),
-        Action::SwapHands(with) if with != s.seat() && with.0 < s.board().players => Ok(()),
-        Action::SwapHands(_) => Err(Refusal::NotAnotherPlayer { rule: "C3a" }),
-        _ => Err(Refusal::NotThisCharacter),
-    }
-}
-
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
-    match action {
-        Action::GiveUp(d) => give_up(game, seat, d, sink),
-        Action::DrawAsMany => draw_as_many(game, seat, sink),
-        Action::SwapHands(with) => swap(game, seat, with, sink),
-        _ => unlisted(action),
+    fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
+        match action {
+            Action::GiveUp(d) => give_up(game, seat, d, sink),
+            Action::DrawAsMany => draw_as_many(game, seat, sink),
+            Action::SwapHands(with) => swap(game, seat, with, sink),
+            _ => unlisted(action),
+        }
     }
 }
 
@@ -54,17 +62,17 @@ fn swap<S: EventSink<State>>(game: &mut State, seat: Seat, with: Seat, sink: &mu
     game.whisper(with, Secret::Hand(mine), sink);
 }
 
-/// One more card is laid aside; nobody else notices before the cards are given up.
+/// Lays one more card aside. Nobody else hears of it before all are given up.
 fn give_up<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, sink: &mut S) {
     let goes = game.board.rules().redrawn;
     game.lay_aside(seat, d, CardSource::Hand, goes, sink);
 }
 
-/// The cards laid aside are given up first, then as many are drawn (E11).
+/// Gives up the cards laid aside, and then draws as many (E11).
 fn draw_as_many<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-    let count = game.desk.aside.len() as u8;
+    let count = game.pending.aside.len() as u8;
     let goes = game.board.rules().redrawn;
     game.give_up(seat, CardSource::Hand, count, goes, true, sink);
-    game.draw(seat, count, MoveCause::Power(Character::Magician), sink);
+    game.draw(seat, count, TransferCause::Power(Character::Magician), sink);
 }

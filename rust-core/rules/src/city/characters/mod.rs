@@ -1,10 +1,12 @@
-//! The characters' powers: one file each, and the one match that sends a character to its file.
-//! Those that act unasked (Bishop, Tax Collector, Alchemist, Queen) are read by the board and by the round.
+//! The characters' cards and powers, one file each. This is the one list of them: a new character is a file here, its `mod`
+//! line and its line in the list; the compiler and the texts' checker then ask for the rest.
 
 mod abbot;
+mod alchemist;
 mod architect;
 mod artist;
 mod assassin;
+mod bishop;
 pub mod diplomat;
 mod emperor;
 mod king;
@@ -25,50 +27,198 @@ pub(super) use emperor::{
 pub(super) use wizard::{act_take, check_take, offer_take};
 
 use super::action::Action;
+use super::agenda::Step;
+use super::board::Board;
 use super::character::Character;
+use super::district::Colour;
+use super::edition::TurnTiming;
 use super::observation::DecisionContext;
 use super::refusal::Refusal;
 use super::state::State;
 use super::turn::check_power;
-use crate::game::{EventSink, LegalActions};
+use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Sends a character to its file. Each has the same three functions: what its power offers in its turn, whether an
-/// action of its is allowed ([`Refusal::NotThisCharacter`] for every other), and what the action does.
-macro_rules! of_its_file {
-    ($character:expr, $function:ident($($argument:expr),*)) => {
-        match $character {
-            Character::Assassin => assassin::$function($($argument),*),
-            Character::Witch => witch::$function($($argument),*),
-            Character::Thief => thief::$function($($argument),*),
-            Character::Magician => magician::$function($($argument),*),
-            Character::Wizard => wizard::$function($($argument),*),
-            Character::King => king::$function($($argument),*),
-            Character::Abbot => abbot::$function($($argument),*),
-            Character::Merchant => merchant::$function($($argument),*),
-            Character::Architect => architect::$function($($argument),*),
-            Character::Navigator => navigator::$function($($argument),*),
-            Character::Warlord => warlord::$function($($argument),*),
-            Character::Diplomat => diplomat::$function($($argument),*),
-            Character::Artist => artist::$function($($argument),*),
-            Character::TaxCollector
-            | Character::Emperor
-            | Character::Bishop
-            | Character::Alchemist
-            | Character::Queen => unasked::$function($($argument),*),
+/// Hands the list of characters, each with its documentation and its file, to another macro, behind what that needs
+/// itself. The order is the one of [`Character`]'s numbers, which records and messages hold: a new pair of a rank comes at
+/// the end.
+macro_rules! with_all_characters {
+    ($then:ident!($($with:tt)*)) => {
+        $then! {
+            ($($with)*)
+            /// C1a: names a character of the cast, whose player loses the turn.
+            Assassin in assassin;
+            /// C1b: names a character of the cast and goes on with its turn as their own.
+            Witch in witch;
+            /// C2a: names a character of the cast, whose player loses all gold to the Thief when called.
+            Thief in thief;
+            /// C2b: once revealed, is paid 1 gold by every other player who builds.
+            TaxCollector in tax_collector;
+            /// C3a: swaps hands with a player, or redraws any number of hand cards.
+            Magician in magician;
+            /// C3b: looks at a hand and takes a card of it, to keep or to build at once.
+            Wizard in wizard;
+            /// C4a: a gold for each yellow district; takes the crown.
+            King in king;
+            /// C4b: a gold for each yellow district; hands the crown to another player.
+            Emperor in emperor;
+            /// C5a: a gold for each blue district; the city is safe from the Warlord and the Diplomat.
+            Bishop in bishop;
+            /// C5b: a gold for each blue district; the richest player pays 1 gold.
+            Abbot in abbot;
+            /// C6a: a gold for each green district, and 1 more.
+            Merchant in merchant;
+            /// C6b: gets back at the turn's end the gold paid for building.
+            Alchemist in alchemist;
+            /// C7a: draws 2 more cards and builds up to 3 districts.
+            Architect in architect;
+            /// C7b: takes 4 gold or 4 cards, and never builds.
+            Navigator in navigator;
+            /// C8a: a gold for each red district; destroys a district for its cost less 1.
+            Warlord in warlord;
+            /// C8b: a gold for each red district; swaps a district for another player's.
+            Diplomat in diplomat;
+            /// C9a: lays gold on one or two own districts, worth a point more each.
+            Artist in artist;
+            /// C9b: 3 gold beside the crown (E17); with 5 and more players.
+            Queen in queen;
         }
     };
+}
+pub(super) use with_all_characters;
+
+/// Calls a function of the file of a character.
+macro_rules! call {
+    (($character:expr, $function:ident $arguments:tt)
+        $($(#[$doc:meta])* $name:ident in $file:ident;)*) => {
+        match $character {
+            $(Character::$name => <$file::$name as CharacterPower>::$function $arguments,)*
+        }
+    };
+}
+
+/// Gives a constant of the file of a character.
+macro_rules! constant {
+    (($character:expr, $constant:ident) $($(#[$doc:meta])* $name:ident in $file:ident;)*) => {
+        match $character {
+            $(Character::$name => <$file::$name as CharacterPower>::$constant,)*
+        }
+    };
+}
+
+/// What a character's file says: what the card prints, and what the power does beyond that.
+trait CharacterPower {
+    /// What the card prints.
+    const CARD: PrintedCard;
+    /// Which steps the power offers in its player's turn.
+    const STEPS: PowerSteps = PowerSteps::None;
+
+    /// Lists the steps that the power allows in the turn; its moment has been checked.
+    fn offer(_: &impl DecisionContext, _: &mut LegalActions<Action>) {}
+
+    /// Whether such a step is allowed, its moment aside; [`Refusal::NotThisCharacter`] for a step of another character.
+    fn check(_: &impl DecisionContext, _: Action) -> Result<(), Refusal> {
+        Err(Refusal::NotThisCharacter)
+    }
+
+    /// Does a step of the power.
+    fn act<S: EventSink<State>>(_: &mut State, _: Seat, action: Action, _: &mut S) {
+        unlisted(action);
+    }
+
+    /// What the board remembers of a seat because it has shown this character.
+    fn settled(_: &mut Board, _: Seat) {}
+
+    /// What comes between the reveal and the turn (T1a.3, T1a.4).
+    fn before_turn(_: &Board, _: Seat) -> Option<Step> {
+        None
+    }
+
+    /// [`Step::Court`]: who is paid before their turn (T1a.4).
+    fn court<S: EventSink<State>>(_: &mut State, _: Seat, _: &mut S) {}
+}
+
+/// What a character's card prints.
+#[derive(Clone, Copy)]
+pub(super) struct PrintedCard {
+    /// The colour whose districts bring gold (T6).
+    pub income: Option<Colour>,
+    /// The gold that the power speaks of.
+    pub gold: u8,
+    /// The cards that the power draws.
+    pub cards: u8,
+    /// How many districts may be built in a turn (T4).
+    pub builds: u8,
+    /// When the power may be used.
+    pub when: PrintedTiming,
+}
+
+impl PrintedCard {
+    /// A card without a colour and without numbers.
+    pub const PLAIN: PrintedCard =
+        PrintedCard { income: None, gold: 0, cards: 0, builds: 1, when: PrintedTiming::Always(TurnTiming::AnyTime) };
+}
+
+/// When a power may be used: what all editions say, or what each says for powers of its kind.
+#[derive(Clone, Copy)]
+pub(super) enum PrintedTiming {
+    Always(TurnTiming),
+    /// Gold and cards beside the income (C6a, C7a).
+    OfExtras,
+    /// Districts of others destroyed or exchanged (C8a, C8b).
+    OfStrikes,
+}
+
+/// The steps that a power has in its player's turn, for those who explain it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PowerSteps {
+    /// None: the power acts by itself, or asks at another moment.
+    None,
+    /// Names another character of the cast: [`Action::Name`].
+    Name,
+    /// Swaps hands, or gives cards up and draws as many: [`Action::SwapHands`], [`Action::GiveUp`].
+    ChangeHand,
+    /// Looks at a hand: [`Action::Look`].
+    Look,
+    /// Takes the crown: [`Action::TakeCrown`].
+    TakeCrown,
+    /// Takes gold of the richest: [`Action::Tithe`].
+    Tithe,
+    /// Takes gold of the bank: [`Action::Bonus`].
+    Bonus,
+    /// Draws cards: [`Action::DrawMore`].
+    DrawMore,
+    /// Takes much gold or many cards: [`Action::SailForGold`], [`Action::SailForCards`].
+    Sail,
+    /// Destroys a district: [`Action::Destroy`].
+    Destroy,
+    /// Exchanges an own district for another player's: [`Action::Offer`], [`Action::ExchangeFor`].
+    Exchange,
+    /// Lays gold on own districts: [`Action::Gild`].
+    Gild,
+}
+
+impl Character {
+    /// Which steps the character's power has in the turn.
+    pub const fn steps(self) -> PowerSteps {
+        with_all_characters!(constant!(self, STEPS))
+    }
+
+    /// What the card prints in every edition.
+    pub(super) const fn printed(self) -> PrintedCard {
+        with_all_characters!(constant!(self, CARD))
+    }
 }
 
 /// Lists the steps that the acting character's power allows; its moment has been checked.
 #[inline(never)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    of_its_file!(s.board().acting(), offer(s, legal));
+    with_all_characters!(call!(s.board().acting(), offer(s, legal)));
 }
 
-/// Whether a step of the acting character's power is allowed: first whether it is his, then whether it is its moment.
+/// Whether a step of the acting character's power is allowed: first whether it is theirs, then whether it is its moment.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    match of_its_file!(s.board().acting(), check(s, action)) {
+    match with_all_characters!(call!(s.board().acting(), check(s, action))) {
         Err(Refusal::NotThisCharacter) => Err(Refusal::NotThisCharacter),
         checked => check_power(s).and(checked),
     }
@@ -76,7 +226,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
 
 /// Whether a half-made choice may go on so: the Magician's redraw, the Diplomat's exchange.
 pub fn check_rest(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    match of_its_file!(s.board().acting(), check(s, action)) {
+    match with_all_characters!(call!(s.board().acting(), check(s, action))) {
         Err(Refusal::NotThisCharacter) => Err(Refusal::NotThisPrompt),
         checked => checked,
     }
@@ -84,21 +234,23 @@ pub fn check_rest(s: &impl DecisionContext, action: Action) -> Result<(), Refusa
 
 /// Does a step of the acting character's power.
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
-    of_its_file!(game.board.acting(), act(game, seat, action, sink));
+    with_all_characters!(call!(game.board.acting(), act(game, seat, action, sink)));
 }
 
-/// Those whose power acts without them, or asks at another moment than their turn.
-mod unasked {
-    use super::{Action, DecisionContext, EventSink, LegalActions, Refusal, Seat, State};
-    use crate::game::unlisted;
+/// Lets the board remember what a revealed character does by being there: the Tax Collector (C2b) and the Bishop (C5a).
+#[inline]
+pub fn settled(board: &mut Board, character: Character, seat: Seat) {
+    with_all_characters!(call!(character, settled(board, seat)));
+}
 
-    pub fn offer(_: &impl DecisionContext, _: &mut LegalActions<Action>) {}
+/// What comes between the reveal of the acting character and the turn (T1a.3, T1a.4).
+#[inline]
+pub fn before_turn(board: &Board, seat: Seat) -> Option<Step> {
+    with_all_characters!(call!(board.acting(), before_turn(board, seat)))
+}
 
-    pub fn check(_: &impl DecisionContext, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::NotThisCharacter)
-    }
-
-    pub fn act<S: EventSink<State>>(_: &mut State, _: Seat, action: Action, _: &mut S) {
-        unlisted(action);
-    }
+/// Pays the acting character who is paid before the turn (T1a.4).
+#[inline]
+pub fn court<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+    with_all_characters!(call!(game.board.acting(), court(game, seat, sink)));
 }

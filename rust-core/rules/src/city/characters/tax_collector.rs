@@ -1,12 +1,33 @@
 //! The Tax Collector, rank 2: gold from everybody who built, at the end of each such turn. C2b, E26, T7.
 
+use super::{CharacterPower, PrintedCard};
+use crate::city::agenda::Step;
+use crate::city::board::Board;
 use crate::city::character::Character;
-use crate::city::event::{Account, MoveCause};
+use crate::city::event::{Account, TransferCause};
 use crate::city::state::State;
 use crate::game::EventSink;
 use crate::seat::Seat;
 
-/// T7: the turn's player pays, if he built in it and has gold.
+pub struct TaxCollector;
+
+impl CharacterPower for TaxCollector {
+    const CARD: PrintedCard = PrintedCard { gold: 1, ..PrintedCard::PLAIN };
+
+    fn settled(board: &mut Board, seat: Seat) {
+        board.taxman = seat.0;
+    }
+
+    fn before_turn(_: &Board, seat: Seat) -> Option<Step> {
+        Some(Step::Court(seat))
+    }
+
+    fn court<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+        late_tax(game, seat, sink);
+    }
+}
+
+/// T7: the turn's player pays if they built in it and have gold.
 pub fn tax<S: EventSink<State>>(game: &mut State, payer: Seat, sink: &mut S) {
     if let Some(taxman) = game.board.taxman()
         && taxman != payer
@@ -16,7 +37,7 @@ pub fn tax<S: EventSink<State>>(game: &mut State, payer: Seat, sink: &mut S) {
     }
 }
 
-/// T1a.4: what an Assassin owes who built before the Tax Collector was revealed (E26).
+/// T1a.4: collects from an Assassin who built before the Tax Collector was revealed (E26).
 pub fn late_tax<S: EventSink<State>>(game: &mut State, taxman: Seat, sink: &mut S) {
     let card = game.board.rules().card(Character::TaxCollector);
     if let Some(assassin) = game.board.who(Character::Assassin.rank())
@@ -31,5 +52,5 @@ pub fn late_tax<S: EventSink<State>>(game: &mut State, taxman: Seat, sink: &mut 
 fn take<S: EventSink<State>>(game: &mut State, payer: Seat, taxman: Seat, sink: &mut S) {
     let printed = u16::from(game.board.rules().card(Character::TaxCollector).gold);
     let amount = printed.min(game.board.gold_of(payer));
-    game.pay(Account::Seat(payer), Account::Seat(taxman), amount, MoveCause::Power(Character::TaxCollector), sink);
+    game.pay(Account::Seat(payer), Account::Seat(taxman), amount, TransferCause::Power(Character::TaxCollector), sink);
 }

@@ -1,19 +1,21 @@
 //! The Warlord, rank 8: red income and the destruction of one district. C8a, E12, E18–E20, E22.
 
+use super::{CharacterPower, PowerSteps, PrintedCard, PrintedTiming};
 use crate::city::action::{Action, DistrictRef};
 use crate::city::agenda::Step;
 use crate::city::board::Board;
 use crate::city::character::Character;
+use crate::city::district::Colour;
 use crate::city::district::District;
 use crate::city::districts::graveyard::rescuer;
-use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::event::{Account, Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// What it costs to destroy a district: its cost less 1, more with the Artist's gold and behind the Great Wall.
+/// What it costs to destroy a district: its cost less 1, plus the Artist's gold on it and the Great Wall's surcharge.
 pub fn price(board: &Board, place: DistrictRef) -> u16 {
     let rules = board.rules();
     let base = match place.district {
@@ -23,7 +25,7 @@ pub fn price(board: &Board, place: DistrictRef) -> u16 {
     u16::from(base) + u16::from(place.gilded) + board.wall(place)
 }
 
-/// Whether a city is out of his and the Diplomat's reach.
+/// Whether the Warlord and the Diplomat may touch a city.
 pub fn check_city(board: &Board, seat: Seat) -> Result<(), Refusal> {
     if seat.0 >= board.players {
         Err(Refusal::NotThere)
@@ -36,7 +38,7 @@ pub fn check_city(board: &Board, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// P2: whether it is a Keep, and Keeps stand firm.
+/// P2: whether it is a Keep, in an edition in which Keeps have their effect.
 pub fn is_keep(board: &Board, d: District) -> bool {
     d == District::Keep && !board.rules().powerless.contains(d)
 }
@@ -45,50 +47,58 @@ fn check_reach(board: &Board, by: Seat, seat: Seat) -> Result<(), Refusal> {
     if seat == by && !board.rules().strikes_own_city { Err(Refusal::OwnCity) } else { check_city(board, seat) }
 }
 
-pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    let board = s.board();
-    let gold = board.gold_of(s.seat());
-    for seat in board.seats() {
-        if check_reach(board, s.seat(), seat).is_err() {
-            continue;
-        }
-        board.each_place(seat, |place| {
-            if price(board, place) <= gold && !is_keep(board, place.district) {
-                legal.push(Action::Destroy(place));
+pub struct Warlord;
+
+impl CharacterPower for Warlord {
+    const CARD: PrintedCard =
+        PrintedCard { income: Some(Colour::Red), when: PrintedTiming::OfStrikes, ..PrintedCard::PLAIN };
+    const STEPS: PowerSteps = PowerSteps::Destroy;
+
+    fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+        let board = s.board();
+        let gold = board.gold_of(s.seat());
+        for seat in board.seats() {
+            if check_reach(board, s.seat(), seat).is_err() {
+                continue;
             }
-        });
+            board.each_place(seat, |place| {
+                if price(board, place) <= gold && !is_keep(board, place.district) {
+                    legal.push(Action::Destroy(place));
+                }
+            });
+        }
     }
-}
 
-pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    let Action::Destroy(place) = action else { return Err(Refusal::NotThisCharacter) };
-    let (board, by) = (s.board(), s.seat());
-    check_reach(board, by, place.seat)?;
-    let price = price(board, place);
-    if !board.stands(place) {
-        Err(Refusal::NotThere)
-    } else if is_keep(board, place.district) {
-        Err(Refusal::Keep)
-    } else if !board.can_pay(by, price) {
-        Err(Refusal::TooDear { price, gold: board.gold_of(by), rule: "C8a" })
-    } else {
-        Ok(())
+    fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
+        let Action::Destroy(place) = action else { return Err(Refusal::NotThisCharacter) };
+        let (board, by) = (s.board(), s.seat());
+        check_reach(board, by, place.seat)?;
+        let price = price(board, place);
+        if !board.stands(place) {
+            Err(Refusal::NotThere)
+        } else if is_keep(board, place.district) {
+            Err(Refusal::Keep)
+        } else if !board.can_pay(by, price) {
+            Err(Refusal::TooDear { price, gold: board.gold_of(by), rule: "C8a" })
+        } else {
+            Ok(())
+        }
     }
-}
 
-/// He pays, the district leaves its city, and the Graveyard's owner is asked before anything else (P6).
-pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
-    let Action::Destroy(place) = action else { return unlisted(action) };
-    game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
-    let price = price(&game.board, place);
-    let why = MoveCause::Power(Character::Warlord);
-    game.pay(Account::Seat(by), Account::Bank, price, why, sink);
-    game.fell(place, by, sink);
-    if place.district == District::Museum {
-        game.push(Step::EmptyMuseum(place.seat));
-    }
-    match rescuer(&game.board, by, place.district) {
-        Some(owner) => game.push(Step::Rescue(owner, place.district, place.seat)),
-        None => game.push(Step::Clear(place.district)),
+    /// Pays and destroys the district; the Graveyard's owner is asked before anything else happens (P6).
+    fn act<S: EventSink<State>>(game: &mut State, by: Seat, action: Action, sink: &mut S) {
+        let Action::Destroy(place) = action else { return unlisted(action) };
+        game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
+        let price = price(&game.board, place);
+        let why = TransferCause::Power(Character::Warlord);
+        game.pay(Account::Seat(by), Account::Bank, price, why, sink);
+        game.fell(place, by, sink);
+        if place.district == District::Museum {
+            game.push(Step::EmptyMuseum(place.seat));
+        }
+        match rescuer(&game.board, by, place.district) {
+            Some(owner) => game.push(Step::Rescue(owner, place.district, place.seat)),
+            None => game.push(Step::Clear(place.district)),
+        }
     }
 }

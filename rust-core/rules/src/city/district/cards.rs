@@ -4,16 +4,16 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Colour, DECK, District};
+use super::{Colour, DECK_SIZE, District};
 
 impl District {
-    /// The place of its first copy among all [`DECK`] cards.
+    /// The index of its first copy among all [`DECK_SIZE`] cards.
     #[inline]
     pub const fn first_copy(self) -> usize {
         BASE[self.index()] as usize
     }
 
-    /// The district at a place among all [`DECK`] cards.
+    /// The district with this index among all [`DECK_SIZE`] cards.
     #[inline]
     pub fn of_copy(copy: usize) -> District {
         OF_COPY[copy]
@@ -40,8 +40,8 @@ const BASE: [u8; District::COUNT] = {
     base
 };
 
-const OF_COPY: [District; DECK] = {
-    let mut of = [District::Manor; DECK];
+const OF_COPY: [District; DECK_SIZE] = {
+    let mut of = [District::Manor; DECK_SIZE];
     let mut d = 0;
     while d < District::COUNT {
         let mut copy = 0;
@@ -103,8 +103,8 @@ const OF_COLOUR: [u128; 5] = {
     of
 };
 
-/// A multiset of districts: each name has as many bits as copies, filled from the lowest, so that equal multisets
-/// are equal numbers.
+/// A multiset of districts: each name has one bit for each of its copies, and the lowest ones are set first, so that
+/// equal multisets are equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u128);
 
@@ -117,7 +117,7 @@ impl Cards {
         Cards::of_all(list.iter().copied())
     }
 
-    /// The cards that come.
+    /// The cards of an iterator.
     pub fn of_all(list: impl Iterator<Item = District>) -> Cards {
         let mut cards = Cards::NONE;
         for d in list {
@@ -138,7 +138,7 @@ impl Cards {
     }
 
     /// All the cards there are.
-    pub const ALL: Cards = Cards((1 << DECK) - 1);
+    pub const ALL: Cards = Cards((1 << DECK_SIZE) - 1);
 
     /// All cards of a colour.
     pub const fn all_of_colour(colour: Colour) -> Cards {
@@ -157,7 +157,7 @@ impl Cards {
         self.0 == 0
     }
 
-    /// Whether there are more than so many: for small numbers quicker than a count.
+    /// Whether there are more than `number` cards; for small numbers quicker than [`Cards::len`].
     #[inline]
     pub fn exceeds(mut self, number: u8) -> bool {
         for _ in 0..number {
@@ -190,13 +190,13 @@ impl Cards {
         (self.0 & OF_COLOUR[colour as usize]).count_ones() as usize
     }
 
-    /// Whether one of a colour is among them.
+    /// Whether any of a colour is among them.
     #[inline]
     pub fn has_colour(self, colour: Colour) -> bool {
         self.0 & OF_COLOUR[colour as usize] != 0
     }
 
-    /// Adds one `d`; nothing if all its copies are among them already.
+    /// Adds one `d`, unless all its copies are among them already.
     #[inline]
     pub fn insert(&mut self, d: District) {
         let field = d.field() as u64; // above it no name has a second copy
@@ -204,7 +204,7 @@ impl Cards {
         self.0 |= u128::from(more) | d.low();
     }
 
-    /// Takes one `d` away, if one is among them.
+    /// Takes one `d` away, if there is one.
     #[inline]
     pub fn remove(&mut self, d: District) {
         let field = d.field() as u64; // above it no name has a second copy
@@ -223,7 +223,7 @@ impl Cards {
         }
     }
 
-    /// Takes all of `others` away, as far as they are among them.
+    /// Takes all of `others` away that are here.
     pub fn subtract(&mut self, others: Cards) {
         for d in others {
             self.remove(d);
@@ -235,19 +235,19 @@ impl Cards {
         others.0 & !self.0 == 0
     }
 
-    /// Those that are also among `others`, name by name.
+    /// The intersection: of each name the smaller number of copies.
     #[inline]
     pub fn both(self, others: Cards) -> Cards {
         Cards(self.0 & others.0)
     }
 
-    /// Those of these and of `others`, name by name the more.
+    /// The union: of each name the larger number of copies.
     #[inline]
     pub(in crate::city) const fn or(self, others: Cards) -> Cards {
         Cards(self.0 | others.0)
     }
 
-    /// These without the names of `others`, which has all copies of each.
+    /// These without `others`, which must hold all copies of each of its names.
     #[inline]
     pub(in crate::city) const fn without(self, others: Cards) -> Cards {
         Cards(self.0 & !others.0)
@@ -265,7 +265,7 @@ impl Cards {
         Cards(self.0 & FIRST & !others.0)
     }
 
-    /// Those of which `holds` is true.
+    /// The cards for which `holds` is true.
     #[inline]
     pub fn only(self, mut holds: impl FnMut(District) -> bool) -> Cards {
         let mut cards = Cards::NONE;
@@ -294,7 +294,7 @@ impl Cards {
         Cards(u128::from(low) | u128::from(high) << 64)
     }
 
-    /// Whether some name is among them twice or more.
+    /// Whether any name is among them twice or more.
     #[inline]
     pub fn has_pair(self) -> bool {
         self.0 & !FIRST != 0
@@ -304,7 +304,7 @@ impl Cards {
 impl Iterator for Cards {
     type Item = District;
 
-    /// The cards one by one, copies next to each other.
+    /// The next card; copies of a name follow each other.
     #[inline]
     fn next(&mut self) -> Option<District> {
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u16);
@@ -319,7 +319,7 @@ impl Iterator for Cards {
         }
     }
 
-    /// The same without a look at both halves for each card: what `for_each` and its like go by.
+    /// Takes the two halves one after the other instead of testing both for each card; `for_each` and its like use it.
     #[inline]
     fn fold<B, F: FnMut(B, District) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = init;
@@ -344,7 +344,7 @@ impl fmt::Debug for Cards {
 }
 
 impl Serialize for Cards {
-    /// For people a list of names, for machines one number.
+    /// A list of names in human-readable formats, one number in binary ones.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() { serializer.collect_seq(*self) } else { self.0.serialize(serializer) }
     }
@@ -368,7 +368,7 @@ impl<'de> Deserialize<'de> for Cards {
                 let held = bits & d.field();
                 held & !(held << 1) & !d.low() == 0
             };
-            if bits >> DECK != 0 || !District::ALL.into_iter().all(filled) {
+            if bits >> DECK_SIZE != 0 || !District::ALL.into_iter().all(filled) {
                 return Err(D::Error::custom("not a set of cards"));
             }
             Ok(Cards(bits))

@@ -11,7 +11,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Asked each time it is built; where the normal number is not higher than its own, it does nothing.
+/// The step that asks its owner, each time it is built. It does nothing where the normal number is not above its own.
 pub fn built(board: &Board, seat: Seat) -> Option<Step> {
     let acts = board.has(seat, District::BellTower) && board.rules().numbers.bell < board.normal_ending;
     acts.then_some(Step::Ring(seat))

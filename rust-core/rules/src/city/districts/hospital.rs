@@ -1,4 +1,4 @@
-//! The Hospital: when the assassinated rank is called, its owner is asked, whether it is his or not. P20.
+//! The Hospital: its owner is asked when the assassinated rank is called, whether or not the rank is theirs. P20.
 
 use crate::city::action::Action;
 use crate::city::agenda::Step;
@@ -11,7 +11,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// Who is asked when the assassinated rank is called; it depends on what everybody sees alone.
+/// Who is asked when the assassinated rank is called. Public information alone decides it.
 pub fn asked(board: &Board) -> Option<Seat> {
     if board.up.contains(board.killed) {
         return None;
@@ -35,7 +35,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// He shows himself and takes an income and nothing else; the crown must be thanked if P24 says so.
+/// Reveals the assassinated player, who takes an income and nothing else; P24 may ask them to thank the crown.
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     if action == Action::Reveal {
         let rank = game.board.killed;

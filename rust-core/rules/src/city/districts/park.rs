@@ -1,34 +1,31 @@
-//! The Park: at the end of the owner's turns with an empty hand he may draw. P19, T7.
+//! The Park: an owner who ends a turn with an empty hand may draw. P19, T7.
 
+use super::{check_or_decline, offer_or_decline};
 use crate::city::action::Action;
 use crate::city::district::District;
-use crate::city::event::MoveCause;
+use crate::city::event::TransferCause;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// Whether the owner is asked: hand sizes are open, so the asking tells nothing.
+/// Whether the owner is asked. Hand sizes are public, so the question gives nothing away.
 pub fn is_offered(game: &State, seat: Seat) -> bool {
     let board = &game.board;
-    board.has(seat, District::Park) && board.hands[seat.index()] == 0 && board.can_draw()
+    board.has(seat, District::Park) && board.hand_sizes[seat.index()] == 0 && board.can_draw()
 }
 
 pub fn offer(legal: &mut LegalActions<Action>) {
-    legal.push(Action::UsePark);
-    legal.push(Action::Decline);
+    offer_or_decline(Action::UsePark, legal);
 }
 
 pub fn check(action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::UsePark | Action::Decline => Ok(()),
-        _ => Err(Refusal::NotThisPrompt),
-    }
+    check_or_decline(Action::UsePark, action)
 }
 
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
     if action == Action::UsePark {
         let count = game.board.rules().numbers.park_cards;
-        game.draw(seat, count, MoveCause::Effect(District::Park), sink);
+        game.draw(seat, count, TransferCause::Effect(District::Park), sink);
     }
 }

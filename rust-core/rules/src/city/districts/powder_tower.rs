@@ -2,7 +2,7 @@
 
 use crate::city::action::{Action, DistrictRef};
 use crate::city::district::District;
-use crate::city::event::{Account, Event, MoveCause};
+use crate::city::event::{Account, Event, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -18,7 +18,7 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// Free whatever P11 says; a Keep, the Bishop's city and a complete one are not safe from it.
+/// Blowing up costs nothing, whatever P11 says. Keeps, the Bishop's city and complete cities are not safe from it.
 pub fn check(s: &impl DecisionContext, place: DistrictRef) -> Result<(), Refusal> {
     if s.board().turn.is_income_only() {
         Err(Refusal::IncomeOnly)
@@ -33,7 +33,8 @@ pub fn check(s: &impl DecisionContext, place: DistrictRef) -> Result<(), Refusal
     }
 }
 
-/// The target first, then its Museum cards, the Tower last ("Editions", cards given up). P6 does not act.
+/// First the target falls, then the cards under it if it is the Museum, last the Tower (`city.md`, "Editions"). The
+/// Graveyard does not act (P6).
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, place: DistrictRef, sink: &mut S) {
     game.fell(place, seat, sink);
     game.clear(place.district, sink);
@@ -46,11 +47,11 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, place: DistrictRef
 }
 
 impl State {
-    /// A district leaves its city; the Artist's gold on it goes to the bank (C9a).
+    /// Takes a district out of its city; the Artist's gold on it goes to the bank (C9a).
     pub(in crate::city) fn fell<S: EventSink<State>>(&mut self, place: DistrictRef, by: Seat, sink: &mut S) {
         self.tell(Event::Fell { place, by }, sink);
         if place.gilded {
-            self.pay(Account::City(place.seat), Account::Bank, 1, MoveCause::Effect(place.district), sink);
+            self.pay(Account::City(place.seat), Account::Bank, 1, TransferCause::Effect(place.district), sink);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::city::action::Action;
 use crate::city::district::District;
-use crate::city::event::{Account, Event, MoveCause, OncePerTurn};
+use crate::city::event::{Account, Event, OncePerTurn, TransferCause};
 use crate::city::observation::DecisionContext;
 use crate::city::refusal::Refusal;
 use crate::city::state::State;
@@ -31,7 +31,7 @@ pub fn check(s: &impl DecisionContext) -> Result<(), Refusal> {
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Smithy }, sink);
     let rules = game.board.rules();
-    let why = MoveCause::Effect(District::Smithy);
+    let why = TransferCause::Effect(District::Smithy);
     game.pay(Account::Seat(seat), Account::Bank, u16::from(rules.smithy_price), why, sink);
     game.draw(seat, rules.smithy_cards, why, sink);
 }

@@ -1,11 +1,12 @@
-//! What editions start from: the rows that a new one differs from, and what the cards of all of them print.
+//! What editions start from: two base values that each edition changes in some fields, and what all cards print.
 
 use super::{
     CardDestination, CastRule, CharacterRow, CrownTiming, DiscardVisibility, DuplicateRule, Edition, EditionId,
     GameEnding, GraveyardRule, GreatWallRule, PrintedNumbers, QueenPay, RICH, TieBreak, TurnTiming, WitchRule,
 };
 use crate::city::character::Character;
-use crate::city::district::{Cards, Colour, District};
+use crate::city::characters::{PrintedCard, PrintedTiming};
+use crate::city::district::{Cards, District};
 
 /// P1–P10.
 pub const ORIGINAL_PURPLE: Cards = Cards::all_of(&[
@@ -35,45 +36,30 @@ pub(super) const fn costs(purple: [u8; District::COUNT - ORDINARY]) -> [u8; Dist
     cost
 }
 
-const fn row(income: Option<Colour>) -> CharacterRow {
-    CharacterRow { income, power: true, gold: 0, cards: 0, builds: 1, when: TurnTiming::AnyTime }
-}
-
-/// The characters' cards where every power without a stated time may be used at any time (E14).
-pub(super) const fn characters(merchant: TurnTiming, strike: TurnTiming) -> [CharacterRow; Character::COUNT] {
-    let mut rows = [row(None); Character::COUNT];
+/// The characters' cards where every power without a stated time may be used at any time (E14); powers whose time the
+/// editions print differently have `extras` and `strikes`.
+pub(super) const fn characters(extras: TurnTiming, strikes: TurnTiming) -> [CharacterRow; Character::COUNT] {
+    let mut rows = [row(Character::Assassin, extras, strikes); Character::COUNT];
     let mut i = 0;
     while i < Character::COUNT {
-        rows[i] = card(Character::ALL[i], merchant, strike);
+        rows[i] = row(Character::ALL[i], extras, strikes);
         i += 1;
     }
     rows
 }
 
-/// What one character's card prints. Every character is named, so that a new one cannot pass for one without numbers.
-const fn card(character: Character, merchant: TurnTiming, strike: TurnTiming) -> CharacterRow {
-    use Colour::{Blue, Green, Red, Yellow};
-    let plain = row(None);
-    match character {
-        Character::Assassin | Character::Thief | Character::Magician | Character::Wizard | Character::Alchemist => {
-            plain
-        }
-        Character::Witch => CharacterRow { when: TurnTiming::Last, ..plain }, // C1b: there she stops
-        Character::TaxCollector | Character::Artist => CharacterRow { gold: 1, ..plain },
-        Character::King => row(Some(Yellow)),
-        Character::Emperor => CharacterRow { gold: 1, ..row(Some(Yellow)) },
-        Character::Bishop => row(Some(Blue)),
-        Character::Abbot => CharacterRow { gold: 1, ..row(Some(Blue)) },
-        Character::Merchant => CharacterRow { gold: 1, when: merchant, ..row(Some(Green)) },
-        Character::Architect => CharacterRow { cards: 2, builds: 3, when: merchant, ..plain },
-        Character::Navigator => CharacterRow { gold: 4, cards: 4, builds: 0, when: TurnTiming::AfterIncome, ..plain },
-        Character::Warlord | Character::Diplomat => CharacterRow { when: strike, ..row(Some(Red)) },
-        Character::Queen => CharacterRow { gold: 3, ..plain },
-    }
+const fn row(character: Character, extras: TurnTiming, strikes: TurnTiming) -> CharacterRow {
+    let PrintedCard { income, gold, cards, builds, when } = character.printed();
+    let when = match when {
+        PrintedTiming::Always(when) => when,
+        PrintedTiming::OfExtras => extras,
+        PrintedTiming::OfStrikes => strikes,
+    };
+    CharacterRow { income, power: true, gold, cards, builds, when }
 }
 
-/// The same with every power after the income but those with a time of their own: the Magician's (C3a) and the
-/// King's crown (E15).
+/// The characters' cards where powers may be used only after the income, except the Magician's (C3a) and the King's
+/// crown (E15), which have a time of their own.
 pub(super) const fn characters_after_income() -> [CharacterRow; Character::COUNT] {
     let mut rows = characters(TurnTiming::AfterIncome, TurnTiming::AfterIncome);
     rows[Character::Assassin.index()].when = TurnTiming::AfterIncome;
@@ -81,7 +67,7 @@ pub(super) const fn characters_after_income() -> [CharacterRow; Character::COUNT
     rows
 }
 
-/// The eight base characters alone: no second ones, never a ninth.
+/// The cast of the eight base characters alone: no second ones, never a ninth.
 pub(super) const BASE_CAST: CastRule =
     CastRule { seconds: false, ninth_from: 0, ninth_required_from: 9, queen_from: 5 };
 

@@ -1,5 +1,6 @@
-//! What the editions differ in: the switches E1–E28 and what cards print, as types.
+//! The types of what editions differ in: the switches E1–E28 and what cards print.
 
+use crate::city::character::{Character, Rank};
 use serde::{Deserialize, Serialize};
 
 use crate::city::district::Colour;
@@ -13,10 +14,10 @@ pub enum CardDestination {
     UnderDeck,
 }
 
-/// What of the discard pile is seen.
+/// Which cards of the discard pile everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DiscardVisibility {
-    /// All of it.
+    /// All of them.
     All,
     /// What the Magician gave up and what left a city.
     RedrawsAndRuins,
@@ -27,7 +28,7 @@ pub enum DiscardVisibility {
 pub enum DuplicateRule {
     /// Yes, and the Quarry makes them cheaper.
     Allowed,
-    /// No, but for what the Wizard builds and for one pair of the Quarry's owner.
+    /// No, except for what the Wizard builds and for one pair of the Quarry's owner.
     Banned,
 }
 
@@ -45,27 +46,27 @@ pub enum TurnTiming {
 /// When the crown moves to the King (E15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CrownTiming {
-    /// At his call; else when he chooses, at the latest at the end of his turn.
+    /// At the King's call. If `false`, the player chooses when; at the latest it is the end of the turn.
     pub at_call: bool,
-    /// An assassinated King's player gets it even after the last round.
+    /// Whether an assassinated King's player gets it even after the last round.
     pub after_last_round: bool,
 }
 
 /// What the Queen is paid for (E17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QueenPay {
-    /// A neighbour holds the crown.
+    /// For a neighbour who holds the crown.
     Crown,
-    /// A neighbour is shown to be King or Emperor this round.
+    /// For a neighbour who is shown to be King or Emperor this round.
     Monarch,
 }
 
-/// The Great Wall (E22).
+/// Where the Great Wall counts (E22).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GreatWallRule {
-    /// It raises its own price too.
+    /// Whether it raises its own price, too.
     pub itself: bool,
-    /// It binds the Diplomat too.
+    /// Whether it raises the Diplomat's price, too.
     pub diplomat: bool,
 }
 
@@ -83,7 +84,7 @@ pub enum GraveyardRule {
 pub enum TieBreak {
     /// The higher sum of district points.
     Districts,
-    /// The same, then more gold.
+    /// The higher sum of district points, then more gold.
     DistrictsThenGold,
     /// The higher character of the last round.
     HighestRank,
@@ -92,7 +93,7 @@ pub enum TieBreak {
 /// The Witch's turn and its continuation (E28).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WitchRule {
-    /// Three turns, each with its own end.
+    /// Her two parts and the bewitched player's turn are three turns, each with its own end.
     Three,
     /// Her two parts are one turn; the bewitched player's has no end of its own.
     One,
@@ -101,85 +102,95 @@ pub enum WitchRule {
 /// How the game ends (E1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameEnding {
-    /// Districts in one city.
+    /// The number of districts in one city.
     pub districts: u8,
-    /// The same with two or three players.
+    /// The number with two or three players.
     pub small_table: u8,
-    /// What four or more (`option_small`: any number of) players may agree on instead.
+    /// The number that a table may agree on instead.
     pub option: Option<u8>,
-    /// Whether two and three may too.
+    /// Whether two or three players may agree on `option`, too.
     pub option_small: bool,
 }
 
 /// Which characters a cast may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CastRule {
-    /// The second ones of ranks 1–8 may stand in.
+    /// Whether the second characters of ranks 1–8 may play.
     pub seconds: bool,
-    /// With how many players rank 9 may be in the cast; 0: never.
+    /// The fewest players with whom rank 9 may be in the cast; 0: never.
     pub ninth_from: u8,
-    /// With how many players it must be.
+    /// The fewest players with whom rank 9 must be in the cast.
     pub ninth_required_from: u8,
-    /// How few players the Queen needs (C9b).
+    /// The fewest players with whom the Queen may be in the cast (C9b).
     pub queen_from: u8,
+}
+
+impl CastRule {
+    /// Whether a character may be in some cast of the edition. One above the ninth rank is in none.
+    pub fn has(self, character: Character) -> bool {
+        match character.rank() {
+            Rank::NINTH => self.ninth_from > 0,
+            rank => rank < Rank::NINTH && (self.seconds || !character.is_second()),
+        }
+    }
 }
 
 /// What a character's card prints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CharacterRow {
-    /// The colour he takes income for.
+    /// The colour of the character's colour income.
     pub income: Option<Colour>,
-    /// Whether he has his power at all.
+    /// Whether the character has its power. `false` only in tests of the rulings.
     pub power: bool,
-    /// The gold his power brings or moves.
+    /// The gold that the power brings or moves.
     pub gold: u8,
-    /// The cards his power brings.
+    /// The cards that the power brings.
     pub cards: u8,
-    /// How many districts he may build in a turn.
+    /// How many districts may be built in the turn.
     pub builds: u8,
-    /// When his power may be used.
+    /// When the power may be used.
     pub when: TurnTiming,
 }
 
-/// The printed numbers that no other switch has.
+/// The printed numbers that no switch changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PrintedNumbers {
-    /// S1.
+    /// The cards of the first hand (S1).
     pub start_cards: u8,
-    /// S1.
+    /// The gold at the start (S1).
     pub start_gold: u8,
-    /// T3.
+    /// The gold of an income (T3).
     pub income_gold: u8,
-    /// T3.
+    /// How many cards an income looks at (T3).
     pub income_cards: u8,
-    /// T3.
+    /// How many of them are kept (T3).
     pub income_kept: u8,
-    /// P5: how many the Observatory sees.
+    /// How many cards an income looks at with the Observatory (P5).
     pub observatory_sees: u8,
-    /// P9: how many the Library keeps.
+    /// How many are kept with the Library (P9).
     pub library_keeps: u8,
-    /// P5 with P9.
+    /// How many are kept with both (P5, P9).
     pub both_keep: u8,
-    /// P6.
+    /// The gold that a rescue costs the Graveyard's owner (P6).
     pub rescue_fee: u8,
-    /// P11.
+    /// By how much the Great Wall raises a price (P11).
     pub wall: u8,
-    /// P16.
+    /// The gold of the Poor House (P16).
     pub poor_house: u8,
-    /// P19.
+    /// The cards of the Park (P19).
     pub park_cards: u8,
-    /// P15, P18.
+    /// What the Quarry and the Factory save (P15, P18).
     pub discount: u8,
-    /// P25.
+    /// The gold of the Throne Room (P25).
     pub throne_room: u8,
-    /// P17.
+    /// The number of districts that the Bell Tower's owner may choose (P17).
     pub bell: u8,
-    /// C9a: how many districts in a turn.
+    /// On how many districts the Artist may lay gold in a turn (C9a).
     pub gilds: u8,
-    /// F3.
+    /// The points for all five colours (F3).
     pub all_colours: u8,
-    /// F4.
+    /// The points of the first complete city (F4).
     pub first_complete: u8,
-    /// F4.
+    /// The points of every other complete city (F4).
     pub complete: u8,
 }

@@ -1,10 +1,10 @@
-//! The places that a card may be in, a bit each.
+//! Sets of places that a card may be in.
 
 use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// Where a card may be, as far as a seat can know: bits 0 to 7 the seats' hands, 8 to 13 the places named below.
+/// Where a card may be, as far as an observer knows, one bit each: 0 to 7 the seats' hands, 8 to 13 the places below.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct PossiblePlaces(pub u16);
 
@@ -13,15 +13,15 @@ impl PossiblePlaces {
     pub const NOWHERE: PossiblePlaces = PossiblePlaces(0);
     /// In the deck.
     pub const DECK: PossiblePlaces = PossiblePlaces(1 << 8);
-    /// In the discard pile, unseen by some.
+    /// In the discard pile, and not seen by everybody.
     pub const PILE: PossiblePlaces = PossiblePlaces(1 << 9);
     /// Under the Museum.
     pub const MUSEUM: PossiblePlaces = PossiblePlaces(1 << 10);
-    /// Before the seat that looked at the top of the deck.
+    /// Before the seat that looks at cards for its income.
     pub const LOOKED: PossiblePlaces = PossiblePlaces(1 << 11);
-    /// Open on the table: in a city, or in the pile for all to see.
+    /// Open on the table: in a city, or in the pile and seen by everybody.
     pub const TABLE: PossiblePlaces = PossiblePlaces(1 << 12);
-    /// On its way to the observer, who will see it in the same breath.
+    /// On its way to the observer, to whom the secret that follows names it.
     pub(super) const FRESH: PossiblePlaces = PossiblePlaces(1 << 13);
 
     /// In the hand of a seat.
@@ -47,7 +47,7 @@ impl PossiblePlaces {
         PossiblePlaces(self.0 & !others.0)
     }
 
-    /// How many they are.
+    /// How many places there are.
     #[inline]
     pub fn len(self) -> u32 {
         self.0.count_ones()
@@ -59,7 +59,7 @@ impl PossiblePlaces {
         self.0 == 0
     }
 
-    /// One by one.
+    /// The places one by one.
     pub fn each(self) -> impl Iterator<Item = PossiblePlaces> {
         (0..14).map(|bit| PossiblePlaces(1 << bit)).filter(move |&p| self.has(p))
     }

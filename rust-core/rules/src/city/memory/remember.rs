@@ -1,15 +1,15 @@
-//! How memory takes in what an observer heard: the public events, and the secrets told to them alone.
+//! How a memory takes in what its observer hears: public events and the observer's own secrets.
 
 use super::{Memory, PossiblePlaces, UNKNOWN};
 use crate::city::board::Board;
-use crate::city::district::{Cards, DECK, District};
+use crate::city::district::{Cards, DECK_SIZE, District};
 use crate::city::edition::{CardDestination, DiscardVisibility};
 use crate::city::event::{CardSource, Event, Secret};
 use crate::city::observation::Observation;
 use crate::game::{ObservedEvent, Observer};
 
 impl Memory {
-    /// Takes in one thing the observer heard; `now` is what he knew just before.
+    /// Takes in one thing the observer heard; `now` is what they knew just before it.
     pub fn remember(&mut self, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
         match heard {
             ObservedEvent::Event(event) => self.hear(now, event),
@@ -31,8 +31,8 @@ impl Memory {
             Event::Kept { seat, .. } => self.spread(PossiblePlaces::LOOKED, PossiblePlaces::hand(seat), true),
             Event::GaveUp { seat, from, count, goes, shown } => {
                 let (place, held) = match from {
-                    CardSource::Hand => (PossiblePlaces::hand(seat), board.hands[seat.index()]),
-                    CardSource::Looked => (PossiblePlaces::LOOKED, board.looked),
+                    CardSource::Hand => (PossiblePlaces::hand(seat), board.hand_sizes[seat.index()]),
+                    CardSource::Looked => (PossiblePlaces::LOOKED, board.looked_count),
                 };
                 if me(seat) {
                     self.gave_up_own(now, from, goes, shown);
@@ -63,7 +63,7 @@ impl Memory {
                 }
             }
             Event::CardPassed { from, to, .. } if !me(from) && !me(to) => {
-                let all = board.hands[from.index()] <= 1;
+                let all = board.hand_sizes[from.index()] <= 1;
                 self.spread(PossiblePlaces::hand(from), PossiblePlaces::hand(to), all);
             }
             Event::Built { seat, district, .. } => {
@@ -90,7 +90,7 @@ impl Memory {
                 }
             },
             Event::LaidUnder { seat } if !me(seat) => {
-                let all = board.hands[seat.index()] <= 1;
+                let all = board.hand_sizes[seat.index()] <= 1;
                 self.spread(PossiblePlaces::hand(seat), PossiblePlaces::MUSEUM, all);
             }
             Event::TookFromDeck { seat } => {
@@ -128,17 +128,17 @@ impl Memory {
         }
     }
 
-    /// What this observer gave up himself: under the deck it lies where he laid it aside.
+    /// Moves the cards that the observer gave up; those under the deck lie in the order in which they were laid aside.
     fn gave_up_own(&mut self, now: &Observation, from: CardSource, goes: CardDestination, shown: Cards) {
         let hand = now.observer.seat().map_or(PossiblePlaces::NOWHERE, PossiblePlaces::hand);
         match (goes, from) {
             (CardDestination::UnderDeck, _) => {
-                self.len = (self.len + self.aside).min(DECK as u8);
+                self.len = (self.len + self.aside).min(DECK_SIZE as u8);
                 self.aside = 0;
             }
             (CardDestination::Pile, CardSource::Hand) => {
                 let to = if shown.is_empty() { PossiblePlaces::PILE } else { PossiblePlaces::TABLE };
-                for d in now.own.desk.aside {
+                for d in now.own.pending.aside {
                     self.locate(d, hand, to);
                 }
             }
@@ -158,11 +158,11 @@ impl Memory {
             Secret::Looked(cards) => self.receive(PossiblePlaces::LOOKED, cards),
             Secret::Aside(d) => {
                 let rules = now.board.rules();
-                let looked = !now.own.desk.cards.is_empty();
+                let looked = !now.own.pending.cards.is_empty();
                 let from = if looked { PossiblePlaces::LOOKED } else { hand };
                 if rules.unkept == CardDestination::UnderDeck {
                     let copy = self.locate(d, from, PossiblePlaces::DECK);
-                    self.slot_aside(copy);
+                    self.lay_aside(copy);
                 } else if looked {
                     self.locate(d, from, PossiblePlaces::PILE);
                 }
@@ -192,15 +192,15 @@ impl Memory {
         }
     }
 
-    /// P21: what is in the deck; the slots that are known stay known until it is shuffled.
+    /// P21: the observer sees the cards of the deck. Slots that are known stay known until it is shuffled.
     fn see_all_of_deck(&mut self, cards: Cards) {
         let mut rest = cards;
         for offset in 0..self.len {
-            if let Some(copy) = self.slot(offset) {
+            if let Some(copy) = self.copy_at(offset) {
                 rest.remove(District::of_copy(copy));
             }
         }
-        let slotted: Vec<usize> = (0..self.len).filter_map(|offset| self.slot(offset)).collect();
+        let slotted: Vec<usize> = (0..self.len).filter_map(|offset| self.copy_at(offset)).collect();
         for &copy in &slotted {
             self.places[copy] = PossiblePlaces::TABLE; // out of the way for a moment
         }
@@ -210,7 +210,7 @@ impl Memory {
         }
     }
 
-    /// Something unseen went from one place to another: all of it, or a part.
+    /// Unseen cards went from one place to another: all that were there, or some of them.
     fn spread(&mut self, from: PossiblePlaces, to: PossiblePlaces, all: bool) {
         for places in &mut self.places {
             if places.has(from) {
@@ -219,12 +219,12 @@ impl Memory {
         }
     }
 
-    /// The top of the deck, `count` cards, went somewhere unseen.
+    /// The top `count` cards of the deck went to `to`, unseen.
     fn leave_deck(&mut self, count: u8, to: PossiblePlaces) {
         let all = count >= self.len;
-        let mut slotted = [false; DECK];
+        let mut slotted = [false; DECK_SIZE];
         for offset in 0..self.len {
-            if let Some(copy) = self.slot(offset) {
+            if let Some(copy) = self.copy_at(offset) {
                 slotted[copy] = true;
             }
         }
@@ -236,7 +236,7 @@ impl Memory {
             }
         }
         if unknown > 0 {
-            let unknown_left = (0..self.len).any(|offset| self.slot(offset).is_none());
+            let unknown_left = (0..self.len).any(|offset| self.copy_at(offset).is_none());
             for (copy, places) in self.places.iter_mut().enumerate() {
                 if places.has(PossiblePlaces::DECK) && !slotted[copy] {
                     *places = if all || !unknown_left {
@@ -249,18 +249,18 @@ impl Memory {
         }
     }
 
-    /// A `d` was seen to leave `from` for `to`. Which of several alike it was cannot be told: the most certain one
-    /// goes, and the others may be where it might have been. Returns the copy.
+    /// A `d` was seen to go from `from` to `to`. Which of several copies it was cannot be told: the most certain one is
+    /// moved, and the others may now also be where that one might have been. Returns the copy, or [`UNKNOWN`].
     fn locate(&mut self, d: District, from: PossiblePlaces, to: PossiblePlaces) -> u8 {
         let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
-        let candidates = copies.clone().filter(|&copy| self.places[copy].has(from) && !self.is_slotted(copy));
+        let candidates = copies.clone().filter(|&copy| self.places[copy].has(from) && !self.has_known_slot(copy));
         let Some(gone) = candidates.min_by_key(|&copy| self.places[copy].len()) else {
             return UNKNOWN;
         };
         let was = self.places[gone];
         for copy in copies {
             let places = self.places[copy];
-            if copy != gone && places.has(from) && !self.is_slotted(copy) && places.and(was) != places {
+            if copy != gone && places.has(from) && !self.has_known_slot(copy) && places.and(was) != places {
                 self.places[copy] = places.and(was);
             }
         }
@@ -268,7 +268,7 @@ impl Memory {
         gone as u8
     }
 
-    /// The observer sees all of a place.
+    /// The observer sees all cards of a place.
     fn see_all(&mut self, place: PossiblePlaces, cards: Cards) {
         for d in cards {
             self.locate(d, place, PossiblePlaces::FRESH);
@@ -282,7 +282,7 @@ impl Memory {
         }
     }
 
-    /// Cards that the observer alone could not have seen arrive are his now.
+    /// A secret has named the cards that came to the observer: they move from [`PossiblePlaces::FRESH`] to `to`.
     fn receive(&mut self, to: PossiblePlaces, cards: Cards) {
         for d in cards {
             self.locate(d, PossiblePlaces::FRESH, to);
@@ -292,11 +292,11 @@ impl Memory {
         }
     }
 
-    /// A place with no card in it holds none of those that might have been there.
+    /// Removes empty places from where any card may be.
     fn tidy(&mut self, board: &Board) {
         let mut empty = PossiblePlaces::NOWHERE;
         for seat in board.seats() {
-            if board.hands[seat.index()] == 0 {
+            if board.hand_sizes[seat.index()] == 0 {
                 empty = empty.and(PossiblePlaces::hand(seat));
             }
         }
@@ -304,7 +304,7 @@ impl Memory {
             (board.deck, PossiblePlaces::DECK),
             (board.unseen_discards, PossiblePlaces::PILE),
             (board.museum, PossiblePlaces::MUSEUM),
-            (board.looked, PossiblePlaces::LOOKED),
+            (board.looked_count, PossiblePlaces::LOOKED),
         ];
         for (count, place) in counts {
             if count == 0 {

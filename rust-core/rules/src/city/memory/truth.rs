@@ -1,14 +1,14 @@
-//! Memory beside a whole state: where the cards really are, what an observer can know of that who has seen nothing
-//! before, and whether what is remembered is true.
+//! Memory compared with a whole state: where the cards really are, what an observer remembers who joins at this
+//! moment, and whether a memory is true.
 
 use super::{Memory, PossiblePlaces, UNKNOWN};
 use crate::city::ask::DecisionKind;
-use crate::city::district::{Cards, DECK, District};
+use crate::city::district::{Cards, DECK_SIZE, District};
 use crate::city::state::State;
 use crate::game::Observer;
 
 impl Memory {
-    /// Of an observer who has seen nothing before this moment but what lies before his eyes now.
+    /// The memory of an observer who knows what can be seen at this moment and nothing from before.
     pub fn of_position(state: &State, observer: Observer) -> Memory {
         let board = &state.board;
         let mut certain = PossiblePlaces::TABLE;
@@ -40,7 +40,7 @@ impl Memory {
             }
         }
         let mut memory = Memory::blank(board);
-        memory.places = [PossiblePlaces::NOWHERE; DECK];
+        memory.places = [PossiblePlaces::NOWHERE; DECK_SIZE];
         memory.len = state.deck.len();
         for (d, places) in District::ALL.into_iter().zip(&all) {
             let mut aside = aside.iter().filter(|&&a| a == d).count();
@@ -54,22 +54,22 @@ impl Memory {
         }
         for d in aside {
             let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
-            let copy = copies.clone().find(|&c| memory.places[c] == PossiblePlaces::DECK && !memory.is_slotted(c));
-            memory.slot_aside(copy.map_or(UNKNOWN, |copy| copy as u8));
+            let copy = copies.clone().find(|&c| memory.places[c] == PossiblePlaces::DECK && !memory.has_known_slot(c));
+            memory.lay_aside(copy.map_or(UNKNOWN, |copy| copy as u8));
         }
         memory
     }
 
-    /// Whether every claim is true of a state: a test of the memory, not for players.
+    /// Whether the memory is true of a state. For tests of the rules, not for players.
     ///
     /// # Errors
-    /// The first claim that is not true, in words.
+    /// The first card that lies where the memory does not allow it, in words.
     pub fn is_true_of(&self, state: &State, observer: Observer) -> Result<(), String> {
         if self.len != state.deck.len() {
             return Err(format!("the deck has {} cards, not {}", state.deck.len(), self.len));
         }
         for (offset, d) in state.deck.cards().enumerate() {
-            if let Some(copy) = self.slot(offset as u8)
+            if let Some(copy) = self.copy_at(offset as u8)
                 && District::of_copy(copy) != d
             {
                 return Err(format!("slot {offset} holds {d:?}, not {:?}", District::of_copy(copy)));
@@ -89,7 +89,7 @@ impl Memory {
     }
 }
 
-/// Whether each claim can be given one of the real places that it allows.
+/// Whether the claims can be matched one to one with real places that they allow.
 fn can_match(claimed: &[PossiblePlaces], real: &[PossiblePlaces]) -> bool {
     let Some((first, rest)) = claimed.split_first() else { return true };
     (0..real.len()).any(|i| {
@@ -99,7 +99,7 @@ fn can_match(claimed: &[PossiblePlaces], real: &[PossiblePlaces]) -> bool {
 }
 
 impl State {
-    /// Where the copies of a district are for an observer, for tests of memory and of conservation.
+    /// Where the copies of a district lie, as an observer names the places. For tests of memory and of conservation.
     pub fn places_of(&self, d: District, observer: Observer) -> Vec<PossiblePlaces> {
         let mut places = vec![];
         let mut add = |cards: u8, place: PossiblePlaces| places.extend((0..cards).map(|_| place));
@@ -113,17 +113,17 @@ impl State {
         }
         add(Cards::of_all(self.deck.cards()).count(d), PossiblePlaces::DECK);
         let aside = Cards::of_all(self.deck.laid_aside());
-        // What lies aside to go under the deck is still in the hand for everybody else.
+        // Cards laid aside to go under the deck count as in the hand for everybody else.
         let own = observer == Observer::Seat(self.board.asked);
         add(aside.count(d), if own { PossiblePlaces::DECK } else { PossiblePlaces::hand(self.board.asked) });
         add(self.unseen.count(d), PossiblePlaces::PILE);
         add(self.deck.museum().cards().count(d), PossiblePlaces::MUSEUM);
-        // What lies aside under the deck is on the desk too; count it once.
+        // Cards laid aside under the deck are in `pending.aside` as well: count them once.
         if aside.is_empty() {
-            add(self.desk.aside.count(d), PossiblePlaces::hand(self.board.asked));
+            add(self.pending.aside.count(d), PossiblePlaces::hand(self.board.asked));
         }
-        if self.board.looked > 0 {
-            add(self.desk.cards.count(d) + u8::from(self.desk.kept == Some(d)), PossiblePlaces::LOOKED);
+        if self.board.looked_count > 0 {
+            add(self.pending.cards.count(d) + u8::from(self.pending.kept == Some(d)), PossiblePlaces::LOOKED);
         }
         places
     }

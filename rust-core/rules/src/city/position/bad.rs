@@ -1,31 +1,31 @@
-//! Why a position of this game cannot be: typed reasons in words.
+//! Why no game can reach a position: typed reasons with their texts.
 
 use super::super::character::Character;
 use super::super::district::District;
 use super::super::setup::InvalidSetup;
 use crate::seat::Seat;
 
-/// Why something cannot be.
+/// Why no game can reach a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Impossible {
     /// The setup is refused.
     #[error("{0}")]
     Setup(InvalidSetup),
-    /// A card of another deck.
+    /// The deck does not have the card.
     #[error("no {0:?} is in the deck of this game")]
     NotInDeck(District),
     /// More copies than the deck has.
     #[error("the deck has only {copies} of {district:?}, and they are placed already")]
     Copies {
-        /// Of which.
+        /// The district.
         district: District,
-        /// How many there are.
+        /// How many copies the deck has.
         copies: u8,
     },
     /// A seat that is not at the table.
     #[error("seat {} is not at this table", .0.letter())]
     NoSuchSeat(Seat),
-    /// Not one statement for each seat.
+    /// There is not exactly one statement for each seat.
     #[error("a position states each of the {0} seats once")]
     SeatCount(u8),
     /// A character that does not play.
@@ -43,30 +43,30 @@ pub enum Impossible {
     /// The wrong number face up.
     #[error("{wanted} characters lie face up at this table, not {found} (E2, E3, E8)")]
     FaceUpCount {
-        /// What the edition says.
+        /// The number that the edition asks for.
         wanted: usize,
-        /// What was stated.
+        /// The number that was stated.
         found: usize,
     },
-    /// A King or Emperor who cannot lie face up, or turned back though he cannot have been.
+    /// A King or Emperor face up where E5 forbids it, or turned back where that cannot have happened (D2).
     #[error("{0:?} cannot lie there (E5, D2)")]
     Barred(Character),
-    /// A draft needs its layout.
+    /// A draft without its face-down or face-up characters.
     #[error("a draft needs its face-down character, and its face-up ones if there are any")]
     NoLayout,
     /// Too many picks, or all of them.
     #[error("this draft has {0} picks, and one of them must be still to come")]
     PicksDone(u8),
-    /// A pick of what was not passed on.
+    /// A pick of a character that was not passed on.
     #[error("{0:?} is not among the characters passed on (D1)")]
     NotPassed(Character),
-    /// A turn of nobody.
+    /// The turn of a character that nobody has.
     #[error("nobody is {0:?}, so there is no such turn")]
     NobodyIs(Character),
-    /// Nobody can have named him.
-    #[error("nobody can have named {0:?}: that takes the one who does it, called before, and a name he may say")]
+    /// A named character that nobody can have named.
+    #[error("nobody can have named {0:?}: that takes a character called before, which may name it")]
     NotNamed(Character),
-    /// Two of a name where they cannot be.
+    /// A second district of a name in a city that may not have it.
     #[error("a second {0:?} cannot stand in a city of this game (E13)")]
     Pair(District),
     /// Gold on a district in a game without the Artist.
@@ -75,19 +75,19 @@ pub enum Impossible {
     /// A Museum's cards without a Museum.
     #[error("no Museum stands there (P23)")]
     NoMuseum,
-    /// A pile in an edition without one, or an unseen part where all is seen.
+    /// A pile in an edition without one, or unseen discards where everybody sees them all.
     #[error("this edition has no such pile (E10)")]
     NoPile,
-    /// A complete city without a first one, or the other way round.
+    /// Complete cities without a first one, or a first one without complete cities.
     #[error("one of the complete cities was the first: say which (F4)")]
     WhoWasFirst,
-    /// A Bell Tower's number without the Tower, or one that it does not have.
+    /// A Bell Tower's number without the Tower, or a number that it cannot have.
     #[error("no Bell Tower stands that rings that number (P17)")]
     NoBell,
-    /// A Haunted City that stands nowhere.
+    /// A Haunted City built this round that stands nowhere.
     #[error("no Haunted City stands (P1)")]
     NoHauntedCity,
-    /// Something that the turn cannot have had.
+    /// A turn that cannot have gone so.
     #[error("{0}")]
     Turn(&'static str),
     /// A prompt whose cause is missing.
@@ -95,8 +95,8 @@ pub enum Impossible {
     Prompt(&'static str),
 }
 
-/// A position that cannot be.
+/// Why a position is refused.
 pub type InvalidPosition = crate::bad_position::InvalidPosition<Impossible>;
 
-/// What was filled in from a position, or why it cannot be.
+/// What was filled in from a position, or why the position is refused.
 pub(super) type Filled<T = ()> = Result<T, InvalidPosition>;

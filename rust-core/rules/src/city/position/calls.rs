@@ -13,7 +13,7 @@ pub(super) fn in_cast(board: &Board, field: &str, c: Character) -> Filled<Rank> 
     if board.in_cast(c) { Ok(c.rank()) } else { bad(field, Impossible::NotInCast(c)) }
 }
 
-/// Everybody of a rank below `end` who is held was called and has revealed himself, but who was assassinated.
+/// Every rank below `end` that somebody holds was called and has been revealed, except the assassinated one.
 pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled {
     if end.0 < 10 && !board.ranks.contains(end) {
         return bad("called", Impossible::NotInCast(Character::ALL[usize::from(end.0.max(1) - 1) * 2]));

@@ -1,4 +1,4 @@
-//! From what is stated to the state: the cards to their places, the draft, the marks, the turn, what is to come.
+//! From a stated position to the state: cards, draft, marked characters, turn, and the steps to come.
 
 use super::bad::Filled;
 use super::calls::{calls_before, in_cast};
@@ -37,7 +37,7 @@ pub(super) fn fill(p: &Position) -> Filled<State> {
         RoundMoment::Draft(_) => {
             let number = game.board.picks;
             let pick = draft::pick(&game.board, number);
-            game.desk.passed = game.history.passed(&game.board, number);
+            game.pending.passed = game.history.passed(&game.board, number);
             game.board.asked = pick.seat;
             game.board.ask = if pick.keeps { DecisionKind::Draft } else { DecisionKind::PutAway };
         }
@@ -125,15 +125,15 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
         match &turn.prompt {
             StatedPrompt::Keep(looked, kept) => {
                 for &d in looked {
-                    game.desk.cards.insert(cards.take("prompt", d)?);
+                    game.pending.cards.insert(cards.take("prompt", d)?);
                 }
-                game.board.looked = looked.len() as u8;
+                game.board.looked_count = looked.len() as u8;
                 if let Some(d) = *kept {
-                    if !game.desk.cards.contains(d) {
+                    if !game.pending.cards.contains(d) {
                         return bad("prompt", Impossible::Prompt("the card kept is one of those looked at"));
                     }
-                    game.desk.cards.remove(d);
-                    game.desk.kept = Some(d);
+                    game.pending.cards.remove(d);
+                    game.pending.kept = Some(d);
                 }
             }
             StatedPrompt::Rescue(d, _) => {
@@ -167,9 +167,9 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
             return bad(if p.rest == UnstatedCards::Discards { "rest" } else { field }, Impossible::NoPile);
         }
     }
-    // The Magician's half-made choice: what he gave up lies aside, still counted with his hand.
+    // In the Magician's half-made choice the cards given up lie aside and still count as hand cards.
     for of in game.board.seats() {
-        game.board.hands[of.index()] = game.hands.get(of).len() as u8;
+        game.board.hand_sizes[of.index()] = game.hands.get(of).len() as u8;
     }
     game.board.deck = game.deck.len();
     game.board.unseen_discards = game.unseen.len() as u8;
@@ -177,7 +177,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// F4, F7, P17, E23: who was first, and what rings. A city that reached its number did so in this round.
+/// F4, F7, P17, E23: who finished first, and the Bell Tower's number. A complete city was completed in this round.
 fn finished(p: &Position, board: &mut Board) -> Filled {
     if let Some(number) = p.bell {
         let numbers = [board.rules().numbers.bell, board.normal_ending];
@@ -226,7 +226,7 @@ fn rings_now(p: &Position) -> bool {
     matches!(&p.moment, RoundMoment::Turn(StatedTurn { prompt: StatedPrompt::Ring, .. }))
 }
 
-/// The draft: what lies where, who holds whom, and a history that hangs together with it.
+/// The draft: what lies where, who holds which character, and a history that agrees with both.
 fn characters(p: &Position, game: &mut State) -> Filled {
     let board = &game.board;
     let mut free = board.ranks;
@@ -308,7 +308,7 @@ fn characters(p: &Position, game: &mut State) -> Filled {
     }
 }
 
-/// The picks so far of a draft.
+/// The picks of a draft so far.
 fn picks(p: &Position, picked: &[Character], game: &mut State) -> Filled {
     let Some(down) = p.down else { return bad("face down", Impossible::NoLayout) };
     let all = draft::picks(&game.board);
@@ -336,12 +336,12 @@ fn picks(p: &Position, picked: &[Character], game: &mut State) -> Filled {
     Ok(())
 }
 
-/// Who was assassinated, robbed, bewitched: somebody who may must have named him.
+/// The assassinated, robbed and bewitched ranks. Somebody called before must have been able to name each.
 fn marks(p: &Position, board: &mut Board) -> Filled {
     let called = p.called();
     let acts = |c: Character| match &p.moment {
         RoundMoment::Turn(turn) => turn.called == c && turn.used.contains(&OncePerTurn::Power),
-        // Between two calls the last one called has had his turn.
+        // Between two calls the character called last has had its turn.
         _ => c.rank() <= called,
     };
     let mark = |field: &str, named: Option<Character>, namer: Character| -> Filled<Rank> {

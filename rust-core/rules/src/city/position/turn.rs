@@ -1,4 +1,4 @@
-//! The turn of a position as far as it was played, what is asked in it or about it, and what is to come.
+//! The turn of a position as far as it was played, what is asked in it, and the steps to come.
 
 use super::bad::Filled;
 use super::calls::{answer, calls_before, in_cast};
@@ -75,7 +75,7 @@ fn give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
 
 fn pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let payer = game.board.crown;
-    let can_pay = game.board.gold_of(payer) > 0 || game.board.hands[payer.index()] > 0;
+    let can_pay = game.board.gold_of(payer) > 0 || game.board.hand_sizes[payer.index()] > 0;
     if t.called != Character::Emperor || !game.board.rules().emperor_is_paid || payer == seat || !can_pay {
         return bad("prompt", Impossible::Prompt("the crown's holder pays nothing for it here (E16)"));
     }
@@ -122,7 +122,7 @@ fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         return bad("built", Impossible::Turn("that many districts cannot be built in this turn (T4)"));
     }
     if t.built_extra && board.acting() != Character::Wizard {
-        return bad("built by power", Impossible::Turn("only the Wizard builds by his power (C3b)"));
+        return bad("built by power", Impossible::Turn("only the Wizard builds by a power (C3b)"));
     }
     if t.gilds > 0 && board.acting() != Character::Artist {
         return bad("laid gold", Impossible::Turn("only the Artist lays gold on districts (C9a)"));
@@ -141,7 +141,7 @@ fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// What is asked in the turn, and what is to come after it.
+/// What is asked in the turn, and the steps to come after the answer.
 fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let wrong = |why| bad("prompt", Impossible::Prompt(why));
     if t.prompt == StatedPrompt::Park {
@@ -169,7 +169,7 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
             let goes = game.board.rules().redrawn;
             for &d in cards {
                 if !game.hands.get(seat).contains(d) {
-                    return wrong("what he gives up is stated with his hand");
+                    return wrong("what the Magician gives up is stated with the hand");
                 }
                 game.lay_aside(seat, d, crate::city::CardSource::Hand, goes, &mut ());
             }
@@ -177,10 +177,10 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         }
         StatedPrompt::GivenUp(_) => return wrong("only a Magician gives cards up (C3a)"),
         StatedPrompt::Offered(standing) if acting == Character::Diplomat && !over => {
-            game.desk.offered = Some(standing);
+            game.pending.offered = Some(standing);
             let place = crate::city::DistrictRef { seat, district: standing.0, gilded: standing.1 };
             if !game.board.stands(place) {
-                return wrong("what he offers stands in his city");
+                return wrong("what the Diplomat offers stands in the own city");
             }
             DecisionKind::Turn
         }
@@ -196,11 +196,11 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
             DecisionKind::Keep
         }
         StatedPrompt::TakeFromHand(of) => {
-            let is_other = of != seat && of.0 < game.board.players && game.board.hands[of.index()] > 0;
+            let is_other = of != seat && of.0 < game.board.players && game.board.hand_sizes[of.index()] > 0;
             if acting != Character::Wizard || !is_other {
                 return wrong("only the Wizard takes a card of another player's hand that has one (C3b)");
             }
-            game.desk.cards = game.hands.get(of);
+            game.pending.cards = game.hands.get(of);
             DecisionKind::TakeFromHand(of)
         }
         StatedPrompt::Rescue(d, of) => {
@@ -223,7 +223,7 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         }
         StatedPrompt::LookThroughDeck => DecisionKind::LookThroughDeck,
         StatedPrompt::TakeFromDeck => {
-            game.desk.cards = Cards::of_all(game.deck.cards());
+            game.pending.cards = Cards::of_all(game.deck.cards());
             DecisionKind::TakeFromDeck
         }
         StatedPrompt::GiveCrown | StatedPrompt::PayForCrown | StatedPrompt::Park | StatedPrompt::Hospital => {

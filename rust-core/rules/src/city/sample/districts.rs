@@ -1,34 +1,34 @@
-//! The hidden districts dealt anew, each where memory claims that it may be.
+//! Deals the hidden districts anew, each to a place where the memory says it may be.
 
 use super::EXACT_TRIES;
 use crate::chance::GameRng;
 use crate::city::deck::Deck;
-use crate::city::district::{Cards, DECK, District};
+use crate::city::district::{Cards, DECK_SIZE, District};
 use crate::city::district_list::DistrictList;
 use crate::city::memory::{Memory, PossiblePlaces};
 use crate::city::observation::Observation;
 use crate::city::state::State;
 use crate::game::Observer;
 
-/// Places in the order of their bits: the hands, the deck, the pile, under the Museum, looked at.
+/// The number of places, in the order of their bits: eight hands, the deck, the pile, the Museum, the cards looked at.
 const PLACES: usize = 12;
 const DECK_PLACE: usize = 8;
 const PILE_PLACE: usize = 9;
 const MUSEUM_PLACE: usize = 10;
 const LOOKED_PLACE: usize = 11;
 
-/// So many times for each card are two of them exchanged, to stir what was only made to fit.
+/// How many pairs are exchanged for each card, to shuffle a deal that was only made to fit.
 const STIRS: u32 = 20;
 
-/// The hidden cards still to be placed and the room in each place. Cards that may be in the same places are a class.
+/// The hidden cards still to be placed, and the room in each place. Cards that may be in the same places form a class.
 struct HiddenDeal {
     room: [u8; PLACES],
-    /// The cards by their copies, class after class.
-    cards: [u8; DECK],
-    /// For each class its places and where in `cards` it ends; those with the least room come first.
-    classes: [(u16, u8); DECK],
+    /// The copies to be placed, class after class.
+    cards: [u8; DECK_SIZE],
+    /// For each class its places and its end in `cards`. Classes with the least room come first.
+    classes: [(u16, u8); DECK_SIZE],
     count: usize,
-    /// Some slots of the deck are known.
+    /// Whether some slots of the deck are known.
     slots_known: bool,
 }
 
@@ -36,11 +36,11 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
     let board = &now.board;
     let mut dealt = [Cards::NONE; PLACES];
     let mut dealing = gather(now, memory, &mut dealt);
-    let mut shares = [[0; PLACES]; DECK];
+    let mut shares = [[0; PLACES]; DECK_SIZE];
     if !(0..EXACT_TRIES).any(|_| share_out(&dealing, &mut shares, chance)) {
         make_fit(&dealing, &mut shares, chance);
     }
-    let mut loose = [District::Manor; DECK];
+    let mut loose = [District::Manor; DECK_SIZE];
     let mut len = 0;
     for d in dealt[DECK_PLACE] {
         loose[len] = d;
@@ -58,7 +58,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
                 for (place, d) in loose[len..].iter_mut().zip(here) {
                     *place = d;
                 }
-                len = (len + usize::from(share)).min(DECK);
+                len = (len + usize::from(share)).min(DECK_SIZE);
             } else {
                 here.for_each(|d| dealt[place].insert(d));
             }
@@ -66,14 +66,14 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
         }
     }
     if in_order {
-        chance.shuffle(&mut loose[..len]); // a single class is in no order already
+        chance.shuffle(&mut loose[..len]); // cards of a single class were shuffled above
     }
     for seat in board.seats() {
         state.hands.set(seat, dealt[seat.index()]);
     }
     state.unseen = dealt[PILE_PLACE];
-    if board.looked > 0 {
-        state.desk.cards = dealt[LOOKED_PLACE];
+    if board.looked_count > 0 {
+        state.pending.cards = dealt[LOOKED_PLACE];
     }
     state.deck = deal_deck(now, memory, loose, dealing.slots_known);
     if board.museum > 0 {
@@ -86,7 +86,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
 }
 
 fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
-    let mut order: [District; DECK] = [District::Manor; DECK];
+    let mut order: [District; DECK_SIZE] = [District::Manor; DECK_SIZE];
     let len = cards.len();
     for (place, d) in order.iter_mut().zip(cards) {
         *place = d;
@@ -99,15 +99,15 @@ fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
     list
 }
 
-/// The deck: known slots as they are, the others as `loose` has them; what this observer laid aside below it.
-fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK], slots_known: bool) -> Deck {
+/// The deck: known slots with their cards, the others from `loose`, below them the cards that the observer laid aside.
+fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK_SIZE], slots_known: bool) -> Deck {
     let mut order = loose;
     if slots_known {
         let mut loose = loose.iter();
         let mut places = order.iter_mut();
         for slots in memory.slots() {
             for (&slot, place) in slots.iter().zip(&mut places) {
-                match Memory::known(slot) {
+                match Memory::known_copy(slot) {
                     Some(copy) => *place = District::of_copy(copy),
                     None => loose.next().into_iter().for_each(|&d| *place = d),
                 }
@@ -123,17 +123,17 @@ fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK], slots_
     deck
 }
 
-/// Sorts the hidden cards by the places they may be in; what is certain is dealt.
+/// Deals the cards of which the place is certain, and sorts the others by the places they may be in.
 fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> HiddenDeal {
     let board = &now.board;
     let mut room = [0; PLACES];
     for seat in board.seats() {
-        room[seat.index()] = board.hands[seat.index()];
+        room[seat.index()] = board.hand_sizes[seat.index()];
     }
     let mut places_of = memory.all_places();
     let mut loose = board.deck;
     for slots in memory.slots() {
-        for copy in slots.iter().filter_map(|&slot| Memory::known(slot)) {
+        for copy in slots.iter().filter_map(|&slot| Memory::known_copy(slot)) {
             places_of[copy] = PossiblePlaces::NOWHERE; // dealt with the deck
             loose = u8::saturating_sub(loose, 1);
         }
@@ -145,22 +145,22 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
     room[DECK_PLACE] = loose;
     room[PILE_PLACE] = board.unseen_discards;
     room[MUSEUM_PLACE] = board.museum;
-    room[LOOKED_PLACE] = board.looked;
-    // What this observer holds is certain, card by card.
+    room[LOOKED_PLACE] = board.looked_count;
+    // The observer's own cards are certain.
     if let Some(me) = now.observer.seat() {
         dealt[me.index()] = now.own.hand;
         room[me.index()] = 0;
-        if board.looked > 0 && board.asked == me {
+        if board.looked_count > 0 && board.asked == me {
             room[LOOKED_PLACE] = 0;
         }
         if !now.own.museum.as_slice().is_empty() {
             room[MUSEUM_PLACE] = 0;
         }
     }
-    let mut dealing = HiddenDeal { room, cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known };
+    let mut dealing = HiddenDeal { room, cards: [0; DECK_SIZE], classes: [(0, 0); DECK_SIZE], count: 0, slots_known };
     let mut len = 0;
     let mut open = with_room(&dealing.room);
-    for copy in 0..DECK {
+    for copy in 0..DECK_SIZE {
         let places = places_of[copy].0 & open;
         if places == 0 {
             continue; // out of the game, on the table, this observer's own, or known in the deck
@@ -173,7 +173,7 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
             len += 1;
         }
     }
-    // What is certain may have filled a place, and so make other cards certain.
+    // Cards dealt so far may have filled a place, which makes the place of other cards certain.
     while with_room(&dealing.room) != open {
         open = with_room(&dealing.room);
         let before = len;
@@ -193,7 +193,7 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
     dealing
 }
 
-/// The places of an array with room.
+/// The places that have room.
 fn with_room(room: &[u8; PLACES]) -> u16 {
     room.iter().enumerate().fold(0, |places, (place, &room)| places | u16::from(room > 0) << place)
 }
@@ -213,7 +213,7 @@ fn each(mut places: u16) -> impl Iterator<Item = usize> {
 }
 
 impl HiddenDeal {
-    /// Deals a card that can be in one place alone.
+    /// Deals a card that can be in one place only.
     fn deal(&mut self, copy: u8, place: u16, dealt: &mut [Cards; PLACES]) {
         let place = place.trailing_zeros() as usize;
         dealt[place].insert(District::of_copy(usize::from(copy)));
@@ -228,8 +228,8 @@ impl HiddenDeal {
             self.count = 1;
             return;
         }
-        // One number to sort by: the room, then the places, then the card.
-        let mut keys = [0u64; DECK];
+        // The sort key packs the room, the places and the card into one number.
+        let mut keys = [0u64; DECK_SIZE];
         let keys = &mut keys[..places_of.len()];
         for ((key, &places), &copy) in keys.iter_mut().zip(places_of).zip(&self.cards) {
             *key = u64::from(room_in(&self.room, places.0)) << 32 | u64::from(places.0) << 8 | u64::from(copy);
@@ -245,20 +245,20 @@ impl HiddenDeal {
         }
     }
 
-    /// The cards of a class, as a range.
+    /// The cards of a class, as a range of `cards`.
     fn class(&self, index: usize) -> std::ops::Range<usize> {
         let start = if index == 0 { 0 } else { self.classes[index - 1].1 };
         usize::from(start)..usize::from(self.classes[index].1)
     }
 
-    /// The places of a class that no later one can fill, and those that one can.
+    /// The places of a class that no later class can fill, and those that a later one can.
     fn places(&self, index: usize) -> (u16, u16) {
         let later = self.classes[index + 1..self.count].iter().fold(0, |places, class| places | class.0);
         let places = self.classes[index].0;
         (places & !later, places & later)
     }
 
-    /// In how many ways a class can at most spread over what it shares with later ones.
+    /// The most ways in which a class can spread over the places that it shares with later ones.
     fn most_ways(&self, index: usize) -> u128 {
         let class = self.class(index);
         let (own, shared) = self.places(index);
@@ -266,7 +266,7 @@ impl HiddenDeal {
         let (must, may) = (room_in(&self.room, own), room_in(&self.room, shared));
         let earlier = self.classes[..index].iter().fold(0, |places, class| places | class.0);
         let elsewhere = room_in(&self.room, earlier & !(own | shared));
-        // So many of the earlier cards are in what this class alone must fill, so few in what it shares.
+        // If `in_own` earlier cards are in the class's own places, at least `in_shared` others are in the shared ones.
         let ways = |in_own: u32| {
             let in_shared = (before - in_own).saturating_sub(elsewhere);
             let fits = in_shared <= may && must - in_own <= cards;
@@ -276,11 +276,13 @@ impl HiddenDeal {
     }
 }
 
-/// Tries to share the cards out, class by class: how many of it go to each place. A class fills what no later one can
-/// fill, and spreads evenly over what it shares with them. In how many ways it can do that depends on where the
-/// earlier ones went, but for the first class and the last: the try is kept with those `ways` over the most there
-/// could be, so that each placement is equally likely.
-fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) -> bool {
+/// Tries to share the cards out, class by class: how many cards of a class go to each place.
+///
+/// A class fills the places that no later one can fill, and spreads evenly over those it shares with them. Except for
+/// the first class and the last, the number of ways to do so depends on where the earlier cards went. Rejection
+/// sampling evens that out: the try is kept with probability `ways / most_ways`, which makes every placement equally
+/// likely. Returns `false` for a rejected try.
+fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chance: &mut GameRng) -> bool {
     let mut room = dealing.room;
     for (index, share) in shares.iter_mut().enumerate().take(dealing.count) {
         let (own, shared) = dealing.places(index);
@@ -315,10 +317,10 @@ fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &m
     true
 }
 
-/// Shares the cards out so that they fit, where tries at the exact odds found nothing: each card takes a free place,
-/// if need be by moving others along a path, and then pairs are exchanged for a while. What cannot be (memory that
-/// contradicts the board, from elsewhere) is dealt as far as it goes.
-fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mut GameRng) {
+/// Shares the cards out so that they fit, when no try at exact odds succeeded: each card takes a free place, if need be
+/// by moving others along a path, and then random pairs are exchanged. A deserialized memory may contradict the board;
+/// then the cards are dealt as far as they fit.
+fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chance: &mut GameRng) {
     let mut room = dealing.room;
     for index in 0..dealing.count {
         shares[index] = [0; PLACES];
@@ -344,11 +346,11 @@ fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK], chance: &mu
     }
 }
 
-/// A place for one more card of the last class of `shares`, made free by moving others if it must be: the shortest
-/// path of moves from a place of the class to one with room, found breadth first.
+/// A place for one more card of the last class of `shares`. If its places are full, cards are moved along the shortest
+/// path from one of them to a place with room, found breadth first.
 fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8; PLACES]) -> Option<usize> {
     let wanted = dealing.classes[shares.len() - 1].0;
-    // For each place that was reached: which class has a card in the place before it that may move here.
+    // For each place reached: the place before it on the path, and a class with a card there that may move here.
     let mut from: [Option<(usize, usize)>; PLACES] = [None; PLACES];
     let (mut seen, mut edge) = (wanted, wanted);
     let mut end = loop {
@@ -379,8 +381,8 @@ fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8;
     Some(end)
 }
 
-/// Of which class the card of a number is, and in which place one of them all lies, each as likely.
-fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK], card: usize) -> (usize, Option<usize>) {
+/// The class of the card with this number, and the place of a random card of that class.
+fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK_SIZE], card: usize) -> (usize, Option<usize>) {
     let index = (0..dealing.count).find(|&index| dealing.class(index).contains(&card)).unwrap_or(0);
     let mut before = card - dealing.class(index).start;
     let place = (0..PLACES).find(|&place| {
@@ -392,7 +394,7 @@ fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK], card: usize) ->
     (index, place)
 }
 
-/// In how many ways `wanted` places can be chosen among so many.
+/// The number of ways to choose `wanted` of `places` (a binomial coefficient).
 fn ways(places: u32, wanted: u32) -> u128 {
     if wanted > places {
         return 0;

@@ -1,4 +1,4 @@
-//! The draft dealt anew: what this observer saw keeps its place, the rest goes where its evidence allows.
+//! Deals the draft anew: characters that the observer saw keep their places, the others go wherever that allows.
 
 use super::EXACT_TRIES;
 use crate::chance::GameRng;
@@ -10,10 +10,11 @@ use crate::city::observation::Observation;
 use crate::game::Observer;
 use crate::seat::{MAX_SEATS, Seat};
 
-/// A place a character can have gone: the first face-down one, a pick, or what was left over.
+/// The most slots that a character can have gone to: the first face-down one, each pick, and the one left over.
 const SLOTS: usize = MAX_PICKS + 2;
 
-/// Deals the draft anew: what this observer saw keeps its place, the rest is shuffled among the places it can have.
+/// Deals the draft anew: characters that the observer saw keep their slots, the others are shuffled among the slots
+/// they can be in.
 pub(super) fn deal_draft(now: &Observation, chance: &mut GameRng) -> DraftHistory {
     let board = &now.board;
     if board.round == 0 {
@@ -34,13 +35,13 @@ fn deal_draft_once(now: &Observation, chance: &mut GameRng) -> DraftHistory {
     let done = usize::from(board.picks).min(picks);
     let dealt = board.ranks.minus(board.up);
     let last_may = draft::last_may_take_down(board);
-    // Slot 0 is the first face-down one, slots 1 to `picks` the picks, then what is left.
+    // Slot 0 is the first face-down character, slots 1 to `picks` are the picks, the rest is left over.
     let slots = dealt.len();
     let mut known = KnownSlots::of(now, dealt, slots);
 
-    // E7: which of the two last cards the last drafter took is one more thing that chance decides.
+    // E7: chance also decides which of the two last cards the last drafter took.
     let took_down = last_may && decide_last(now, &known, chance);
-    // What is known of the ranks counts once all have picked: who revealed them, and which nobody has.
+    // Once all have picked, it counts who has revealed which rank, and which ranks nobody has.
     let mut holders = [None; SLOTS];
     let mut nobodys = None;
     if done == picks {
@@ -93,20 +94,20 @@ fn deal_draft_once(now: &Observation, chance: &mut GameRng) -> DraftHistory {
         pool.remove(rank);
     }
     if last_may && done == picks {
-        // The one of the two that he did not take.
+        // The one of the two cards that the last drafter did not take.
         pool = Ranks::only(if took_down { at[picks] } else { at[0] });
     }
     history.pool = pool;
     history
 }
 
-/// Which slots this observer knows, and which he cannot tell apart.
+/// Which slots the observer knows, and which they cannot tell apart.
 struct KnownSlots {
-    /// What is in a slot, where it is known.
+    /// The rank in each slot; [`Rank::NONE`] where it is not known.
     at: [Rank; SLOTS],
-    /// Of which group a slot is.
+    /// The group of each slot; the observer cannot tell the slots of a group apart.
     group: [u8; SLOTS],
-    /// The ranks that are in each group.
+    /// The ranks in each group.
     ranks_of: [Ranks; 5],
     groups: usize,
 }
@@ -157,7 +158,7 @@ impl KnownSlots {
     }
 }
 
-/// Who holds what is in a slot: a seat, or nobody.
+/// The seat that holds the character in a slot; `None` if nobody does.
 fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
     let last_may = draft::last_may_take_down(board);
     let number = match slot {
@@ -171,7 +172,7 @@ fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<S
     if pick.keeps { Some(pick.seat) } else { None }
 }
 
-/// What is known of a rank: a seat revealed it, nobody has it, or neither.
+/// What is known of a rank's holder: `Some(Some(seat))` revealed it, `Some(None)` nobody has it, `None` nothing.
 fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat>> {
     match board.who(rank) {
         Some(seat) => Some(Some(seat)),
@@ -180,7 +181,7 @@ fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat
     }
 }
 
-/// E7: decides by the number of ways in which each of the two possibilities can be filled, once all have picked.
+/// E7: decides whether the last drafter took the face-down card, in proportion to the fillings of either case.
 fn decide_last(now: &Observation, known: &KnownSlots, chance: &mut GameRng) -> bool {
     let board = &now.board;
     let sight = &now.own.draft;
@@ -204,7 +205,7 @@ fn decide_last(now: &Observation, known: &KnownSlots, chance: &mut GameRng) -> b
     if stayed + took == 0 { false } else { chance.below(stayed + took) >= stayed }
 }
 
-/// In how many ways `ranks` can fill the `free` slots.
+/// The number of ways in which `ranks` can fill the `free` slots.
 fn fillings(board: &Board, free: &[usize], ranks: Ranks, picks: usize, took_down: bool) -> u32 {
     let mut taken = [0u32; MAX_SEATS + 1];
     let mut ways = 1;

@@ -1,5 +1,5 @@
-//! What the events do when they are turned. The Grimoire does nothing then: what it does while it is in force stands
-//! with the occupations that it doubles. L4, KW–KZ.
+//! What events do when they are turned up. The Grimoire does nothing then: the occupations that it doubles look it up
+//! while it is in force. L4, KW–KZ.
 
 pub mod tax;
 pub mod war;
@@ -7,12 +7,12 @@ pub mod war;
 use super::agenda::Step;
 use super::cards::EventCard;
 use super::chips::{Chip, Chips};
-use super::event::{Event, MoveCause};
+use super::event::{Event, TransferCause};
 use super::state::State;
 use crate::game::EventSink;
 
 impl State {
-    /// L4: the next event is turned and applied.
+    /// L4: turns up the next event and applies it.
     pub(super) fn turn_event<S: EventSink<State>>(&mut self, sink: &mut S) {
         let card = self.top_event();
         self.tell(Event::Turned { card }, sink);
@@ -25,10 +25,10 @@ impl State {
             EventCard::Tax => self.push(Step::Tax(0)),
             EventCard::Grimoire => {}
             EventCard::Conscription => {
-                // KZ: from the dealer on, though the order makes no difference.
+                // KZ: beginning with the dealer, though the order makes no difference.
                 let troops = Chips::of(Chip::Troops, u16::from(self.board.figures.conscription));
                 for seat in self.board.from_dealer() {
-                    self.earn(seat, troops, MoveCause::Event(card), sink);
+                    self.earn(seat, troops, TransferCause::Event(card), sink);
                 }
             }
         }

@@ -1,11 +1,11 @@
-//! Tax: each owner in turn pays for each of his taxed buildings in full, or gives it up, in the order he likes; the
-//! Black Market's owner may ignore it all. KX, K30.
+//! Tax: each player in turn pays the full tax of each taxed building or gives it up, in an order of their choice. The
+//! Black Market's owner may ignore all taxes. KX, K30.
 
 use super::super::action::Action;
 use super::super::agenda::Step;
 use super::super::board::Board;
 use super::super::cards::Building;
-use super::super::event::{Event, MoveCause};
+use super::super::event::{Event, TransferCause};
 use super::super::refusal::Refusal;
 use super::super::state::State;
 use crate::game::{EventSink, LegalActions};
@@ -24,7 +24,7 @@ pub fn offer(board: &Board, seat: Seat, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// K30: he keeps all without paying, and decides that before anything else.
+/// K30: whether a seat may ignore its taxes: it owns the Black Market and has not paid or given up anything yet.
 fn check_ignore(board: &Board, seat: Seat) -> Result<(), Refusal> {
     if !board.has(seat, Building::BlackMarket) {
         Err(Refusal::NoMarket)
@@ -35,7 +35,7 @@ fn check_ignore(board: &Board, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a seat may do that about its taxes.
+/// Whether a seat may do `action` about its taxes.
 pub fn check(board: &Board, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::PayTax(building) | Action::GiveUp(building) if !board.due.contains(building) => {
@@ -50,21 +50,21 @@ pub fn check(board: &Board, seat: Seat, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// Pays one in full.
+/// Pays a building's tax in full.
 pub fn pay<S: EventSink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
-    game.pay(seat, game.board.tax(building), MoveCause::Tax(building), sink);
+    game.pay(seat, game.board.tax(building), TransferCause::Tax(building), sink);
     game.tell(Event::TaxPaid { seat, building }, sink);
     game.push(Step::PayTax(seat));
 }
 
-/// Puts one on the discard pile instead.
+/// Discards a building instead of paying its tax.
 pub fn give_up<S: EventSink<State>>(game: &mut State, seat: Seat, building: Building, sink: &mut S) {
     game.tell(Event::GivenUp { seat, building }, sink);
     game.push(Step::PayTax(seat));
 }
 
 impl State {
-    /// KX: the taxes of the seat so many places from the dealer, then of the next.
+    /// KX: taxes the seat that is `steps` places from the dealer, and then the next one.
     pub(in super::super) fn tax<S: EventSink<State>>(&mut self, steps: u8, sink: &mut S) {
         if steps >= self.board.players {
             return;

@@ -1,22 +1,22 @@
-//! War: the most troops bring honour, and none are lost. KW, K19, K27.
+//! War: the most troops bring honour; no troops are lost. KW, K19, K27.
 
 use super::super::board::Board;
 use super::super::cards::{Building, EventCard};
 use super::super::chips::{Chip, Chips};
-use super::super::event::MoveCause;
+use super::super::event::TransferCause;
 use super::super::state::State;
 use crate::game::EventSink;
 use crate::seat::{Seat, Seats};
 
-/// What a seat counts in a War: its troops, and the Arena's. `None`: without a troops chip it takes no part, Arena or
-/// not (KW, K19).
+/// A seat's strength in a War: its troops and the Arena's. `None` if it has no troops chip: then it takes no part, with
+/// or without the Arena (KW, K19).
 pub fn strength(board: &Board, seat: Seat) -> Option<u16> {
     let troops = board.chips(seat).get(Chip::Troops);
     let arena = if board.has(seat, Building::Arena) { u16::from(board.figures.arena) } else { 0 };
     (troops > 0).then_some(troops.saturating_add(arena))
 }
 
-/// Those with the most: one alone, several tied, or nobody.
+/// The strongest seats: one, several that tie, or none.
 pub fn winners(board: &Board) -> Seats {
     let most = board.seats().filter_map(|seat| strength(board, seat)).max();
     let mut winners = Seats::NONE;
@@ -28,15 +28,15 @@ pub fn winners(board: &Board) -> Seats {
     winners
 }
 
-/// Honour for the winners, and the Arch's for its owner if he is among them, alone or tied alike (K27).
+/// Pays the winners honour, and the Triumphal Arch's owner more if they are among them, alone or tied (K27).
 pub fn wage<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let winners = winners(&game.board);
     let printed = game.board.figures.printed;
     let honour = if winners.len() == 1 { printed.war_alone } else { printed.war_tied };
     for seat in game.board.from_dealer().filter(|&seat| winners.contains(seat)) {
-        game.earn(seat, Chips::of(Chip::Honour, u16::from(honour)), MoveCause::Event(EventCard::War), sink);
+        game.earn(seat, Chips::of(Chip::Honour, u16::from(honour)), TransferCause::Event(EventCard::War), sink);
         if game.board.has(seat, Building::TriumphalArch) {
-            let why = MoveCause::Building(Building::TriumphalArch);
+            let why = TransferCause::Building(Building::TriumphalArch);
             game.earn(seat, Chips::of(Chip::Honour, u16::from(printed.arch)), why, sink);
         }
     }

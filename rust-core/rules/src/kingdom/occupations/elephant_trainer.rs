@@ -1,10 +1,10 @@
-//! The Elephant Trainer: exactly two basic chips, alike or not, for honour. KE.
+//! The Elephant Trainer: gives exactly two basic chips, of one kind or of two, for honour. KE.
 
 use super::super::action::Action;
 use super::super::board::Board;
 use super::super::cards::Occupation;
 use super::super::chips::{Chip, Chips};
-use super::super::event::MoveCause;
+use super::super::event::TransferCause;
 use super::super::refusal::Refusal;
 use super::super::state::State;
 use crate::game::{EventSink, LegalActions};
@@ -16,13 +16,13 @@ fn pair(one: Chip, two: Chip) -> Chips {
     chips
 }
 
-/// Whether he has two basic chips at all.
+/// Whether `by` has two basic chips.
 pub fn is_payable(board: &Board, by: Seat) -> bool {
     let chips = board.chips(by);
     Chip::BASIC.into_iter().map(|kind| u32::from(chips.get(kind))).sum::<u32>() >= 2
 }
 
-/// Lists the pairs that he can pay.
+/// Lists the pairs of chips that `by` can pay.
 pub fn offer(board: &Board, by: Seat, legal: &mut LegalActions<Action>) {
     let chips = board.chips(by);
     for (place, &one) in Chip::BASIC.iter().enumerate() {
@@ -34,7 +34,7 @@ pub fn offer(board: &Board, by: Seat, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// Whether he can pay that.
+/// Whether `by` can pay these two chips.
 pub fn check(board: &Board, by: Seat, one: Chip, two: Chip) -> Result<(), Refusal> {
     if let Some(kind) = [one, two].into_iter().find(|kind| !kind.is_basic()) {
         Err(Refusal::NotBasic(kind, "KE"))
@@ -47,9 +47,9 @@ pub fn check(board: &Board, by: Seat, one: Chip, two: Chip) -> Result<(), Refusa
     }
 }
 
-/// Pays, and gets the honour.
+/// Pays the two chips and gets the honour.
 pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, one: Chip, two: Chip, sink: &mut S) {
-    let why = MoveCause::Occupation(Occupation::ElephantTrainer);
+    let why = TransferCause::Occupation(Occupation::ElephantTrainer);
     game.pay(by, pair(one, two), why, sink);
     let honour = u16::from(game.board.figures.printed.elephant_honour);
     game.earn(by, Chips::of(Chip::Honour, honour), why, sink);

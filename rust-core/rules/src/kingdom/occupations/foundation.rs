@@ -1,4 +1,4 @@
-//! The Foundation: one displayed building to the discards, and then perhaps another in its place. KF.
+//! The Foundation: discards a displayed building, and may then put another in its place. KF.
 
 use super::super::action::Action;
 use super::super::agenda::Step;
@@ -15,13 +15,13 @@ pub fn offer(board: &Board, legal: &mut LegalActions<Action>) {
     board.display.for_each(|building| legal.push(Action::Discard(building)));
 }
 
-/// Whether that one is on display.
+/// Whether the building is on display.
 pub fn check(board: &Board, building: Building) -> Result<(), Refusal> {
     if board.display.contains(building) { Ok(()) } else { Err(Refusal::NotOnDisplay(building, "KF")) }
 }
 
-/// Discards it; then he is asked whether to refill. There is always something to refill with: at least what he has
-/// just discarded (KF).
+/// Discards a building and then asks whether to refill the display. There is always something to refill it with: at
+/// least what was just discarded (KF).
 pub fn discard<S: EventSink<State>>(game: &mut State, by: Seat, building: Building, sink: &mut S) {
     game.tell(Event::Discarded { by, building }, sink);
     game.push(Step::Refill(by));

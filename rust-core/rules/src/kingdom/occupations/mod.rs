@@ -1,5 +1,5 @@
-//! What the occupations do: one file each, or each kind. All of them have the same three functions, and whoever has the
-//! effect, the turn's player or the Imp's (L8), is `by`.
+//! What occupations do: one file for each, or for those of a kind. All have the same three functions. The player who
+//! has the effect, the turn's or the Imp's (L8), is `by`.
 
 pub mod elephant_trainer;
 pub mod foundation;
@@ -51,7 +51,7 @@ pub fn is_usable(board: &Board, by: Seat, occupation: Occupation) -> bool {
     }
 }
 
-/// Whether the effect of `occupation` lets `by` do that.
+/// Whether the effect of `occupation` lets `by` do `action`.
 pub fn check(board: &Board, by: Seat, occupation: Occupation, action: Action) -> Result<(), Refusal> {
     let has_effect = board.figures.printed.occupations.contains(occupation);
     match (occupation, action) {
@@ -69,7 +69,7 @@ pub fn check(board: &Board, by: Seat, occupation: Occupation, action: Action) ->
     }
 }
 
-/// Does it.
+/// Does `action` by the effect of `occupation`.
 pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, occupation: Occupation, action: Action, sink: &mut S) {
     match (occupation, action) {
         (Occupation::Death, Action::Name(seat, named)) => naming::name(game, by, NamingPower::Kill, seat, named, sink),

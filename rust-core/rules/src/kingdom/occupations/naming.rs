@@ -1,5 +1,5 @@
-//! Death and the Imp: another player who still has a face-down card, and an occupation of the game that is not yet face
-//! up. Whether rightly is seen when it is revealed, and not before. KD, KI.
+//! Death and the Imp: name another player who still has a face-down card, and an occupation that is not face up yet.
+//! Whether the naming was right shows when the card is revealed, and not before. KD, KI.
 
 use super::super::action::Action;
 use super::super::board::Board;
@@ -15,7 +15,7 @@ pub fn players(board: &Board, by: Seat) -> impl Iterator<Item = Seat> + '_ {
     board.seats().without(by).filter(|&seat| board.face_down(seat) > 0)
 }
 
-/// The occupations that may be named: he may mean one that he has himself, or that nobody has.
+/// The occupations that may be named, even if the namer has it or nobody does.
 pub fn occupations(board: &Board) -> Occupations {
     board.occupations().minus(board.face_up())
 }
@@ -28,7 +28,7 @@ pub fn offer(board: &Board, by: Seat, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// Whether that may be named.
+/// Whether this player and occupation may be named; `rule` is the id of the naming card.
 pub fn check(board: &Board, by: Seat, seat: Seat, o: Occupation, rule: &'static str) -> Result<(), Refusal> {
     if seat == by || !board.seats().contains(seat) || seat.0 >= board.players {
         Err(Refusal::NotAnotherPlayer(rule))
@@ -43,7 +43,7 @@ pub fn check(board: &Board, by: Seat, seat: Seat, o: Occupation, rule: &'static 
     }
 }
 
-/// Names it.
+/// Names a player and an occupation.
 pub fn name<S: EventSink<State>>(
     game: &mut State,
     by: Seat,

@@ -1,14 +1,15 @@
-//! Alchemist, Smith and Cook: chips of one kind, doubled by the Grimoire, more with the shop. KA, KB, KC, KY, K24–K26.
+//! Alchemist, Smith and Cook: make chips of one kind, doubled by the Grimoire, and more with the shop. KA, KB, KC, KY,
+//! K24–K26.
 
 use super::super::board::Board;
 use super::super::cards::{Building, EventCard, Occupation};
 use super::super::chips::{Chip, Chips};
-use super::super::event::MoveCause;
+use super::super::event::TransferCause;
 use super::super::state::State;
 use crate::game::EventSink;
 use crate::seat::Seat;
 
-/// What an occupation makes now, without a shop's bonus: kind and amount. `None` for those that make nothing.
+/// The kind and the amount of chips that an occupation makes now, without a shop's bonus. `None` if it makes none.
 pub fn makes(board: &Board, occupation: Occupation) -> Option<(Chip, u16)> {
     let (kind, amount) = match occupation {
         Occupation::Alchemist => (Chip::Gold, board.figures.alchemist),
@@ -16,12 +17,12 @@ pub fn makes(board: &Board, occupation: Occupation) -> Option<(Chip, u16)> {
         Occupation::Cook => (Chip::Food, board.figures.cook),
         _ => return None,
     };
-    // KY: the amounts are doubled, before a shop's bonus is added.
+    // KY: the amounts are doubled before a shop's bonus is added.
     let times = if board.is_in_force(EventCard::Grimoire) { board.figures.printed.grimoire } else { 1 };
     Some((kind, u16::from(amount) * u16::from(times)))
 }
 
-/// The shop that adds to a kind (K24–K26).
+/// The shop that adds to chips of this kind (K24–K26).
 pub fn shop(kind: Chip) -> Option<Building> {
     match kind {
         Chip::Gold => Some(Building::GeneralStore),
@@ -31,12 +32,12 @@ pub fn shop(kind: Chip) -> Option<Building> {
     }
 }
 
-/// The chips, and the shop's for whoever gets the effect (K24).
+/// Pays the chips, and the shop's bonus if `by` owns the shop (K24).
 pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, occupation: Occupation, sink: &mut S) {
     let Some((kind, amount)) = makes(&game.board, occupation) else { return };
-    game.earn(by, Chips::of(kind, amount), MoveCause::Occupation(occupation), sink);
+    game.earn(by, Chips::of(kind, amount), TransferCause::Occupation(occupation), sink);
     if let Some(shop) = shop(kind).filter(|&shop| game.board.has(by, shop)) {
         let bonus = u16::from(game.board.figures.printed.shop);
-        game.earn(by, Chips::of(kind, bonus), MoveCause::Building(shop), sink);
+        game.earn(by, Chips::of(kind, bonus), TransferCause::Building(shop), sink);
     }
 }

@@ -1,4 +1,4 @@
-//! From what is stated to a whole state: setup, buildings, events, the draft. What is asked is in `moment`.
+//! From a stated position to a whole state: setup, buildings, events, draft. What is asked is in `moment`.
 
 use super::super::ask::DecisionKind;
 use super::super::board::at;
@@ -11,12 +11,12 @@ use super::{Impossible, Position, RoundMoment, UnstatedCards, moment};
 use crate::bad_position::bad;
 use crate::seat::{Seat, Seats};
 
-/// The field of a seat.
+/// The name of a seat's field, for errors.
 pub(super) fn of(seat: Seat, what: &str) -> String {
     format!("{} {what}", seat.letter())
 }
 
-/// Puts cards where none of them may have been put before.
+/// Places cards, none of which may have been placed before.
 fn place<T: UniqueCard>(
     placed: &mut Set<T>,
     cards: &[T],
@@ -102,7 +102,7 @@ fn fill_events(position: &Position, game: &mut State) -> Filled {
     place(&mut placed, &position.older, || "older".into(), twice)?;
     let up = placed.len();
     place(&mut placed, &position.events, || "events".into(), twice)?;
-    // L4: after the third event the older ones are taken back, so before an end part at most one lies there.
+    // L4: the older events are taken back after the third one, so before an end part at most one lies there.
     let most = 1 + usize::from(position.has_turned());
     if position.older.len() > most || (position.in_force.is_none() && !position.older.is_empty()) {
         return bad("older", Impossible::OlderEvents(most));
@@ -120,9 +120,10 @@ fn fill_events(position: &Position, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// L4: one event is turned in each round, and after every second one that follows the first, two are taken back.
+/// L4: the round that fits `up` face-up events. One is turned up in each round; two are taken back after the third
+/// event, and after every second one that follows.
 fn round(position: &Position, up: usize) -> Filled<u16> {
-    let first = up as u16 + u16::from(!position.has_turned()); // the first round at this moment with so many face up
+    let first = up as u16 + u16::from(!position.has_turned()); // the first round in which so many lie face up
     let Some(round) = position.round else { return Ok(first) };
     let again =
         up > 0 && round > first && (round - first).is_multiple_of(2) && up + usize::from(!position.has_turned()) > 1;
@@ -139,7 +140,7 @@ fn fill_undealt(position: &Position) -> Filled {
     Ok(())
 }
 
-/// Notes the occupations of a seat, each of which must play and be stated once.
+/// Notes the occupations of a seat. Each must be in the game and stated only once.
 fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat, field: &str) -> Filled {
     if let Some(&o) = cards.iter().find(|&&o| !game.board.occupations().contains(o)) {
         return bad(of(seat, field), Impossible::NotInGame(o));
@@ -147,7 +148,7 @@ fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat,
     place(noted, cards, || of(seat, field), Impossible::Twice)
 }
 
-/// In a draft: who was dealt what, and who has kept what of it.
+/// Fills in a draft in progress: what each seat was dealt, and what it has kept of that.
 fn fill_draft(position: &Position, game: &mut State) -> Filled {
     let second = position.moment == RoundMoment::SecondPick;
     game.board.ask = if second { DecisionKind::SecondPick } else { DecisionKind::FirstPick };
@@ -169,7 +170,7 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled {
         let filled: Vec<_> = rest.by_ref().take(3 - stated.dealt.len()).collect();
         let draft = &mut game.draft[at(seat)];
         draft.dealt = Occupations::of(&stated.dealt).and(Occupations::of(&filled));
-        // In the second pick everybody has kept one: the first of those dealt, if it is not stated.
+        // In the second pick everybody has kept one: if it is not stated, the first of those dealt.
         let kept = stated.is.first().copied().or_else(|| if second { draft.dealt.into_iter().next() } else { None });
         if let Some(&o) = stated.is.first().filter(|&&o| !draft.dealt.contains(o)) {
             return bad(of(seat, "is"), Impossible::NotToChoose(o));
@@ -205,7 +206,7 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// After a draft: what each seat kept and laid, and what it has revealed of that.
+/// Fills in a completed draft: what each seat kept, laid in the middle and has revealed.
 fn fill_drafted(position: &Position, game: &mut State) -> Filled {
     let mut noted = Occupations::NONE;
     let mut slots = Slots::default();
@@ -233,7 +234,7 @@ fn fill_drafted(position: &Position, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// A seat has revealed a card in each turn it has had, and in the running one if it has got so far (L3).
+/// Fills in what a seat has revealed: a card in each turn it has had, and in the turn in play if it says so (L3).
 fn fill_revealed(position: &Position, game: &mut State, seat: Seat, stated: &[Occupation]) -> Filled {
     let held = game.draft[at(seat)].held();
     let field = || of(seat, "revealed");
@@ -259,7 +260,7 @@ fn fill_revealed(position: &Position, game: &mut State, seat: Seat, stated: &[Oc
     if revealed.len() > wanted {
         return bad(field(), Impossible::RevealedCount { wanted, found: revealed.len() });
     }
-    // What is left out is what it kept first, then what it kept second.
+    // Cards left out are filled in the order in which the seat kept them.
     let draft = game.draft[at(seat)];
     for o in [draft.first, draft.second].into_iter().flatten() {
         if revealed.len() < wanted {

@@ -1,4 +1,4 @@
-//! What is asked at the stated moment, what is to come, and what must have happened before.
+//! What is asked at the stated moment, the steps to come, and what must have happened before.
 
 use super::super::agenda::Step;
 use super::super::ask::DecisionKind;
@@ -17,7 +17,7 @@ pub(super) fn fill(position: &Position, game: &mut State) -> Filled {
     if position.turns_ended() >= turns && matches!(position.moment, RoundMoment::Turn(_)) {
         return bad("turn", Impossible::NoSuchTurn(turns));
     }
-    // KG: the marker moves when the General is revealed and used, and in no other way.
+    // KG: within a round only a revealed General moves the marker.
     if position.first() != position.dealer && !game.board.face_up().contains(Occupation::General) {
         return bad("dealer", Impossible::MarkerMoved);
     }
@@ -25,7 +25,7 @@ pub(super) fn fill(position: &Position, game: &mut State) -> Filled {
     let all = game.board.seats();
     match &position.moment {
         RoundMoment::RoundBegins => {
-            game.board.round = game.board.round.saturating_sub(1); // the deal counts it
+            game.board.round = game.board.round.saturating_sub(1); // the deal counts it up again
             game.push(Step::Deal);
             refuse_if_over(game)?;
         }
@@ -61,7 +61,7 @@ fn refuse_if_over(game: &State) -> Filled {
     Ok(())
 }
 
-/// KD, KI: what was named was named by the one whose card it is, face up, or as Death by the Imp's player who robbed it.
+/// KD, KI: a naming needs its card face up before the namer, or, for Death, an Imp's player who robbed Death's effect.
 fn fill_namings(position: &Position, game: &mut State) -> Filled {
     for (field, naming, card) in
         [("killed", position.killed, Occupation::Death), ("robbed", position.robbed, Occupation::Imp)]
@@ -102,7 +102,7 @@ fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
         return bad("turn", Impossible::Turn("the Imp has robbed this turn of its effect (KI)"));
     }
     stated.used.iter().for_each(|&once| turn.set_used(once));
-    // His own naming in this turn is his effect.
+    // A naming that the turn's player made in this turn is the use of its effect.
     let names = |naming: Option<Naming>, card| {
         naming.is_some_and(|naming| naming.by == seat) && stated.occupation == Some(card) && robber.is_none()
     };
@@ -136,11 +136,11 @@ fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// The Imp's player is asked only about what he named, and what he can use.
+/// The Imp's player is asked only about an occupation that they named and whose effect they can use.
 fn fill_rob(game: &State, robber: Option<Seat>, occupation: Option<Occupation>) -> Filled<Seat> {
     match (robber, occupation) {
         (Some(by), Some(occupation)) if occupations::is_usable(&game.board, by, occupation) => Ok(by),
-        (Some(_), _) => bad("turn", Impossible::Prompt("the Imp's player cannot use that effect, so he is not asked")),
+        (Some(_), _) => bad("turn", Impossible::Prompt("the Imp's player cannot use that effect and is not asked")),
         (None, _) => bad("turn", Impossible::Prompt("the Imp has not named what was revealed (KI)")),
     }
 }

@@ -1,15 +1,20 @@
-//! The dealing of hidden cards against all the ways there are, counted one by one.
-//! Small positions with two to four classes, where who is placed first changes what is left for the others.
+//! Compares the dealing of hidden cards with an enumeration of all ways to deal them, in small positions with two to
+//! four classes, where the class placed first changes what is left for the others.
 
 use super::*;
 use std::collections::HashMap;
 
-/// The room of each place, and classes as (places, how many cards).
+/// The room of each place, and the classes as pairs of places and number of cards.
 type Position = (&'static [u8], &'static [(u16, u8)]);
 
 fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
-    let mut dealing =
-        HiddenDeal { room: [0; PLACES], cards: [0; DECK], classes: [(0, 0); DECK], count: 0, slots_known: false };
+    let mut dealing = HiddenDeal {
+        room: [0; PLACES],
+        cards: [0; DECK_SIZE],
+        classes: [(0, 0); DECK_SIZE],
+        count: 0,
+        slots_known: false,
+    };
     dealing.room[..room.len()].copy_from_slice(room);
     let mut places_of = vec![];
     for &(places, cards) in classes {
@@ -22,7 +27,7 @@ fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
     dealing
 }
 
-/// All ways to place the cards one by one, as how many of each class lie where.
+/// In how many ways each distribution of the classes over the places comes about, card by card.
 fn all_ways(dealing: &HiddenDeal) -> HashMap<Vec<[u8; PLACES]>, u32> {
     let mut ways = HashMap::from([((vec![[0; PLACES]; dealing.count], dealing.room), 1)]);
     for index in 0..dealing.count {
@@ -65,7 +70,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
         let all: u32 = ways.values().sum();
         let mut drawn: HashMap<Vec<[u8; PLACES]>, u32> = HashMap::new();
         for _ in 0..DRAWS {
-            let mut shares = [[0; PLACES]; DECK];
+            let mut shares = [[0; PLACES]; DECK_SIZE];
             while !share_out(&dealing, &mut shares, &mut chance) {}
             *drawn.entry(shares[..dealing.count].to_vec()).or_default() += 1;
         }
@@ -86,7 +91,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
 #[test]
 fn what_only_just_fits_is_made_to_fit() {
     let mut chance = GameRng::from_number(8);
-    // The first class must leave the hands to the second, which the odds alone hardly ever do.
+    // The first class must leave the hands to the second, which random tries hardly ever do.
     let hands: Position =
         (&[6, 5, 3, 8, 4, 5, 6, 0, 19], &[(0b1_0010_1000, 20), (0b0_0111_1111, 35), (0b1_0111_1111, 1)]);
     // Each card must push the ones before it along.
@@ -94,7 +99,7 @@ fn what_only_just_fits_is_made_to_fit() {
     for (room, classes) in [hands, chain] {
         let dealing = dealing(room, classes);
         for _ in 0..200 {
-            let mut shares = [[0; PLACES]; DECK];
+            let mut shares = [[0; PLACES]; DECK_SIZE];
             make_fit(&dealing, &mut shares, &mut chance);
             let mut filled = [0; PLACES];
             for (index, share) in shares.iter().enumerate().take(dealing.count) {

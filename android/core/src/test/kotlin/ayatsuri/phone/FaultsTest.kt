@@ -25,11 +25,7 @@ class FaultsTest {
                 inFolder { folder ->
                     withPhone(folder, language) { phone ->
                         phone.starts("classic", players = 5, seed = "9")
-                        repeat(4) {
-                            val prompt = checkNotNull(phone.awaitsPrompt())
-                            phone.answers(prompt)
-                        }
-                        phone.awaitsPrompt()
+                        phone.plays(prompts = 4)
                         val before = phone.table()
                         repeat(2) {
                             refused<PhoneException.Fault>(language) { phone.opens("faulty/call") }

@@ -103,11 +103,7 @@ class GamesTest {
                 val before =
                     withPhone(folder) { phone ->
                         phone.starts("classic", players = 5, seed = "3")
-                        repeat(6) {
-                            val prompt = checkNotNull(phone.awaitsPrompt())
-                            phone.answers(prompt)
-                        }
-                        phone.awaitsPrompt()
+                        phone.plays(prompts = 6)
                         phone.table()
                     }
                 withPhone(folder) { phone ->

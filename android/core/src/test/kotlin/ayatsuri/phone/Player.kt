@@ -96,6 +96,12 @@ suspend fun Phone.awaitsPrompt(): Prompt? {
     }
 }
 
+/** Answers so many prompts, and gives the one that is asked next. */
+suspend fun Phone.plays(prompts: Int): Prompt {
+    repeat(prompts) { answers(checkNotNull(awaitsPrompt())) }
+    return checkNotNull(awaitsPrompt())
+}
+
 /** The table in front. */
 fun Phone.table(): TableScreen = (screen() as Screen.Table).v1
 

@@ -175,11 +175,7 @@ class RefusalsTest {
                 inFolder { folder ->
                     withPhone(folder, language) { phone ->
                         phone.starts("classic", players = 5, seed = "3")
-                        repeat(5) {
-                            val prompt = checkNotNull(phone.awaitsPrompt())
-                            phone.answers(prompt)
-                        }
-                        val prompt = checkNotNull(phone.awaitsPrompt())
+                        val prompt = phone.plays(prompts = 5)
                         val before = phone.table()
                         try {
                             limitFiles("1")

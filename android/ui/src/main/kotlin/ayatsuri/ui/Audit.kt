@@ -1,6 +1,5 @@
 package ayatsuri.ui
 
-import androidx.compose.foundation.background
 import androidx.compose.foundation.border
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -14,7 +13,6 @@ import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.text.font.FontWeight
@@ -45,9 +43,7 @@ fun Audit(
             for (word in audit.words) {
                 Box(
                     Modifier
-                        .clip(corner)
-                        .background(palette.card)
-                        .border(1.dp, palette.line, corner)
+                        .plate(palette, corner)
                         .padding(horizontal = 12.dp, vertical = 10.dp),
                 ) {
                     BasicText(word, Modifier.testTag("word"), style = style(26.sp).copy(fontWeight = FontWeight.Bold))

@@ -1,8 +1,6 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.Canvas
-import androidx.compose.foundation.background
-import androidx.compose.foundation.border
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
@@ -16,7 +14,6 @@ import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.clip
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
@@ -59,9 +56,7 @@ private fun InReach(
             .fillMaxWidth()
             .testTag(table.id)
             .heightIn(min = 56.dp)
-            .clip(corner)
-            .background(if (isOpen) palette.card else palette.ground)
-            .border(1.dp, palette.line, corner)
+            .plate(palette, corner, ground = if (isOpen) palette.card else palette.ground)
             .clickable(enabled = isOpen, onClick = onTap)
             .padding(horizontal = 12.dp, vertical = 8.dp),
         horizontalArrangement = Arrangement.spacedBy(12.dp),

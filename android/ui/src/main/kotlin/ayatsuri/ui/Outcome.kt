@@ -1,7 +1,6 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.background
-import androidx.compose.foundation.border
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ExperimentalLayoutApi
@@ -17,7 +16,6 @@ import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
@@ -71,9 +69,7 @@ private fun Placed(
     Column(
         Modifier
             .fillMaxWidth()
-            .clip(corner)
-            .background(palette.card)
-            .border(if (seat.isWinner) 2.dp else 1.dp, if (seat.isWinner) palette.accentText else palette.line, corner)
+            .plate(palette, corner, isMarked = seat.isWinner)
             .padding(8.dp),
         verticalArrangement = Arrangement.spacedBy(3.dp),
     ) {

@@ -31,6 +31,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Shape
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.ProgressBarRangeInfo
@@ -127,6 +128,17 @@ private fun Pendulum() {
         drawLine(palette.accentText, top, end, 1.5.dp.toPx())
         drawCircle(palette.accentText, 4.5.dp.toPx(), end)
     }
+}
+
+/** A plate with an edge, on which things stand; one that is marked has an edge that stands out. */
+fun Modifier.plate(
+    palette: Palette,
+    corner: Shape,
+    ground: Color = palette.card,
+    isMarked: Boolean = false,
+): Modifier {
+    val edge = if (isMarked) palette.accentText else palette.line
+    return clip(corner).background(ground).border(if (isMarked) 2.dp else 1.dp, edge, corner)
 }
 
 /** A person's colour, in a ring of ink; what it is called stands beside it. */

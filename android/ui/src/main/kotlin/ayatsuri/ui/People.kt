@@ -1,7 +1,5 @@
 package ayatsuri.ui
 
-import androidx.compose.foundation.background
-import androidx.compose.foundation.border
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -85,9 +83,7 @@ private fun Invitation(invitation: InvitationView) {
         Modifier
             .fillMaxWidth()
             .testTag("invitation")
-            .clip(corner)
-            .background(palette.card)
-            .border(1.dp, palette.line, corner)
+            .plate(palette, corner)
             .padding(10.dp),
         verticalArrangement = Arrangement.spacedBy(6.dp),
         horizontalAlignment = Alignment.CenterHorizontally,
@@ -123,9 +119,7 @@ private fun Place(
         Modifier
             .fillMaxWidth()
             .testTag(tag)
-            .clip(corner)
-            .background(if (person.isAway) palette.ground else palette.card)
-            .border(if (person.isMine) 2.dp else 1.dp, if (person.isMine) palette.accentText else palette.line, corner)
+            .plate(palette, corner, ground = if (person.isAway) palette.ground else palette.card, isMarked = person.isMine)
             .padding(horizontal = 12.dp, vertical = 8.dp),
     ) {
         Row(

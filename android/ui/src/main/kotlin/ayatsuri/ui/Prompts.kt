@@ -2,7 +2,6 @@ package ayatsuri.ui
 
 import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
-import androidx.compose.foundation.border
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -138,9 +137,7 @@ fun WideButton(
             .fillMaxWidth()
             .testTag(tag)
             .heightIn(min = 48.dp)
-            .clip(corner)
-            .background(ground)
-            .border(1.dp, palette.line, corner)
+            .plate(palette, corner, ground)
             .clickable(enabled = isOpen, onClick = onTap)
             .padding(horizontal = 12.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.Center,
@@ -171,9 +168,7 @@ fun OverTable(
                 .padding(8.dp)
                 .heightIn(max = 560.dp)
                 .testTag("over")
-                .clip(corner)
-                .background(palette.card)
-                .border(1.dp, palette.line, corner)
+                .plate(palette, corner)
                 .clickable(enabled = false) {}
                 .padding(12.dp),
             verticalArrangement = Arrangement.spacedBy(8.dp),

@@ -84,9 +84,7 @@ private fun Value(
         Modifier
             .testTag(tag)
             .heightIn(min = 48.dp)
-            .clip(corner)
-            .background(palette.card)
-            .border(if (choice.selected) 2.dp else 1.dp, if (choice.selected) palette.accentText else palette.line, corner)
+            .plate(palette, corner, isMarked = choice.selected)
             .selectable(choice.selected, onClick = onTap)
             .semantics(mergeDescendants = true) {
                 contentDescription = listOfNotNull(choice.label, choice.closed).joinToString(", ")

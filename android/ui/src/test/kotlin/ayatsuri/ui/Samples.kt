@@ -331,8 +331,16 @@ class Samples(
             buttons = emptyList(),
         )
 
+    private fun found(
+        title: String,
+        found: Finding,
+        text: List<String>,
+        wordsLabel: String? = null,
+        words: List<String> = emptyList(),
+    ) = AuditScreen(title, found, text, wordsLabel, words, buttons = listOf(back.copy(primary = true)))
+
     val audit =
-        AuditScreen(
+        found(
             title = say("All was fair", "すべて公正でした"),
             found = Finding.FAIR,
             text =
@@ -353,11 +361,10 @@ class Samples(
                     "下の4語を読み上げて比べてください。同じなら、同じゲームを見ています。",
                 ),
             words = if (isJapanese) listOf("かめ", "とら", "ゆの", "ねじ") else listOf("kame", "tora", "yuno", "neji"),
-            buttons = listOf(back.copy(primary = true)),
         )
 
     val unfair =
-        AuditScreen(
+        found(
             title = say("Something was not right", "正しくないところがありました"),
             found = Finding.WRONG,
             text =
@@ -372,13 +379,10 @@ class Samples(
                         "アプリの不具合か、ホストの端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。",
                     ),
                 ),
-            wordsLabel = null,
-            words = emptyList(),
-            buttons = listOf(back.copy(primary = true)),
         )
 
     val waiting =
-        AuditScreen(
+        found(
             title = say("The record is on its way", "記録を受け取っています"),
             found = Finding.WAITING,
             text =
@@ -390,9 +394,6 @@ class Samples(
                             "ホストの端末につながらないときは、つながりしだい続きが届きます。",
                     ),
                 ),
-            wordsLabel = null,
-            words = emptyList(),
-            buttons = listOf(back.copy(primary = true)),
         )
 
     companion object {

@@ -1,5 +1,5 @@
-//! What the phones at a table make of whole messages of a host or a guest who lies: of those that were said in a game, in
-//! any order, altered anywhere. Nothing panics, what is kept is bounded, and what is refused changes nothing.
+//! Whole phones that receive the messages of a recorded game in any order, altered anywhere, as from a host or guest who
+//! lies. Nothing panics, what a phone stores is bounded, and a refused message changes nothing.
 
 mod guest;
 mod host;
@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::Bytes;
 
-/// The first byte says who hears the rest: a guest's phone, or a host's.
+/// The first byte says who receives the rest: a guest's phone, or a host's.
 ///
-/// Then comes one message after another: `which u8 | how u8 | (place u16 | value u8)*`. `how` says how many bytes of it are
-/// altered, whether it is the next one of the game or that one, and whether some time passes.
+/// Then come messages: `which u8 | how u8 | (place u16 | value u8)*`. `how` says how many bytes are altered, whether the
+/// message is the game's next one or number `which`, and whether some time passes before it.
 pub fn run(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     match bytes.byte() % 2 {
@@ -23,21 +23,21 @@ pub fn run(bytes: &[u8]) {
     }
 }
 
-/// No more messages come in one run.
+/// The most messages in one run.
 const MAX_STEPS: usize = 64;
 
-/// Bytes that a phone may keep of a table besides what it was shown: a lobby, a deal, a game that was opened, and JSON
-/// that needs four letters for some bytes.
+/// The most bytes that a phone may store of a table besides what it was shown: a lobby, a deal, a disclosure; JSON takes
+/// up to four characters for a byte.
 const MAX_KEPT: usize = 4 * 1024 * 1024;
 
-/// Which message comes next.
+/// Chooses the next message.
 struct Playback<'a, M> {
     messages: &'a [M],
     at: usize,
 }
 
 impl<M: Clone + Serialize + for<'a> Deserialize<'a>> Playback<'_, M> {
-    /// The next message, if the alterations leave one that can be read; and whether time passes before it.
+    /// The next message, or `None` if it cannot be read once it is altered; and whether time passes before it.
     fn next(&mut self, bytes: &mut Bytes) -> (Option<M>, bool) {
         let (which, how) = (usize::from(bytes.byte()), bytes.byte());
         if how & 0x40 != 0 {
@@ -48,7 +48,7 @@ impl<M: Clone + Serialize + for<'a> Deserialize<'a>> Playback<'_, M> {
         for _ in 0..how & 7 {
             let place = bytes.word() % message.len();
             let value = bytes.byte();
-            // A byte more or less makes lists and texts of other lengths.
+            // One byte more or less changes the lengths of lists and texts.
             match how >> 3 & 3 {
                 0 => message[place] ^= value,
                 1 => message[place] = value,
@@ -61,7 +61,7 @@ impl<M: Clone + Serialize + for<'a> Deserialize<'a>> Playback<'_, M> {
     }
 }
 
-/// A host's and a guest's side of a link, and nobody between them.
+/// Both ends of a link, with nobody between them.
 struct Wire {
     host: LinkHost,
     guest: LinkGuest,

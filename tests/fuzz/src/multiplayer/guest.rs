@@ -1,5 +1,5 @@
-//! A guest's whole phone, and what a host says who may say anything: what cannot be taken in leaves what is known as it
-//! was, and what is kept of the table stays small.
+//! A guest's whole phone with a host that may send anything: an update that does not fit changes nothing, and what the
+//! phone stores of the table stays small.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub fn hears(bytes: &mut Bytes) {
     let tape = tape();
     let (mut random, mut store) = (SecureRandom::for_testing_only(3), memory());
     let mut people = MultiplayerGuest::restore(&tape.guest, SecureRandom::for_testing_only(4)).expect("whole");
-    store.keep_joined(people.tag(), &tape.guest, WallMillis(0)).expect("written in memory");
+    store.keep_joined(people.tag(), &tape.guest, WallMillis(0)).expect("a store in memory can be written");
     let mut host = LinkHost::new(TableTag(people.tag()), MAX_GUESTS, RULES, random.fork());
     host.remember(tape.key.clone(), MemberRole::Player);
     let mut wire = Wire::new(host, people.link(None).expect("it has a key"));
@@ -39,7 +39,7 @@ pub fn hears(bytes: &mut Bytes) {
         runs(&mut people, &mut wire, &mut game, &mut store);
         while wire.host.event().is_some() {}
         answers(&mut people, &mut game, &mut store, ClockReading::both_at(wire.now.0));
-        let kept = store.joined().expect("readable").first().map_or(0, |kept| kept.state.len());
+        let kept = store.joined().expect("the store can be read").first().map_or(0, |kept| kept.state.len());
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
     }
 }
@@ -47,7 +47,9 @@ pub fn hears(bytes: &mut Bytes) {
 fn runs(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Option<Held>, store: &mut Store) {
     loop {
         let following = game.as_mut().map(|game| game as &mut dyn GameFollower);
-        people.run(&mut wire.guest, following, store, ClockReading::both_at(wire.now.0)).expect("written in memory");
+        people
+            .run(&mut wire.guest, following, store, ClockReading::both_at(wire.now.0))
+            .expect("a store in memory can be written");
         let is_dealt =
             std::iter::from_fn(|| people.news()).fold(false, |is, news| is | (news == MultiplayerGuestEvent::Dealt));
         if !is_dealt {
@@ -57,11 +59,11 @@ fn runs(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Option<Held>,
     }
 }
 
-/// The game that was dealt, as a phone follows it.
+/// The game that was dealt, as the phone follows it.
 fn follow(people: &MultiplayerGuest, store: &Store) -> Option<FollowedGame<City>> {
     let dealt = people.dealt()?.clone();
     let AgreedSetup::City(setup) = dealt.setup.clone() else { return None };
-    let rows = store.shown(people.tag(), dealt.list.context.game).expect("readable");
+    let rows = store.shown(people.tag(), dealt.list.context.game).expect("the store can be read");
     let mut game = FollowedGame::new(dealt, &setup, people.watch()).ok()?;
     if let Some((_, part)) = people.late_part() {
         game.sign_with(part.into_signer());
@@ -73,18 +75,18 @@ fn follow(people: &MultiplayerGuest, store: &Store) -> Option<FollowedGame<City>
     Some(game)
 }
 
-/// Its person answers with the first choice.
+/// Answers the phone's prompt with the first choice.
 fn answers(people: &mut MultiplayerGuest, game: &mut Option<Held>, store: &mut Store, now: ClockReading) {
     if let Some(Held(game)) = game
         && let Some(prompt) = game.prompt()
         && let Some(action) = game.legal().first().copied()
         && let Some(answer) = game.act(prompt, action)
     {
-        people.acts(answer, game.on_its_way(), store, now).expect("written in memory");
+        people.acts(answer, game.on_its_way(), store, now).expect("a store in memory can be written");
     }
 }
 
-/// A game that is followed, held to the law that what cannot be taken in changes nothing.
+/// A game that is followed; checks that an update which does not fit changes nothing.
 struct Held(FollowedGame<City>);
 
 impl Held {
@@ -97,7 +99,11 @@ impl Held {
         let heard = heard(&mut self.0);
         if heard.is_err() {
             let now = (self.0.prompt(), check(self.0.view()), self.0.shown().len());
-            assert_eq!((self.known(), now), (before, (prompt, view, shown)), "it was not taken in");
+            assert_eq!(
+                (self.known(), now),
+                (before, (prompt, view, shown)),
+                "an update that does not fit changed something"
+            );
         }
         heard
     }

@@ -1,5 +1,4 @@
-//! A table of a host who watches, a guest and bots, as it was played once: what each said, and what each has kept when the
-//! cards are dealt.
+//! A recorded game of a host who watches, a guest and bots: what each of them sent, and what each stored at the deal.
 
 use std::sync::OnceLock;
 
@@ -22,23 +21,23 @@ use super::Wire;
 
 pub type City = city::State;
 
-/// A table that was played.
+/// A recorded game.
 pub struct Tape {
-    /// What the host has said to the guest, from the first lobby to what is opened.
+    /// The host's messages to the guest, from the first lobby to the disclosure.
     pub downs: Vec<HostMessage>,
-    /// What the guest has said to the host, its answers above all.
+    /// The guest's messages to the host, mostly answers.
     pub ups: Vec<GuestMessage>,
-    /// What the host keeps once the cards are dealt.
+    /// What the host stores once the cards are dealt.
     pub host: String,
-    /// What the guest keeps before it hears of it.
+    /// What the guest stores before it hears of the deal.
     pub guest: String,
     /// How the game begins.
     pub opening: GameStart<City>,
-    /// What the guest is let in with.
+    /// The guest's key at the table.
     pub key: MemberKey,
 }
 
-/// The one that all runs begin from.
+/// The recording that all runs use.
 pub fn tape() -> &'static Tape {
     static TAPE: OnceLock<Tape> = OnceLock::new();
     TAPE.get_or_init(played)
@@ -48,7 +47,7 @@ pub fn memory() -> Store {
     Store::in_memory().expect("a store in memory")
 }
 
-/// The guest, as far as it matters for what is said.
+/// The guest of the recording: just enough of a phone to answer.
 struct Player {
     key: Option<MemberKey>,
     watch: Option<DealWitness>,
@@ -63,9 +62,9 @@ struct Player {
 
 fn played() -> Tape {
     let random = SecureRandom::for_testing_only;
-    let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("for four");
+    let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("four can play");
     let mut people = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
-    people.order(HostCommand::MoveMember(people.me(), None)).expect("before a game");
+    people.order(HostCommand::MoveMember(people.me(), None)).expect("no game is in play");
     let tag = people.tag();
     let mut link = people.link();
     let code = link.open_door().code;
@@ -89,7 +88,7 @@ fn played() -> Tape {
         let now = ClockReading::both_at(wire.now.0);
         wire.carry();
         let at = game.as_mut().map(|game| game as &mut dyn TableInPlay);
-        people.run(&mut wire.host, at, &mut store, now).expect("written in memory");
+        people.run(&mut wire.host, at, &mut store, now).expect("a store in memory can be written");
         while let Some(news) = people.news() {
             let MultiplayerHostEvent::Deal(deal) = news else { continue };
             let AgreedSetup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
@@ -103,7 +102,9 @@ fn played() -> Tape {
             people.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
         }
         if let Some(game) = &mut game {
-            let _ = game.handle(&mut store, TableInput::Bots { most: 2 }, now.wall).expect("written in memory");
+            let _ = game
+                .handle(&mut store, TableInput::Bots { most: 2 }, now.wall)
+                .expect("a store in memory can be written");
         }
         wire.carry();
         player.takes(&mut wire, tag);
@@ -113,7 +114,7 @@ fn played() -> Tape {
 }
 
 impl Player {
-    /// As a guest's table keeps it.
+    /// The state that a guest's phone stores of a table.
     fn kept(&self, tag: [u8; 4]) -> String {
         let key = self.key.as_ref().map(|key| (key.id.0, key.secret));
         let kept = json!({

@@ -1,5 +1,5 @@
-//! A host's whole phone with a game in play, and what a guest says who may say anything: what is refused leaves people and
-//! game as they were, and the game goes on by the rules alone.
+//! A host's whole phone in the middle of a game, with a guest that may send anything: a refused message changes neither
+//! people nor game, and the game follows the rules.
 
 use std::time::Duration;
 
@@ -31,9 +31,9 @@ pub fn hears(bytes: &mut Bytes) {
         let (up, is_later) = playback.next(bytes);
         wire.now += Duration::from_millis(if is_later { 5_000 } else { 50 });
         let now = ClockReading::both_at(wire.now.0);
-        // What time and the link bring comes first, so that what follows is the message's doing alone.
+        // Time and the link have their effects first, so that later changes come from the message alone.
         wire.carry();
-        people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("written in memory");
+        people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("a store in memory can be written");
         wire.carry();
         heard(&mut wire, &mut together, &mut downs);
         downs.clear();
@@ -42,25 +42,26 @@ pub fn hears(bytes: &mut Bytes) {
         let up = up.map(|up| pieces(&up)).unwrap_or_default();
         up.into_iter().for_each(|piece| wire.guest.send(piece, wire.now));
         wire.carry();
-        people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("written in memory");
+        people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("a store in memory can be written");
         wire.carry();
         heard(&mut wire, &mut together, &mut downs);
         let is_refused =
             |down: &HostMessage| matches!(down, HostMessage::AnswerRefused { .. } | HostMessage::RequestRefused(_));
         if !is_hello && downs.iter().any(is_refused) {
             let after = (people.lobby().clone(), game.table().log().len());
-            assert_eq!(after, before, "it was refused");
+            assert_eq!(after, before, "a refused message changed something");
         }
         let lobby = people.lobby();
         assert!(lobby.people.len() <= MAX_GUESTS + 1 && lobby.people.iter().all(|one| one.name.len() <= 64));
         let kept = people.state().len() + wire.host.kept();
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
         while people.news().is_some() {}
-        let _ = game.handle(&mut store, TableInput::Bots { most: 4 }, now.wall).expect("written in memory");
+        let _ =
+            game.handle(&mut store, TableInput::Bots { most: 4 }, now.wall).expect("a store in memory can be written");
     }
 }
 
-/// What the guest is told.
+/// Collects the messages that the guest receives.
 fn heard(wire: &mut Wire, together: &mut MessageAssembler, downs: &mut Vec<HostMessage>) {
     while let Some(event) = wire.guest.event() {
         match event {

@@ -1,0 +1,365 @@
+//! Whole evenings of three phones at one another's tables: their people press anything that is offered, and apps are
+//! killed and started again in between. Whatever happened, no phone says that something is broken, no lobby lists
+//! somebody who is not there, and afterwards the same three can lay a table, sit down and play.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ayatsuri_phone::screen::{
+    HomeAction, JoinAction, LobbyAction, LobbyScreen, Screen, TextField, TogetherAction, TroubleAction, TroubleScreen,
+    UserAction,
+};
+use ayatsuri_rules::chance::GameRng;
+
+use crate::room::Room;
+
+/// How many evenings the tests have; `AYATSURI_EVENINGS` asks for more.
+const USUAL: u64 = 50;
+
+/// Presses of each person in an evening.
+const STEPS: u32 = 90;
+
+const PEOPLE: usize = 3;
+
+struct Evening {
+    room: Room,
+    chance: GameRng,
+    /// What was done, to be told if something goes wrong.
+    story: Vec<String>,
+}
+
+/// Bots that think are for other tests, and so are settings and pages that have nothing to do with tables.
+fn may_do(action: &UserAction) -> bool {
+    let id = action.id();
+    let never = [
+        "level/",
+        "players/",
+        "quick",
+        "new",
+        "history",
+        "statistics",
+        "settings",
+        "language",
+        "resume",
+        "pace",
+        "seed",
+        "export",
+    ];
+    !never.iter().any(|never| id.starts_with(never))
+}
+
+/// Whether a page says that something is broken. To be asked before parting, or told why one is out, is not.
+fn is_broken(trouble: &TroubleScreen) -> bool {
+    let asks = |action: &UserAction| {
+        matches!(
+            action,
+            UserAction::Trouble(
+                TroubleAction::GiveUp { .. }
+                    | TroubleAction::EndGame { .. }
+                    | TroubleAction::CloseTable
+                    | TroubleAction::LeaveTable
+            )
+        )
+    };
+    !trouble.buttons.iter().any(|button| asks(&button.action))
+}
+
+fn people_of(lobby: &LobbyScreen) -> usize {
+    let has_a_person = |one: &&ayatsuri_phone::screen::PersonView| one.colour.is_some() && !one.is_away;
+    lobby.seats.iter().chain(&lobby.watching).filter(has_a_person).count()
+}
+
+impl Evening {
+    fn new(seed: u64) -> Evening {
+        Evening { room: Room::of(&["Aya", "Ben", "Cleo"]), chance: GameRng::from_number(seed), story: vec![] }
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.chance.below(limit as u32) as usize
+    }
+
+    fn fails(&self, why: &str) -> ! {
+        let last = self.story.len().saturating_sub(60);
+        panic!("{why}\n{}", self.story[last..].join("\n"));
+    }
+
+    fn looks(&self, who: usize) -> Screen {
+        let screen = self.room.screen(who);
+        if let Screen::Trouble(trouble) = &screen
+            && is_broken(trouble)
+        {
+            self.fails(&format!("{who} is told: {trouble:?}"));
+        }
+        screen
+    }
+
+    fn does(&mut self, who: usize, action: UserAction) {
+        self.story.push(format!("{who} {action:?}"));
+        // A refusal is for the person alone; a page in the way is found by the next look.
+        if let Err(error) = self.room.phone(who).act(action) {
+            self.story.push(format!("  refused: {error}"));
+        }
+        self.looks(who);
+    }
+
+    /// One of what the screen in front offers. What ends things is pressed as often as what begins them.
+    fn presses(&mut self, who: usize) {
+        let screen = self.looks(who);
+        let offers = screen.offers().into_iter().filter(|offer| offer.closed.is_none()).map(|offer| offer.action);
+        let mut offered: Vec<UserAction> = offers.filter(may_do).collect();
+        if let Screen::Table(table) = &screen
+            && let Some(prompt) = &table.prompt
+        {
+            let choice = self.below(prompt.choices.len());
+            // Most of an evening is played.
+            let choose = UserAction::Choose { prompt: prompt.id, index: prompt.choices[choice].index };
+            if self.below(4) > 0 {
+                return self.does(who, choose);
+            }
+            offered.push(choose);
+        }
+        if matches!(screen, Screen::Join(_)) && self.below(2) == 0 {
+            return self.types_a_code(who);
+        }
+        if matches!(screen, Screen::Home(_)) && self.below(2) == 0 {
+            // Home is left for a table, if there is one.
+            offered.retain(|action| {
+                matches!(action, UserAction::Home(HomeAction::BackToTable { .. } | HomeAction::Host | HomeAction::Join))
+            });
+        }
+        if matches!(screen, Screen::Trouble(_)) && self.below(3) > 0 {
+            // Most who are asked whether they are sure are not, or the evening would be over soon.
+            offered.retain(|action| {
+                !matches!(action, UserAction::Trouble(TroubleAction::CloseTable | TroubleAction::LeaveTable))
+            });
+        }
+        if matches!(screen, Screen::Lobby(_)) && self.below(2) == 0 {
+            // Most people at a table want a game.
+            let begins = |action: &UserAction| {
+                matches!(action, UserAction::Lobby(LobbyAction::Ready { .. } | LobbyAction::Start { .. }))
+            };
+            if let Some(place) = offered.iter().position(begins) {
+                return self.does(who, offered.swap_remove(place));
+            }
+        }
+        // Each kind of action as often as any other, however many values it has: eight colours are one kind.
+        let kind = |action: &UserAction| action.id().split('/').next().unwrap_or_default().to_owned();
+        let kinds: Vec<String> = offered.iter().map(kind).collect::<BTreeSet<_>>().into_iter().collect();
+        match kinds.get(self.below(kinds.len() + 1)) {
+            Some(chosen) => {
+                offered.retain(|action| kind(action) == *chosen);
+                let place = self.below(offered.len());
+                self.does(who, offered.swap_remove(place));
+            }
+            None => self.does(who, UserAction::Back),
+        }
+    }
+
+    /// Whoever stands at a door is told a code that somebody shows.
+    fn types_a_code(&mut self, who: usize) {
+        let codes: Vec<String> = (0..PEOPLE)
+            .filter(|other| *other != who && self.room.players[*other].phone.is_some())
+            .filter_map(|other| match self.room.screen(other) {
+                Screen::Lobby(lobby) => lobby.invitation.map(|invitation| invitation.code),
+                _ => None,
+            })
+            .collect();
+        if codes.is_empty() {
+            return;
+        }
+        let code = codes[self.below(codes.len())].clone();
+        self.does(who, UserAction::Enter { field: TextField::JoinCode, text: code });
+        let offers = self.looks(who).offers().into_iter().map(|offer| offer.action);
+        let enter = offers.into_iter().find(|action| matches!(action, UserAction::Join(JoinAction::Enter { .. })));
+        if let Some(enter) = enter {
+            self.does(who, enter);
+        }
+    }
+
+    /// The evening begins at a table of the first, where the others sit down; what becomes of it is chance.
+    fn spends(&mut self) {
+        let game = ["classic", "first", "kingdom"][self.below(3)];
+        self.room.opens_table(game, 3);
+        self.room.joins(1);
+        self.room.joins(2);
+        for _ in 0..STEPS {
+            for who in 0..PEOPLE {
+                if self.room.players[who].phone.is_none() {
+                    if self.below(3) == 0 {
+                        self.story.push(format!("{who} starts the app"));
+                        self.room.opens(who);
+                        self.looks(who);
+                    }
+                } else if self.below(60) == 0 {
+                    self.story.push(format!("{who}'s app is killed"));
+                    self.room.dies(who);
+                } else {
+                    self.presses(who);
+                }
+            }
+            let waits = [20, 60, 300, 2_000][self.below(4)];
+            self.room.pass(waits);
+        }
+    }
+
+    /// All are there, and have time to find each other.
+    fn settles(&mut self) {
+        for who in 0..PEOPLE {
+            if self.room.players[who].phone.is_none() {
+                self.room.opens(who);
+            }
+        }
+        self.room.pass(2_000);
+        for who in 0..PEOPLE {
+            self.returns(who);
+        }
+        self.room.pass(40_000);
+        self.story.push("all have settled".into());
+        (0..PEOPLE).for_each(|who| drop(self.looks(who)));
+    }
+
+    /// Home, and from there to the table, if there is one.
+    fn returns(&mut self, who: usize) {
+        // A question stands in the way until it is answered: back is the answer that changes nothing.
+        for way in [UserAction::Back, UserAction::GoHome] {
+            if !matches!(self.looks(who), Screen::Home(_)) {
+                self.does(who, way);
+            }
+        }
+        // Whoever was told that the table is closed has one button.
+        if let Screen::Trouble(trouble) = self.looks(who)
+            && let [button] = &trouble.buttons[..]
+        {
+            self.does(who, button.action.clone());
+        }
+        let screen = self.looks(who);
+        if !matches!(screen, Screen::Home(_)) {
+            self.fails(&format!("{who} cannot go home: {screen:?}"));
+        }
+        let back = screen.offers().into_iter().map(|offer| offer.action);
+        let back = back.into_iter().find(|action| matches!(action, UserAction::Home(HomeAction::BackToTable { .. })));
+        if let Some(back) = back {
+            self.does(who, back);
+        }
+    }
+
+    /// The lobby of the table at which this phone is, and whether it is the host's.
+    fn lobby(&mut self, who: usize) -> Option<(LobbyScreen, bool)> {
+        let mut screen = self.looks(who);
+        if matches!(screen, Screen::Table(_) | Screen::Result(_)) {
+            self.does(who, TogetherAction::People.into());
+            screen = self.looks(who);
+            self.does(who, UserAction::Back);
+        }
+        let Screen::Lobby(lobby) = screen else { return None };
+        let can_join_anew = lobby.buttons.iter().any(|button| button.action == TogetherAction::JoinAnew.into());
+        let closes = |action: &UserAction| *action == TogetherAction::CloseTable.into();
+        let is_host = lobby.buttons.iter().any(|button| closes(&button.action));
+        (!can_join_anew).then_some((lobby, is_host))
+    }
+
+    /// Nobody is listed as there whose phone is not.
+    fn counts(&mut self) {
+        let lobbies: Vec<_> = (0..PEOPLE).filter_map(|who| self.lobby(who)).collect();
+        for (hosts, _) in lobbies.iter().filter(|(_, is_host)| *is_host) {
+            let here = lobbies.iter().filter(|(lobby, _)| lobby.title == hosts.title).count();
+            let listed = people_of(hosts);
+            if listed > here {
+                self.fails(&format!("{listed} are listed, {here} are there: {hosts:?}"));
+            }
+        }
+    }
+
+    /// Everybody takes off the table who is listed as away, and parts from it.
+    fn parts(&mut self) {
+        for who in 0..PEOPLE {
+            if let Some((lobby, true)) = self.lobby(who) {
+                self.does(who, TogetherAction::People.into());
+                let away: Vec<UserAction> = lobby
+                    .seats
+                    .iter()
+                    .chain(&lobby.watching)
+                    .filter(|one| one.is_away)
+                    .flat_map(|one| one.buttons.iter().map(|button| button.action.clone()))
+                    .filter(|action| matches!(action, UserAction::Lobby(LobbyAction::Remove { .. })))
+                    .collect();
+                away.into_iter().for_each(|remove| self.does(who, remove));
+            }
+        }
+        for who in 0..PEOPLE {
+            for _ in 0..4 {
+                self.returns(who);
+                let screen = self.looks(who);
+                if matches!(screen, Screen::Home(_)) {
+                    break;
+                }
+                if let Screen::Table(_) | Screen::Result(_) = screen {
+                    self.does(who, TogetherAction::People.into());
+                }
+                let parts = |action: &UserAction| {
+                    *action == TogetherAction::CloseTable.into() || *action == TogetherAction::LeaveTable.into()
+                };
+                let offers = self.looks(who).offers();
+                if let Some(offer) = offers.into_iter().find(|offer| parts(&offer.action)) {
+                    self.does(who, offer.action);
+                }
+                let sure = |action: &UserAction| {
+                    matches!(action, UserAction::Trouble(TroubleAction::CloseTable | TroubleAction::LeaveTable))
+                };
+                let offers = self.looks(who).offers();
+                if let Some(offer) = offers.into_iter().find(|offer| sure(&offer.action)) {
+                    self.does(who, offer.action);
+                }
+                self.room.pass(1_000);
+            }
+            self.returns(who);
+            let screen = self.looks(who);
+            if !matches!(screen, Screen::Home(_)) {
+                self.fails(&format!("{who} cannot part from the table: {screen:?}"));
+            }
+        }
+    }
+
+    /// The same three lay another table and play.
+    fn plays(&mut self) {
+        self.story.push("another table".into());
+        self.room.pass(3_000);
+        self.room.opens_table("classic", 3);
+        self.room.joins(1);
+        self.room.joins(2);
+        self.room.deals();
+        let mut rounds = 0;
+        self.room.plays_until(|_| {
+            rounds += 1;
+            rounds > 20
+        });
+        (0..PEOPLE).for_each(|who| drop(self.looks(who)));
+    }
+}
+
+#[test]
+fn after_any_evening_nobody_is_stuck_and_no_phantom_sits_at_a_table() {
+    let evenings = std::env::var("AYATSURI_EVENINGS").ok().and_then(|count| count.parse().ok()).unwrap_or(USUAL);
+    let first = std::env::var("AYATSURI_FIRST").ok().and_then(|first| first.parse().ok()).unwrap_or(0);
+    let mut done: BTreeMap<String, u32> = BTreeMap::new();
+    for seed in first..first + evenings {
+        let evening = std::panic::catch_unwind(|| {
+            let mut evening = Evening::new(seed);
+            evening.spends();
+            evening.settles();
+            evening.counts();
+            evening.parts();
+            evening.plays();
+            evening.story
+        });
+        match evening {
+            Ok(story) => {
+                for told in story.windows(2).filter(|pair| !pair[1].starts_with("  refused")).map(|pair| &pair[0]) {
+                    let what = told.split_once(' ').map_or("", |(_, what)| what);
+                    *done.entry(what.split(['{', '.']).next().unwrap_or_default().trim().to_owned()).or_default() += 1;
+                }
+            }
+            Err(panic) => panic!("evening {seed}: {}", panic.downcast_ref::<String>().map_or("", String::as_str)),
+        }
+    }
+    println!("{evenings} evenings: {done:#?}");
+}
