@@ -78,3 +78,58 @@ impl HostChoice {
         self.failed.push(host);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const TIMEOUTS: &Timeouts = &Timeouts::DEFAULT;
+
+    /// The host that is chosen of those that are seen in this order.
+    fn chosen(choice: &mut HostChoice, seen: &[u64], now: MonotonicMillis) -> Option<u64> {
+        choice.begins();
+        seen.iter().for_each(|host| choice.sees(DiscoveryId(*host), now, TIMEOUTS));
+        choice.chosen(now).or_else(|| choice.chosen(now + TIMEOUTS.other_host_wait)).map(|host| host.0)
+    }
+
+    #[test]
+    fn hosts_that_failed_come_last_and_the_one_whose_failure_is_longest_ago_first() {
+        let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
+        let mut tried = Vec::new();
+        for _ in 0..5 {
+            tried.push(chosen(&mut choice, &[1, 2, 3], now));
+            choice.ended();
+        }
+        let mut first: Vec<_> = tried[..3].to_vec();
+        first.sort_unstable();
+        assert_eq!(first, [Some(1), Some(2), Some(3)], "each is tried before one is tried again: {tried:?}");
+        assert_eq!(tried[3..], tried[..2]);
+    }
+
+    #[test]
+    fn where_hosts_have_another_id_after_each_scan_another_one_is_tried_too() {
+        let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
+        let places = (0..2).map(|scan| {
+            let of_host = chosen(&mut choice, &[10 * scan, 10 * scan + 1], now);
+            choice.ended();
+            of_host.map(|host| host % 10)
+        });
+        assert_eq!(places.collect::<Vec<_>>(), [Some(0), Some(1)]);
+    }
+
+    #[test]
+    fn the_first_host_is_not_waited_for_and_a_link_forgives() {
+        let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
+        choice.sees(DiscoveryId(1), now, TIMEOUTS);
+        assert_eq!(choice.chosen(now), Some(DiscoveryId(1)));
+        choice.ended();
+        choice.sees(DiscoveryId(1), now, TIMEOUTS);
+        assert_eq!(choice.chosen(now), None, "another one may be seen");
+        assert_eq!(choice.chosen(now + Duration::from_millis(500)), Some(DiscoveryId(1)));
+        choice.works();
+        choice.sees(DiscoveryId(1), now, TIMEOUTS);
+        assert_eq!(choice.chosen(now), Some(DiscoveryId(1)));
+    }
+}
