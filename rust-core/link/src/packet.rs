@@ -4,7 +4,7 @@
 use crate::keys::{EXCHANGE, KeyId, MemberKey};
 
 /// The protocol version. It is counted up with every change of a byte that another phone reads.
-pub const PROTOCOL: u8 = 1;
+pub const PROTOCOL: u8 = 2;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Packet {
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn a_request_of_another_protocol_is_understood_that_far() {
         assert_eq!(JoinRefusal::of_protocol(PROTOCOL), None);
-        for (bytes, protocol) in [(&[1, 99][..], 99), (&[1, 0, 3, 4], 0), (&[4, 2], 2)] {
+        for (bytes, protocol) in [(&[1, 99][..], 99), (&[1, 0, 3, 4], 0), (&[4, PROTOCOL + 1], PROTOCOL + 1)] {
             let packet = Packet::read(bytes);
             assert!(
                 matches!(packet, Some(Packet::Join { protocol: p, .. } | Packet::Resume { protocol: p, .. }) if p == protocol)

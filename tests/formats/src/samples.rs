@@ -7,8 +7,8 @@ use ayatsuri_fair_deal::{
     SeatTransfer, ShownToObserver,
 };
 use ayatsuri_multiplayer::{
-    AgreedSetup, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, Lobby, LobbyError,
-    NetworkGame, ObserverUpdate, TablePhase,
+    AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, HostMessage, KnownProgress, Lobby,
+    LobbyError, NetworkGame, ObserverUpdate, SeatTerms, TablePhase,
 };
 use ayatsuri_rules::{Game, ObservedEvent, Observer, Record, Seat, View, city, kingdom};
 use ayatsuri_table::{
@@ -200,6 +200,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Take", HostMessage::SeatGiven(CONTEXT)),
         ("Opened", HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] }),
         ("NotSo", HostMessage::RequestRefused(LobbyError::Taken)),
+        ("DealTerms", HostMessage::DealTerms(terms(setups[0].clone()))),
     ];
     let refusals = vec![
         ("Late", AnswerRefusal::Late),
@@ -244,6 +245,12 @@ pub fn lobby(setup: AgreedSetup) -> Lobby {
 
 fn bot() -> SeatedPlayer {
     SeatedPlayer::bot("Ito", Level::Master)
+}
+
+fn terms(setup: AgreedSetup) -> DealTerms {
+    let person = SeatTerms { member: Some(GUEST), name: "綾".to_owned(), bot: Level::Novice };
+    let bot = SeatTerms { member: None, name: "Ito".to_owned(), bot: Level::Master };
+    DealTerms { game: 5, agreed: 300, setup, seats: vec![person, bot] }
 }
 
 fn list() -> CommitmentList {

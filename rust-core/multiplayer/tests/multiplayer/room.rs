@@ -12,7 +12,7 @@ use ayatsuri_multiplayer::{
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, FinishedGame, GameStart, Host, Level, MemoryStorage, TableInput};
+use ayatsuri_table::{Controller, FinishedGame, FinishedRow, GameStart, Host, Level, MemoryStorage, TableInput};
 
 pub type City = city::State;
 
@@ -165,7 +165,8 @@ impl PeopleRoom {
         if self.game.is_none()
             && let Some((_, over)) = self.storage.finished().next()
         {
-            let over = FinishedGame::<City>::from_bytes(over.game.into(), &over.record).expect("whole");
+            let over =
+                FinishedGame::<City>::from_bytes(over.game.into(), FinishedRow::LAYOUT, &over.record).expect("whole");
             self.past = self.people.past(over);
         }
         self.link = self.people.link();
