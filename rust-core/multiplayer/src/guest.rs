@@ -170,7 +170,7 @@ impl MultiplayerGuest {
 
     /// How many deals the host began before the game that is followed, knew the seed of, and dropped. It may have been
     /// killed in the middle of each.
-    pub fn dropped(&self) -> u32 {
+    pub fn dropped_deals(&self) -> u32 {
         self.kept.dropped_before
     }
 

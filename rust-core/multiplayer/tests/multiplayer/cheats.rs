@@ -112,9 +112,13 @@ fn a_host_that_deals_again_until_it_likes_the_cards_is_told_of_with_the_result()
         }
     }
     room.until("the cards are dealt", |room| room.guests.iter().all(|guest| guest.game.is_some()));
-    assert!((0..2).all(|guest| room.guests[guest].people.dropped() == 3), "{}", room.guests[0].people.dropped());
+    assert!(
+        (0..2).all(|guest| room.guests[guest].people.dropped_deals() == 3),
+        "{}",
+        room.guests[0].people.dropped_deals()
+    );
     room.plays_to_the_end();
-    assert_eq!(room.guests[0].people.dropped(), 3, "until another game is dealt");
+    assert_eq!(room.guests[0].people.dropped_deals(), 3, "until another game is dealt");
     assert_eq!(foul(&room, 0), None, "a host may really have been killed");
 }
 

@@ -285,7 +285,7 @@ impl JoinedTable {
 
     pub fn audit(&self, words: &Words) -> Screen {
         let voids = self.people.lobby().map(|lobby| DealFindings::of_voids(lobby, self.people.voids()));
-        let (foul, dropped) = (self.people.foul(), self.people.dropped());
+        let (foul, dropped) = (self.people.foul(), self.people.dropped_deals());
         let deal = DealFindings { foul, dropped, ..voids.unwrap_or_default() };
         Screen::Audit(match self.people.audit() {
             Some(audit) => audit_screen::audit(words, &audit.found, &deal),
