@@ -53,7 +53,7 @@ fn tables_of_other_versions_and_such_as_are_none_are_worded() {
         (newer, "newer version"),
         (older, "older version"),
         (vec![], "does not answer"),
-        (vec![1, 2], "does not answer"),
+        (vec![ayatsuri_link::PROTOCOL, 2], "does not answer"),
     ] {
         let _host = says(&room, TABLE, &said);
         room.taps_a_table(0);
