@@ -66,16 +66,32 @@ timeouts! {
     heartbeat_interval = 10_000;
     /// A side that was not heard is away.
     peer_lost_after = 25_000;
+    /// A connection may begin one more link, beyond the first four: more would only come from a stranger.
+    request_interval = 250;
+    /// A host that was started anew tells a connection over which nothing comes that its link is unknown.
+    silent_connection_wait = 200;
+    /// Only connections that were there so soon after a host's first one are told so.
+    restored_connections_time = 5_000;
     /// A connection over which nobody is let in is ended: a radio holds few.
     unauthenticated_timeout = 60_000;
     /// The radio stays fast after the last message.
     message_keeps_link_fast = 10_000;
     /// The radio stays fast after the last message while a person is asked.
     decision_keeps_link_fast = 60_000;
-    /// Wait after the first wrong code; it doubles with each further one.
+    /// Wait of a connection after its first wrong code; it doubles with each further one.
     wrong_code_wait = 1_000;
-    /// Longest wait after a wrong code.
+    /// Longest wait of a connection after a wrong code, and the longest that a guest with a code obeys.
     wrong_code_max_wait = 300_000;
+    /// Longest wait of a connection that comes while others try wrong codes.
+    wrong_code_table_max_wait = 30_000;
+    /// One wrong code of a connection is forgiven after each such time without another, from the end of its wait.
+    wrong_code_forgiven_after = 30_000;
+    /// One wrong code of the table is forgiven in each such time.
+    wrong_code_table_forgiven_after = 60_000;
+    /// A connection that has asked may still use the code that was shown then, after another was put in its place.
+    former_code_valid = 60_000;
+    /// Nobody waits for others' wrong codes after the host's person has said that one is to be let in now.
+    let_in_now_time = 60_000;
     /// A phone commits to a deal, and then opens, by itself and without its person; otherwise the deal goes on without it.
     deal_step_timeout = 10_000;
     /// A connection that is not made is tried anew: seven phones that come at once take each other's time.
@@ -102,9 +118,12 @@ timeouts! {
     bluetooth_subscription_poll_interval = 20;
     /// A guest's own notification socket is waited for where another's may serve.
     bluetooth_own_socket_wait = 60;
+    /// A guest over whose last connection no link came about looks for another host so long before it connects.
+    other_host_wait = 500;
     /// A person who has typed a code is told that nobody answers.
     join_answer_timeout = 20_000;
-    /// A guest that a host has refused asks again, or later if the host has said so.
+    /// A guest that a host has refused asks again, with a code later if the host has said so. Who returns obeys no
+    /// longer wait.
     join_retry_delay = 10_000;
     /// A guest is told that the host is lost for long.
     host_lost_notice_after = 180_000;

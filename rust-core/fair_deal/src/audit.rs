@@ -272,7 +272,7 @@ impl<G: Game> Disclosure<G> {
                 (Some(holder), Some(ActionSource::Phone { prompt })) => {
                     let bytes = postcard::to_stdvec(action).map_err(|_| not_signed.clone())?;
                     if !chains.iter().any(|(of, ..)| *of == holder) {
-                        chains.push((holder, SignatureChain::new(&list.context, holder.member), index + 1));
+                        chains.push((holder, SignatureChain::new(list, holder.member), index + 1));
                     }
                     if let Some((_, chain, _)) = chains.iter_mut().find(|(of, ..)| *of == holder) {
                         chain.extend(*prompt, &bytes);
@@ -291,8 +291,12 @@ impl<G: Game> Disclosure<G> {
     }
 
     fn fingerprint(&self, list: &CommitmentList) -> Result<[u8; 4], AuditFailure> {
-        let bytes =
-            postcard::to_stdvec(&(&self.record, &self.passed)).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
+        let bytes = match list.settled {
+            None => postcard::to_stdvec(&(&self.record, &self.passed)),
+            // The list has the seats and the void deals; the rest is who acted.
+            Some(_) => postcard::to_stdvec(&(&self.record, &self.passed, &self.by)),
+        };
+        let bytes = bytes.map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         let whole = digest("ayatsuri record", &[&list.digest(), &bytes]);
         Ok([whole[0], whole[1], whole[2], whole[3]])
     }

@@ -62,4 +62,8 @@ pub enum AuditFailure {
     /// The record ends before what this phone was shown.
     #[error("the record ends before what this phone was shown")]
     CutShort,
+    /// The deal was for another game than this phone's person had agreed to, or the game that was dealt is another one
+    /// than the deal was for: other rules, players, seats or bots.
+    #[error("the game is not the one that was agreed on")]
+    OtherTerms,
 }

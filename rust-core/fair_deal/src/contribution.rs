@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::audit_failure::AuditFailure;
 use crate::hash::{Digest, digest};
 use crate::identity::{DealContext, MemberId};
-use crate::signing::ActionSigner;
+use crate::signing::{ActionSigner, public_key};
 
 /// 64 random bytes from the system, in two halves, fresh for each deal. A phone stores nothing else of its part.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,22 +24,28 @@ impl ContributionEntropy {
 pub struct Contribution {
     context: DealContext,
     member: MemberId,
+    link: Option<[u8; 32]>,
     secret: [u8; 32],
-    signer: ActionSigner,
+    signing_seed: [u8; 32],
 }
 
 impl Contribution {
-    /// Derives the secret and the signing key from `entropy`.
-    pub fn new(context: DealContext, member: MemberId, entropy: &ContributionEntropy) -> Contribution {
+    /// Derives the secret and the signing key from `entropy`. `link` is [`Commitment::link`].
+    pub fn new(
+        context: DealContext,
+        member: MemberId,
+        link: Option<[u8; 32]>,
+        entropy: &ContributionEntropy,
+    ) -> Contribution {
         let secret = digest("ayatsuri secret", &[&entropy.bytes()]);
-        let signer = ActionSigner::new(context, member, digest("ayatsuri signing key", &[&entropy.bytes()]));
-        Contribution { context, member, secret, signer }
+        let signing_seed = digest("ayatsuri signing key", &[&entropy.bytes()]);
+        Contribution { context, member, link, secret, signing_seed }
     }
 
     /// What all phones see before any secret is revealed.
     pub fn commitment(&self) -> Commitment {
-        let hash = committed(&self.context, self.member, &self.secret);
-        Commitment { member: self.member, hash, key: self.signer.key() }
+        let hash = committed(&self.context, self.member, self.link.as_ref(), &self.secret);
+        Commitment { member: self.member, hash, key: public_key(&self.signing_seed), link: self.link }
     }
 
     /// The secret, which only the host sees until the end. To be sent once the list is published.
@@ -47,14 +53,22 @@ impl Contribution {
         CommitmentOpening { member: self.member, secret: self.secret }
     }
 
-    /// The signer of this phone's actions in the game that was dealt.
-    pub fn into_signer(self) -> ActionSigner {
-        self.signer
+    /// The signer of this phone's actions in the game that was dealt from `list`.
+    pub fn into_signer(self, list: &CommitmentList) -> ActionSigner {
+        ActionSigner::new(list, self.member, self.signing_seed)
     }
 }
 
-fn committed(context: &DealContext, member: MemberId, secret: &[u8; 32]) -> Digest {
-    digest("ayatsuri part", &[&context.bytes(), &member.0, secret])
+fn committed(context: &DealContext, member: MemberId, link: Option<&[u8; 32]>, secret: &[u8; 32]) -> Digest {
+    let (context, link) = (context.bytes(), link.map(<[u8; 32]>::as_slice));
+    let fields: Vec<&[u8]> =
+        [Some(&context[..]), Some(&member.0[..]), link, Some(&secret[..])].into_iter().flatten().collect();
+    digest("ayatsuri part", &fields)
+}
+
+/// The value of [`Commitment::link`]: a digest of the secret that a phone shares with the host it is linked to.
+pub fn link_digest(shared_secret: &[u8; 32]) -> [u8; 32] {
+    digest("ayatsuri link", &[shared_secret])
 }
 
 /// A phone's commitment to its secret, and the key that its actions will be signed with.
@@ -66,6 +80,11 @@ pub struct Commitment {
     pub hash: [u8; 32],
     /// The phone's Ed25519 public key for this game.
     pub key: [u8; 32],
+    /// A digest of the key that the phone shares with the host ([`link_digest`]). A host takes a commitment only with the
+    /// digest of its own key for that phone: one that somebody in the middle has passed on has another. `None` for the
+    /// host's own phone, and in deals of before 2.
+    #[serde(default)]
+    pub link: Option<[u8; 32]>,
 }
 
 /// A revealed secret.
@@ -77,20 +96,56 @@ pub struct CommitmentOpening {
     pub secret: [u8; 32],
 }
 
+/// What is settled for a game before anybody can know its seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealSettlement {
+    /// A digest of what was agreed for the game: setup, seats, bots. This crate does not know what is in it.
+    pub terms: [u8; 32],
+    /// The void attempts at this deal and the phones that caused them ([`voids_digest`]).
+    pub voids: [u8; 32],
+    /// Room for a digest of what another phone needs to go on as the host. `None` as long as no phone can.
+    pub handover: Option<[u8; 32]>,
+}
+
+impl DealSettlement {
+    /// The settlement of an attempt at a deal after `voids`, the attempts that were void and the phones that caused them.
+    pub fn new(terms: [u8; 32], voids: &[(DealContext, Vec<MemberId>)]) -> DealSettlement {
+        DealSettlement { terms, voids: voids_digest(voids), handover: None }
+    }
+}
+
+/// The digest for [`DealSettlement::terms`] of the bytes of what was agreed.
+pub fn terms_digest(bytes: &[u8]) -> [u8; 32] {
+    digest("ayatsuri terms", &[bytes])
+}
+
+/// A digest of void deals and of the phones that caused each.
+pub fn voids_digest(voids: &[(DealContext, Vec<MemberId>)]) -> [u8; 32] {
+    let one = |(context, missing): &(DealContext, Vec<MemberId>)| {
+        let missing: Vec<u8> = missing.iter().flat_map(|member| member.0).collect();
+        [&context.bytes()[..], &(missing.len() as u32).to_le_bytes(), &missing].concat()
+    };
+    let bytes: Vec<u8> = voids.iter().flat_map(one).collect();
+    digest("ayatsuri voids", &[&bytes])
+}
+
 /// All commitments of one deal in the order of the phones' ids. It is published before any secret is revealed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommitmentList {
     /// Which deal.
     pub context: DealContext,
+    /// What was settled before anybody could know the seed. `None` in deals of protocol 1, which settle nothing.
+    #[serde(default)]
+    pub settled: Option<DealSettlement>,
     /// One commitment of each phone.
     pub list: Vec<Commitment>,
 }
 
 impl CommitmentList {
     /// Sorts the commitments by phone.
-    pub fn new(context: DealContext, mut list: Vec<Commitment>) -> CommitmentList {
+    pub fn new(context: DealContext, settled: Option<DealSettlement>, mut list: Vec<Commitment>) -> CommitmentList {
         list.sort_by_key(|commitment| commitment.member);
-        CommitmentList { context, list }
+        CommitmentList { context, settled, list }
     }
 
     /// Whether the list is sorted and has each phone once.
@@ -105,8 +160,9 @@ impl CommitmentList {
 
     /// Whether a revealed secret matches its commitment.
     pub fn fits(&self, opening: &CommitmentOpening) -> bool {
-        self.of(opening.member)
-            .is_some_and(|promised| promised.hash == committed(&self.context, opening.member, &opening.secret))
+        self.of(opening.member).is_some_and(|promised| {
+            promised.hash == committed(&self.context, opening.member, promised.link.as_ref(), &opening.secret)
+        })
     }
 
     /// The seed that the secrets make: a hash of the list and of all secrets in its order.
@@ -127,7 +183,15 @@ impl CommitmentList {
     }
 
     pub(crate) fn digest(&self) -> Digest {
-        let list: Vec<u8> = self.list.iter().flat_map(|c| [&c.member.0[..], &c.hash, &c.key].concat()).collect();
-        digest("ayatsuri commitments", &[&self.context.bytes(), &list])
+        let mut list: Vec<u8> = self.list.iter().flat_map(|c| [&c.member.0[..], &c.hash, &c.key].concat()).collect();
+        let context = self.context.bytes();
+        // Games that were dealt under protocol 1 are audited as they were.
+        let Some(settled) = &self.settled else { return digest("ayatsuri commitments", &[&context, &list]) };
+        for commitment in &self.list {
+            list.push(u8::from(commitment.link.is_some()));
+            list.extend(commitment.link.unwrap_or_default());
+        }
+        let handover = settled.handover.as_ref().map_or(&[][..], |digest| digest);
+        digest("ayatsuri list", &[&context, &settled.terms, &settled.voids, handover, &list])
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use ayatsuri_clock::MonotonicMillis;
 use serde::{Deserialize, Serialize};
 
-use crate::contribution::{Commitment, CommitmentList, CommitmentOpening};
+use crate::contribution::{Commitment, CommitmentList, CommitmentOpening, DealSettlement};
 use crate::identity::{DealContext, MemberId};
 
 /// A message of the host to all phones in the deal.
@@ -19,6 +19,8 @@ pub enum DealRequest {
         context: DealContext,
         /// The phones that take part.
         members: Vec<MemberId>,
+        /// The digest of what was agreed for the game: [`DealSettlement::terms`].
+        terms: [u8; 32],
     },
     /// The list of all commitments: reveal the secret.
     Open(CommitmentList),
@@ -51,6 +53,8 @@ enum CoordinatorState {
 pub struct DealCoordinator {
     context: DealContext,
     members: Vec<MemberId>,
+    terms: [u8; 32],
+    voids: Vec<(DealContext, Vec<MemberId>)>,
     stage: CoordinatorState,
     until: MonotonicMillis,
     /// How long a phone has to commit, and then again to reveal its secret.
@@ -60,24 +64,34 @@ pub struct DealCoordinator {
 
 impl DealCoordinator {
     /// Begins the deal of a game among `members`, which include the host's own phone. A phone has `step_timeout` to
-    /// commit, and then again to reveal its secret.
+    /// commit, and then again to reveal its secret. `terms` is [`DealSettlement::terms`], the same for all attempts.
     pub fn begin(
         table: [u8; 4],
         game: u32,
         members: Vec<MemberId>,
+        terms: [u8; 32],
         step_timeout: Duration,
         now: MonotonicMillis,
     ) -> DealCoordinator {
         let context = DealContext { table, game, attempt: 0 };
         let stage = CoordinatorState::Committing(BTreeMap::new());
         let until = now + step_timeout;
-        let mut gathering = DealCoordinator { context, members, stage, until, step_timeout, asks: Vec::new() };
+        let mut gathering = DealCoordinator {
+            context,
+            members,
+            terms,
+            voids: Vec::new(),
+            stage,
+            until,
+            step_timeout,
+            asks: Vec::new(),
+        };
         gathering.ask_for_parts();
         gathering
     }
 
     fn ask_for_parts(&mut self) {
-        self.asks.push(DealRequest::Commit { context: self.context, members: self.members.clone() });
+        self.asks.push(DealRequest::Commit { context: self.context, members: self.members.clone(), terms: self.terms });
     }
 
     /// Takes the messages that are to be sent now, oldest first.
@@ -114,7 +128,11 @@ impl DealCoordinator {
 
     fn publish(&mut self, now: MonotonicMillis) {
         let CoordinatorState::Committing(parts) = &self.stage else { return };
-        let list = CommitmentList::new(self.context, parts.values().copied().collect());
+        let list = CommitmentList::new(
+            self.context,
+            Some(DealSettlement::new(self.terms, &self.voids)),
+            parts.values().copied().collect(),
+        );
         self.asks.push(DealRequest::Open(list.clone()));
         self.stage = CoordinatorState::Opening { list, openings: BTreeMap::new() };
         self.until = now + self.step_timeout;
@@ -141,6 +159,7 @@ impl DealCoordinator {
             CoordinatorState::Committing(_) => self.publish(now),
             CoordinatorState::Opening { .. } => {
                 self.asks.push(DealRequest::Void { context: self.context, missing: missing.clone() });
+                self.voids.push((self.context, missing.clone()));
                 self.context.attempt += 1;
                 self.stage = CoordinatorState::Committing(BTreeMap::new());
                 self.until = now + self.step_timeout;

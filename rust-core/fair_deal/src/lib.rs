@@ -18,16 +18,16 @@
 //!
 //! let (table, now) = (*b"tabl", MonotonicMillis(0));
 //! let phones = [MemberId([1; 8]), MemberId([2; 8])]; // the host's own phone is one of them
-//! let mut watches = phones.map(|phone| DealWitness::new(phone, table, 1));
-//! let mut gathering = DealCoordinator::begin(table, 1, phones.to_vec(), Duration::from_secs(10), now);
+//! let mut watches = phones.map(|phone| DealWitness::new(phone, table, 1, None));
+//! let mut gathering = DealCoordinator::begin(table, 1, phones.to_vec(), [7; 32], Duration::from_secs(10), now);
 //! let mut deal = None;
 //! while deal.is_none() {
 //!     for ask in gathering.asks() {
 //!         for (watch, random) in watches.iter_mut().zip([3, 4]) {
 //!             match &ask {
-//!                 DealRequest::Commit { context, members } => {
+//!                 DealRequest::Commit { context, members, terms } => {
 //!                     let entropy = ContributionEntropy([random; 32], [random; 32]); // in earnest: from the system
-//!                     let commitment = watch.asked(*context, members.clone(), &entropy).expect("in turn");
+//!                     let commitment = watch.asked(*context, members.clone(), *terms, &entropy).expect("in turn");
 //!                     gathering.committed(*context, commitment, now);
 //!                 }
 //!                 DealRequest::Open(list) => {
@@ -48,6 +48,8 @@
 //!
 //! * **One honest phone is enough.** Whatever all others do together, they cannot choose the seed, only refuse to have
 //!   one, in sight of all.
+//! * **The seed is for one game.** The list holds a digest of what was agreed: setup, seats, bots. Whoever would choose
+//!   among those after the seed is known has another list.
 //! * **Nothing is accused that may be chance.** A phone whose answer was lost on its way is left out or named as missing,
 //!   and not called a cheat.
 //! * **What was once found wrong stays so**, whatever is disclosed later.
@@ -67,7 +69,10 @@ mod witness;
 
 pub use audit::{ActionSource, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict};
 pub use audit_failure::AuditFailure;
-pub use contribution::{Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy};
+pub use contribution::{
+    Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy, DealSettlement, link_digest,
+    terms_digest, voids_digest,
+};
 pub use coordinator::{CompletedDeal, DealCoordinator, DealRequest};
 pub use hash::checksum;
 pub use identity::{DealContext, MemberId, SeatHolder};

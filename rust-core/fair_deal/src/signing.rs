@@ -4,12 +4,18 @@
 use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
+use crate::contribution::CommitmentList;
 use crate::hash::{Digest, digest};
-use crate::identity::{DealContext, MemberId, SeatHolder};
+use crate::identity::{MemberId, SeatHolder};
 
 /// An Ed25519 signature, in two halves of 32 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActionSignature(pub [u8; 32], pub [u8; 32]);
+
+/// The public key to a signing key's seed.
+pub(crate) fn public_key(seed: &[u8; 32]) -> [u8; 32] {
+    SigningKey::from_bytes(seed).verifying_key().to_bytes()
+}
 
 /// Signs one phone's actions in one game, in order. For an action that may still be refused, sign with a clone and keep
 /// the clone once the action was accepted.
@@ -20,8 +26,8 @@ pub struct ActionSigner {
 }
 
 impl ActionSigner {
-    pub(crate) fn new(context: DealContext, member: MemberId, seed: [u8; 32]) -> ActionSigner {
-        ActionSigner { key: SigningKey::from_bytes(&seed), chain: SignatureChain::new(&context, member) }
+    pub(crate) fn new(list: &CommitmentList, member: MemberId, seed: [u8; 32]) -> ActionSigner {
+        ActionSigner { key: SigningKey::from_bytes(&seed), chain: SignatureChain::new(list, member) }
     }
 
     /// The public key that verifies the signatures.
@@ -52,8 +58,8 @@ pub struct SignatureVerifier {
 
 impl SignatureVerifier {
     /// A verifier for the phone's first action.
-    pub fn new(context: &DealContext, holder: &SeatHolder) -> SignatureVerifier {
-        SignatureVerifier { key: holder.key, chain: SignatureChain::new(context, holder.member) }
+    pub fn new(list: &CommitmentList, holder: &SeatHolder) -> SignatureVerifier {
+        SignatureVerifier { key: holder.key, chain: SignatureChain::new(list, holder.member) }
     }
 
     /// Extends the chain by an action that was verified before.
@@ -78,8 +84,12 @@ impl SignatureVerifier {
 pub(crate) struct SignatureChain(Digest);
 
 impl SignatureChain {
-    pub fn new(context: &DealContext, member: MemberId) -> SignatureChain {
-        SignatureChain(digest("ayatsuri actions", &[&context.bytes(), &member.0]))
+    /// The chain begins with the whole list of the deal, so that a signature is for one game with one agreement.
+    pub fn new(list: &CommitmentList, member: MemberId) -> SignatureChain {
+        SignatureChain(match list.settled {
+            None => digest("ayatsuri actions", &[&list.context.bytes(), &member.0]),
+            Some(_) => digest("ayatsuri actions", &[&list.digest(), &member.0]),
+        })
     }
 
     /// Extends the chain by an action. Returns the hash that is signed.

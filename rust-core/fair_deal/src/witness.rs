@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::audit_failure::AuditFailure;
-use crate::contribution::{Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy};
+use crate::contribution::{
+    Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy, DealSettlement,
+};
 use crate::identity::{DealContext, MemberId};
 use crate::signing::ActionSigner;
 
@@ -14,7 +16,13 @@ pub struct DealWitness {
     me: MemberId,
     table: [u8; 4],
     game: u32,
+    /// A digest of the key that this phone shares with the host; `None` on the host's own phone.
+    #[serde(default)]
+    link: Option<[u8; 32]>,
     announced: Option<(DealContext, Vec<MemberId>)>,
+    /// The digest of what the deal was announced to be for.
+    #[serde(default)]
+    terms: Option<[u8; 32]>,
     entropy: Option<ContributionEntropy>,
     list: Option<CommitmentList>,
     opening_kept: bool,
@@ -22,13 +30,15 @@ pub struct DealWitness {
 }
 
 impl DealWitness {
-    /// The state before the deal of a game.
-    pub fn new(me: MemberId, table: [u8; 4], game: u32) -> DealWitness {
+    /// The state before the deal of a game. `link` is [`Commitment::link`].
+    pub fn new(me: MemberId, table: [u8; 4], game: u32, link: Option<[u8; 32]>) -> DealWitness {
         DealWitness {
             me,
             table,
             game,
+            link,
             announced: None,
+            terms: None,
             entropy: None,
             list: None,
             opening_kept: false,
@@ -65,7 +75,8 @@ impl DealWitness {
         usize::from(context.attempt) < self.voids.len()
     }
 
-    /// Handles the host's request to commit. Asked twice for the same deal, it commits to the same secret.
+    /// Handles the host's request to commit. Asked twice for the same deal, it commits to the same secret. The caller has
+    /// compared `terms` with what this phone's person has agreed to.
     ///
     /// # Errors
     /// [`AuditFailure::OutOfTurn`] if it is neither this game's first deal nor the one after a void one.
@@ -73,6 +84,7 @@ impl DealWitness {
         &mut self,
         context: DealContext,
         members: Vec<MemberId>,
+        terms: [u8; 32],
         entropy: &ContributionEntropy,
     ) -> Result<Commitment, AuditFailure> {
         let next = DealContext { table: self.table, game: self.game, attempt: self.voids.len() as u16 };
@@ -82,24 +94,27 @@ impl DealWitness {
         if let Some(part) = self.part()
             && self.announced.as_ref().is_some_and(|(known, _)| *known == context)
         {
-            return Ok(part.commitment()); // asked twice, the answer was lost
+            // Asked twice, the answer was lost.
+            return if self.terms == Some(terms) { Ok(part.commitment()) } else { Err(AuditFailure::OtherTerms) };
         }
         self.announced = Some((context, members));
+        self.terms = Some(terms);
         self.list = None;
         self.opening_kept = false;
         self.entropy = Some(*entropy);
-        Ok(Contribution::new(context, self.me, entropy).commitment())
+        Ok(Contribution::new(context, self.me, self.link, entropy).commitment())
     }
 
     fn part(&self) -> Option<Contribution> {
         let (context, _) = self.announced.as_ref()?;
-        Some(Contribution::new(*context, self.me, self.entropy.as_ref()?))
+        Some(Contribution::new(*context, self.me, self.link, self.entropy.as_ref()?))
     }
 
     /// Handles the published list. Returns this phone's secret, to be sent to the host.
     ///
     /// # Errors
-    /// The list is of another deal, lacks this phone, has phones that were not announced, or is a second one.
+    /// The list is of another deal or for another game than was announced, lacks this phone, has phones that were not
+    /// announced, or is a second one.
     pub fn published(&mut self, list: CommitmentList) -> Result<CommitmentOpening, AuditFailure> {
         let (Some((context, members)), Some(part)) = (&self.announced, self.part()) else {
             return Err(AuditFailure::OutOfTurn);
@@ -109,6 +124,9 @@ impl DealWitness {
         }
         if self.list.as_ref().is_some_and(|known| *known != list) {
             return Err(AuditFailure::ListChanged);
+        }
+        if list.settled != self.terms.map(|terms| DealSettlement::new(terms, &self.voids)) {
+            return Err(AuditFailure::OtherTerms);
         }
         if list.of(self.me) != Some(&part.commitment()) {
             return Err(AuditFailure::LeftOut);
@@ -140,6 +158,7 @@ impl DealWitness {
         let falsely = was_here && missing.contains(&self.me) && self.opening_kept;
         self.voids.push((context, missing));
         self.announced = None;
+        self.terms = None;
         self.entropy = None;
         self.list = None;
         if falsely { Err(AuditFailure::FalselyMissing) } else { Ok(()) }
@@ -158,7 +177,6 @@ impl DealWitness {
     /// The signer of this phone's actions, from the first one on. After a restart it must be brought up to date with
     /// [`ActionSigner::skip`]. `None` if this phone is not in the deal.
     pub fn signer(&self) -> Option<ActionSigner> {
-        self.list.as_ref()?;
-        Some(self.part()?.into_signer())
+        Some(self.part()?.into_signer(self.list.as_ref()?))
     }
 }

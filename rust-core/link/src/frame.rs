@@ -30,6 +30,21 @@ pub fn tag_of(frame: &[u8]) -> Option<LinkTag> {
     Some(LinkTag(u16::from_le_bytes(*head)))
 }
 
+/// Names no link. A host that was started anew uses it for connections of which it knows no tag.
+pub(crate) const NO_LINK: LinkTag = LinkTag(0);
+
+/// The first piece of a packet, if the frame is its first.
+pub(crate) fn first_piece(frame: &[u8]) -> Option<&[u8]> {
+    let (&[_, _, head], piece) = frame.split_first_chunk::<FRAME_HEAD>()?;
+    (head & FIRST != 0 && !piece.is_empty()).then_some(piece)
+}
+
+/// A packet of one byte in a frame of its own, outside the count of its link's frames.
+pub(crate) fn lone_frame(tag: LinkTag, byte: u8) -> Vec<u8> {
+    let [low, high] = tag.0.to_le_bytes();
+    vec![low, high, FIRST | LAST, byte]
+}
+
 /// Cuts packets into frames, one at a time, whenever the radio can take one.
 #[derive(Debug)]
 pub(crate) struct Fragmenter {
@@ -86,12 +101,19 @@ pub(crate) struct Reassembler {
     next: Option<u8>,
     begun: MonotonicMillis,
     timeout: Duration,
+    /// The longest packet that is taken.
+    max_len: usize,
 }
 
 impl Reassembler {
-    /// Gives up on packets whose frames take longer than `timeout`.
-    pub fn new(timeout: Duration) -> Reassembler {
-        Reassembler { packet: Vec::new(), next: None, begun: MonotonicMillis::ZERO, timeout }
+    /// Gives up on packets that are longer than `max_len` or whose frames take longer than `timeout`.
+    pub fn new(timeout: Duration, max_len: usize) -> Reassembler {
+        Reassembler { packet: Vec::new(), next: None, begun: MonotonicMillis::ZERO, timeout, max_len }
+    }
+
+    /// Takes packets of any length from now on.
+    pub fn trusts(&mut self) {
+        self.max_len = MAX_PACKET;
     }
 
     /// Takes a frame of this link. Returns the packet if the frame was its last.
@@ -110,7 +132,7 @@ impl Reassembler {
             self.give_up();
             return None;
         }
-        if self.packet.len() + piece.len() > MAX_PACKET {
+        if self.packet.len() + piece.len() > self.max_len {
             self.give_up();
             return None;
         }
@@ -128,7 +150,8 @@ impl Reassembler {
         self.packet.capacity()
     }
 
-    fn give_up(&mut self) {
+    /// Drops the packet under way.
+    pub fn give_up(&mut self) {
         self.packet = Vec::new();
         self.next = None;
     }
@@ -141,7 +164,7 @@ mod tests {
     use super::*;
 
     fn assembler() -> Reassembler {
-        Reassembler::new(Timeouts::DEFAULT.reassembly_timeout)
+        Reassembler::new(Timeouts::DEFAULT.reassembly_timeout, MAX_PACKET)
     }
 
     fn cut(packet: &[u8], most: usize) -> Vec<Vec<u8>> {

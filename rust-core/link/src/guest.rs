@@ -1,12 +1,16 @@
 //! The guest's side of the link. It joins with a code or resumes with a key, and links anew by itself whenever the
 //! radio has a connection to the host again.
 
+mod beside;
+
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
+use beside::ReturnBeside;
+
 use crate::code::{JoinCode, TableTag};
-use crate::frame::{LinkTag, tag_of};
+use crate::frame::{LinkTag, NO_LINK, tag_of};
 use crate::keys::{EXCHANGE, HandshakePurpose, HandshakeSide, MemberKey, NoiseHandshake, PakeExchange, SecureChannel};
 use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, PROTOCOL, Packet, key_behind};
 use crate::packet_link::PacketLink;
@@ -30,7 +34,8 @@ pub enum LinkGuestEvent {
     /// A message of the host. Store what it means, then call [`LinkGuest::taken`].
     Message(SessionMessage),
     /// The host refuses. [`JoinRefusal::WrongCode`] also means that whoever answers cannot prove that it knows the code;
-    /// the guest then sends no more requests with that code. `seconds` is how long to wait.
+    /// the guest then sends no more requests with that code. `seconds` is how long to wait, no longer than is believed
+    /// of what anybody may say in clear. A guest that returns asks again by itself, over another connection.
     Refused {
         /// The reason.
         why: JoinRefusal,
@@ -65,6 +70,9 @@ enum GuestLinkState {
     AwaitingAccept(NoiseHandshake, HandshakePurpose),
     /// An answer did not fit. The guest tries again when this attempt times out.
     AwaitingRetry,
+    /// A return was refused in clear, by the host or by somebody who makes as if they were it. The radio is to look for
+    /// the host again at this moment.
+    Refused(MonotonicMillis),
     Linked(SecureChannel),
 }
 
@@ -89,6 +97,9 @@ pub struct LinkGuest {
     session: Session,
     line: PacketLink,
     stage: GuestLinkState,
+    beside: Option<ReturnBeside>,
+    /// When a return was last begun beside the open link.
+    doubted: Option<MonotonicMillis>,
     has_radio: bool,
     tries: u32,
     is_asked: bool,
@@ -115,7 +126,7 @@ impl LinkGuest {
     fn new(table: TableTag, pass: Credential, role: MemberRole, rules: u32, mut random: SecureRandom) -> LinkGuest {
         let timeouts = &Timeouts::DEFAULT;
         let session = Session::new(u32::from_le_bytes(random.bytes()), timeouts);
-        let line = PacketLink::new(LinkTag(0), timeouts, MonotonicMillis::ZERO);
+        let line = PacketLink::new(NO_LINK, timeouts, MonotonicMillis::ZERO);
         LinkGuest {
             table,
             rules,
@@ -125,6 +136,8 @@ impl LinkGuest {
             session,
             line,
             stage: GuestLinkState::Idle,
+            beside: None,
+            doubted: None,
             has_radio: false,
             tries: 0,
             is_asked: false,
@@ -141,7 +154,7 @@ impl LinkGuest {
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> LinkGuest {
         self.timeouts = timeouts;
         self.session = Session::new(self.session.lives().0, timeouts);
-        self.line = PacketLink::new(LinkTag(0), timeouts, MonotonicMillis::ZERO);
+        self.line = PacketLink::new(NO_LINK, timeouts, MonotonicMillis::ZERO);
         self
     }
 
@@ -216,6 +229,9 @@ impl LinkGuest {
         if !self.has_radio {
             return None;
         }
+        if let Some(frame) = self.beside.as_mut().and_then(|beside| beside.next(max_len, now)) {
+            return Some(frame);
+        }
         let open = match &mut self.stage {
             GuestLinkState::Linked(seal) => Some((seal, &mut self.session)),
             _ => None,
@@ -236,6 +252,7 @@ impl LinkGuest {
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestLinkState::Idle => None,
+            GuestLinkState::Refused(until) => Some(until),
             GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry => {
                 Some(self.line.unanswered_at())
             }
@@ -247,6 +264,10 @@ impl LinkGuest {
     /// but nothing is heard from the host over it.
     pub fn tick(&mut self, now: MonotonicMillis) -> bool {
         match self.stage {
+            GuestLinkState::Refused(until) if now >= until => {
+                self.stage = GuestLinkState::Idle;
+                return true;
+            }
             GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry
                 if now >= self.line.unanswered_at() =>
             {
@@ -279,16 +300,25 @@ impl LinkGuest {
             self.events.push_back(LinkGuestEvent::Lost);
         }
         self.stage = GuestLinkState::Idle;
+        self.beside = None;
     }
 
-    /// Begins a handshake under a new tag, since two guests may have drawn the same one.
+    /// A line under a new tag, since two guests may have drawn the same one.
+    fn new_line(&mut self, now: MonotonicMillis) -> PacketLink {
+        let drawn = u16::from_le_bytes(self.random.bytes());
+        let tag = if LinkTag(drawn) == NO_LINK { LinkTag(1) } else { LinkTag(drawn) };
+        PacketLink::new(tag, self.timeouts, now)
+    }
+
+    /// Begins a handshake.
     fn begin(&mut self, now: MonotonicMillis) {
+        self.beside = None;
         if self.is_over || self.is_fooled() {
             self.stage = GuestLinkState::Idle;
             return;
         }
         self.tries += 1;
-        self.line = PacketLink::new(LinkTag(u16::from_le_bytes(self.random.bytes())), self.timeouts, now);
+        self.line = self.new_line(now);
         self.stage = match &self.pass {
             Credential::Code(code) => {
                 let (exchange, message) = PakeExchange::of_guest(*code, self.table, &mut self.random);
@@ -300,7 +330,7 @@ impl LinkGuest {
                 let MemberKey { id, secret } = key.clone();
                 let purpose = HandshakePurpose::Resume(id);
                 let Some((handshake, greeting)) = self.greet(&secret, purpose) else { return };
-                self.line.put(&Packet::Resume { protocol: PROTOCOL, key: id, greeting });
+                self.line.put(&Packet::Resume { protocol: PROTOCOL, greeting });
                 GuestLinkState::AwaitingAccept(handshake, purpose)
             }
         };
@@ -321,7 +351,10 @@ impl LinkGuest {
 
     /// Takes a frame from the radio. Frames of other links are ignored.
     pub fn hear(&mut self, frame: &[u8], now: MonotonicMillis) {
-        if !self.has_radio || tag_of(frame) != Some(self.line.tag) {
+        if !self.has_radio {
+            return;
+        }
+        if self.hear_beside(frame, now) || tag_of(frame) != Some(self.line.tag) {
             return;
         }
         let Some(packet) = self.line.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) else { return };
@@ -344,9 +377,10 @@ impl LinkGuest {
             (
                 Packet::Refuse { why, seconds },
                 GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..),
-            ) => {
-                tracing::info!(?why, seconds, "the host refuses");
-                self.events.push_back(LinkGuestEvent::Refused { why, seconds });
+            ) => self.is_refused(why, seconds, now),
+            (Packet::UnknownLink, stage @ GuestLinkState::Linked(_)) => {
+                self.stage = stage;
+                self.return_beside(now);
             }
             (Packet::Sealed { sealed }, GuestLinkState::Linked(mut seal)) => {
                 let heard = self.line.open(&mut seal, &mut self.session, &sealed, now);
@@ -388,6 +422,16 @@ impl LinkGuest {
             self.pass = Credential::Key { key: key.clone(), unsure: Some(*code) };
         }
         (self.proofs, self.misfits) = (0, 0);
+        self.is_linked_by(seal, greeting, key, now);
+    }
+
+    fn is_linked_by(
+        &mut self,
+        seal: SecureChannel,
+        greeting: HandshakeGreeting,
+        key: Option<MemberKey>,
+        now: MonotonicMillis,
+    ) {
         let goes_on = self.session.open((greeting.life, greeting.theirs), now);
         if !goes_on {
             // Messages of the previous session count as not delivered; their numbers would be taken for this one's.
@@ -397,6 +441,20 @@ impl LinkGuest {
         self.stage = GuestLinkState::Linked(seal);
         tracing::info!(anew = !goes_on, "linked to the host");
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
+    }
+
+    /// Somebody refuses in clear, who may be anybody: only so much of what they say is believed.
+    fn is_refused(&mut self, why: JoinRefusal, seconds: u16, now: MonotonicMillis) {
+        tracing::info!(?why, seconds, "the host refuses");
+        let most = match self.pass {
+            Credential::Key { .. } => {
+                self.stage = GuestLinkState::Refused(now + self.timeouts.join_retry_delay);
+                self.timeouts.join_retry_delay
+            }
+            Credential::Code(_) => self.timeouts.wrong_code_max_wait,
+        };
+        let most = u16::try_from(most.as_secs()).unwrap_or(u16::MAX);
+        self.events.push_back(LinkGuestEvent::Refused { why, seconds: seconds.min(most) });
     }
 
     fn misfits(&mut self, purpose: HandshakePurpose) {
@@ -423,7 +481,7 @@ impl LinkGuest {
             }
             Some(SessionInput::Farewell(why)) => {
                 tracing::info!(?why, "the host has said farewell");
-                self.stage = GuestLinkState::Idle;
+                (self.stage, self.beside) = (GuestLinkState::Idle, None);
                 self.is_over = true;
                 self.events.push_back(LinkGuestEvent::Ended(why));
             }
@@ -433,35 +491,4 @@ impl LinkGuest {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::frame::Fragmenter;
-    use crate::keys::KeyId;
-
-    const START: MonotonicMillis = MonotonicMillis::ZERO;
-
-    #[test]
-    fn a_host_with_other_rules_that_lets_in_all_the_same_is_refused() {
-        let table = TableTag(*b"tabl");
-        for (rules, why) in [(1, JoinRefusal::HostOutdated), (3, JoinRefusal::GuestOutdated)] {
-            let key = MemberKey { id: KeyId([1; 8]), secret: [2; 32] };
-            let mut guest =
-                LinkGuest::returning(table, key.clone(), MemberRole::Player, 2, SecureRandom::for_testing_only(1));
-            guest.radio_up(START);
-            let asked = guest.next(512, START).expect("it asks");
-            let Some(Packet::Resume { greeting, .. }) = Packet::read(&asked[3..]) else { panic!("it returns") };
-            let mut dice = SecureRandom::for_testing_only(2);
-            let purpose = HandshakePurpose::Resume(key.id);
-            let mut host =
-                NoiseHandshake::new(HandshakeSide::Host, &key.secret, table, purpose, &mut dice).expect("a key");
-            host.read(&greeting).expect("its greeting");
-            let greeting = HandshakeGreeting { rules, role: MemberRole::Player, life: 7, theirs: 0 };
-            let greeting = host.write(&greeting.to_bytes()).expect("an answer");
-            let mut frames = Fragmenter::new(guest.line.tag);
-            frames.put(Packet::Accept { greeting }.to_bytes());
-            guest.hear(&frames.next(512).expect("a frame"), START);
-            assert_eq!(guest.event(), Some(LinkGuestEvent::Refused { why, seconds: 0 }));
-            assert!(guest.event().is_none() && !guest.is_linked() && guest.next(512, START).is_none());
-        }
-    }
-}
+mod tests;

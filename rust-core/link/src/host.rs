@@ -2,29 +2,28 @@
 //! link carries it.
 
 mod admission;
+mod connections;
 mod links;
 
 use std::collections::{BTreeMap, VecDeque};
 
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
+use connections::Connections;
 use links::{HostLink, HostLinkState};
 
 use crate::code::{Invitation, JoinCode, TableTag};
-use crate::frame::{LinkTag, tag_of};
+use crate::frame::{LinkTag, NO_LINK, first_piece, tag_of};
 use crate::join_gate::JoinGate;
 use crate::keys::{KeyId, MemberKey};
 use crate::packet::{MemberRole, Packet};
-use crate::packet_link::PacketLink;
 use crate::random::SecureRandom;
 use crate::session::{Farewell, Session, SessionInput, SessionMessage};
 
-/// A connection of the host's radio. Radios that cannot tell whose write they received use one number for all.
+/// A connection of the host's radio. Radios tell whose write they received: what strangers send over their connections is
+/// kept out of the way of what comes over others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnectionId(pub u64);
-
-/// Links that may be open or under way at once; requests beyond that are ignored.
-const MAX_LINKS: usize = 24;
 
 /// Something that happened on a host's links.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +80,8 @@ struct MemberSession {
     session: Session,
     /// The link that carries the session at present.
     on: Option<LinkTag>,
+    /// Whether a link was open since this host was made.
+    was_linked: bool,
 }
 
 /// A host of one table.
@@ -91,6 +92,7 @@ pub struct LinkHost {
     random: SecureRandom,
     door: JoinGate,
     links: BTreeMap<LinkTag, HostLink>,
+    connections: Connections,
     members: BTreeMap<KeyId, MemberSession>,
     /// The link that has sent last: links take turns.
     turn: LinkTag,
@@ -110,6 +112,7 @@ impl LinkHost {
             random,
             door: JoinGate::closed(timeouts),
             links: BTreeMap::new(),
+            connections: Connections::new(timeouts),
             members: BTreeMap::new(),
             turn: LinkTag(0),
             is_asked: false,
@@ -123,13 +126,14 @@ impl LinkHost {
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> LinkHost {
         self.timeouts = timeouts;
         self.door = JoinGate::closed(timeouts);
+        self.connections = Connections::new(timeouts);
         self
     }
 
     /// Adds a member from before a restart, by its stored key.
     pub fn remember(&mut self, key: MemberKey, role: MemberRole) {
         let session = Session::new(u32::from_le_bytes(self.random.bytes()), self.timeouts);
-        self.members.insert(key.id, MemberSession { key, role, session, on: None });
+        self.members.insert(key.id, MemberSession { key, role, session, on: None, was_linked: false });
     }
 
     /// Admits guests with a new code, which is returned to be shown.
@@ -141,6 +145,18 @@ impl LinkHost {
     pub fn close_door(&mut self) {
         self.door.close();
         self.links.retain(|_, link| !matches!(link.stage, HostLinkState::AwaitingProof { .. }));
+    }
+
+    /// Whether a guest that wants to join was told to wait, because wrong codes were tried, and is not in yet:
+    /// [`LinkHost::let_one_in_now`] would help it.
+    pub fn makes_wait(&self, now: MonotonicMillis) -> bool {
+        self.door.makes_wait(now)
+    }
+
+    /// Lets one guest in now that is told to wait because of wrong codes: until one has joined, for `let_in_now_time` at
+    /// most, nobody waits for others' wrong codes, and who has tried wrong ones may try once more.
+    pub fn let_one_in_now(&mut self, now: MonotonicMillis) {
+        self.door.hurries(now);
     }
 
     /// The code that is shown at present; `None` while nobody is admitted.
@@ -213,7 +229,8 @@ impl LinkHost {
         let parting =
             |link: &HostLink| if let HostLinkState::Closing { session, .. } = &link.stage { session.kept() } else { 0 };
         let lines = self.links.values().map(|link| size_of::<HostLink>() + link.line.kept() + parting(link));
-        lines.chain(self.members.values().map(|member| member.session.kept())).sum()
+        let sessions = self.members.values().map(|member| member.session.kept());
+        lines.chain(sessions).sum::<usize>() + self.connections.kept()
     }
 
     /// The oldest event that was not returned yet.
@@ -223,6 +240,8 @@ impl LinkHost {
 
     /// The radio has lost a connection.
     pub fn gone(&mut self, peer: ConnectionId) {
+        self.connections.gone(peer);
+        self.door.gone(peer);
         let gone: Vec<LinkTag> = self.links.iter().filter(|(_, link)| link.peer == peer).map(|(tag, _)| *tag).collect();
         for tag in gone {
             self.cut(tag);
@@ -240,6 +259,10 @@ impl LinkHost {
     /// The next frame for a connection, of at most `max_len` bytes. To be called whenever the radio can take one. Links
     /// take turns.
     pub fn next(&mut self, peer: ConnectionId, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
+        let misses_members = self.misses_members();
+        if let Some(frame) = self.connections.next(peer, misses_members, now) {
+            return Some(frame);
+        }
         let after = self.links.range(LinkTag(self.turn.0.saturating_add(1))..);
         let tags: Vec<LinkTag> =
             after.chain(self.links.range(..=self.turn)).filter(|(_, l)| l.peer == peer).map(|(tag, _)| *tag).collect();
@@ -251,7 +274,7 @@ impl LinkHost {
                 _ => None,
             };
             let frame = link.line.next(open, max_len, now);
-            if matches!(link.stage, HostLinkState::Done) && !link.line.has_packets() {
+            if matches!(link.stage, HostLinkState::Refused | HostLinkState::Done) && !link.line.has_packets() {
                 self.links.remove(&tag);
             }
             if frame.is_some() {
@@ -260,6 +283,11 @@ impl LinkHost {
             }
         }
         None
+    }
+
+    /// Whether a member from before a restart has not come back yet.
+    fn misses_members(&self) -> bool {
+        self.members.values().any(|one| !one.was_linked)
     }
 
     /// When [`LinkHost::tick`] is to be called at the latest, and then [`LinkHost::next`] for each connection.
@@ -279,7 +307,8 @@ impl LinkHost {
             }
             _ => link.late_at(),
         });
-        each.min()
+        let silent = if self.misses_members() { self.connections.deadline(&is_full) } else { None };
+        each.chain(silent).min()
     }
 
     /// Ends links that have timed out.
@@ -310,12 +339,25 @@ impl LinkHost {
 
     /// Takes a frame that came in over a connection.
     pub fn hear(&mut self, peer: ConnectionId, frame: &[u8], now: MonotonicMillis) {
-        let Some(tag) = tag_of(frame) else { return };
-        if !self.links.contains_key(&tag) && !self.makes_room(frame, now) {
-            return;
+        let Some(tag) = tag_of(frame).filter(|tag| *tag != NO_LINK) else { return };
+        self.connections.hears(peer, now);
+        match self.links.get(&tag) {
+            Some(link) if link.peer != peer => return self.hears_stray(tag, peer, frame, now),
+            Some(_) => {}
+            None => {
+                let begins = first_piece(frame).filter(|piece| Packet::begins(piece));
+                if first_piece(frame).is_some_and(Packet::is_sealed) {
+                    self.connections.says_unknown(peer, tag, now);
+                }
+                let Some(request) = begins else { return };
+                let is_return = Packet::is_return(request);
+                if !self.makes_room(peer, is_return, now) {
+                    return;
+                }
+                self.links.insert(tag, HostLink::new(tag, peer, is_return, self.timeouts, now));
+            }
         }
-        let line = PacketLink::new(tag, self.timeouts, now);
-        let link = self.links.entry(tag).or_insert(HostLink { peer, line, stage: HostLinkState::New });
+        let Some(link) = self.links.get_mut(&tag) else { return };
         let Some(bytes) = link.line.hear(frame, now) else { return };
         // Ignore a second handshake on an existing tag: on a collision the newcomer picks a new tag.
         if Packet::begins(&bytes) != matches!(link.stage, HostLinkState::New) {
@@ -325,9 +367,21 @@ impl LinkHost {
         match packet {
             Packet::Join { protocol, exchange } => self.joins(tag, protocol, &exchange, now),
             Packet::Proof { greeting } => self.proves(tag, &greeting, now),
-            Packet::Resume { protocol, key, greeting } => self.returns(tag, protocol, key, &greeting),
+            Packet::Resume { protocol, greeting } => self.returns(tag, protocol, &greeting),
             Packet::Sealed { sealed } => self.sealed(tag, peer, &sealed, now),
-            Packet::JoinReply { .. } | Packet::Accept { .. } | Packet::Refuse { .. } => {}
+            Packet::JoinReply { .. } | Packet::Accept { .. } | Packet::Refuse { .. } | Packet::UnknownLink => {}
+        }
+    }
+
+    /// Takes a frame for a link that another connection carries: its phone has another connection now, or a stranger
+    /// sends it. The link follows once a packet opens.
+    fn hears_stray(&mut self, tag: LinkTag, peer: ConnectionId, frame: &[u8], now: MonotonicMillis) {
+        if !self.links.get(&tag).is_some_and(HostLink::may_move) {
+            return;
+        }
+        let Some(bytes) = self.connections.hears_stray(peer, tag, frame, now) else { return };
+        if let Some(Packet::Sealed { sealed }) = Packet::read(&bytes) {
+            self.sealed(tag, peer, &sealed, now);
         }
     }
 
@@ -338,7 +392,7 @@ impl LinkHost {
                 let one = self.members.get_mut(&member);
                 let heard = one.and_then(|one| link.line.open(&mut seal, &mut one.session, sealed, now));
                 if heard.is_some() {
-                    link.peer = peer;
+                    link.is_carried_by(peer);
                 }
                 link.stage = HostLinkState::Linked { seal, member };
                 self.heard(member, heard);
@@ -354,17 +408,20 @@ impl LinkHost {
                     return;
                 };
                 link.line.last_heard = now;
-                link.peer = peer;
+                link.is_carried_by(peer);
                 let member = key.id;
                 if life.is_some_and(|life| !self.admits(&key, greeting.role, life, now)) {
                     return;
+                }
+                if life.is_some() {
+                    self.door.let_in(peer);
                 }
                 self.moves(member, tag, now);
                 let (Some(link), Some(one)) = (self.links.get_mut(&tag), self.members.get_mut(&member)) else {
                     return;
                 };
                 link.stage = HostLinkState::Linked { seal, member };
-                one.on = Some(tag);
+                (one.on, one.was_linked) = (Some(tag), true);
                 let anew = !one.session.open((greeting.life, greeting.theirs), now);
                 let heard = one.session.hear(&plain, now);
                 if anew {

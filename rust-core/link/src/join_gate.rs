@@ -1,22 +1,79 @@
-//! Rate limit for join codes. Every wrong code makes all guests wait, twice as long each time, and after five wrong
-//! codes the host shows a new one.
+//! Rate limit for join codes. A wrong code makes its connection wait, twice as long each time, and after some of them
+//! whoever comes new waits too: the table cannot tell a stranger who has come anew from a friend. After five wrong codes
+//! the host shows a new one.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
 
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
 use crate::code::JoinCode;
+use crate::host::ConnectionId;
 use crate::random::SecureRandom;
 
 /// The code is replaced after this many wrong guesses.
 const GUESSES_PER_CODE: u32 = 5;
 
+/// Wrong codes of a table for which nobody waits but who tried them: people mistype.
+const FREE_GUESSES: u32 = 3;
+
+/// Wrong codes that are counted at most, so that one who stops is forgiven soon.
+const MAX_COUNTED: u32 = 10;
+
+/// Connections of which it is remembered what they have tried. A radio holds fewer.
+const MAX_APPLICANTS: usize = 64;
+
 pub(crate) struct JoinGate {
     /// The code that is shown; `None` while nobody is let in.
     code: Option<JoinCode>,
-    /// Wrong guesses at this table so far, whoever made them.
-    wrong: u32,
+    /// Wrong guesses of that code.
+    guesses: u32,
+    /// Wrong codes of the table, whoever tried them.
+    wrong: WrongCodes,
+    applicants: BTreeMap<ConnectionId, Applicant>,
+    /// The host's person has said that one is to be let in now; until then nobody waits for others' wrong codes.
+    hurries_until: MonotonicMillis,
+    timeouts: &'static Timeouts,
+}
+
+/// A connection that wants to join.
+struct Applicant {
+    came: MonotonicMillis,
+    /// The code that was shown when it asked first, or first after a wrong one, and when that was: its person has read
+    /// that one.
+    asked: Option<(JoinCode, MonotonicMillis)>,
+    wrong: WrongCodes,
     /// Guesses before this moment are answered with the time to wait.
     opens: MonotonicMillis,
-    timeouts: &'static Timeouts,
+    /// When it was told to wait last.
+    told: Option<MonotonicMillis>,
+}
+
+/// A number of wrong codes, of which one after the other is forgiven.
+#[derive(Clone, Copy, Default)]
+struct WrongCodes {
+    count: u32,
+    /// When one was forgiven last, or the first of them was added.
+    since: MonotonicMillis,
+}
+
+impl WrongCodes {
+    /// How many were forgiven by now.
+    fn forgiven(self, now: MonotonicMillis, each: Duration) -> u32 {
+        let times = now.since(self.since).as_millis() / each.as_millis().max(1);
+        u32::try_from(times).unwrap_or(u32::MAX).min(self.count)
+    }
+
+    fn at(self, now: MonotonicMillis, each: Duration) -> u32 {
+        self.count - self.forgiven(now, each)
+    }
+
+    /// One more. No more are counted than make a wait the longest one.
+    fn add(&mut self, now: MonotonicMillis, each: Duration) {
+        let forgiven = self.forgiven(now, each);
+        let since = if forgiven == self.count { now } else { self.since + each * forgiven };
+        *self = WrongCodes { count: (self.count - forgiven + 1).min(MAX_COUNTED), since };
+    }
 }
 
 /// The answer to a guest that wants to join.
@@ -29,12 +86,22 @@ pub(crate) enum GateDecision {
 
 impl JoinGate {
     pub fn closed(timeouts: &'static Timeouts) -> JoinGate {
-        JoinGate { code: None, wrong: 0, opens: MonotonicMillis::ZERO, timeouts }
+        JoinGate {
+            code: None,
+            guesses: 0,
+            wrong: WrongCodes::default(),
+            applicants: BTreeMap::new(),
+            hurries_until: MonotonicMillis::ZERO,
+            timeouts,
+        }
     }
 
     /// Lets guests join with a new code.
     pub fn open(&mut self, random: &mut SecureRandom) -> JoinCode {
-        *self.code.insert(JoinCode::new(random))
+        let code = *self.code.insert(JoinCode::new(random));
+        self.guesses = 0;
+        self.applicants.values_mut().for_each(|one| one.asked = None);
+        code
     }
 
     pub fn close(&mut self) {
@@ -45,56 +112,209 @@ impl JoinGate {
         self.code
     }
 
-    pub fn ask(&self, now: MonotonicMillis) -> GateDecision {
-        match self.code {
-            None => GateDecision::Closed,
-            Some(_) if now < self.opens => {
-                let seconds = self.opens.since(now).as_millis().div_ceil(1000);
-                GateDecision::Wait { seconds: u16::try_from(seconds).unwrap_or(u16::MAX) }
+    /// Whether a connection may try a code, and which one it is to have.
+    pub fn ask(&mut self, peer: ConnectionId, now: MonotonicMillis) -> GateDecision {
+        let Some(shown) = self.code else { return GateDecision::Closed };
+        let former_code_valid = self.timeouts.former_code_valid;
+        let one = self.applicant(peer, now);
+        let asked = one.asked.filter(|(code, since)| *code == shown || now.since(*since) <= former_code_valid);
+        let (code, _) = *one.asked.insert(asked.unwrap_or((shown, now)));
+        match self.seconds_to_wait(peer, now) {
+            0 => GateDecision::Try(code),
+            seconds => {
+                self.applicant(peer, now).told = Some(now);
+                GateDecision::Wait { seconds }
             }
-            Some(code) => GateDecision::Try(code),
         }
     }
 
-    /// Counts a wrong guess. Returns whether the code was replaced.
-    pub fn wrong(&mut self, random: &mut SecureRandom, now: MonotonicMillis) -> bool {
-        let doubled = self.timeouts.wrong_code_wait.saturating_mul(1 << self.wrong.min(31));
-        self.opens = now + doubled.min(self.timeouts.wrong_code_max_wait);
-        self.wrong += 1;
-        let renews = self.wrong.is_multiple_of(GUESSES_PER_CODE) && self.code.is_some();
+    /// Whether somebody was told not long ago to wait, and has not been let in since.
+    pub fn makes_wait(&self, now: MonotonicMillis) -> bool {
+        let lately = |told: MonotonicMillis| now.since(told) <= self.timeouts.let_in_now_time;
+        self.code.is_some() && self.applicants.values().any(|one| one.told.is_some_and(lately))
+    }
+
+    /// How long a connection has to wait before it may try a code.
+    pub fn seconds_to_wait(&mut self, peer: ConnectionId, now: MonotonicMillis) -> u16 {
+        let table_wait = self.table_wait(now);
+        let one = self.applicant(peer, now);
+        let opens = one.opens.max(one.came + table_wait);
+        u16::try_from(opens.since(now).as_millis().div_ceil(1000)).unwrap_or(u16::MAX)
+    }
+
+    fn applicant(&mut self, peer: ConnectionId, now: MonotonicMillis) -> &mut Applicant {
+        if self.applicants.len() >= MAX_APPLICANTS && !self.applicants.contains_key(&peer) {
+            // Who has tried a wrong code is forgotten first: as a newcomer it waits for the table's wrong codes.
+            let first = self.applicants.iter().min_by_key(|(_, one)| (one.wrong.count == 0, one.came));
+            first.map(|(peer, _)| *peer).and_then(|first| self.applicants.remove(&first));
+        }
+        let (wrong, opens) = (WrongCodes::default(), MonotonicMillis::ZERO);
+        self.applicants.entry(peer).or_insert(Applicant { came: now, asked: None, wrong, opens, told: None })
+    }
+
+    /// How long a connection waits that comes while others try wrong codes.
+    fn table_wait(&self, now: MonotonicMillis) -> Duration {
+        if now < self.hurries_until {
+            return Duration::ZERO;
+        }
+        let wrong = self.wrong.at(now, self.timeouts.wrong_code_table_forgiven_after).saturating_sub(FREE_GUESSES);
+        self.doubled(wrong).min(self.timeouts.wrong_code_table_max_wait)
+    }
+
+    /// The wait after so many wrong codes.
+    fn doubled(&self, wrong: u32) -> Duration {
+        match wrong.checked_sub(1) {
+            None => Duration::ZERO,
+            Some(doublings) => self.timeouts.wrong_code_wait.saturating_mul(1 << doublings.min(31)),
+        }
+    }
+
+    /// Counts a wrong guess of a connection. Returns whether the code was replaced.
+    pub fn wrong(&mut self, peer: ConnectionId, random: &mut SecureRandom, now: MonotonicMillis) -> bool {
+        let timeouts = self.timeouts;
+        self.wrong.add(now, timeouts.wrong_code_table_forgiven_after);
+        let table_wait = self.table_wait(now);
+        let wrong = self.applicant(peer, now).wrong.at(now, timeouts.wrong_code_forgiven_after) + 1;
+        let wait = self.doubled(wrong).min(timeouts.wrong_code_max_wait).max(table_wait);
+        let one = self.applicant(peer, now);
+        one.opens = now + wait;
+        one.wrong.add(now, timeouts.wrong_code_forgiven_after);
+        one.wrong.since = one.opens;
+        one.asked = None;
+        self.guesses += 1;
+        let renews = self.guesses >= GUESSES_PER_CODE && self.code.is_some();
         if renews {
-            self.open(random);
+            self.guesses = 0;
+            self.code = Some(JoinCode::new(random));
         }
         renews
+    }
+
+    /// Somebody has proved over a connection that they know the code, and is let in: all is forgiven to it and to the
+    /// table, and what the host's person has said is done.
+    pub fn let_in(&mut self, peer: ConnectionId) {
+        self.applicants.remove(&peer);
+        self.wrong = WrongCodes::default();
+        self.hurries_until = MonotonicMillis::ZERO;
+    }
+
+    /// The host's person wants somebody to be let in who is told to wait: who waits may try once more at once.
+    pub fn hurries(&mut self, now: MonotonicMillis) {
+        for one in self.applicants.values_mut() {
+            (one.opens, one.told) = (now, None);
+        }
+        self.hurries_until = now + self.timeouts.let_in_now_time;
+    }
+
+    /// A connection is gone.
+    pub fn gone(&mut self, peer: ConnectionId) {
+        self.applicants.remove(&peer);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
+
+    const ONE: ConnectionId = ConnectionId(1);
+    const OTHER: ConnectionId = ConnectionId(2);
+
+    fn open() -> (JoinGate, SecureRandom, JoinCode) {
+        let mut random = SecureRandom::for_testing_only(1);
+        let mut door = JoinGate::closed(&Timeouts::DEFAULT);
+        assert_eq!(door.ask(ONE, MonotonicMillis::ZERO), GateDecision::Closed);
+        let code = door.open(&mut random);
+        (door, random, code)
+    }
+
+    fn waits(door: &mut JoinGate, peer: ConnectionId, now: MonotonicMillis) -> u16 {
+        door.seconds_to_wait(peer, now)
+    }
 
     #[test]
     fn a_guesser_waits_twice_as_long_each_time_and_meets_a_new_code_after_five() {
-        let mut random = SecureRandom::for_testing_only(1);
-        let mut door = JoinGate::closed(&Timeouts::DEFAULT);
-        assert_eq!(door.ask(MonotonicMillis::ZERO), GateDecision::Closed);
-        let mut code = door.open(&mut random);
-        let mut now = MonotonicMillis::ZERO;
-        let mut waits = Vec::new();
+        let (mut door, mut random, mut code) = open();
+        let (mut now, mut waited) = (MonotonicMillis::ZERO, Vec::new());
         for guess in 1..=20 {
-            assert_eq!(door.ask(now), GateDecision::Try(code));
-            assert_eq!(door.wrong(&mut random, now), guess % 5 == 0);
+            assert_eq!(door.ask(ONE, now), GateDecision::Try(code));
+            assert_eq!(door.wrong(ONE, &mut random, now), guess % 5 == 0);
             assert_eq!(door.code() == Some(code), guess % 5 != 0);
             code = door.code().expect("it stays open");
-            let GateDecision::Wait { seconds } = door.ask(now) else { panic!("no wait") };
-            waits.push(seconds);
+            let seconds = waits(&mut door, ONE, now);
+            waited.push(seconds);
             let wait = Duration::from_secs(u64::from(seconds));
-            assert_eq!(door.ask(now + (wait - Duration::from_millis(1))), GateDecision::Wait { seconds: 1 });
+            assert_eq!(waits(&mut door, ONE, now + (wait - Duration::from_millis(1))), 1);
             now += wait;
         }
-        assert_eq!(waits[..10], [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
-        assert_eq!(waits[19], 300);
+        assert_eq!(waited[..10], [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
+        assert_eq!(waited[19], 300);
+    }
+
+    #[test]
+    fn mistakes_are_forgotten_one_by_one_and_are_not_anothers() {
+        let (mut door, mut random, _) = open();
+        let start = MonotonicMillis(1_000);
+        for _ in 0..3 {
+            door.wrong(ONE, &mut random, start);
+        }
+        assert_eq!(waits(&mut door, ONE, start), 4);
+        assert_eq!(waits(&mut door, OTHER, start), 0, "three are no reason to make others wait");
+        let later = start + Duration::from_secs(4 + 2 * 30);
+        door.wrong(ONE, &mut random, later);
+        assert_eq!(waits(&mut door, ONE, later), 2, "two of three are forgiven after a minute");
+        // Nine more within five minutes cost no long wait.
+        for mistake in 1..10 {
+            let now = later + Duration::from_secs(mistake * 34);
+            door.wrong(ONE, &mut random, now);
+            assert!(waits(&mut door, ONE, now) <= 8);
+        }
+    }
+
+    #[test]
+    fn who_comes_while_others_guess_waits_for_half_a_minute_at_most_and_then_has_its_turn() {
+        let (mut door, mut random, _) = open();
+        let mut now = MonotonicMillis(1_000);
+        // Each wrong code comes over another connection.
+        for peer in 100..200 {
+            door.wrong(ConnectionId(peer), &mut random, now);
+        }
+        let told = door.code().expect("it is open");
+        assert_eq!(door.ask(ONE, now), GateDecision::Wait { seconds: 30 });
+        for second in 0..30 {
+            door.wrong(ConnectionId(300 + second), &mut random, now);
+            assert!(waits(&mut door, ONE, now) > 0);
+            now += Duration::from_secs(1);
+        }
+        assert_eq!(door.ask(ONE, now), GateDecision::Try(told), "the code that was shown when it came");
+        assert_ne!(door.code(), Some(told));
+        // Its person has looked at the host's screen meanwhile: the second try is with the new code.
+        door.wrong(ONE, &mut random, now);
+        now += Duration::from_secs(30);
+        assert!(matches!(door.ask(ONE, now), GateDecision::Try(code) if Some(code) == door.code()));
+        // One is let in: the next one does not wait.
+        door.let_in(ONE);
+        assert_eq!(waits(&mut door, OTHER, now), 0);
+    }
+
+    #[test]
+    fn the_hosts_person_lets_one_in_at_once() {
+        let (mut door, mut random, _) = open();
+        let now = MonotonicMillis(1_000);
+        for peer in 100..120 {
+            door.wrong(ConnectionId(peer), &mut random, now);
+        }
+        for _ in 0..9 {
+            door.wrong(ONE, &mut random, now);
+        }
+        assert!(waits(&mut door, ONE, now) > 60 && waits(&mut door, OTHER, now) == 30);
+        assert!(matches!(door.ask(OTHER, now), GateDecision::Wait { .. }) && door.makes_wait(now));
+        door.hurries(now);
+        assert!(!door.makes_wait(now));
+        assert_eq!((waits(&mut door, ONE, now), waits(&mut door, OTHER, now)), (0, 0));
+        door.wrong(ONE, &mut random, now);
+        assert!(waits(&mut door, ONE, now) > 60, "once each");
+        let end = now + Timeouts::DEFAULT.let_in_now_time;
+        door.wrong(ONE, &mut random, end);
+        assert!(waits(&mut door, ConnectionId(3), end) > 0, "and not for ever");
     }
 }

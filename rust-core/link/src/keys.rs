@@ -10,6 +10,7 @@ use snow::{Builder, HandshakeState, StatelessTransportState};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 
 use crate::code::{JoinCode, TableTag};
+use crate::packet::PROTOCOL;
 use crate::random::SecureRandom;
 
 /// Bytes that encryption adds to a plain text.
@@ -27,7 +28,7 @@ const PROLOGUE: &[u8] = b"ayatsuri link";
 /// What a guest stores to resume without a code. It is valid for one table and one guest.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MemberKey {
-    /// Identifies the key; sent in clear.
+    /// Identifies the key; never sent in clear.
     pub id: KeyId,
     /// The shared secret of this guest and its host.
     pub secret: [u8; 32],
@@ -80,7 +81,8 @@ fn names(code: JoinCode, table: TableTag) -> (Password, Identity, Identity) {
     (Password::new(code.password()), name(b" guest "), name(b" host "))
 }
 
-/// The purpose of a handshake. It is bound into the prologue, so that a message cannot be used for another purpose.
+/// The purpose of a handshake. It is bound into the prologue together with the protocol and the table, so that a message
+/// cannot be used for another purpose, and nobody can make two phones speak an older protocol than both know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HandshakePurpose {
     Join,
@@ -146,7 +148,7 @@ fn prologue(table: TableTag, purpose: HandshakePurpose) -> Vec<u8> {
         HandshakePurpose::Join => (b" join ".as_slice(), [0; 8]),
         HandshakePurpose::Resume(id) => (b" return ".as_slice(), id.0),
     };
-    [PROLOGUE, what, &table.0, &id].concat()
+    [PROLOGUE, what, &[PROTOCOL], &table.0, &id].concat()
 }
 
 fn builder<'a>(secret: &'a [u8; 32], prologue: &'a [u8], random: &mut SecureRandom) -> Option<Builder<'a>> {
@@ -223,7 +225,8 @@ struct ReplayWindow {
 impl ReplayWindow {
     fn is_new(&self, number: u32) -> bool {
         match self.end.checked_sub(number) {
-            None | Some(0) => true,
+            // The last number is never used: the one after it could not be counted.
+            None | Some(0) => number != u32::MAX,
             Some(back) => back <= 64 && self.latest >> (back - 1) & 1 == 0,
         }
     }
@@ -286,6 +289,33 @@ mod tests {
         assert!(channel(&[1; 32], &[1; 32], both(one)).is_some());
         assert!(channel(&[1; 32], &[1; 32], (one, other)).is_none());
         assert!(channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, one)).is_none());
+    }
+
+    #[test]
+    fn a_handshake_is_of_this_protocol() {
+        for purpose in [HandshakePurpose::Join, HandshakePurpose::Resume(KeyId([1; 8]))] {
+            let text = prologue(TABLE, purpose);
+            assert!(
+                text.ends_with(
+                    &[&[PROTOCOL], &TABLE.0[..], &[u8::from(purpose != HandshakePurpose::Join); 8]].concat()
+                )
+            );
+        }
+    }
+
+    #[test]
+    fn the_last_number_is_refused_and_counts_for_nothing() {
+        let (guest, mut host) =
+            channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, HandshakePurpose::Join)).expect("a channel");
+        let packet = |number: u32| {
+            let mut packet = [&number.to_le_bytes()[..], &[0; 20 + SEAL]].concat();
+            guest.keys.write_message(u64::from(number), &[7; 20], &mut packet[4..]).expect("a packet");
+            packet
+        };
+        assert_eq!(host.open(&packet(u32::MAX)), None);
+        assert!(host.open(&packet(0)).is_some());
+        assert!(host.open(&packet(u32::MAX - 1)).is_some(), "the last that is used");
+        assert_eq!(host.open(&packet(u32::MAX)), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use crate::keys::{EXCHANGE, KeyId, MemberKey};
 
 /// The protocol version. It is counted up with every change of a byte that another phone reads.
-pub const PROTOCOL: u8 = 1;
+pub const PROTOCOL: u8 = 2;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Packet {
@@ -14,15 +14,27 @@ pub(crate) enum Packet {
     JoinReply { exchange: [u8; EXCHANGE] },
     /// From a guest, proving that it knows the code: the first message of a handshake.
     Proof { greeting: Vec<u8> },
-    /// From a guest that was here before: the first message of a handshake with its stored key.
-    Resume { protocol: u8, key: KeyId, greeting: Vec<u8> },
+    /// From a guest that was here before: the first message of a handshake with its stored key. It does not say which
+    /// key: the host tries those it knows, and nobody else can tell one member's returns from another's.
+    Resume { protocol: u8, greeting: Vec<u8> },
     /// From the host: the second message of a handshake.
     Accept { greeting: Vec<u8> },
     /// From the host: a refusal. It is not authenticated, so it must not end an open link.
     Refuse { why: JoinRefusal, seconds: u16 },
     /// From either side: an encrypted packet of the session.
     Sealed { sealed: Vec<u8> },
+    /// From the host: a sealed packet came over a link that it does not know. It is not authenticated either.
+    UnknownLink,
 }
+
+/// The one byte of [`Packet::UnknownLink`].
+pub(crate) const UNKNOWN_LINK: u8 = 8;
+
+/// The first byte of [`Packet::Resume`].
+const RESUME: u8 = 4;
+
+/// The first byte of [`Packet::Sealed`].
+const SEALED: u8 = 7;
 
 /// Why a host refuses a guest. It is sent in clear, before there is a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +47,7 @@ pub enum JoinRefusal {
     Closed,
     /// All places are taken.
     Full,
-    /// Wrong codes were tried: all guests must wait.
+    /// Wrong codes were tried: this guest must wait.
     Wait,
     /// The code is wrong.
     WrongCode,
@@ -75,13 +87,14 @@ impl Packet {
             Packet::Join { protocol, exchange } => [&[1, *protocol], &exchange[..]].concat(),
             Packet::JoinReply { exchange } => [&[2], &exchange[..]].concat(),
             Packet::Proof { greeting } => [&[3], &greeting[..]].concat(),
-            Packet::Resume { protocol, key, greeting } => [&[4, *protocol], &key.0[..], &greeting[..]].concat(),
+            Packet::Resume { protocol, greeting } => [&[RESUME, *protocol], &greeting[..]].concat(),
             Packet::Accept { greeting } => [&[5], &greeting[..]].concat(),
             Packet::Refuse { why, seconds } => {
                 let why = REFUSALS.iter().position(|one| one == why).unwrap_or(0) as u8;
                 [&[6, why], &seconds.to_le_bytes()[..]].concat()
             }
-            Packet::Sealed { sealed } => [&[7], &sealed[..]].concat(),
+            Packet::Sealed { sealed } => [&[SEALED], &sealed[..]].concat(),
+            Packet::UnknownLink => vec![UNKNOWN_LINK],
         }
     }
 
@@ -99,27 +112,35 @@ impl Packet {
             }
             2 => Packet::JoinReply { exchange: rest.try_into().ok()? },
             3 => Packet::Proof { greeting: rest.to_vec() },
-            4 => {
-                let (&protocol, rest) = rest.split_first()?;
-                if protocol != PROTOCOL {
-                    return Some(Packet::Resume { protocol, key: KeyId([0; 8]), greeting: Vec::new() });
-                }
-                let (&key, greeting) = rest.split_first_chunk::<8>()?;
-                Packet::Resume { protocol, key: KeyId(key), greeting: greeting.to_vec() }
+            RESUME => {
+                let (&protocol, greeting) = rest.split_first()?;
+                let greeting = if protocol == PROTOCOL { greeting } else { &[] };
+                Packet::Resume { protocol, greeting: greeting.to_vec() }
             }
             5 => Packet::Accept { greeting: rest.to_vec() },
             6 => {
                 let &[why, low, high] = rest.first_chunk::<3>()?;
                 Packet::Refuse { why: *REFUSALS.get(usize::from(why))?, seconds: u16::from_le_bytes([low, high]) }
             }
-            7 => Packet::Sealed { sealed: rest.to_vec() },
+            SEALED => Packet::Sealed { sealed: rest.to_vec() },
+            UNKNOWN_LINK if rest.is_empty() => Packet::UnknownLink,
             _ => return None,
         })
     }
 
     /// Whether a packet may begin a link.
     pub fn begins(bytes: &[u8]) -> bool {
-        matches!(bytes.first(), Some(1 | 4))
+        matches!(bytes.first(), Some(&(1 | RESUME)))
+    }
+
+    /// Whether a packet is a member's request to return.
+    pub fn is_return(bytes: &[u8]) -> bool {
+        bytes.first() == Some(&RESUME)
+    }
+
+    /// Whether a packet is encrypted.
+    pub fn is_sealed(bytes: &[u8]) -> bool {
+        bytes.first() == Some(&SEALED)
     }
 }
 
@@ -189,9 +210,10 @@ mod tests {
             Packet::Join { protocol: PROTOCOL, exchange: [7; EXCHANGE] },
             Packet::JoinReply { exchange: [8; EXCHANGE] },
             Packet::Proof { greeting: vec![1; 60] },
-            Packet::Resume { protocol: PROTOCOL, key: KeyId([3; 8]), greeting: vec![2; 60] },
+            Packet::Resume { protocol: PROTOCOL, greeting: vec![2; 60] },
             Packet::Accept { greeting: vec![4; 100] },
             Packet::Sealed { sealed: vec![5; 40] },
+            Packet::UnknownLink,
         ];
         let refusals = REFUSALS.map(|why| Packet::Refuse { why, seconds: 300 });
         for packet in packets.into_iter().chain(refusals) {
@@ -211,7 +233,7 @@ mod tests {
     #[test]
     fn a_request_of_another_protocol_is_understood_that_far() {
         assert_eq!(JoinRefusal::of_protocol(PROTOCOL), None);
-        for (bytes, protocol) in [(&[1, 99][..], 99), (&[1, 0, 3, 4], 0), (&[4, 2], 2)] {
+        for (bytes, protocol) in [(&[1, 99][..], 99), (&[1, 0, 3, 4], 0), (&[4, PROTOCOL + 1], PROTOCOL + 1)] {
             let packet = Packet::read(bytes);
             assert!(
                 matches!(packet, Some(Packet::Join { protocol: p, .. } | Packet::Resume { protocol: p, .. }) if p == protocol)

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
-use crate::frame::{Fragmenter, LinkTag, Reassembler};
+use crate::frame::{Fragmenter, LinkTag, MAX_PACKET, Reassembler};
 use crate::keys::SecureChannel;
 use crate::packet::Packet;
 use crate::session::{Session, SessionInput};
@@ -26,13 +26,29 @@ impl PacketLink {
     pub fn new(tag: LinkTag, timeouts: &'static Timeouts, now: MonotonicMillis) -> PacketLink {
         PacketLink {
             tag,
-            assembler: Reassembler::new(timeouts.reassembly_timeout),
+            assembler: Reassembler::new(timeouts.reassembly_timeout, MAX_PACKET),
             cutter: Fragmenter::new(tag),
             packets: VecDeque::new(),
             begun: now,
             last_heard: now,
             timeouts,
         }
+    }
+
+    /// A line on which a stranger may write: no packet longer than `max_len` is taken before [`PacketLink::trusts`].
+    pub fn of_stranger(tag: LinkTag, max_len: usize, timeouts: &'static Timeouts, now: MonotonicMillis) -> PacketLink {
+        let assembler = Reassembler::new(timeouts.reassembly_timeout, max_len);
+        PacketLink { assembler, ..PacketLink::new(tag, timeouts, now) }
+    }
+
+    /// Takes packets of any length from now on.
+    pub fn trusts(&mut self) {
+        self.assembler.trusts();
+    }
+
+    /// Drops the packet of which some frames have come.
+    pub fn gives_up(&mut self) {
+        self.assembler.give_up();
     }
 
     /// Takes a frame. Returns the packet if the frame was its last.

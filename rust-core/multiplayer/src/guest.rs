@@ -7,7 +7,7 @@ mod persisted;
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
-use ayatsuri_fair_deal::{AuditFailure, Contribution, DealWitness, MemberId, SeatHolder};
+use ayatsuri_fair_deal::{AuditFailure, Contribution, DealContext, DealWitness, MemberId, SeatHolder, link_digest};
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
@@ -16,6 +16,7 @@ use ayatsuri_table::{ShownRow, TableError, TableStorage, Tag};
 pub use persisted::AuditResult;
 use persisted::PersistedGuest;
 
+use crate::deal_terms::ReadyFor;
 use crate::follower::{FollowedGame, GameFollower, OutOfSync};
 use crate::host::RULES;
 use crate::lobby::{GuestRequest, Lobby, LobbyError};
@@ -86,6 +87,10 @@ impl MultiplayerGuest {
             audited,
             foul,
             foul_of,
+            terms: None,
+            ready: None,
+            dropped: 0,
+            dropped_before: 0,
             was_elsewhere,
         };
         MultiplayerGuest::of(kept, random)
@@ -163,6 +168,22 @@ impl MultiplayerGuest {
         self.kept.audited.as_ref()
     }
 
+    /// How many deals the host began before the game that is followed, knew the seed of, and dropped. It may have been
+    /// killed in the middle of each.
+    pub fn dropped_deals(&self) -> u32 {
+        self.kept.dropped_before
+    }
+
+    /// The void attempts at the deal of the game that is followed, and the phones that caused them.
+    pub fn voids(&self) -> &[(DealContext, Vec<MemberId>)] {
+        self.kept.dealt.as_ref().map_or(&[], |dealt| &dealt.voids)
+    }
+
+    /// The digest of the key that this phone shares with the host.
+    fn link_digest(&self) -> Option<[u8; 32]> {
+        self.kept.key.as_ref().map(|(_, secret)| link_digest(secret))
+    }
+
     /// The first failure that was found before the end of the game.
     pub fn foul(&self) -> Option<&AuditFailure> {
         self.kept.foul.as_ref()
@@ -179,8 +200,8 @@ impl MultiplayerGuest {
         let dealt = self.dealt()?.clone();
         let setup = G::setup(&dealt.setup)?.clone();
         let mut game = FollowedGame::<G>::new(dealt, &setup, self.watch()).ok()?;
-        if let Some((_, part)) = self.late_part() {
-            game.sign_with(part.into_signer());
+        if let (Some((_, part)), Some(dealt)) = (self.late_part(), &self.kept.dealt) {
+            game.sign_with(part.into_signer(&dealt.list));
         }
         let replayed = game.restore(rows);
         if let Some((prompt, action)) = self.pending() {
@@ -193,6 +214,13 @@ impl MultiplayerGuest {
     pub fn wish(&mut self, wish: GuestRequest) {
         if let GuestRequest::Name(name) = &wish {
             self.kept.name.clone_from(name);
+            self.is_changed = true;
+        }
+        if let (GuestRequest::Ready(Some(agreed)), Some(lobby), Some(me)) = (&wish, &self.kept.lobby, self.me())
+            && lobby.agreed == *agreed
+        {
+            // Kept when the person takes it back: the deal may have begun before the host hears of that.
+            self.kept.ready = Some(ReadyFor::new(lobby, me));
             self.is_changed = true;
         }
         self.out.push(match wish {
@@ -312,7 +340,7 @@ impl MultiplayerGuest {
     /// The key that was made in the middle of the game, if there is one: for restoring the signer after a restart.
     pub fn late_part(&self) -> Option<(SeatHolder, Contribution)> {
         let (context, entropy) = self.kept.late.as_ref()?;
-        let part = Contribution::new(*context, self.me()?, entropy);
+        let part = Contribution::new(*context, self.me()?, self.link_digest(), entropy);
         let holder = SeatHolder { member: self.me()?, key: part.commitment().key };
         let is_this = self.kept.dealt.as_ref()?.list.context == *context;
         is_this.then_some((holder, part))

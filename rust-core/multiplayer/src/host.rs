@@ -15,6 +15,7 @@ use ayatsuri_link::{JoinCode, KeyId, LinkHost, LinkHostEvent, MemberRole, Secure
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{SeatedPlayer, TableError, TableStorage, Tag};
 
+use crate::deal_terms::DealTerms;
 use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, TablePhase};
 use crate::setup::AgreedSetup;
 use crate::table_in_play::TableInPlay;
@@ -88,8 +89,8 @@ pub struct MultiplayerHost {
     kept: PersistedHost,
     random: SecureRandom,
     lines: BTreeMap<MemberId, GuestSync>,
-    /// A deal under way, with the names for its bots.
-    dealing: Option<(DealCoordinator, Vec<String>)>,
+    /// A deal under way, and what it is for.
+    dealing: Option<(DealCoordinator, DealTerms)>,
     /// The messages of this deal so far, for phones that come back.
     asked: Vec<ayatsuri_fair_deal::DealRequest>,
     /// The entries that concern each seat, and the board last.

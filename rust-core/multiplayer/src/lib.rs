@@ -54,6 +54,7 @@
 
 #![warn(missing_docs)]
 
+mod deal_terms;
 mod finished_table;
 mod follower;
 mod guest;
@@ -64,6 +65,7 @@ mod table_in_play;
 mod update;
 mod wire;
 
+pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
 pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};

@@ -7,6 +7,7 @@ use ayatsuri_fair_deal::{
 use ayatsuri_table::SeatedPlayer;
 use serde::{Deserialize, Serialize};
 
+use crate::deal_terms::DealTerms;
 use crate::lobby::{Lobby, LobbyError};
 use crate::setup::AgreedSetup;
 
@@ -114,6 +115,8 @@ pub enum HostMessage {
     },
     /// A request of the guest is refused; nothing has changed.
     RequestRefused(LobbyError),
+    /// What the deal is for that is asked for next.
+    DealTerms(DealTerms),
 }
 
 /// What all guests are told when the cards are dealt; `own` differs for each.
@@ -139,7 +142,7 @@ impl DealAnnouncement {
     /// A game that was not dealt by phones, seen from a seat: for tests.
     pub fn of_nobody(setup: AgreedSetup, seat: u8) -> DealAnnouncement {
         let context = DealContext { table: [0; 4], game: 0, attempt: 0 };
-        let list = CommitmentList::new(context, vec![]);
+        let list = CommitmentList::new(context, None, vec![]);
         DealAnnouncement { list, mended: 0, setup, seats: vec![], seated: vec![], voids: vec![], own: Some(seat) }
     }
 }

@@ -1,10 +1,14 @@
 //! Drives a guest: scans for tables, reconnects to its own after every drop, and carries frames between its [`LinkGuest`]
 //! and its [`Central`].
 
+mod host_choice;
+
 use std::collections::BTreeMap;
 
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 use ayatsuri_link::{LinkGuest, TableTag};
+
+use host_choice::HostChoice;
 
 use crate::roles::{Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, RadioFault};
 
@@ -47,6 +51,7 @@ pub struct GuestDriver<C: Central> {
     table: Option<TableTag>,
     stage: GuestDriverState,
     nearby: BTreeMap<DiscoveryId, NearbyHost>,
+    choice: HostChoice,
     about: Option<Vec<u8>>,
     met: Option<Vec<u8>>,
     trouble: Option<RadioFault>,
@@ -58,7 +63,9 @@ impl<C: Central> GuestDriver<C> {
     pub fn new(radio: C) -> GuestDriver<C> {
         let (guest, table, about, met, trouble) = (None, None, None, None, None);
         let (nearby, timeouts) = (BTreeMap::new(), &Timeouts::DEFAULT);
-        GuestDriver { radio, guest, table, stage: GuestDriverState::Resting, nearby, about, met, trouble, timeouts }
+        let choice = HostChoice::default();
+        let stage = GuestDriverState::Resting;
+        GuestDriver { radio, guest, table, stage, nearby, choice, about, met, trouble, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkGuest`] are set there.
@@ -71,6 +78,7 @@ impl<C: Central> GuestDriver<C> {
     /// Scans for tables.
     pub fn look(&mut self) {
         self.nearby.clear();
+        self.choice.begins();
         self.look_on();
     }
 
@@ -104,12 +112,14 @@ impl<C: Central> GuestDriver<C> {
     pub fn sit(&mut self, table: TableTag, guest: LinkGuest) {
         self.table = Some(table);
         self.guest = Some(guest);
+        self.choice = HostChoice::default();
         self.look();
     }
 
     /// Ends the connection and scans for the table again.
     pub fn look_anew(&mut self) {
         self.radio.disconnect();
+        self.choice.ended();
         if let Some(guest) = &mut self.guest {
             guest.radio_down();
         }
@@ -186,7 +196,15 @@ impl<C: Central> GuestDriver<C> {
         if matches!(self.stage, GuestDriverState::Waiting { until } if now >= until) {
             self.look();
         }
+        if matches!(self.stage, GuestDriverState::Scanning)
+            && let Some(host) = self.choice.chosen(now)
+        {
+            self.connect(host, now);
+        }
         let Some(guest) = &mut self.guest else { return };
+        if guest.is_linked() {
+            self.choice.works();
+        }
         if guest.tick(now) && matches!(self.stage, GuestDriverState::Connected { .. }) {
             // Nothing is heard over the connection: it may exist on this side alone.
             self.radio.disconnect();
@@ -218,10 +236,14 @@ impl<C: Central> GuestDriver<C> {
         }
         self.nearby.insert(sighting.host, NearbyHost { sighting, at: now });
         if matches!(self.stage, GuestDriverState::Scanning) && self.table == Some(sighting.says.table) {
-            self.radio.stop_scan();
-            self.radio.connect(sighting.host);
-            self.stage = GuestDriverState::Connecting { since: now };
+            self.choice.sees(sighting.host, now, self.timeouts);
         }
+    }
+
+    fn connect(&mut self, host: DiscoveryId, now: MonotonicMillis) {
+        self.radio.stop_scan();
+        self.radio.connect(host);
+        self.stage = GuestDriverState::Connecting { since: now };
     }
 
     fn lost(&mut self, now: MonotonicMillis) {
@@ -231,6 +253,7 @@ impl<C: Central> GuestDriver<C> {
             return;
         };
         guest.radio_down();
+        self.choice.ended();
         match self.stage {
             GuestDriverState::Connecting { .. } => {
                 tracing::info!("the host's radio did not let itself be connected to");
@@ -247,7 +270,8 @@ impl<C: Central> GuestDriver<C> {
     /// When [`GuestDriver::run`] is to be called at the latest.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         match self.stage {
-            GuestDriverState::Resting | GuestDriverState::Scanning => None,
+            GuestDriverState::Resting => None,
+            GuestDriverState::Scanning => self.choice.deadline(),
             GuestDriverState::Waiting { until } => Some(until),
             GuestDriverState::Connecting { since } => Some(since + self.timeouts.connect_timeout),
             GuestDriverState::Connected { is_full: true, .. } => self.guest.as_ref()?.deadline_of_full(),

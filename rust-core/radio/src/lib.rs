@@ -36,8 +36,8 @@
 //!
 //! # What holds
 //!
-//! * **A radio is trusted with nothing**: not with who sent a frame, and not with who else receives it. The link
-//!   authenticates and encrypts everything.
+//! * **A radio is trusted with no secret**: not with who sent a frame, and not with who else receives it. The link
+//!   authenticates and encrypts everything. That a host's radio tells connections apart keeps strangers out of the way.
 //! * **A full queue waits, and never drops.** A frame that a radio refuses is offered again when it reports room.
 //! * **Memory is bounded**, whoever sends and however many tables are advertised.
 

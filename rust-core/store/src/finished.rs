@@ -67,11 +67,13 @@ impl Store {
     /// # Errors
     /// If there is no such game, it is of another game or damaged, or the file cannot be read.
     pub fn finished_game<G: HostableGame>(&self, id: FinishedId) -> Result<FinishedGame<G>, TableError> {
-        let (game, bytes): (String, Vec<u8>) = self
+        let (game, layout, bytes): (String, u32, Vec<u8>) = self
             .connection
-            .query_row("SELECT game, record FROM finished WHERE id = ?", [id.0], |row| Ok((row.get(0)?, row.get(1)?)))
+            .query_row("SELECT game, layout, record FROM finished WHERE id = ?", [id.0], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+            })
             .map_err(|e| self.table_error(&e))?;
-        FinishedGame::from_bytes(game, &bytes)
+        FinishedGame::from_bytes(game, layout, &bytes)
     }
 
     /// Stores a finished game that was played on another phone. `own` is the seat of this phone's person there.
@@ -120,7 +122,8 @@ impl Store {
 /// Inserts a finished game under the number `id`.
 pub(crate) fn write(t: &Transaction, id: i64, game: &FinishedRow) -> rusqlite::Result<()> {
     t.execute(
-        "INSERT INTO finished (id, game, edition, players, own, began, ended, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO finished (id, game, edition, players, own, began, ended, record, layout)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         params![
             id,
             game.game,
@@ -129,7 +132,8 @@ pub(crate) fn write(t: &Transaction, id: i64, game: &FinishedRow) -> rusqlite::R
             game.own.map(|seat| seat.0),
             game.began.0,
             game.ended.0,
-            game.record
+            game.record,
+            FinishedRow::LAYOUT
         ],
     )?;
     for (seat, fared) in (0u8..).zip(&game.seats) {

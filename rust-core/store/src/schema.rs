@@ -13,6 +13,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Row, Transaction, Trans
 const MIGRATIONS: &[(&str, &str)] = &[
     ("0001_first.sql", include_str!("migrations/0001_first.sql")),
     ("0002_several_phones.sql", include_str!("migrations/0002_several_phones.sql")),
+    ("0003_deals_that_settle.sql", include_str!("migrations/0003_deals_that_settle.sql")),
 ];
 
 /// SQLite's `application_id` of our stores: "Ayat".

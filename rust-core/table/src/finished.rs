@@ -1,5 +1,7 @@
 //! A whole finished game: to be stored, replayed, or exported as JSON.
 
+mod first_layout;
+
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Record, Seat};
 use serde::{Deserialize, Serialize};
@@ -10,6 +12,7 @@ use crate::log_entry::{LogAction, LogEntry};
 use crate::resume::SnapshotRestart;
 use crate::seating::{GameStart, Occupant};
 use crate::storage::FinishedRow;
+use first_layout::FirstLayout;
 
 /// The number of a finished game in its storage: the same that its table had in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,15 +79,20 @@ impl<G: HostableGame> FinishedGame<G> {
         postcard::to_stdvec(self).expect("every value of a game can be written as postcard")
     }
 
-    /// Reads what [`FinishedGame::to_bytes`] wrote. `game` is the name that was stored beside the bytes.
+    /// Reads what [`FinishedGame::to_bytes`] wrote. `game` and `layout` are what was stored beside the bytes.
     ///
     /// # Errors
     /// If it is another game, or damaged.
-    pub fn from_bytes(game: String, bytes: &[u8]) -> Result<FinishedGame<G>, TableError> {
+    pub fn from_bytes(game: String, layout: u32, bytes: &[u8]) -> Result<FinishedGame<G>, TableError> {
         if game != G::NAME {
             return Err(TableError::OtherGame { found: game, wanted: G::NAME.into() });
         }
-        postcard::from_bytes(bytes).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
+        let damaged = |e: postcard::Error| TableError::DamagedGame { detail: e.to_string() };
+        match layout {
+            1 => Ok(postcard::from_bytes::<FirstLayout<G>>(bytes).map_err(damaged)?.into()),
+            FinishedRow::LAYOUT => postcard::from_bytes(bytes).map_err(damaged),
+            other => Err(TableError::DamagedGame { detail: format!("the record's layout is {other}") }),
+        }
     }
 
     /// The row that a storage keeps. `own` is the seat of this phone's person; `None` if they watched.

@@ -174,6 +174,11 @@ pub struct FinishedRow {
     pub seats: Vec<FinishedSeat>,
 }
 
+impl FinishedRow {
+    /// The layout of `record`, to be stored beside it: a new one for each change of what it consists of.
+    pub const LAYOUT: u32 = 2;
+}
+
 /// One update of a game that this phone was shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShownRow {

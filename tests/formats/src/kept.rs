@@ -211,12 +211,12 @@ const TAG: [u8; 4] = [1, 2, 3, 4];
 /// A deal whose first attempt was void.
 fn watch() -> DealWitness {
     let context = |attempt| DealContext { table: TAG, game: 5, attempt };
-    let mut watch = DealWitness::new(GUEST, TAG, 5);
+    let mut watch = DealWitness::new(GUEST, TAG, 5, Some(samples::LINK));
     let both = vec![HOST, GUEST];
-    let _ = watch.asked(context(0), both.clone(), &samples::entropy()).expect("the first deal");
+    let _ = watch.asked(context(0), both.clone(), samples::TERMS, &samples::entropy()).expect("the first deal");
     watch.voided(context(0), vec![HOST]).expect("the host has not opened");
-    let own = watch.asked(context(1), both, &samples::entropy()).expect("the next deal");
-    let list = samples::commitments(context(1), own);
+    let own = watch.asked(context(1), both, samples::TERMS, &samples::entropy()).expect("the next deal");
+    let list = samples::commitments(context(1), &[(context(0), vec![HOST])], own);
     let _ = watch.published(list).expect("what was promised is in it");
     watch.opening_was_kept();
     watch

@@ -3,12 +3,12 @@
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, CommitmentOpening as PartOpening,
-    Contribution, ContributionEntropy, DealContext, DealRequest, Disclosure, MemberId, SeatHolder, SeatTransfer,
-    ShownToObserver,
+    Contribution, ContributionEntropy, DealContext, DealRequest, DealSettlement, Disclosure, MemberId, SeatHolder,
+    SeatTransfer, ShownToObserver,
 };
 use ayatsuri_multiplayer::{
-    AgreedSetup, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, Lobby, LobbyError,
-    NetworkGame, ObserverUpdate, TablePhase,
+    AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, HostMessage, KnownProgress, Lobby,
+    LobbyError, NetworkGame, ObserverUpdate, SeatTerms, TablePhase,
 };
 use ayatsuri_rules::{Game, ObservedEvent, Observer, Record, Seat, View, city, kingdom};
 use ayatsuri_table::{
@@ -28,6 +28,10 @@ const CONTEXT: DealContext = DealContext { table: [1, 2, 3, 4], game: 5, attempt
 const HOST: MemberId = MemberId([0x11; 8]);
 const GUEST: MemberId = MemberId([0x22; 8]);
 const KEYED: SeatHolder = SeatHolder { member: GUEST, key: [0x33; 32] };
+/// The digest of the key of the guest's link.
+pub const LINK: [u8; 32] = [0xbb; 32];
+/// The digest of what the deal is for.
+pub const TERMS: [u8; 32] = [0xcc; 32];
 const SIGNATURE: ActionSignature = ActionSignature([0x44; 32], [0x55; 32]);
 
 /// All formats.
@@ -130,7 +134,7 @@ fn of_tables() -> Vec<PinnedFormat> {
 fn of_audits() -> Vec<PinnedFormat> {
     let by = vec![("Phone", ActionSource::Phone { prompt: 300 }), ("Bot", ActionSource::Bot)];
     let asks = vec![
-        ("Commit", DealRequest::Commit { context: CONTEXT, members: vec![HOST, GUEST] }),
+        ("Commit", DealRequest::Commit { context: CONTEXT, members: vec![HOST, GUEST], terms: TERMS }),
         ("Open", DealRequest::Open(list())),
         ("Void", DealRequest::Void { context: CONTEXT, missing: vec![GUEST] }),
     ];
@@ -196,6 +200,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Take", HostMessage::SeatGiven(CONTEXT)),
         ("Opened", HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] }),
         ("NotSo", HostMessage::RequestRefused(LobbyError::Taken)),
+        ("DealTerms", HostMessage::DealTerms(terms(setups[0].clone()))),
     ];
     let refusals = vec![
         ("Late", AnswerRefusal::Late),
@@ -242,18 +247,24 @@ fn bot() -> SeatedPlayer {
     SeatedPlayer::bot("Ito", Level::Master)
 }
 
+fn terms(setup: AgreedSetup) -> DealTerms {
+    let person = SeatTerms { member: Some(GUEST), name: "綾".to_owned(), bot: Level::Novice };
+    let bot = SeatTerms { member: None, name: "Ito".to_owned(), bot: Level::Master };
+    DealTerms { game: 5, agreed: 300, setup, seats: vec![person, bot] }
+}
+
 fn list() -> CommitmentList {
-    commitments(CONTEXT, commitment())
+    commitments(CONTEXT, &[], commitment())
 }
 
 /// A list of two phones: the host's, and one with this commitment.
-pub fn commitments(context: DealContext, other: Commitment) -> CommitmentList {
-    let host = Commitment { member: HOST, hash: [0x77; 32], key: [0x88; 32] };
-    CommitmentList::new(context, vec![host, other])
+pub fn commitments(context: DealContext, voids: &[(DealContext, Vec<MemberId>)], other: Commitment) -> CommitmentList {
+    let host = Commitment { member: HOST, hash: [0x77; 32], key: [0x88; 32], link: None };
+    CommitmentList::new(context, Some(DealSettlement::new(TERMS, voids)), vec![host, other])
 }
 
 fn part() -> Contribution {
-    Contribution::new(CONTEXT, GUEST, &entropy())
+    Contribution::new(CONTEXT, GUEST, Some(LINK), &entropy())
 }
 
 /// The random bytes of the guest's contribution.

@@ -246,6 +246,10 @@ impl<G: GameConformance> Company<G> {
 }
 
 impl Phone {
+    fn link_digest(&self) -> Option<[u8; 32]> {
+        self.key.as_ref().map(|key| ayatsuri_fair_deal::link_digest(&key.secret))
+    }
+
     fn member(&self) -> Option<MemberId> {
         self.key.as_ref().map(|key| MemberId(key.id.0))
     }
@@ -282,7 +286,7 @@ impl Phone {
         match ask {
             DealRequest::Commit { context, .. } => {
                 let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
-                let part = self.part.insert(Contribution::new(*context, member, &entropy));
+                let part = self.part.insert(Contribution::new(*context, member, self.link_digest(), &entropy));
                 Some(GuestMessage::Commit(*context, part.commitment()))
             }
             DealRequest::Open(list) => Some(GuestMessage::Open(list.context, self.part.as_ref()?.opening())),

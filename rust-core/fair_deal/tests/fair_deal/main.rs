@@ -4,14 +4,14 @@ mod table;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{
-    ActionSource, AuditFailure, CommitmentList, Contribution, DealContext, DealRequest, SeatHolder, SeatTransfer,
-    ShownToObserver,
+    ActionSource, AuditFailure, CommitmentList, Contribution, DealContext, DealRequest, DealSettlement, SeatHolder,
+    SeatTransfer, ShownToObserver,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
 use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Record, Seat};
-use table::{Phones, Played, STEP_TIMEOUT, TABLE, entropy, member, part, play_out};
+use table::{Phones, Played, STEP_TIMEOUT, TABLE, TERMS, entropy, member, part, play_out};
 
 fn a_game() -> Played<State> {
     let setup = Setup::recommended(EditionId::Classic, 4).expect("for 2 to 7");
@@ -159,6 +159,7 @@ fn who_withholds_his_part_delays_the_start_once_and_is_left_out() {
 
 #[test]
 fn a_host_that_grinds_seeds_is_found_out() {
+    let settled = Some(DealSettlement::new(TERMS, &[]));
     // By saying that a guest did not open: that guest knows better.
     let mut phones = Phones::new(3, 4);
     let gathered = phones.deal(|_, _, _| true);
@@ -168,9 +169,9 @@ fn a_host_that_grinds_seeds_is_found_out() {
     assert_eq!(phones.watches[2].voids().len(), 1, "the others see that there was a void deal, and for whom");
     // Where the opening may have been lost on its way, nobody is accused.
     let mut fresh = Phones::new(2, 6);
-    let Some(DealRequest::Commit { context, members }) = fresh.gathering.asks().pop() else { panic!("no deal") };
-    let own = fresh.watches[1].asked(context, members, &entropy(&mut GameRng::from_number(2))).expect("in turn");
-    let list = CommitmentList::new(context, vec![part(context, 0, 3).commitment(), own]);
+    let Some(DealRequest::Commit { context, members, terms }) = fresh.gathering.asks().pop() else { panic!("no deal") };
+    let own = fresh.watches[1].asked(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
+    let list = CommitmentList::new(context, settled, vec![part(context, 0, 3).commitment(), own]);
     fresh.watches[1].published(list).expect("a true list");
     assert_eq!(fresh.watches[1].voided(context, vec![member(1)]), Ok(()));
     // By beginning anew without a word.
@@ -178,16 +179,16 @@ fn a_host_that_grinds_seeds_is_found_out() {
     let list = phones.deal(|_, _, _| true).commitments;
     let again = DealContext { attempt: 1, ..list.context };
     let members = vec![member(0), member(1), member(2)];
-    let asked = phones.watches[1].asked(again, members, &entropy(&mut GameRng::from_number(1)));
+    let asked = phones.watches[1].asked(again, members, TERMS, &entropy(&mut GameRng::from_number(1)));
     assert_eq!(asked, Err(AuditFailure::OutOfTurn));
     // By adding a part late, or putting another in its place.
     let late = part(list.context, 7, 1).commitment();
-    let longer = CommitmentList::new(list.context, [list.list.clone(), vec![late]].concat());
+    let longer = CommitmentList::new(list.context, list.settled, [list.list.clone(), vec![late]].concat());
     assert_eq!(phones.watches[1].published(longer), Err(AuditFailure::ListChanged));
     let mut fresh = Phones::new(2, 5);
-    let Some(DealRequest::Commit { context, members }) = fresh.gathering.asks().pop() else { panic!("no deal") };
-    let own = fresh.watches[1].asked(context, members, &entropy(&mut GameRng::from_number(2))).expect("in turn");
-    let with = |list: Vec<_>| CommitmentList::new(context, list);
+    let Some(DealRequest::Commit { context, members, terms }) = fresh.gathering.asks().pop() else { panic!("no deal") };
+    let own = fresh.watches[1].asked(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
+    let with = |list: Vec<_>| CommitmentList::new(context, settled, list);
     let hosts = part(context, 0, 3).commitment();
     let foreign = part(context, 7, 4).commitment();
     assert_eq!(fresh.watches[1].published(with(vec![hosts, own, foreign])), Err(AuditFailure::Unannounced));
@@ -198,11 +199,61 @@ fn a_host_that_grinds_seeds_is_found_out() {
 }
 
 #[test]
+fn the_seed_is_for_the_game_that_was_announced() {
+    let fresh = || {
+        let mut phones = Phones::new(2, 5);
+        let Some(DealRequest::Commit { context, members, terms }) = phones.gathering.asks().pop() else {
+            panic!("no deal")
+        };
+        let entropy = entropy(&mut GameRng::from_number(2));
+        let own = phones.watches[1].asked(context, members.clone(), terms, &entropy).expect("in turn");
+        (phones, context, members, own)
+    };
+    let list = |context, settled, own| {
+        CommitmentList::new(context, Some(settled), vec![part(context, 0, 3).commitment(), own])
+    };
+    // Other terms in the list than were announced, or other terms when asked again.
+    let (mut phones, context, members, own) = fresh();
+    let other = list(context, DealSettlement::new([8; 32], &[]), own);
+    assert_eq!(phones.watches[1].published(other), Err(AuditFailure::OtherTerms));
+    let again = phones.watches[1].asked(context, members, [8; 32], &entropy(&mut GameRng::from_number(3)));
+    assert_eq!(again, Err(AuditFailure::OtherTerms));
+    // Void deals that nobody was told of, or none where there was one.
+    let (mut phones, context, _, own) = fresh();
+    let untold = DealSettlement::new(TERMS, &[(context, vec![member(0)])]);
+    assert_eq!(phones.watches[1].published(list(context, untold, own)), Err(AuditFailure::OtherTerms));
+    // A list that settles nothing.
+    let (mut phones, context, _, own) = fresh();
+    let loose = CommitmentList::new(context, None, vec![part(context, 0, 3).commitment(), own]);
+    assert_eq!(phones.watches[1].published(loose), Err(AuditFailure::OtherTerms));
+    // Everything that is settled goes into the seed, and so does the key of each link.
+    let seed = |settled, link| {
+        let part = Contribution::new(context, member(1), link, &entropy(&mut GameRng::from_number(2)));
+        let list = CommitmentList::new(context, settled, vec![part.commitment()]);
+        list.seed(&[part.opening()]).expect("as promised")
+    };
+    let plain = DealSettlement::new(TERMS, &[]);
+    let handed_over = DealSettlement { handover: Some([1; 32]), ..plain };
+    let mut seeds = vec![seed(None, None), seed(Some(plain), Some([1; 32])), seed(Some(plain), Some([2; 32]))];
+    seeds.extend(
+        [DealSettlement::new([8; 32], &[]), untold, handed_over, plain].map(|settled| seed(Some(settled), None)),
+    );
+    let count = seeds.len();
+    seeds.sort_unstable();
+    seeds.dedup();
+    assert_eq!(seeds.len(), count);
+}
+
+#[test]
 fn one_part_is_enough_to_change_the_seed() {
     let context = DealContext { table: TABLE, game: 0, attempt: 0 };
     let seed = |last: u64| {
         let parts = [part(context, 0, 1), part(context, 1, last)];
-        let list = CommitmentList::new(context, parts.iter().map(Contribution::commitment).collect());
+        let list = CommitmentList::new(
+            context,
+            Some(DealSettlement::new(TERMS, &[])),
+            parts.iter().map(Contribution::commitment).collect(),
+        );
         list.seed(&parts.iter().map(Contribution::opening).collect::<Vec<_>>()).expect("as promised")
     };
     assert_ne!(seed(2), seed(3));

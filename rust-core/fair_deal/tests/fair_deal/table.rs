@@ -27,6 +27,9 @@ pub fn entropy(dice: &mut GameRng) -> ContributionEntropy {
 }
 
 /// The phones before a deal; the host's own is phone 0, and keeps watch over itself.
+/// The digest of what was agreed.
+pub const TERMS: [u8; 32] = [7; 32];
+
 pub struct Phones {
     pub dice: GameRng,
     pub gathering: DealCoordinator,
@@ -37,8 +40,8 @@ pub struct Phones {
 impl Phones {
     pub fn new(count: usize, seed: u64) -> Phones {
         let members: Vec<MemberId> = (0..count).map(member).collect();
-        let watches = members.iter().map(|m| DealWitness::new(*m, TABLE, 3)).collect();
-        let gathering = DealCoordinator::begin(TABLE, 3, members, STEP_TIMEOUT, MonotonicMillis::ZERO);
+        let watches = members.iter().map(|m| DealWitness::new(*m, TABLE, 3, Some([m.0[0]; 32]))).collect();
+        let gathering = DealCoordinator::begin(TABLE, 3, members, TERMS, STEP_TIMEOUT, MonotonicMillis::ZERO);
         Phones { dice: GameRng::from_number(seed), gathering, watches, now: MonotonicMillis::ZERO }
     }
 
@@ -70,9 +73,10 @@ impl Phones {
         let mut gathered = None;
         for (i, watch) in self.watches.iter_mut().enumerate() {
             match ask {
-                DealRequest::Commit { context, members } => {
+                DealRequest::Commit { context, members, terms } => {
                     if members.contains(&member(i)) && answers(i, false, *context) {
-                        let part = watch.asked(*context, members.clone(), &entropy(&mut self.dice)).expect("in turn");
+                        let part =
+                            watch.asked(*context, members.clone(), *terms, &entropy(&mut self.dice)).expect("in turn");
                         self.gathering.committed(*context, part, self.now);
                     }
                 }
@@ -162,5 +166,5 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
 
 /// A part for some deal.
 pub fn part(context: DealContext, i: usize, seed: u64) -> Contribution {
-    Contribution::new(context, member(i), &entropy(&mut GameRng::from_number(seed)))
+    Contribution::new(context, member(i), None, &entropy(&mut GameRng::from_number(seed)))
 }

@@ -1,37 +1,55 @@
 //! Admission: handshakes with a code or a key, and refusals.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use ayatsuri_clock::MonotonicMillis;
 
 use super::links::{HostLink, HostLinkState};
-use super::{LinkHost, LinkHostEvent, MAX_LINKS, MemberSession};
+use super::{ConnectionId, LinkHost, LinkHostEvent, MemberSession};
 use crate::frame::LinkTag;
 use crate::join_gate::GateDecision;
 use crate::keys::{EXCHANGE, HandshakePurpose, HandshakeSide, KeyId, MemberKey, NoiseHandshake, PakeExchange};
 use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, Packet, with_key};
 use crate::session::{Farewell, Session};
 
+/// Links of one connection that may be unmade at once: one that is under way, and one before it that was given up.
+const MAX_UNMADE_OF_CONNECTION: usize = 2;
+
+/// Links that may be unmade at once, for all connections.
+const MAX_UNMADE: usize = 16;
+
 impl LinkHost {
-    /// Whether this frame may begin one more link. If there are too many, the oldest unfinished one is dropped.
-    pub(super) fn makes_room(&mut self, frame: &[u8], now: MonotonicMillis) -> bool {
-        if !frame.get(3..).is_some_and(Packet::begins) {
+    /// Whether a connection may begin one more link. If it has too many unmade ones, its own oldest is dropped; if there
+    /// are too many of all, one of the connection that has most, joins before returns. Links of others that are nearly
+    /// made are left alone.
+    pub(super) fn makes_room(&mut self, peer: ConnectionId, is_return: bool, now: MonotonicMillis) -> bool {
+        if !self.connections.may_begin(peer, now) {
             return false;
         }
         self.tick(now);
-        if self.links.len() >= MAX_LINKS {
-            let unmade = self.links.iter().filter(|(_, link)| !link.is_linked());
-            let Some(oldest) = unmade.min_by_key(|(_, link)| link.line.begun).map(|(tag, _)| *tag) else {
-                return false;
-            };
-            self.links.remove(&oldest);
+        let mut unmade: BTreeMap<ConnectionId, usize> = BTreeMap::new();
+        for link in self.links.values().filter(|link| link.is_unmade()) {
+            *unmade.entry(link.peer).or_default() += 1;
         }
-        true
+        let links = self.links.iter().filter(|(_, link)| link.is_unmade());
+        let dropped = if unmade.get(&peer).copied().unwrap_or(0) >= MAX_UNMADE_OF_CONNECTION {
+            let own = links.filter(|(_, link)| link.peer == peer);
+            own.min_by_key(|(_, link)| (link.is_nearly_made(), link.line.begun))
+        } else if unmade.values().sum::<usize>() >= MAX_UNMADE {
+            let weaker = links.filter(|(_, link)| !link.is_nearly_made() && (is_return || !link.is_return));
+            weaker.max_by_key(|(_, link)| (unmade.get(&link.peer).copied(), !link.is_return, Reverse(link.line.begun)))
+        } else {
+            return true;
+        };
+        dropped.map(|(tag, _)| *tag).is_some_and(|tag| self.links.remove(&tag).is_some())
     }
 
     pub(super) fn refuse(&mut self, tag: LinkTag, why: JoinRefusal, seconds: u16) {
         tracing::info!(?why, seconds, "a request is refused");
         if let Some(link) = self.links.get_mut(&tag) {
             link.line.put(&Packet::Refuse { why, seconds });
-            link.stage = HostLinkState::Done;
+            link.stage = HostLinkState::Refused;
         }
     }
 
@@ -39,7 +57,8 @@ impl LinkHost {
         if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);
         }
-        let code = match self.door.ask(now) {
+        let Some(peer) = self.links.get(&tag).map(|link| link.peer) else { return };
+        let code = match self.door.ask(peer, now) {
             GateDecision::Closed => return self.refuse(tag, JoinRefusal::Closed, 0),
             GateDecision::Wait { seconds } => return self.refuse(tag, JoinRefusal::Wait, seconds),
             GateDecision::Try(_) if self.free() == 0 && self.newest_board().is_none() => {
@@ -76,15 +95,15 @@ impl LinkHost {
         self.opens(tag, handshake, greeting, key, Some(life.max(1)));
     }
 
-    /// Handles a wrong code. All exchanges under way are refused too, so that many attempts at once are one attempt.
+    /// Handles a wrong code. All exchanges under way over its connection are refused too, so that many attempts at once
+    /// are one attempt.
     pub(super) fn wrong_code(&mut self, tag: LinkTag, now: MonotonicMillis) {
-        let renewed = self.door.wrong(&mut self.random, now);
-        let seconds = match self.door.ask(now) {
-            GateDecision::Wait { seconds } => seconds,
-            GateDecision::Try(_) | GateDecision::Closed => 0,
-        };
+        let Some(peer) = self.links.get(&tag).map(|link| link.peer) else { return };
+        let renewed = self.door.wrong(peer, &mut self.random, now);
+        let seconds = self.door.seconds_to_wait(peer, now);
         self.refuse(tag, JoinRefusal::WrongCode, seconds);
-        let begun = self.links.iter().filter(|(_, link)| matches!(link.stage, HostLinkState::AwaitingProof { .. }));
+        let is_begun = |link: &HostLink| matches!(link.stage, HostLinkState::AwaitingProof { .. });
+        let begun = self.links.iter().filter(|(_, link)| link.peer == peer && is_begun(link));
         for other in begun.map(|(tag, _)| *tag).collect::<Vec<LinkTag>>() {
             self.refuse(other, JoinRefusal::Wait, seconds);
         }
@@ -92,24 +111,22 @@ impl LinkHost {
         self.events.push_back(LinkHostEvent::WrongCode { code });
     }
 
-    pub(super) fn returns(&mut self, tag: LinkTag, protocol: u8, id: KeyId, message: &[u8]) {
+    /// A return does not say in clear whose it is: each member's key is tried.
+    pub(super) fn returns(&mut self, tag: LinkTag, protocol: u8, message: &[u8]) {
         if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);
         }
-        let Some(member) = self.members.get(&id) else {
+        let keys: Vec<MemberKey> = self.members.values().map(|member| member.key.clone()).collect();
+        let genuine = keys.into_iter().find_map(|key| {
+            let (handshake, greeting) = self.greeted(&key.secret, HandshakePurpose::Resume(key.id), message)?;
+            Some((handshake, greeting, key))
+        });
+        let Some((handshake, greeting, key)) = genuine else {
             return self.refuse(tag, JoinRefusal::UnknownKey, 0);
         };
-        let key = member.key.clone();
-        match self.greeted(&key.secret, HandshakePurpose::Resume(id), message) {
-            Some((handshake, greeting)) => match self.other_rules(&greeting) {
-                Some(why) => self.refuse(tag, why, 0),
-                None => self.opens(tag, handshake, greeting, key, None),
-            },
-            // Wrong secret: a forger, who gets no answer.
-            None => {
-                tracing::info!("a return without the key");
-                self.links.remove(&tag);
-            }
+        match self.other_rules(&greeting) {
+            Some(why) => self.refuse(tag, why, 0),
+            None => self.opens(tag, handshake, greeting, key, None),
         }
     }
 
@@ -148,6 +165,7 @@ impl LinkHost {
         let Some(message) = handshake.write(&payload) else { return };
         let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
         link.line.put(&Packet::Accept { greeting: message });
+        link.line.trusts();
         link.stage = HostLinkState::AwaitingFirstPacket { seal, key, greeting, life };
     }
 
@@ -160,7 +178,13 @@ impl LinkHost {
         }
         self.members.insert(
             key.id,
-            MemberSession { key: key.clone(), role, session: Session::new(life, self.timeouts), on: None },
+            MemberSession {
+                key: key.clone(),
+                role,
+                session: Session::new(life, self.timeouts),
+                on: None,
+                was_linked: true,
+            },
         );
         self.events.push_back(LinkHostEvent::Joined { key: key.clone(), role });
         true

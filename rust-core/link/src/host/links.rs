@@ -1,8 +1,9 @@
 //! One link of a host: the state of its handshake, and its end.
 
-use ayatsuri_clock::MonotonicMillis;
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
 use super::ConnectionId;
+use crate::frame::LinkTag;
 use crate::keys::{KeyId, MemberKey, SecureChannel};
 use crate::packet::{HandshakeGreeting, Packet};
 use crate::packet_link::PacketLink;
@@ -20,17 +21,64 @@ pub(super) enum HostLinkState {
     Linked { seal: SecureChannel, member: KeyId },
     /// The link of a removed member: earlier messages go out first, then the farewell.
     Closing { seal: SecureChannel, session: Box<Session>, why: Farewell },
-    /// The link is dropped once its packets are out.
+    /// A request was refused. The link is dropped once that is out.
+    Refused,
+    /// The link has ended. It is dropped once its farewell is out.
     Done,
 }
 
+/// The longest packet that is taken on a link before its guest has proved anything.
+const MAX_REQUEST: usize = 256;
+
 pub(super) struct HostLink {
     pub peer: ConnectionId,
+    /// Whether it began as a member's return.
+    pub is_return: bool,
     pub line: PacketLink,
     pub stage: HostLinkState,
 }
 
 impl HostLink {
+    pub fn new(
+        tag: LinkTag,
+        peer: ConnectionId,
+        is_return: bool,
+        timeouts: &'static Timeouts,
+        now: MonotonicMillis,
+    ) -> HostLink {
+        let line = PacketLink::of_stranger(tag, MAX_REQUEST, timeouts, now);
+        HostLink { peer, is_return, line, stage: HostLinkState::New }
+    }
+
+    /// Whether a stranger may have begun it.
+    pub fn is_unmade(&self) -> bool {
+        match self.stage {
+            HostLinkState::New
+            | HostLinkState::AwaitingProof { .. }
+            | HostLinkState::AwaitingFirstPacket { .. }
+            | HostLinkState::Refused => true,
+            HostLinkState::Linked { .. } | HostLinkState::Closing { .. } | HostLinkState::Done => false,
+        }
+    }
+
+    /// Whether its guest has shown a key or the code, and only a sealed packet of it is missing.
+    pub fn is_nearly_made(&self) -> bool {
+        matches!(self.stage, HostLinkState::AwaitingFirstPacket { .. })
+    }
+
+    /// Whether sealed packets may come over another connection than its own.
+    pub fn may_move(&self) -> bool {
+        !matches!(self.stage, HostLinkState::New | HostLinkState::AwaitingProof { .. } | HostLinkState::Refused)
+    }
+
+    /// A sealed packet of its guest came over this connection.
+    pub fn is_carried_by(&mut self, peer: ConnectionId) {
+        if self.peer != peer {
+            self.peer = peer;
+            self.line.gives_up();
+        }
+    }
+
     pub fn is_linked(&self) -> bool {
         matches!(self.stage, HostLinkState::Linked { .. })
     }

@@ -5,3 +5,4 @@ mod net;
 mod delivery;
 mod intruders;
 mod members;
+mod strangers;

@@ -1,10 +1,13 @@
 //! Handles the messages of the host.
 
 use ayatsuri_clock::ClockReading;
-use ayatsuri_fair_deal::{AuditFailure, Contribution, ContributionEntropy, DealRequest, DealWitness};
+use ayatsuri_fair_deal::{
+    AuditFailure, Contribution, ContributionEntropy, DealRequest, DealSettlement, DealWitness, MemberId,
+};
 use ayatsuri_table::{ShownRow, TableError, TableStorage};
 
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
+use crate::deal_terms::DealTerms;
 use crate::follower::GameFollower;
 use crate::wire::{AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress};
 
@@ -21,6 +24,10 @@ impl MultiplayerGuest {
                 self.kept.lobby = Some(lobby.tidied());
                 self.is_changed = true;
                 self.news.push_back(MultiplayerGuestEvent::LobbyChanged);
+            }
+            HostMessage::DealTerms(terms) => {
+                self.kept.terms = Some(terms);
+                self.is_changed = true;
             }
             HostMessage::DealRequest(ask) => self.asked(ask),
             HostMessage::OpeningStored(context) => {
@@ -78,12 +85,19 @@ impl MultiplayerGuest {
         }
         let is_new = |watch: &DealWitness| watch.game() < context.game;
         if self.kept.watch.as_ref().is_none_or(is_new) {
-            self.kept.watch = Some(DealWitness::new(me, self.kept.tag, context.game));
+            self.counts_as_dropped();
+            self.kept.watch = Some(DealWitness::new(me, self.kept.tag, context.game, self.link_digest()));
+        }
+        if let DealRequest::Commit { terms, .. } = &ask
+            && !self.has_agreed(me, context.game, terms)
+        {
+            // Nothing is committed, so nothing is dealt with this phone's help.
+            return self.is_foul(context.game, AuditFailure::OtherTerms);
         }
         let Some(watch) = self.kept.watch.as_mut().filter(|watch| watch.game() == context.game) else { return };
         let said = match ask {
-            DealRequest::Commit { context, members } => watch
-                .asked(context, members, &entropy)
+            DealRequest::Commit { context, members, terms } => watch
+                .asked(context, members, terms, &entropy)
                 .map(|commitment| Some(GuestMessage::Commit(context, commitment))),
             DealRequest::Open(list) => watch.published(list).map(|opening| Some(GuestMessage::Open(context, opening))),
             DealRequest::Void { context, missing } => watch.voided(context, missing).map(|()| None),
@@ -97,9 +111,27 @@ impl MultiplayerGuest {
         self.is_changed = true;
     }
 
-    /// Records that something is wrong with a game. Only the first failure is kept.
+    /// Whether the deal of a game is for what this phone's person was ready for.
+    fn has_agreed(&self, me: MemberId, game: u32, digest: &[u8; 32]) -> bool {
+        let terms = self.kept.terms.as_ref().filter(|terms| terms.game == game && terms.digest() == *digest);
+        terms.zip(self.kept.ready.as_ref()).is_some_and(|(terms, ready)| terms.is_agreed(me, ready))
+    }
+
+    /// The deal before was opened, so that its host knew the seed, and was neither dealt nor declared void: it is told
+    /// with the result of the next game. A host that was killed in the middle of a deal drops it too.
+    fn counts_as_dropped(&mut self) {
+        let Some(watch) = &self.kept.watch else { return };
+        let dealt = self.kept.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game);
+        if watch.list().is_some() && watch.game() > dealt {
+            self.kept.dropped = self.kept.dropped.saturating_add(1);
+        }
+    }
+
+    /// Records that something is wrong with a game. The first failure since the last game is kept, whatever follows.
     pub(super) fn is_foul(&mut self, game: u32, unfair: AuditFailure) {
-        if self.kept.foul.is_none() || self.kept.foul_of != game {
+        let shown = self.kept.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game);
+        let is_of_past = self.kept.foul_of <= shown && game > shown;
+        if self.kept.foul.is_none() || is_of_past {
             (self.kept.foul, self.kept.foul_of) = (Some(unfair), game);
             self.is_changed = true;
         }
@@ -119,8 +151,12 @@ impl MultiplayerGuest {
             return Ok(());
         }
         let before = self.kept.dealt.as_ref().filter(|before| before.list.context.game == game).cloned();
-        if self.kept.foul_of < game {
-            self.kept.foul = None;
+        let last = self.kept.dealt.as_ref().map(|before| before.list.context.game).filter(|last| *last < game);
+        if last.is_some_and(|last| self.kept.foul_of <= last) {
+            self.kept.foul = None; // of a game whose result was shown
+        }
+        if self.kept.dealt.is_none() || last.is_some() {
+            self.kept.dropped_before = std::mem::take(&mut self.kept.dropped);
         }
         if let Some(before) = &before
             && (&before.list, &before.setup, &before.seated) != (&dealt.list, &dealt.setup, &dealt.seated)
@@ -146,6 +182,11 @@ impl MultiplayerGuest {
                 }
             }
             wrong.extend(watch.dealt(&dealt.list).err());
+            if watch.list().is_some_and(|list| *list == dealt.list && list.settled.is_some())
+                && !self.kept.terms.as_ref().is_some_and(|terms| is_as_settled(terms, &dealt))
+            {
+                wrong.push(AuditFailure::OtherTerms);
+            }
         }
         wrong.into_iter().for_each(|unfair| self.is_foul(game, unfair));
         self.kept.dealt = Some(dealt);
@@ -211,9 +252,11 @@ impl MultiplayerGuest {
             Some((of, entropy)) if of == context => (of, entropy),
             _ => (context, fresh),
         });
-        let part = Contribution::new(context, me, &entropy);
+        let part = Contribution::new(context, me, self.link_digest(), &entropy);
         self.out.push(GuestMessage::Key(context, part.commitment().key));
-        following.sign_with(part.into_signer());
+        if let Some(dealt) = &self.kept.dealt {
+            following.sign_with(part.into_signer(&dealt.list));
+        }
         self.is_changed = true;
     }
 
@@ -243,4 +286,11 @@ impl MultiplayerGuest {
         self.is_changed = true;
         self.news.push_back(MultiplayerGuestEvent::Audited);
     }
+}
+
+/// Whether a game was dealt as its terms say.
+fn is_as_settled(terms: &DealTerms, dealt: &DealAnnouncement) -> bool {
+    let (seats, seated) = terms.seating(&dealt.list);
+    let settled = Some(DealSettlement::new(terms.digest(), &dealt.voids));
+    dealt.list.settled == settled && terms.setup == dealt.setup && seats == dealt.seats && seated == dealt.seated
 }

@@ -7,6 +7,7 @@ use ayatsuri_table::{TableError, TableStorage, Tag};
 use serde::{Deserialize, Serialize};
 
 use super::MultiplayerGuest;
+use crate::deal_terms::{DealTerms, ReadyFor};
 use crate::lobby::Lobby;
 use crate::wire::{ACTION, DealAnnouncement};
 
@@ -31,6 +32,18 @@ pub(super) struct PersistedGuest {
     /// The game in which `foul` was found.
     #[serde(default)]
     pub foul_of: u32,
+    /// What the deal is for that was announced last.
+    #[serde(default)]
+    pub terms: Option<DealTerms>,
+    /// What this phone's person was ready for last.
+    #[serde(default)]
+    pub ready: Option<ReadyFor>,
+    /// How many deals were opened since the last game and then dropped.
+    #[serde(default)]
+    pub dropped: u32,
+    /// How many were before the game that is followed.
+    #[serde(default)]
+    pub dropped_before: u32,
     /// This phone was told the game from another seat before. That part cannot be checked any more.
     #[serde(default)]
     pub was_elsewhere: bool,

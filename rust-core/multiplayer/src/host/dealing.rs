@@ -8,9 +8,10 @@ use ayatsuri_fair_deal::{
     DealWitness, MemberId, SeatHolder,
 };
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Controller, FairDealRecord, Occupant, SeatedPlayer, TableError, TableStorage};
+use ayatsuri_table::{Controller, FairDealRecord, TableError, TableStorage};
 
 use super::{GameToStart, MultiplayerHost, MultiplayerHostEvent};
+use crate::deal_terms::DealTerms;
 use crate::lobby::{LobbyError, TablePhase};
 use crate::table_in_play::TableInPlay;
 use crate::wire::HostMessage;
@@ -25,7 +26,7 @@ impl MultiplayerHost {
         self.kept.game += 1;
         self.kept.lobby.stage = TablePhase::Dealing;
         self.kept.lobby.voids.clear();
-        self.kept.watch = Some(DealWitness::new(self.kept.me, self.kept.tag, self.kept.game));
+        self.kept.watch = Some(DealWitness::new(self.kept.me, self.kept.tag, self.kept.game, None));
         self.kept.opened = None;
         self.asked.clear();
         let seated = |person: &&crate::LobbyMember| person.seat.is_some();
@@ -33,9 +34,13 @@ impl MultiplayerHost {
         if !members.contains(&self.kept.me) {
             members.push(self.kept.me); // the host deals too, even without a seat
         }
-        let step_timeout = self.timeouts.deal_step_timeout;
-        let gathering = DealCoordinator::begin(self.kept.tag, self.kept.game, members, step_timeout, now.monotonic);
-        self.dealing = Some((gathering, bots));
+        let terms = DealTerms::new(&self.kept.lobby, self.kept.game, bots);
+        for member in members.iter().filter(|member| **member != self.kept.me) {
+            self.out.push((*member, HostMessage::DealTerms(terms.clone())));
+        }
+        let (tag, game, step_timeout) = (self.kept.tag, self.kept.game, self.timeouts.deal_step_timeout);
+        let gathering = DealCoordinator::begin(tag, game, members, terms.digest(), step_timeout, now.monotonic);
+        self.dealing = Some((gathering, terms));
         self.changed();
         self.deal_on(now);
         Ok(())
@@ -65,10 +70,11 @@ impl MultiplayerHost {
             self.out.push((member, HostMessage::DealRequest(ask.clone())));
         }
         match &ask {
-            DealRequest::Commit { context, members } => {
+            DealRequest::Commit { context, members, terms } => {
                 self.asked.push(ask.clone());
                 let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
-                let own = self.kept.watch.as_mut().map(|watch| watch.asked(*context, members.clone(), &entropy));
+                let own =
+                    self.kept.watch.as_mut().map(|watch| watch.asked(*context, members.clone(), *terms, &entropy));
                 if let Some(Ok(commitment)) = own {
                     self.committed(*context, commitment, now);
                 }
@@ -95,6 +101,10 @@ impl MultiplayerHost {
     }
 
     pub(super) fn committed(&mut self, context: DealContext, commitment: Commitment, now: ClockReading) {
+        // A commitment that somebody in the middle has passed on was made for another link.
+        if commitment.link != self.kept.link_of(commitment.member) {
+            return;
+        }
         if let Some((gathering, _)) = &mut self.dealing {
             gathering.committed(context, commitment, now.monotonic);
         }
@@ -102,30 +112,20 @@ impl MultiplayerHost {
 
     pub(super) fn opened_part(&mut self, context: DealContext, opening: CommitmentOpening) {
         let gathered = self.dealing.as_mut().and_then(|(gathering, _)| gathering.opened(context, opening));
-        if let Some(gathered) = gathered {
-            let bots = self.dealing.take().map_or_else(Vec::new, |(_, bots)| bots);
+        if let Some(gathered) = gathered
+            && let Some((_, terms)) = self.dealing.take()
+        {
             self.asked.clear();
-            let deal = self.deal(gathered, bots);
+            let deal = self.deal(gathered, &terms);
             self.news.push_back(MultiplayerHostEvent::Deal(Box::new(deal)));
         }
     }
 
-    fn deal(&mut self, gathered: CompletedDeal, bots: Vec<String>) -> GameToStart {
-        let lobby = &mut self.kept.lobby;
-        let mut seats = lobby.seats(bots);
-        let mut seated = vec![None; seats.len()];
-        for (seat, place) in (0u8..).zip(&mut seated) {
-            let Some(person) = lobby.people.iter_mut().find(|person| person.seat == Some(seat)) else { continue };
-            if gathered.commitments.of(person.member).is_some() {
-                *place = Some(person.member);
-            } else {
-                // A person whose phone had no part in the deal gets their seat when they are there; a bot keeps it for
-                // them.
-                person.is_replaced = true;
-                let level = lobby.bots[usize::from(seat)];
-                seats[usize::from(seat)] =
-                    SeatedPlayer { who: Occupant::Bot(level), ..seats[usize::from(seat)].clone() };
-            }
+    fn deal(&mut self, gathered: CompletedDeal, terms: &DealTerms) -> GameToStart {
+        let (seats, seated) = terms.seating(&gathered.commitments);
+        for person in &mut self.kept.lobby.people {
+            // A person whose phone had no part in the deal gets their seat when they are there; a bot keeps it for them.
+            person.is_replaced |= person.seat.is_some() && gathered.commitments.of(person.member).is_none();
         }
         let holder = |member: Option<MemberId>| {
             let member = member?;
@@ -133,7 +133,7 @@ impl MultiplayerHost {
         };
         self.kept.holders = seated.iter().map(|member| holder(*member)).collect();
         let fair = FairDealRecord { list: gathered.commitments, parts: gathered.openings, seated };
-        GameToStart { setup: lobby.setup.clone(), seed: gathered.seed, seats, fair }
+        GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
     }
 
     /// The game of the deal has begun and is stored.

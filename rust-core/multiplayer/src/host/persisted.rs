@@ -1,6 +1,6 @@
 //! What a host stores of its table, to know its guests again after a restart.
 
-use ayatsuri_fair_deal::{DealWitness, MemberId, SeatHolder};
+use ayatsuri_fair_deal::{DealWitness, MemberId, SeatHolder, link_digest};
 use ayatsuri_link::{KeyId, MemberKey, MemberRole, SecureRandom};
 use ayatsuri_table::{FinishedGame, Tag};
 use serde::{Deserialize, Serialize};
@@ -53,6 +53,11 @@ impl PersistedHost {
     pub fn forget(&mut self, member: MemberId) {
         self.keys.retain(|key| key.id != member.0);
         self.lobby.go(member);
+    }
+
+    /// The digest of the key that this host shares with a phone, as a commitment names it; `None` for its own phone.
+    pub fn link_of(&self, member: MemberId) -> Option<[u8; 32]> {
+        self.keys.iter().find(|key| key.id == member.0).map(|key| link_digest(&key.secret))
     }
 
     pub fn is_board(&self, member: MemberId) -> bool {

@@ -122,6 +122,9 @@ impl MultiplayerHost {
                 None => {}
             }
         }
+        if let Some((_, terms)) = &self.dealing {
+            self.out.push((member, HostMessage::DealTerms(terms.clone())));
+        }
         for ask in &self.asked {
             // Phones that are not in the list came too late for this deal.
             if !matches!(ask, DealRequest::Open(list) if list.of(member).is_none()) {
@@ -168,7 +171,7 @@ impl MultiplayerHost {
 
 /// A verifier brought up to date with the log.
 pub(super) fn checker(holder: &SeatHolder, at: &dyn TableInPlay) -> Option<SignatureVerifier> {
-    let mut checker = SignatureVerifier::new(&at.fair()?.list.context, holder);
+    let mut checker = SignatureVerifier::new(&at.fair()?.list, holder);
     at.signed_by(holder).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));
     Some(checker)
 }

@@ -1,17 +1,18 @@
 //! A host that cheats, and what a guest's whole phone makes of it: not of what it follows alone, but of all that it is
 //! told and keeps.
 
-use crate::room::{City, PeopleRoom};
+use crate::room::{BOTS, City, PeopleRoom, setup};
 use ayatsuri_fair_deal::{
-    AuditFailure, CommitmentList, Contribution, ContributionEntropy, DealContext, DealRequest, Disclosure, MemberId,
-    SeatHolder, SeatTransfer, ShownToObserver, Verdict,
+    AuditFailure, CommitmentList, Contribution, ContributionEntropy, DealContext, DealRequest, DealWitness, Disclosure,
+    MemberId, SeatHolder, SeatTransfer, ShownToObserver, Verdict,
 };
 use ayatsuri_multiplayer::{
-    DealAnnouncement, GameFollower, HostMessage, MultiplayerGuestEvent, ObserverUpdate, TableInPlay,
+    AgreedSetup, DealAnnouncement, DealTerms, GameFollower, HostMessage, MultiplayerGuestEvent, ObserverUpdate,
+    TableInPlay,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::ShownRow;
+use ayatsuri_table::{Level, ShownRow};
 
 fn member(room: &PeopleRoom, guest: usize) -> MemberId {
     room.guests[guest].people.me().expect("it is in")
@@ -33,22 +34,125 @@ fn in_play() -> PeopleRoom {
     room
 }
 
+/// A host of its own making asks both guests, who are ready, to commit for terms that it has altered.
+fn all_commit(room: &mut PeopleRoom, alter: impl Fn(&mut DealTerms)) -> (DealContext, DealTerms) {
+    room.all_are_ready();
+    let (host, guests) = (room.people.me(), [member(room, 0), member(room, 1)]);
+    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+    let mut terms = DealTerms::new(room.people.lobby(), 1, vec!["Bot".into(), "Bot 2".into()]);
+    alter(&mut terms);
+    for guest in 0..2 {
+        let members = vec![host, guests[0], guests[1]];
+        room.tells(guest, &HostMessage::DealTerms(terms.clone()));
+        let commit = DealRequest::Commit { context, members, terms: terms.digest() };
+        room.tells(guest, &HostMessage::DealRequest(commit));
+    }
+    room.pass(500);
+    (context, terms)
+}
+
+#[test]
+fn nobody_commits_to_a_game_that_they_were_not_ready_for() {
+    let alterations: [fn(&mut DealTerms); 5] = [
+        |terms| {
+            if let AgreedSetup::City(setup) = &mut terms.setup {
+                setup.crown = Some(Seat(0));
+            }
+        },
+        |terms| terms.setup = setup(EditionId::Classic, 6),
+        |terms| terms.seats.swap(1, 2),
+        |terms| terms.seats[3].bot = Level::Master,
+        |terms| terms.agreed += 1,
+    ];
+    for alter in alterations {
+        let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+        all_commit(&mut room, alter);
+        for guest in 0..2 {
+            assert_eq!(foul(&room, guest), Some(&AuditFailure::OtherTerms));
+            assert!(room.guests[guest].people.state().contains("\"announced\":null"), "it has not committed");
+        }
+    }
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    all_commit(&mut room, |_| {});
+    assert_eq!((foul(&room, 0), foul(&room, 1)), (None, None));
+}
+
+/// A deal at the moment at which the first guest has opened its part, and the terms of the game.
+fn opened_and_not_dealt() -> (PeopleRoom, DealTerms) {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.all_are_ready();
+    let terms = DealTerms::new(room.people.lobby(), room.people.game() + 1, BOTS.map(str::to_owned).to_vec());
+    room.host_starts();
+    let has_opened = |room: &PeopleRoom| room.guests[0].people.state().contains("\"settled\":{");
+    for _ in 0..100 {
+        if has_opened(&room) {
+            break;
+        }
+        room.step();
+    }
+    assert!(has_opened(&room) && room.dealt_at.is_none());
+    (room, terms)
+}
+
+#[test]
+fn a_host_that_deals_again_until_it_likes_the_cards_is_told_of_with_the_result() {
+    let (mut room, _) = opened_and_not_dealt();
+    for _ in 0..3 {
+        // It could know the seed now, and says that its app was killed.
+        room.host_restarts();
+        room.until("all are back", |room| room.guests.iter().all(|guest| guest.people.is_linked()));
+        room.all_are_ready();
+        room.host_starts();
+        let game = room.people.game();
+        for _ in 0..200 {
+            if room.guests[0].people.state().contains(&format!("\"game\":{game},\"attempt\":0}},\"settled\"")) {
+                break;
+            }
+            room.step();
+        }
+    }
+    room.until("the cards are dealt", |room| room.guests.iter().all(|guest| guest.game.is_some()));
+    assert!(
+        (0..2).all(|guest| room.guests[guest].people.dropped_deals() == 3),
+        "{}",
+        room.guests[0].people.dropped_deals()
+    );
+    room.plays_to_the_end();
+    assert_eq!(room.guests[0].people.dropped_deals(), 3, "until another game is dealt");
+    assert_eq!(foul(&room, 0), None, "a host may really have been killed");
+}
+
+#[test]
+fn seats_and_setup_cannot_be_chosen_once_the_seed_is_known() {
+    let honest = in_play().guests[0].people.dealt().expect("dealt").clone();
+    let alterations: [fn(&mut DealAnnouncement); 3] = [
+        |dealt| dealt.seats.swap(2, 3),
+        |dealt| dealt.seated.swap(0, 3),
+        |dealt| dealt.setup = setup(EditionId::Classic, 6),
+    ];
+    for alter in alterations {
+        let (mut room, terms) = opened_and_not_dealt();
+        let list = room.people.watch().and_then(DealWitness::list).expect("it is published").clone();
+        let (seats, seated) = terms.seating(&list);
+        let mut dealt = DealAnnouncement { list, seats, seated, ..honest.clone() };
+        alter(&mut dealt);
+        room.tells(0, &HostMessage::Dealt(dealt));
+        room.pass(300);
+        assert_eq!(foul(&room, 0), Some(&AuditFailure::OtherTerms));
+    }
+}
+
 #[test]
 fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let (host, guests) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
-    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
-    for guest in 0..2 {
-        let members = vec![host, guests[0], guests[1]];
-        room.tells(guest, &HostMessage::DealRequest(DealRequest::Commit { context, members }));
-    }
-    room.pass(500);
+    let (context, _) = all_commit(&mut room, |_| {});
     // All have committed. The host goes on with a part of its own alone: it has chosen the seed.
-    let own = Contribution::new(context, host, &ContributionEntropy([1; 32], [2; 32]));
-    let forged = Contribution::new(context, guests[0], &ContributionEntropy([3; 32], [4; 32]));
+    let own = Contribution::new(context, host, None, &ContributionEntropy([1; 32], [2; 32]));
+    let forged = Contribution::new(context, guests[0], None, &ContributionEntropy([3; 32], [4; 32]));
     for (guest, list) in [(0, vec![own.commitment(), forged.commitment()]), (1, vec![own.commitment()])] {
         let dealt = DealAnnouncement {
-            list: CommitmentList::new(context, list),
+            list: CommitmentList::new(context, None, list),
             mended: 0,
             setup: room.people.lobby().setup.clone(),
             seats: room.people.lobby().seats([]),

@@ -12,7 +12,7 @@ use ayatsuri_multiplayer::{
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, FinishedGame, GameStart, Host, Level, MemoryStorage, TableInput};
+use ayatsuri_table::{Controller, FinishedGame, FinishedRow, GameStart, Host, Level, MemoryStorage, TableInput};
 
 pub type City = city::State;
 
@@ -47,6 +47,9 @@ pub struct PeopleRoom {
     chance: GameRng,
     peers: u64,
 }
+
+/// Names for bots.
+pub const BOTS: [&str; 8] = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"];
 
 pub fn setup(edition: EditionId, players: u8) -> AgreedSetup {
     AgreedSetup::City(city::Setup::recommended(edition, players).expect("for so many"))
@@ -162,7 +165,8 @@ impl PeopleRoom {
         if self.game.is_none()
             && let Some((_, over)) = self.storage.finished().next()
         {
-            let over = FinishedGame::<City>::from_bytes(over.game.into(), &over.record).expect("whole");
+            let over =
+                FinishedGame::<City>::from_bytes(over.game.into(), FinishedRow::LAYOUT, &over.record).expect("whole");
             self.past = self.people.past(over);
         }
         self.link = self.people.link();
@@ -288,6 +292,10 @@ impl PeopleRoom {
     /// Every guest who has a seat says that he is ready.
     pub fn all_are_ready(&mut self) {
         let agreed = self.people.lobby().agreed;
+        let sees = |guest: &RoomGuest| guest.people.lobby().is_none_or(|lobby| lobby.agreed == agreed);
+        self.until("all see what is agreed", |room| {
+            room.guests.iter().all(|guest| guest.peer.is_none() || guest.is_asleep || sees(guest))
+        });
         for guest in &mut self.guests {
             guest.people.wish(GuestRequest::Ready(Some(agreed)));
         }
@@ -307,8 +315,7 @@ impl PeopleRoom {
 
     /// The host asks for the deal.
     pub fn host_starts(&mut self) {
-        let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
-        self.people.start(bots.to_vec(), self.reading()).expect("all are ready");
+        self.people.start(BOTS.map(str::to_owned).to_vec(), self.reading()).expect("all are ready");
     }
 
     /// Everybody who is asked answers, so many times over; the host's person and bots too.

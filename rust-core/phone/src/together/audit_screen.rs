@@ -1,16 +1,57 @@
 //! The audit of a game in words; every phone shows it, the host's too.
 
-use ayatsuri_fair_deal::{AuditFailure, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, DealContext, MemberId, Verdict};
+use ayatsuri_multiplayer::Lobby;
 
 use crate::screen::{AuditScreen, Button, Finding, UserAction};
 use crate::words::{MessageArg, Words};
 
-/// The audit screen of the last game. `foul` is what was wrong with its deal, if anything.
-pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, foul: Option<&AuditFailure>) -> AuditScreen {
+/// What a phone knows of the deal of a game, beside the audit.
+#[derive(Default)]
+pub(crate) struct DealFindings<'a> {
+    /// The first thing that was wrong before the end of the game.
+    pub foul: Option<&'a AuditFailure>,
+    /// How many deals the host began before this one and dropped.
+    pub dropped: u32,
+    /// How many attempts at the deal were void.
+    pub voids: usize,
+    /// The names of those whose phones did not answer then, each once.
+    pub missing: Vec<String>,
+}
+
+impl<'a> DealFindings<'a> {
+    /// What is to be said of void attempts: who did not answer, as the lobby calls them.
+    pub fn of_voids(lobby: &Lobby, voids: &[(DealContext, Vec<MemberId>)]) -> DealFindings<'a> {
+        let mut missing: Vec<String> = vec![];
+        for member in voids.iter().flat_map(|(_, missing)| missing) {
+            if let Some(person) = lobby.person(*member).filter(|person| !missing.contains(&person.name)) {
+                missing.push(person.name.clone());
+            }
+        }
+        DealFindings { voids: voids.len(), missing, ..DealFindings::default() }
+    }
+
+    fn lines(&self, words: &Words) -> Vec<String> {
+        let dropped = (self.dropped > 0).then(|| words.say("audit-dropped-text", &[("deals", self.dropped.into())]));
+        let void = (self.voids > 0 && !self.missing.is_empty()).then(|| {
+            let names = words.list(&self.missing);
+            words.say("audit-voids", &[("deals", self.voids.into()), ("names", names.into())])
+        });
+        dropped.into_iter().chain(void).collect()
+    }
+}
+
+/// The audit screen of the last game.
+pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, deal: &DealFindings<'_>) -> AuditScreen {
     let say = |id: &str| words.say(id, &[]);
-    let wrong = foul.or(found.as_ref().err());
+    let wrong = deal.foul.or(found.as_ref().err());
     let four = |verdict: &Verdict| words_of(words, verdict);
-    let (sign, title, text, four) = match (wrong, found) {
+    let (sign, title, mut text, four) = match (wrong, found) {
+        // A host that was killed drops a deal as one does that wants other cards: nobody is accused, and nothing is
+        // called fair.
+        (None, Ok(verdict)) if deal.dropped > 0 => {
+            (Finding::Unknown, say("audit-dropped"), what_is_so(words, verdict), four(verdict))
+        }
         (None, Ok(verdict)) => {
             let title = if verdict.is_whole() { "audit-honest" } else { "audit-partial" };
             (Finding::Fair, say(title), what_is_so(words, verdict), four(verdict))
@@ -27,6 +68,7 @@ pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, foul: 
             (Finding::Wrong, say("audit-wrong"), vec![what, say("audit-wrong-text")], vec![])
         }
     };
+    text.splice(0..0, deal.lines(words));
     let words_label = (!four.is_empty()).then(|| say("audit-words"));
     AuditScreen { title, found: sign, text, words_label, words: four, buttons: back(words) }
 }
@@ -92,6 +134,7 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
         AuditFailure::ShownOtherwise { number: n } => words.say("unfair-shown-otherwise", &number(*n)),
         AuditFailure::ToldOtherwise => words.say("unfair-told-otherwise", &[]),
         AuditFailure::AnotherKey => words.say("unfair-another-key", &[]),
+        AuditFailure::OtherTerms => words.say("unfair-other-terms", &[]),
         AuditFailure::CutShort => words.say("unfair-cut-short", &[]),
     }
 }
@@ -116,7 +159,9 @@ mod tests {
     #[test]
     fn nothing_is_called_fair_that_was_not_checked() {
         let words = Words::new(Language::English);
-        let screen = |verdict: Verdict, foul: Option<AuditFailure>| audit(&words, &Ok(verdict), foul.as_ref());
+        let screen = |verdict: Verdict, foul: Option<AuditFailure>| {
+            audit(&words, &Ok(verdict), &DealFindings { foul: foul.as_ref(), ..DealFindings::default() })
+        };
         let says = |screen: &AuditScreen, what: &str| screen.text.iter().any(|line| line.contains(what));
         let whole = screen(WHOLE, None);
         assert!(
@@ -142,6 +187,10 @@ mod tests {
             left_out.found == Finding::Unknown && left_out.title == "This phone was left out of the shuffle",
             "{left_out:?}"
         );
+        let dropped = DealFindings { dropped: 2, voids: 1, missing: vec!["Ben".into()], ..DealFindings::default() };
+        let dropped = audit(&words, &Ok(WHOLE), &dropped);
+        assert!(dropped.found == Finding::Unknown && dropped.title == "Dealt more than once", "{dropped:?}");
+        assert!(says(&dropped, "began 2 deals") && says(&dropped, "because Ben did not answer"), "{dropped:?}");
         let foul = screen(WHOLE, Some(AuditFailure::ToldOtherwise));
         assert!(foul.found == Finding::Wrong && foul.title == "Something was not right", "{foul:?}");
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_fair_deal::MemberId;
+use ayatsuri_fair_deal::{DealWitness, MemberId};
 use ayatsuri_link::{KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     AgreedSetup, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, MultiplayerHost, MultiplayerHostEvent,
@@ -15,6 +15,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_store::Store;
 use ayatsuri_table::{Level, TableError};
 
+use super::audit_screen::DealFindings;
 use super::lobby_screen::{self, LobbyViewer};
 use super::{audit_screen, game_buttons, games, notices, random};
 use crate::bot_job::OffloadPolicy;
@@ -258,7 +259,8 @@ impl HostedTable {
             (None, Some((past, _))) => past.audit(eyes),
             (None, None) => return Screen::Audit(audit_screen::none(words)),
         };
-        Screen::Audit(audit_screen::audit(words, &found, None))
+        let voids = self.people.watch().map_or(&[][..], DealWitness::voids);
+        Screen::Audit(audit_screen::audit(words, &found, &DealFindings::of_voids(self.lobby(), voids)))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {

@@ -10,6 +10,7 @@ use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
+use super::audit_screen::DealFindings;
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
 use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices, random};
@@ -283,9 +284,11 @@ impl JoinedTable {
     }
 
     pub fn audit(&self, words: &Words) -> Screen {
-        let foul = self.people.foul();
+        let voids = self.people.lobby().map(|lobby| DealFindings::of_voids(lobby, self.people.voids()));
+        let (foul, dropped) = (self.people.foul(), self.people.dropped_deals());
+        let deal = DealFindings { foul, dropped, ..voids.unwrap_or_default() };
         Screen::Audit(match self.people.audit() {
-            Some(audit) => audit_screen::audit(words, &audit.found, foul),
+            Some(audit) => audit_screen::audit(words, &audit.found, &deal),
             // An audit needs a game that this phone has followed, and the host's disclosure.
             None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
             None => audit_screen::none(words),

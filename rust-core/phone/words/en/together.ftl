@@ -208,7 +208,16 @@ audit-part = This phone was away at times: { $missed ->
     [one] 1 thing that it was
    *[other] { $missed } things that it was
 } never shown could not be compared.
-audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone.
+audit-dropped = Dealt more than once
+audit-dropped-text = { $deals ->
+    [one] Before this game the host's phone began a deal from which it could have known the cards, and dropped it.
+   *[other] Before this game the host's phone began { $deals } deals from which it could have known the cards, and dropped them.
+} An app that was closed in the middle does that, and so does a host who wants other cards.
+audit-voids = { $deals ->
+    [one] Before this game a deal was void, and the cards were dealt anew, because { $names } did not answer.
+   *[other] Before this game { $deals } deals were void, and the cards were dealt anew, because { $names } did not answer.
+}
+audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone, or told a bot what to do.
 audit-words = Read these words aloud: everyone with the same words saw the same game.
 # Sixteen syllables each, which every language must say alike: they are compared aloud between phones.
 audit-first-syllables = ka ki ku sa ta to na ne ha ho ma mi mo ya yu wa
@@ -232,6 +241,7 @@ unfair-not-signed = Action { $number }, or a later one, was not taken by the pho
 unfair-shown-otherwise = What this phone was shown as number { $number } did not happen that way.
 unfair-told-otherwise = The host's phone told something about this game twice, and not the same way.
 unfair-another-key = The seat was handed to somebody who signs in the name of this phone.
+unfair-other-terms = The host's phone dealt another game than was agreed: other rules, seats or bots.
 unfair-cut-short = The record ends before what this phone was shown.
 
 seat-colour-0 = red

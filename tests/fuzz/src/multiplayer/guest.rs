@@ -65,8 +65,8 @@ fn follow(people: &MultiplayerGuest, store: &Store) -> Option<FollowedGame<City>
     let AgreedSetup::City(setup) = dealt.setup.clone() else { return None };
     let rows = store.shown(people.tag(), dealt.list.context.game).expect("the store can be read");
     let mut game = FollowedGame::new(dealt, &setup, people.watch()).ok()?;
-    if let Some((_, part)) = people.late_part() {
-        game.sign_with(part.into_signer());
+    if let (Some((_, part)), Some(dealt)) = (people.late_part(), people.dealt()) {
+        game.sign_with(part.into_signer(&dealt.list));
     }
     let _ = game.restore(&rows);
     if let Some((prompt, action)) = people.pending() {

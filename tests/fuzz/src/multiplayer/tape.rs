@@ -157,16 +157,18 @@ impl Player {
 
     fn hears(&mut self, down: HostMessage, wire: &mut Wire, tag: [u8; 4]) {
         let me = self.key.as_ref().map(|key| MemberId(key.id.0)).expect("it is in");
+        let link = self.key.as_ref().map(|key| ayatsuri_fair_deal::link_digest(&key.secret));
         match down {
             HostMessage::Lobby(lobby) if !self.is_ready => {
                 self.is_ready = true;
                 self.says(wire, GuestMessage::TakeSeat(Some(1)));
                 self.says(wire, GuestMessage::Ready(Some(lobby.agreed)));
             }
-            HostMessage::DealRequest(DealRequest::Commit { context, members }) => {
-                let watch = self.watch.insert(DealWitness::new(me, tag, context.game));
-                let commitment =
-                    watch.asked(context, members, &ContributionEntropy([1; 32], [2; 32])).expect("the first deal");
+            HostMessage::DealRequest(DealRequest::Commit { context, members, terms }) => {
+                let watch = self.watch.insert(DealWitness::new(me, tag, context.game, link));
+                let commitment = watch
+                    .asked(context, members, terms, &ContributionEntropy([1; 32], [2; 32]))
+                    .expect("the first deal");
                 self.says(wire, GuestMessage::Commit(context, commitment));
             }
             HostMessage::DealRequest(DealRequest::Open(list)) => {

@@ -1,0 +1,69 @@
+//! A return beside an open link. A host that was started anew behind a living connection says in clear that it does not
+//! know the link. That may be a lie of anybody, so the link stays as it is until the host has proved over a new one that
+//! it knows the key.
+
+use ayatsuri_clock::MonotonicMillis;
+
+use super::{Credential, LinkGuest};
+use crate::frame::{NO_LINK, first_piece, tag_of};
+use crate::keys::{HandshakePurpose, NoiseHandshake};
+use crate::packet::{HandshakeGreeting, PROTOCOL, Packet, UNKNOWN_LINK};
+use crate::packet_link::PacketLink;
+
+pub(super) struct ReturnBeside {
+    line: PacketLink,
+    handshake: NoiseHandshake,
+}
+
+impl ReturnBeside {
+    pub fn next(&mut self, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
+        self.line.next(None, max_len, now)
+    }
+}
+
+impl LinkGuest {
+    /// Begins a return beside the open link. The next one may begin when this one would have had its answer.
+    pub(super) fn return_beside(&mut self, now: MonotonicMillis) {
+        let Credential::Key { key, .. } = &self.pass else { return };
+        if self.doubted.is_some_and(|doubted| now < doubted + self.timeouts.handshake_timeout) {
+            return;
+        }
+        tracing::info!("the link is said to be unknown: a return is tried beside it");
+        self.doubted = Some(now);
+        let (secret, purpose) = (key.secret, HandshakePurpose::Resume(key.id));
+        let mut line = self.new_line(now);
+        let Some((handshake, greeting)) = self.greet(&secret, purpose) else { return };
+        line.put(&Packet::Resume { protocol: PROTOCOL, greeting });
+        self.beside = Some(ReturnBeside { line, handshake });
+    }
+
+    /// Takes a frame that is for the return beside the open link, or that a host started anew sends to whoever is there.
+    /// Returns whether it was such a frame.
+    pub(super) fn hear_beside(&mut self, frame: &[u8], now: MonotonicMillis) -> bool {
+        let tag = tag_of(frame);
+        if tag == Some(NO_LINK) {
+            if self.is_linked() && first_piece(frame) == Some(&[UNKNOWN_LINK]) {
+                self.return_beside(now);
+            }
+            return true;
+        }
+        let Some(beside) = self.beside.as_mut().filter(|beside| tag == Some(beside.line.tag)) else { return false };
+        match beside.line.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) {
+            Some(Packet::Accept { greeting }) => self.takes_new_link(&greeting, now),
+            Some(Packet::Refuse { .. }) => self.beside = None,
+            _ => {}
+        }
+        true
+    }
+
+    /// The host has answered. If it has proved that it knows the key, the new link takes the old one's place.
+    fn takes_new_link(&mut self, message: &[u8], now: MonotonicMillis) {
+        let Some(ReturnBeside { line, mut handshake }) = self.beside.take() else { return };
+        let greeting = handshake.read(message).and_then(|bytes| HandshakeGreeting::read(&bytes));
+        let (Some(greeting), Some(seal)) = (greeting, handshake.finish()) else { return };
+        if greeting.rules == self.rules {
+            self.line = line;
+            self.is_linked_by(seal, greeting, None, now);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The connections of a host's radio, any of which may be a stranger's: what each may cost the host, so that none is in
+//! another's way.
+
+use std::collections::BTreeMap;
+
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
+
+use super::ConnectionId;
+use crate::frame::{LinkTag, MAX_PACKET, NO_LINK, Reassembler, first_piece, lone_frame};
+use crate::packet::{Packet, UNKNOWN_LINK};
+
+/// Connections that are known. A radio holds fewer.
+const MAX_CONNECTIONS: usize = 32;
+
+/// Links that a connection may begin without a pause.
+const REQUESTS_AT_ONCE: u32 = 4;
+
+pub(super) struct Connections {
+    by_id: BTreeMap<ConnectionId, Connection>,
+    /// When the first connection came.
+    first: Option<MonotonicMillis>,
+    timeouts: &'static Timeouts,
+}
+
+struct Connection {
+    came: MonotonicMillis,
+    /// Nothing has come over it, and it was not told so yet.
+    is_silent: bool,
+    /// Links that it may begin at once, and since when it may begin so many.
+    requests: u32,
+    since: MonotonicMillis,
+    /// A sealed packet came for this link, which is unknown: the other side is to be told.
+    unknown: Option<LinkTag>,
+    /// When it was told so last.
+    told: Option<MonotonicMillis>,
+    /// Pieces of a packet for a link that another connection carries. They are kept apart from that link's own.
+    stray: Option<(LinkTag, Reassembler)>,
+}
+
+impl Connections {
+    pub fn new(timeouts: &'static Timeouts) -> Connections {
+        Connections { by_id: BTreeMap::new(), first: None, timeouts }
+    }
+
+    /// A connection, from when it is first heard of.
+    fn of(&mut self, peer: ConnectionId, now: MonotonicMillis) -> &mut Connection {
+        if self.by_id.len() >= MAX_CONNECTIONS && !self.by_id.contains_key(&peer) {
+            let oldest = self.by_id.iter().min_by_key(|(_, one)| one.came).map(|(peer, _)| *peer);
+            oldest.and_then(|oldest| self.by_id.remove(&oldest));
+        }
+        let first = *self.first.get_or_insert(now);
+        let is_silent = now.since(first) <= self.timeouts.restored_connections_time;
+        self.by_id.entry(peer).or_insert(Connection {
+            came: now,
+            is_silent,
+            requests: REQUESTS_AT_ONCE,
+            since: now,
+            unknown: None,
+            told: None,
+            stray: None,
+        })
+    }
+
+    pub fn gone(&mut self, peer: ConnectionId) {
+        self.by_id.remove(&peer);
+    }
+
+    /// Something came over a connection.
+    pub fn hears(&mut self, peer: ConnectionId, now: MonotonicMillis) {
+        self.of(peer, now).is_silent = false;
+    }
+
+    /// Whether a connection may begin one more link, which counts.
+    pub fn may_begin(&mut self, peer: ConnectionId, now: MonotonicMillis) -> bool {
+        let interval = self.timeouts.request_interval;
+        let one = self.of(peer, now);
+        while one.requests < REQUESTS_AT_ONCE && now >= one.since + interval {
+            one.requests += 1;
+            one.since += interval;
+        }
+        if one.requests == REQUESTS_AT_ONCE {
+            one.since = now;
+        }
+        let may = one.requests > 0;
+        one.requests = one.requests.saturating_sub(1);
+        may
+    }
+
+    /// A sealed packet came over a connection for a link that is unknown. It is answered in clear, not too often.
+    pub fn says_unknown(&mut self, peer: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
+        let interval = self.timeouts.request_interval;
+        let one = self.of(peer, now);
+        if one.told.is_none_or(|told| now >= told + interval) {
+            one.told = Some(now);
+            one.unknown = Some(tag);
+        }
+    }
+
+    /// Takes a frame for a link that another connection carries. Returns the packet if the frame was its last.
+    pub fn hears_stray(
+        &mut self,
+        peer: ConnectionId,
+        tag: LinkTag,
+        frame: &[u8],
+        now: MonotonicMillis,
+    ) -> Option<Vec<u8>> {
+        let timeout = self.timeouts.reassembly_timeout;
+        let one = self.of(peer, now);
+        if first_piece(frame).is_some_and(Packet::is_sealed) && one.stray.as_ref().is_none_or(|(of, _)| *of != tag) {
+            one.stray = Some((tag, Reassembler::new(timeout, MAX_PACKET)));
+        }
+        let (of, assembler) = one.stray.as_mut()?;
+        if *of == tag { assembler.hear(frame, now) } else { None }
+    }
+
+    /// What a connection is told that is no link's. `misses_members`: no member's link has been open in this host's
+    /// life whom it remembers, so a connection over which nothing comes may be of a phone that believes in its link.
+    pub fn next(&mut self, peer: ConnectionId, misses_members: bool, now: MonotonicMillis) -> Option<Vec<u8>> {
+        let wait = self.timeouts.silent_connection_wait;
+        let one = self.of(peer, now);
+        if one.is_silent && misses_members && now >= one.came + wait {
+            one.is_silent = false;
+            one.unknown = Some(NO_LINK);
+        }
+        one.unknown.take().map(|tag| lone_frame(tag, UNKNOWN_LINK))
+    }
+
+    /// When a connection is to be told that its link is unknown.
+    pub fn deadline(&self, is_full: impl Fn(ConnectionId) -> bool) -> Option<MonotonicMillis> {
+        let silent = self.by_id.iter().filter(|(peer, one)| one.is_silent && !is_full(**peer));
+        silent.map(|(_, one)| one.came + self.timeouts.silent_connection_wait).min()
+    }
+
+    pub fn kept(&self) -> usize {
+        let strays = self.by_id.values().filter_map(|one| one.stray.as_ref()).map(|(_, pieces)| pieces.kept());
+        self.by_id.len() * size_of::<Connection>() + strays.sum::<usize>()
+    }
+}

@@ -1,0 +1,89 @@
+//! What a deal is for. It is settled before anybody can know the seed: its digest stands in the list of the deal
+//! ([`ayatsuri_fair_deal::DealSettlement`]), and each phone compares it with what its person was ready for.
+
+use ayatsuri_fair_deal::{CommitmentList, MemberId, terms_digest};
+use ayatsuri_table::{Level, Occupant, SeatedPlayer};
+use serde::{Deserialize, Serialize};
+
+use crate::lobby::Lobby;
+use crate::setup::AgreedSetup;
+
+/// The game that is to be dealt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealTerms {
+    /// The number of the game at this table, from 1.
+    pub game: u32,
+    /// The number of the agreement that everybody was ready for ([`Lobby::agreed`]).
+    pub agreed: u32,
+    /// The setup.
+    pub setup: AgreedSetup,
+    /// The seats, in order.
+    pub seats: Vec<SeatTerms>,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatTerms {
+    /// The phone of the person; `None` for a bot's seat.
+    pub member: Option<MemberId>,
+    /// The name of the person or bot.
+    pub name: String,
+    /// The bot that plays if there is no person, or if the person's phone takes no part in the deal.
+    pub bot: Level,
+}
+
+/// What a phone's person was ready for, as the phone showed it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReadyFor {
+    agreed: u32,
+    setup: AgreedSetup,
+    bots: Vec<Level>,
+    seat: Option<u8>,
+}
+
+impl DealTerms {
+    /// The terms of the game that a lobby has agreed on. Bots take the empty seats under the names in `bots`.
+    pub fn new(lobby: &Lobby, game: u32, bots: Vec<String>) -> DealTerms {
+        let seats = (0u8..).zip(lobby.seats(bots)).map(|(seat, player)| SeatTerms {
+            member: lobby.sitter(seat).map(|person| person.member),
+            name: player.name,
+            bot: lobby.bots.get(usize::from(seat)).copied().unwrap_or(Level::Novice),
+        });
+        DealTerms { game, agreed: lobby.agreed, setup: lobby.setup.clone(), seats: seats.collect() }
+    }
+
+    /// The digest for the list of the deal.
+    pub fn digest(&self) -> [u8; 32] {
+        terms_digest(&postcard::to_stdvec(self).expect("terms have bytes"))
+    }
+
+    /// Who sits where in the game that is dealt from `list`, and the phone that holds each seat: a person whose phone is
+    /// not in the list gets the seat later, and a bot plays it until then.
+    pub fn seating(&self, list: &CommitmentList) -> (Vec<SeatedPlayer>, Vec<Option<MemberId>>) {
+        let held = |seat: &SeatTerms| seat.member.filter(|member| list.of(*member).is_some());
+        let player = |seat: &SeatTerms| SeatedPlayer {
+            name: seat.name.clone(),
+            who: if held(seat).is_some() { Occupant::Person } else { Occupant::Bot(seat.bot) },
+        };
+        (self.seats.iter().map(player).collect(), self.seats.iter().map(held).collect())
+    }
+
+    /// Whether this is what the person of phone `me` was ready for. Where others sit was not part of it: they may change
+    /// seats until the deal begins.
+    pub fn is_agreed(&self, me: MemberId, ready: &ReadyFor) -> bool {
+        let own = (0u8..).zip(&self.seats).find(|(_, seat)| seat.member == Some(me)).map(|(seat, _)| seat);
+        let bots = self.seats.iter().map(|seat| seat.bot);
+        self.agreed == ready.agreed
+            && self.setup == ready.setup
+            && own == ready.seat
+            && bots.eq(ready.bots.iter().copied())
+    }
+}
+
+impl ReadyFor {
+    /// What phone `me` shows now.
+    pub fn new(lobby: &Lobby, me: MemberId) -> ReadyFor {
+        let seat = lobby.person(me).and_then(|person| person.seat);
+        ReadyFor { agreed: lobby.agreed, setup: lobby.setup.clone(), bots: lobby.bots.clone(), seat }
+    }
+}
