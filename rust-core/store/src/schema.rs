@@ -241,6 +241,104 @@ mod tests {
         }
     }
 
+    /// The columns of a table, in order: name, type, whether it may be null.
+    fn columns(connection: &Connection, table: &str) -> Vec<(String, String, bool)> {
+        let mut info = connection.prepare(&format!("PRAGMA table_info({table})")).unwrap();
+        let column =
+            |row: &Row| Ok((row.get(1)?, row.get(2)?, row.get::<_, i32>(3)? == 0 && row.get::<_, i32>(5)? == 0));
+        info.query_map([], column).unwrap().map(Result::unwrap).collect()
+    }
+
+    /// The rows of a table, these columns of them.
+    fn rows(connection: &Connection, table: &str, columns: &str) -> Vec<Vec<rusqlite::types::Value>> {
+        let mut all = connection.prepare(&format!("SELECT {columns} FROM {table} ORDER BY 1, 2")).unwrap();
+        let count = all.column_count();
+        let row = |row: &Row| (0..count).map(|at| row.get(at)).collect();
+        all.query_map([], row).unwrap().map(Result::unwrap).collect()
+    }
+
+    /// Writes three rows into each table, whatever its columns are: different values, and nulls where they may be.
+    fn fill(connection: &Connection) -> Vec<(String, String)> {
+        let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid";
+        let names = connection.prepare(tables).unwrap().query_map([], |row| row.get(0)).unwrap().collect::<Vec<_>>();
+        let names: Vec<String> = names.into_iter().map(Result::unwrap).collect();
+        for table in &names {
+            for row in 1..=3 {
+                let value = |(at, (name, kind, may_be_null)): (usize, &(String, String, bool))| match kind.as_str() {
+                    _ if *may_be_null && row == 3 => "NULL".to_owned(),
+                    // What one table says of another's row.
+                    "INTEGER" if ["id", "playing", "finished"].contains(&name.as_str()) => row.to_string(),
+                    "INTEGER" => (100 * row + at).to_string(),
+                    "BLOB" if name == "tag" => format!("x'0000000{row}'"),
+                    "BLOB" => format!("x'0{row}{at:02}'"),
+                    _ => format!("'\"{table} {name} {row}\"'"),
+                };
+                let values: Vec<String> = columns(connection, table).iter().enumerate().map(value).collect();
+                connection.execute_batch(&format!("INSERT INTO {table} VALUES ({})", values.join(", "))).unwrap();
+            }
+        }
+        let all = |table: &String| columns(connection, table).into_iter().map(|(name, ..)| name).collect::<Vec<_>>();
+        names.iter().map(|table| (table.clone(), all(table).join(", "))).collect()
+    }
+
+    #[test]
+    fn a_migration_keeps_every_row_and_every_column() {
+        for version in 1..=MIGRATIONS.len() {
+            let connection = Connection::open_in_memory().unwrap();
+            for (_, migration) in &MIGRATIONS[..version] {
+                connection.execute_batch(migration).unwrap();
+            }
+            connection.pragma_update(None, "application_id", APPLICATION).unwrap();
+            connection.pragma_update(None, "user_version", version as i32).unwrap();
+            let tables = fill(&connection);
+            let kept = |connection: &Connection| -> Vec<_> {
+                tables.iter().map(|(table, columns)| rows(connection, table, columns)).collect()
+            };
+            let before = kept(&connection);
+            assert!(tables.len() >= 5 && before.iter().all(|rows| rows.len() == 3), "{tables:?}");
+            let store = Store::prepare(connection, "memory".into()).unwrap();
+            for ((table, before), after) in tables.iter().zip(before).zip(kept(&store.connection)) {
+                assert_eq!(after, before, "{table:?} of version {version}");
+            }
+        }
+    }
+
+    /// The words with which the store is as durable as its documentation says.
+    fn durable(store: &Store) -> (String, i32) {
+        let journal = store.connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+        (journal, store.connection.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap())
+    }
+
+    /// A host's table, a guest's, and a game of either: no kind of write is less durable than another.
+    #[test]
+    fn what_a_guest_writes_is_as_durable_as_what_a_host_writes() {
+        use ayatsuri_table::{ShownRow, TableStorage};
+        let folder = std::env::temp_dir().join(format!("ayatsuri-alike-{}", std::process::id()));
+        let path = folder.join("games.db");
+        let mut store = Store::open(&path).unwrap();
+        let log = || std::fs::metadata(folder.join("games.db-wal")).map_or(0, |data| data.len());
+        let (tag, now) = ([1; 4], WallMillis(0));
+        let row = ShownRow { number: 0, heard: vec![1], own: None, is_whole: false };
+        type Write<'a> = Box<dyn Fn(&mut Store) -> Result<(), TableError> + 'a>;
+        let writes: [(&str, Write<'_>); 6] = [
+            ("a game", Box::new(|store| store.begin(opening(), None, now).map(drop))),
+            ("a host's table", Box::new(|store| store.keep_hosted(tag, "{}", now))),
+            ("a guest's table", Box::new(|store| store.keep_joined(tag, "{}", now))),
+            ("what it is shown", Box::new(|store| store.keep_shown(tag, 1, std::slice::from_ref(&row), "{}", now))),
+            ("what it forgets", Box::new(|store| store.forget_shown(tag, 2))),
+            ("a setting", Box::new(|store| store.set("name", &"Aya"))),
+        ];
+        for (what, write) in writes {
+            let before = log();
+            write(&mut store).unwrap();
+            assert!(log() > before, "{what} is in the log when the call returns");
+            assert!(store.connection.is_autocommit(), "{what} is a transaction of its own");
+            assert_eq!(durable(&store), ("wal".to_owned(), 2), "after {what}");
+        }
+        drop(store);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
     /// Finds migration files that are not applied, or whose number is not their position.
     #[test]
     fn the_migrations_are_the_files_of_their_folder_in_order() {

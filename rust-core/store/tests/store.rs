@@ -90,6 +90,40 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
 }
 
 #[test]
+fn a_game_whose_end_cannot_be_written_whole_is_not_over() -> Result {
+    // The end of a game is several writes: the game and its seats come, the table goes. Whichever fails, none is done.
+    let writes = ["INSERT ON finished", "INSERT ON finished_seats", "DELETE ON playing", "DELETE ON entries"];
+    for write in writes {
+        let folder = Folder::new("end");
+        drop(Store::open(&folder.store())?);
+        knife(&folder, &format!("CREATE TRIGGER fails BEFORE {write} BEGIN SELECT RAISE(ABORT, 'not now'); END"));
+        let mut store = Store::open(&folder.store())?;
+        let (mut host, _) = store.begin(opening(3), Some(AYA), NOW)?;
+        let person = Person::new(3);
+        let failed = loop {
+            let input = person.input(host.table());
+            if let Err(error) = host.handle(&mut store, input, NOW) {
+                break error;
+            }
+            assert_ne!(host.table().waiting_for(), WaitingFor::Nobody, "{write} was to fail");
+        };
+        assert!(failed.to_string().contains("not now"), "{failed}");
+        assert_eq!((store.finished(0, 9)?, store.tables()?.len()), (vec![], 1), "{write}");
+        assert_eq!(host.finished(), None);
+        let (id, log) = (host.id(), host.table().log().to_vec());
+        drop((store, host));
+        knife(&folder, "DROP TRIGGER fails");
+        let mut store = Store::open(&folder.store())?;
+        let (mut host, resumed) = store.resume::<city::State>(id)?;
+        assert_eq!((resumed, host.table().log() == log), (Resumed::AsItWas, true), "{write}");
+        play_out_kept(&mut store, &mut host, &person);
+        let [game] = &store.finished(0, 9)?[..] else { panic!("one game") };
+        assert_eq!((game.id, game.seats.len(), store.tables()?.len()), (host.finished().unwrap(), 4, 0));
+    }
+    Ok(())
+}
+
+#[test]
 fn a_game_that_was_watched_is_listed_and_not_counted() -> Result {
     let mut store = Store::in_memory()?;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 5).unwrap();

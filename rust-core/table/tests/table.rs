@@ -6,8 +6,8 @@ mod play;
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Observer, Seat, city};
 use ayatsuri_table::{
-    InputOutcome, LogAction, PersistedTable, PromptId, Snapshot, SnapshotRestart, Table, TableError, TableInput,
-    WaitingFor,
+    Controller, FinishedGame, Host, InputOutcome, Level, LogAction, MemoryStorage, PersistedTable, PromptId, Snapshot,
+    SnapshotRestart, Table, TableError, TableInput, WaitingFor,
 };
 use play::{AYA, NOW, Person, opening, play_out};
 
@@ -171,6 +171,77 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     let ahead = PersistedTable { length: 12, ..older };
     for bad in [none, ahead] {
         assert_eq!(Table::resume(bad).err(), Some(TableError::Revision { found: 0, ours }));
+    }
+}
+
+#[test]
+fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
+    let mut table = Table::new(opening(4)).unwrap();
+    let person = Person::new(4);
+    let bot = Controller::Bot(Level::Builder);
+    let mut snapshot: Option<Snapshot> = None;
+    let mut hands = vec![];
+    // Aya's seat passes to a bot in the middle of the second round; the third begins with it, and then she is back.
+    while table.round() < 3 || hands.len() < 2 {
+        let input = match (table.round(), hands.len()) {
+            (2, 0) => TableInput::Pass { seat: AYA, to: bot },
+            (3, 1) if snapshot.is_some() => TableInput::Pass { seat: AYA, to: Controller::Person(None) },
+            _ if table.hand(AYA) == bot => TableInput::Bots { most: 1 },
+            _ => person.input(&table),
+        };
+        if let TableInput::Pass { to, .. } = input {
+            hands.push(to);
+        }
+        let step = table.handle(input, NOW);
+        if table.round() == 3 {
+            snapshot = step.snapshot().cloned().or(snapshot);
+        }
+        assert!(step.written().answer.is_done());
+    }
+    let older = PersistedTable { revision: 0, ..kept(&table, snapshot) };
+    // The last thing in the log is that she is back.
+    let (resumed, mended) = Table::resume(older.clone()).unwrap();
+    assert_eq!((mended.unwrap().given_up, resumed.hand(AYA)), (0, Controller::Person(None)));
+    // Without it the seat is still the bot's, as it was when the round began, and a bot is what the table waits for.
+    let mut without = older;
+    without.entries.pop();
+    without.length -= 1;
+    let (mut resumed, _) = Table::resume(without).unwrap();
+    assert_eq!(resumed.hand(AYA), bot);
+    let seats = (1..4).map(|seat| resumed.hand(Seat(seat))).collect::<Vec<_>>();
+    assert_eq!(seats, [Level::Novice, Level::Builder, Level::Random].map(Controller::Bot));
+    resumed.handle(TableInput::Bots { most: usize::MAX }, NOW).written();
+    assert_eq!(resumed.waiting_for(), WaitingFor::Nobody, "bots play it to its end");
+}
+
+#[test]
+fn an_exported_game_says_what_became_of_its_seats() {
+    let mut storage = MemoryStorage::new();
+    let (mut host, _) = Host::begin(&mut storage, opening(7), Some(AYA), NOW).unwrap();
+    let person = Person::new(7);
+    let bot = Controller::Bot(Level::Builder);
+    let mut passed = vec![];
+    while host.finished().is_none() {
+        let input = match (host.table().round(), passed.len()) {
+            (2, 0) => TableInput::Pass { seat: AYA, to: bot },
+            (4, 1) => TableInput::Pass { seat: AYA, to: Controller::Person(None) },
+            _ if host.table().hand(AYA) == bot => TableInput::Bots { most: 1 },
+            _ => person.input(host.table()),
+        };
+        if let TableInput::Pass { seat, to } = input {
+            passed.push((host.table().log().len() as u32, LogAction::Passed { seat, to }));
+        }
+        assert!(host.handle(&mut storage, input, NOW).unwrap().answer.is_done());
+    }
+    assert_eq!(passed.len(), 2);
+    let (_, row) = storage.finished().next().unwrap();
+    let game = FinishedGame::<city::State>::from_bytes(row.game.into(), &row.record).unwrap();
+    let read = FinishedGame::<city::State>::from_json(&game.to_json()).unwrap();
+    for game in [game, read] {
+        let of_seats = game.entries.iter().filter(|entry| matches!(entry.deed, LogAction::Passed { .. }));
+        assert!(of_seats.map(|entry| (entry.number, entry.deed.clone())).eq(passed.clone()));
+        assert!(game.entries == host.table().log());
+        assert_eq!(game.opening.seats, opening(7).seats);
     }
 }
 

@@ -259,3 +259,74 @@ fn one_part_is_enough_to_change_the_seed() {
     assert_ne!(seed(2), seed(3));
     assert_eq!(seed(2), seed(2));
 }
+
+#[test]
+fn the_last_action_of_a_phone_is_signed_like_all_before_it() {
+    let whole = a_game();
+    let signed: Vec<usize> = (0..whole.signed.len()).filter(|&at| whole.signed[at].is_some()).collect();
+    for phone in 0..3 {
+        let of_phone = |at: &&usize| whole.signed[**at].is_some_and(|(of, _)| of == member(phone));
+        let last = *signed.iter().rev().find(of_phone).expect("it has played");
+        let before = *signed.iter().rev().filter(of_phone).nth(1).expect("it has played more than once");
+        let auditor = (phone + 1) % 3;
+        // The record ends with this action: that it is no other, and not the host's, is signed.
+        let ends = |alter: &dyn Fn(&mut Played<State>)| {
+            let mut played = a_game();
+            played.cut(last + 1);
+            alter(&mut played);
+            let mut told = AddressedEvents::new();
+            if played.opened.record.replay(&mut told).is_ok() {
+                let heard = told.heard_by(Observer::Seat(Seat(auditor as u8)));
+                played.shown[auditor] = heard.cloned().map(ShownToObserver::Observed).collect();
+            }
+            played.audit(auditor)
+        };
+        assert!(ends(&|_| {}).is_ok(), "{phone}");
+        let is_not_signed = |found| matches!(found, Err(AuditFailure::NotSigned { .. }));
+        let earlier = whole.opened.record.actions[before].1;
+        assert!(earlier != whole.opened.record.actions[last].1, "another action in its place");
+        assert!(is_not_signed(ends(&|played| played.opened.record.actions[last].1 = earlier)), "{phone}");
+        // With the signature under all actions of the phone but the last.
+        let under = whole.signed[before].expect("it has signed").1;
+        assert!(is_not_signed(ends(&|played| {
+            for (of, signature) in &mut played.opened.signatures {
+                if *of == member(phone) {
+                    *signature = under;
+                }
+            }
+        })));
+        assert!(is_not_signed(ends(&|played| played.opened.signatures.retain(|(of, _)| *of != member(phone)))));
+    }
+}
+
+#[test]
+fn every_void_deal_is_remembered_with_who_caused_it() {
+    let mut phones = Phones::new(5, 2);
+    let gathered = phones.deal(|phone, opening, of| !opening || phone != 2 + usize::from(of.attempt) || of.attempt > 1);
+    assert_eq!((gathered.commitments.context.attempt, gathered.openings.len()), (2, 3));
+    let void = |attempt| DealContext { table: TABLE, game: 3, attempt };
+    for phone in [0, 1, 4] {
+        assert_eq!(phones.watches[phone].voids(), [(void(0), vec![member(2)]), (void(1), vec![member(3)])]);
+    }
+}
+
+#[test]
+fn a_phone_commits_to_another_secret_at_each_attempt_and_to_one_at_each() {
+    let mut dice = GameRng::from_number(6);
+    let members = vec![member(0), member(1)];
+    let mut watch = Phones::new(2, 6).watches.remove(1);
+    let mut commitments = vec![];
+    for attempt in 0..3 {
+        let context = DealContext { table: TABLE, game: 3, attempt };
+        let (fresh, other) = (entropy(&mut dice), entropy(&mut dice));
+        let own = watch.asked(context, members.clone(), &fresh).expect("in turn");
+        assert_eq!(own, Contribution::new(context, member(1), &fresh).commitment());
+        assert_eq!(watch.asked(context, members.clone(), &other), Ok(own), "it was asked twice");
+        let list = CommitmentList::new(context, vec![part(context, 0, 3).commitment(), own]);
+        let opening = watch.published(list).expect("a true list");
+        assert_eq!(opening, Contribution::new(context, member(1), &fresh).opening());
+        watch.voided(context, vec![member(0)]).expect("in turn");
+        commitments.push((own.key, opening.secret));
+    }
+    assert!(commitments[0] != commitments[1] && commitments[1] != commitments[2]);
+}

@@ -1,12 +1,12 @@
 //! A deal that one phone hinders, on purpose or not.
 
-use crate::room::PeopleRoom;
-use ayatsuri_clock::Timeouts;
-use ayatsuri_fair_deal::AuditFailure;
-use ayatsuri_multiplayer::{MultiplayerGuestEvent, TablePhase};
+use crate::room::{City, PeopleRoom, RoomGuest};
+use ayatsuri_clock::{Timeouts, WallMillis};
+use ayatsuri_fair_deal::{AuditFailure, CommitmentList, Contribution, ContributionEntropy, DealContext, MemberId};
+use ayatsuri_multiplayer::{GuestMessage, MultiplayerGuestEvent, TablePhase, pieces, replayed};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::Controller;
+use ayatsuri_table::{Controller, LogAction, LogEntry};
 use std::time::Duration;
 
 const STEP_TIMEOUT: Duration = Timeouts::DEFAULT.deal_step_timeout;
@@ -103,7 +103,7 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
         let stage = room.people.lobby().stage;
         assert_eq!(stage, if was_dealt { TablePhase::Playing(1) } else { TablePhase::Open }, "after {steps} steps");
         room.until("they are back", |room| {
-            let back = |guest: &crate::room::RoomGuest| guest.people.lobby().is_some_and(|lobby| lobby.stage == stage);
+            let back = |guest: &RoomGuest| guest.people.lobby().is_some_and(|lobby| lobby.stage == stage);
             room.guests.iter().all(back) && room.people.lobby().people.iter().all(|person| person.is_here)
         });
         if !was_dealt {
@@ -117,5 +117,142 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
             let dealt = guest.news.iter().filter(|news| **news == MultiplayerGuestEvent::Dealt).count();
             assert_eq!(dealt, 1);
         }
+    }
+}
+
+/// A deal that two guests hinder, one after the other: each commits, and does not hear what is asked next. Returns the
+/// lists that were published.
+fn hindered_twice(room: &mut PeopleRoom) -> Vec<CommitmentList> {
+    room.all_are_ready();
+    room.host_starts();
+    let mut lists = vec![];
+    for (attempt, guest) in [(0, Some(0)), (1, Some(1)), (2, None)] {
+        let published = |room: &PeopleRoom| {
+            let list = room.people.watch().and_then(|watch| watch.list());
+            list.filter(|list| list.context.attempt == attempt).cloned()
+        };
+        room.until("the list is published", |room| published(room).is_some());
+        lists.extend(published(room));
+        if let Some(guest) = guest {
+            assert!(room.dealt_at.is_none());
+            room.guests[guest].is_asleep = true;
+        }
+    }
+    room.until("the deal stands", |room| room.dealt_at.is_some());
+    lists
+}
+
+#[test]
+fn all_void_deals_of_a_game_are_told_to_everybody() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 3);
+    hindered_twice(&mut room);
+    let people = &room.people.lobby().people;
+    let names = [1, 2].map(|place| vec![people[place].name.clone()]);
+    let members = [1, 2].map(|place| vec![people[place].member]);
+    let context = |attempt| DealContext { table: room.people.tag(), game: 1, attempt };
+    let voids: Vec<_> = (0..).map(context).zip(members).collect();
+    // One has died meanwhile, and is told of all that was void by the deal that stands.
+    room.guests[0].is_asleep = false;
+    room.restarts(0);
+    room.guests[1].is_asleep = false;
+    room.until("all follow the game", |room| room.guests.iter().all(|guest| guest.game.is_some()));
+    room.pass(500);
+    assert_eq!(room.people.lobby().voids, names);
+    assert_eq!(room.people.watch().map(|watch| watch.voids().to_vec()), Some(voids.clone()));
+    for guest in &room.guests {
+        assert_eq!(guest.people.lobby().map(|lobby| lobby.voids.clone()), Some(names.to_vec()));
+        assert_eq!(guest.people.dealt().map(|dealt| dealt.voids.clone()), Some(voids.clone()));
+        assert_eq!(guest.people.foul(), None);
+    }
+    assert_eq!(room.guests[2].people.watch().map(|watch| watch.voids().to_vec()), Some(voids));
+}
+
+#[test]
+fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 3);
+    let mut lists = hindered_twice(&mut room);
+    room.guests[0].is_asleep = false;
+    room.guests[1].is_asleep = false;
+    room.plays_to_the_end();
+    room.people.rematch();
+    room.pass(500);
+    room.starts();
+    lists.extend(room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).map(|fair| fair.list));
+    assert_eq!(lists.iter().map(|list| list.list.len()).collect::<Vec<_>>(), [4, 3, 2, 4]);
+    // A phone's key is made from the same random bytes as its secret, and of nothing else.
+    let mut keys: Vec<_> = lists.iter().flat_map(|list| list.list.iter().map(|one| one.key)).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), 13);
+}
+
+#[test]
+fn a_phone_commits_in_its_own_name_alone() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.all_are_ready();
+    let other = room.guests[1].people.me().expect("it is in");
+    room.guests[1].is_asleep = true;
+    room.host_starts();
+    room.step();
+    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+    let forged = Contribution::new(context, other, &ContributionEntropy([3; 32], [4; 32])).commitment();
+    let now = room.now;
+    for piece in pieces(&GuestMessage::Commit(context, forged)) {
+        room.guests[0].link.send(piece, now);
+    }
+    room.pass(1_000);
+    assert!(room.people.watch().is_some_and(|watch| watch.list().is_none()), "the other guest has not committed");
+    room.guests[1].is_asleep = false;
+    room.until("the deal stands", |room| room.dealt_at.is_some());
+    room.pass(500);
+    let fair = room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt");
+    assert!(fair.list.of(other).is_some_and(|own| own.key != forged.key));
+    assert_eq!((fair.list.list.len(), room.people.lobby().voids.len()), (3, 0));
+    assert!(room.guests.iter().all(|guest| guest.people.foul().is_none()));
+}
+
+#[test]
+fn who_the_bots_are_is_said_before_anybody_knows_the_seed() {
+    let bots = |random: usize| {
+        let mut room = PeopleRoom::with(EditionId::Classic, 7, 1);
+        (0..random).for_each(|_| drop(room.random()));
+        room.restarts(0);
+        room.pass(1_000);
+        room.starts();
+        let opening = room.game.as_ref().expect("a game").table().opening().clone();
+        let names: Vec<_> = opening.seats[2..].iter().map(|seated| seated.name.clone()).collect();
+        (opening.seed, names)
+    };
+    let games: Vec<_> = (0..4).map(bots).collect();
+    assert!(games.iter().skip(1).all(|(seed, _)| *seed != games[0].0));
+    assert!(games.iter().all(|(_, names)| *names == ["Oito", "Yohei", "Kinta", "Osato", "Bunza"]), "{games:?}");
+}
+
+#[test]
+fn the_game_that_a_guest_keeps_says_what_became_of_its_seats() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    room.plays(20);
+    let member: MemberId = room.guests[0].people.me().expect("it is in");
+    room.is_far(0);
+    room.pass(200);
+    let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
+    room.people.replace(member, game, &mut room.storage, now).expect("written");
+    room.plays(10);
+    room.is_near(0);
+    room.pass(1_000);
+    room.plays_to_the_end();
+    let passed = |entries: &[LogEntry<City>]| -> Vec<_> {
+        let place = |entry: &LogEntry<City>| match entry.deed {
+            LogAction::Passed { seat, to } => Some((entry.number, seat, matches!(to, Controller::Bot(_)))),
+            _ => None,
+        };
+        entries.iter().filter_map(place).collect()
+    };
+    let hosts = passed(room.game.as_ref().expect("a game").table().log());
+    assert_eq!(hosts.iter().map(|(.., to_a_bot)| *to_a_bot).collect::<Vec<_>>(), [true, false]);
+    for guest in &room.guests {
+        let (dealt, audit) = (guest.people.dealt().expect("dealt"), guest.people.audit().expect("an audit"));
+        let kept = replayed::<City>(dealt, &audit.opened, WallMillis(0)).expect("a game");
+        assert_eq!(passed(&kept.entries), hosts);
     }
 }

@@ -5,6 +5,8 @@ mod answers;
 mod cheats;
 mod company;
 mod deals;
+mod keeping;
 mod lobby;
 mod long;
 mod room;
+mod seats;

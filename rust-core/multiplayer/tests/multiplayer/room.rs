@@ -248,6 +248,24 @@ impl PeopleRoom {
         }
     }
 
+    /// Carries what a guest's program says now to the host's radio, and nothing back.
+    pub fn goes_up(&mut self, guest: usize) {
+        let now = self.now;
+        let guest = &mut self.guests[guest];
+        guest_runs(guest, ClockReading::both_at(now.0));
+        let Some(peer) = guest.peer else { return };
+        while let Some(frame) = guest.link.next(182, now) {
+            self.link.hear(peer, &frame, now);
+        }
+    }
+
+    /// Takes what the host's radio would send to a guest now.
+    pub fn comes_down(&mut self, guest: usize) -> Vec<Vec<u8>> {
+        let (now, Some(peer)) = (self.now, self.guests[guest].peer) else { return vec![] };
+        self.link.tick(now);
+        std::iter::from_fn(|| self.link.next(peer, 182, now)).collect()
+    }
+
     /// The host's program runs once.
     pub fn host_runs(&mut self) {
         loop {

@@ -185,11 +185,20 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 }
 
-/// The number of a finished game that is stored already: the host sends its disclosure on each new link.
+/// The number of a finished game that is stored already: the host sends its disclosure on each new link, and this phone
+/// may have played any number of other games since.
 fn kept<G: PresentableGame>(store: &Store, game: &FinishedGame<G>) -> Result<Option<FinishedId>, TableError> {
-    for one in store.finished(0, 3)? {
-        if one.game == G::NAME && store.finished_game::<G>(one.id)?.opening == game.opening {
-            return Ok(Some(one.id));
+    const AT_ONCE: u32 = 20;
+    let seats = game.row(None).seats;
+    for skip in (0..).step_by(AT_ONCE as usize) {
+        let some = store.finished(skip, AT_ONCE)?;
+        for one in some.iter().filter(|one| one.game == G::NAME && one.seats == seats) {
+            if store.finished_game::<G>(one.id)?.opening == game.opening {
+                return Ok(Some(one.id));
+            }
+        }
+        if some.len() < AT_ONCE as usize {
+            break;
         }
     }
     Ok(None)

@@ -2,8 +2,10 @@
 
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::{Said, Scripted};
+use ayatsuri_bots::Persona;
 use ayatsuri_phone::screen::{HistoryScreen, Screen, StatisticsScreen, TableScreen};
 use ayatsuri_phone::{Cast, Language, PhoneError};
+use ayatsuri_rules::chance::GameRng;
 
 fn history(person: &Person) -> HistoryScreen {
     match person.phone.screen() {
@@ -156,6 +158,32 @@ fn an_exported_game_can_be_replayed_on_another_phone_and_a_forged_one_cannot() {
     assert_eq!(history(&me).note, None);
     me.press(&format!("export/{}", number(&result)));
     assert_eq!(&history(&me).note, note);
+}
+
+#[test]
+fn who_the_bots_are_tells_nothing_of_the_cards() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let seeds = 1..=3;
+    let companies = seeds.clone().map(|seed| {
+        me.asks_for("classic", 7, Cast::Recommended, seed, true);
+        let names: Vec<String> = me.table().seats.into_iter().map(|seat| seat.name).collect();
+        me.press("leave");
+        names
+    });
+    let companies: Vec<Vec<String>> = companies.collect();
+    assert!(
+        companies.iter().all(|names| names.len() == 7 && names.iter().all(|name| Persona::by_name(name).is_some()))
+    );
+    // The cards are shuffled, and bots decide, by streams of the seed: the first ones and the last one. Nobody is drawn
+    // by the chance that deals.
+    for stream in (0..500).chain([u64::MAX]) {
+        let drawn = seeds.clone().map(|seed| {
+            let mut chance = GameRng::new(GameRng::from_number(seed).seed(), stream);
+            Persona::draw(7, |_| true, &mut chance).into_iter().map(|persona| persona.name.to_owned()).collect()
+        });
+        assert_ne!(companies, drawn.collect::<Vec<Vec<String>>>(), "stream {stream}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{Finding, Screen};
-use ayatsuri_phone::{Language, Phone, PhoneError};
+use ayatsuri_phone::{Cast, Language, NewGame, Phone, PhoneError};
 
 use crate::person::{Folder, button};
 use crate::room::{Room, ids, names, points, row};
@@ -110,6 +110,49 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
         room.pass(5_000);
         room.result(who);
         assert_eq!(room.audit(who).found, Finding::Fair);
+    }
+}
+
+#[test]
+fn a_guests_finished_game_counts_once_however_often_it_is_opened() {
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
+    room.plays_on();
+    room.result(1);
+    let counts = |room: &mut Room| {
+        room.press(1, "home");
+        room.press(1, "history");
+        let Screen::History(history) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
+        room.press(1, "home");
+        room.press(1, "statistics");
+        let Screen::Statistics(statistics) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
+        room.press(1, "home");
+        (history.entries.len(), statistics.rows.iter().map(|row| row.games).sum::<u32>())
+    };
+    assert_eq!(counts(&mut room), (1, 1));
+    for played_since in 0..3 {
+        // Opened again at its table, after a restart, and with both phones linked anew.
+        for _ in 0..2 {
+            room.dies(1);
+            room.opens(1);
+            room.press(1, "together");
+            room.pass(5_000);
+            room.result(1);
+            room.press(1, "home");
+            room.press(1, "together");
+            room.pass(1_000);
+        }
+        assert_eq!(counts(&mut room), (1 + 4 * played_since, 1));
+        // Other games that are played meanwhile do not make it a new one.
+        for seed in 0..4 {
+            let (edition, level) = ("classic".to_owned(), "random".to_owned());
+            let (players, cast, seed) = (Some(3), Cast::Recommended, Some(seed));
+            let game = NewGame { edition, players, cast, seed, level, watch: true };
+            let phone = room.phone(1);
+            phone.new_game(game).expect("a game of bots");
+            phone.skip();
+            assert!(matches!(phone.screen(), Screen::Result(_)));
+            room.press(1, "home");
+        }
     }
 }
 

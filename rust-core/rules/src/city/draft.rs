@@ -49,11 +49,6 @@ pub fn last_may_take_down(board: &Board) -> bool {
     board.players == if board.ranks.len() == 9 { nine } else { eight }
 }
 
-/// Whether nobody can get the first face-down character.
-pub fn down_stays(board: &Board) -> bool {
-    !last_may_take_down(board)
-}
-
 /// How many characters lie face up (E2, E3, E8).
 pub(super) fn faceup(board: &Board) -> usize {
     let rules = board.rules();
@@ -117,40 +112,6 @@ impl DraftHistory {
         }
         ranks
     }
-}
-
-/// The ranks that a seat can hold by the draft alone, as far as an observer who knows `sight` of it can tell.
-pub fn reachable(board: &Board, observer: Option<Seat>, sight: &DraftKnowledge, seat: Seat) -> Ranks {
-    let dealt = board.ranks.minus(board.up);
-    let mut ranks = Ranks::NONE;
-    for number in 0..board.picks.min(picks(board)) {
-        let of = pick(board, number);
-        if of.seat != seat || !of.keeps {
-            continue;
-        }
-        // What was passed to the observer before this pick and after it bounds what the pick can have been.
-        let mut before = dealt;
-        let mut after = Ranks::NONE;
-        let mut own = 0;
-        for earlier in 0..picks(board).min(board.picks + 1) {
-            if Some(pick(board, earlier).seat) == observer && own < usize::from(sight.len) {
-                if earlier < number {
-                    before = sight.passed[own].without(sight.chosen[own]);
-                } else if after.is_empty() {
-                    after = sight.passed[own];
-                }
-                own += 1;
-            }
-        }
-        let last_takes = last_may_take_down(board) && number + 1 == picks(board);
-        ranks = ranks.and(before.minus(after));
-        if last_takes {
-            // D3: it may also be the first face-down character, which was never passed to the observer.
-            let seen = if sight.len == 0 { Ranks::NONE } else { sight.passed[0] };
-            ranks = ranks.and(dealt.minus(seen));
-        }
-    }
-    ranks
 }
 
 /// Lists the characters to choose from.

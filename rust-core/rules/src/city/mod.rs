@@ -12,6 +12,7 @@ mod district;
 mod district_list;
 mod districts;
 pub mod draft;
+mod draft_slots;
 pub mod edition;
 mod event;
 mod hidden;

@@ -157,7 +157,8 @@ impl Observation {
         Some(SeatContext { seat, now: self })
     }
 
-    /// The ranks that a seat may still hold unrevealed, as far as this observer can tell.
+    /// The ranks that a seat may still hold unrevealed, as far as this observer can tell. The set is exact: nothing that
+    /// they have seen or heard in this round excludes any of these.
     pub fn may_hold(&self, seat: Seat) -> Ranks {
         if Observer::Seat(seat) == self.observer {
             return self.own.characters.minus(self.board.revealed(seat));
@@ -165,21 +166,7 @@ impl Observation {
         if self.board.revealed(seat).len() >= usize::from(self.board.characters_each()) {
             return Ranks::NONE;
         }
-        let mut ranks = self.board.ranks.minus(self.board.held_by_nobody()).minus(self.own.characters);
-        for rank in self.board.ranks {
-            if self.board.who(rank).is_some() {
-                ranks.remove(rank);
-            }
-        }
-        for step in 0..usize::from(self.own.draft.len) {
-            if self.board.characters_each() == 2 && self.own.draft.chosen[step].is_some() {
-                ranks.remove(self.own.draft.chosen[step]); // the observer put it away (D7)
-            }
-        }
-        if self.own.draft.down.is_some() && super::draft::down_stays(&self.board) {
-            ranks.remove(self.own.draft.down);
-        }
-        super::draft::reachable(&self.board, self.observer.seat(), &self.own.draft, seat).both(ranks)
+        super::draft_slots::may_hold(self, seat)
     }
 
     /// Takes in one thing the observer heard.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use ayatsuri_laws::city::{DraftPick, draft_picks};
 use ayatsuri_laws::{chance_of, watch_one};
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Board, Observation, Rank, Ranks, Setup, State};
 use ayatsuri_rules::{Observer, View};
 
@@ -121,7 +122,7 @@ pub fn enumerate(now: &Observation) -> HashMap<Draft, f64> {
     all.found
 }
 
-/// What `Now::may_hold` says of a seat against the enumeration.
+/// What `Observation::may_hold` says of a seat against the enumeration.
 #[derive(Debug)]
 pub struct Said {
     /// The position and the seat, for people.
@@ -134,13 +135,12 @@ pub struct Said {
 }
 
 /// What is said of each seat but the observer's.
-pub fn said_of_seats(position: &Enumerated<State, Draft>) -> Vec<Said> {
-    let now = &position.view.now;
+fn said_of_seats(name: &str, now: &Observation, outcomes: &HashMap<Draft, f64>) -> Vec<Said> {
     let picks = draft_picks(&now.board);
     let others = now.board.seats().filter(|&seat| now.observer != Observer::Seat(seat));
     let said = others.map(|seat| {
         let mut may = Ranks::NONE;
-        for (_, chosen) in position.outcomes.keys() {
+        for (_, chosen) in outcomes.keys() {
             for (pick, &rank) in picks.iter().zip(chosen) {
                 if pick.seat == seat && pick.keeps && now.board.who(rank).is_none() {
                     may.insert(rank);
@@ -148,9 +148,21 @@ pub fn said_of_seats(position: &Enumerated<State, Draft>) -> Vec<Said> {
             }
         }
         let said = now.may_hold(seat);
-        Said { of: format!("{}: {seat:?}", position.name), left_out: may.minus(said), too_much: said.minus(may) }
+        Said { of: format!("{name}: {seat:?}"), left_out: may.minus(said), too_much: said.minus(may) }
     });
     said.collect()
+}
+
+/// What is said of the seats in many positions that are reached by play: drafts of every kind, and turns.
+pub fn said_of_many() -> Vec<Said> {
+    let mut said = vec![];
+    play_some(6, |number, view, chance| {
+        if chance.below(16) == 0 {
+            let name = format!("{}, game {number}, seen by {:?}", kind(view), view.now.observer);
+            said.extend(said_of_seats(&name, &view.now, &enumerate(&view.now)));
+        }
+    });
+    said
 }
 
 /// What is tried in a position, so that each thing is tried.
@@ -180,25 +192,32 @@ fn kind(view: &View<State>) -> String {
 /// Positions reached by play: one of each kind, with few enough outcomes.
 pub fn positions() -> Vec<Enumerated<State, Draft>> {
     let mut found: BTreeMap<String, Enumerated<State, Draft>> = BTreeMap::new();
+    play_some(5, |_, view, chance| {
+        let (kind, board) = (kind(view), &view.now.board);
+        if board.picks == 0 || found.contains_key(&kind) || chance.below(4) != 0 {
+            return;
+        }
+        let outcomes = enumerate(&view.now);
+        if (4..=48).contains(&outcomes.len()) {
+            let name = format!("{kind}, seen by {:?}, picks {}", view.now.observer, board.picks);
+            found.insert(kind, Enumerated { name, view: view.clone(), outcomes });
+        }
+    });
+    found.into_values().collect()
+}
+
+/// Plays games at every table; `each` sees every moment of them with the eyes of some observer.
+fn play_some(seed: u64, mut each: impl FnMut(u64, &View<State>, &mut GameRng)) {
     for number in 0..150 {
-        let mut chance = chance_of(5, number);
+        let mut chance = chance_of(seed, number);
         let tables: Vec<_> = ayatsuri_laws::city::all_tables().collect();
         let (edition, players) = tables[number as usize % tables.len()];
         let setup = Setup::random(edition, players, &mut chance).expect("the edition has that number of players");
-        let watched = watch_one::<State>(&setup, &mut chance, |game, views, chance| {
-            let (observer, view) = &views[chance.below(views.len() as u32) as usize];
-            let kind = kind(view);
-            if game.board().picks == 0 || found.contains_key(&kind) || chance.below(4) != 0 {
-                return Ok(());
-            }
-            let outcomes = enumerate(&view.now);
-            if (4..=48).contains(&outcomes.len()) {
-                let name = format!("{kind}, seen by {observer:?}, picks {}", game.board().picks);
-                found.insert(kind, Enumerated { name, view: view.clone(), outcomes });
-            }
+        let watched = watch_one::<State>(&setup, &mut chance, |_, views, chance| {
+            let (_, view) = &views[chance.below(views.len() as u32) as usize];
+            each(number, view, chance);
             Ok(())
         });
         watched.expect("random games obey the laws");
     }
-    found.into_values().collect()
 }

@@ -5,13 +5,11 @@ use crate::chance::GameRng;
 use crate::city::board::Board;
 use crate::city::character::{Rank, Ranks};
 use crate::city::draft;
-use crate::city::history::{DraftHistory, MAX_PICKS};
+use crate::city::draft_slots::{KnownSlots, SLOTS, holder, known_holder};
+use crate::city::history::DraftHistory;
 use crate::city::observation::Observation;
 use crate::game::Observer;
 use crate::seat::{MAX_SEATS, Seat};
-
-/// The most slots that a character can have gone to: the first face-down one, each pick, and the one left over.
-const SLOTS: usize = MAX_PICKS + 2;
 
 /// Deals the draft anew: characters that the observer saw keep their slots, the others are shuffled among the slots
 /// they can be in.
@@ -99,86 +97,6 @@ fn deal_draft_once(now: &Observation, chance: &mut GameRng) -> DraftHistory {
     }
     history.pool = pool;
     history
-}
-
-/// Which slots the observer knows, and which they cannot tell apart.
-struct KnownSlots {
-    /// The rank in each slot; [`Rank::NONE`] where it is not known.
-    at: [Rank; SLOTS],
-    /// The group of each slot; the observer cannot tell the slots of a group apart.
-    group: [u8; SLOTS],
-    /// The ranks in each group.
-    ranks_of: [Ranks; 5],
-    groups: usize,
-}
-
-impl KnownSlots {
-    fn of(now: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
-        let mut known =
-            KnownSlots { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
-        let board = &now.board;
-        let sight = &now.own.draft;
-        let picks = usize::from(draft::picks(board));
-        let mut current = 0;
-        let mut left = dealt;
-        let mut own = 0;
-        known.ranks_of[0] = dealt;
-        for number in 0..picks {
-            let mine = now.observer == Observer::Seat(draft::pick(board, number as u8).seat);
-            if mine && own < usize::from(sight.len) {
-                let passed = sight.passed[own];
-                let with_down = draft::last_may_take_down(board) && number + 1 == picks;
-                let seen = if with_down { passed.without(sight.down) } else { passed };
-                known.ranks_of[current] = left.minus(seen);
-                left = seen;
-                current += 1;
-                if sight.chosen[own].is_some() && !with_down {
-                    known.at[number + 1] = sight.chosen[own];
-                    left.remove(sight.chosen[own]);
-                }
-                own += 1;
-            }
-            known.group[number + 1] = current as u8;
-        }
-        for slot in &mut known.group[picks + 1..slots.max(picks + 1)] {
-            *slot = current as u8;
-        }
-        known.ranks_of[current] = left;
-        if sight.down.is_some() {
-            known.at[0] = sight.down;
-            known.ranks_of[0].remove(sight.down);
-        }
-        known.groups = current + 1;
-        known
-    }
-
-    /// Whether a slot of a group is still to be filled.
-    fn is_open(&self, group: usize, slot: usize) -> bool {
-        usize::from(self.group[slot]) == group && self.at[slot] == Rank::NONE
-    }
-}
-
-/// The seat that holds the character in a slot; `None` if nobody does.
-fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
-    let last_may = draft::last_may_take_down(board);
-    let number = match slot {
-        0 if last_may && took_down => picks - 1,
-        0 => return None,
-        slot if slot > picks => return None,
-        slot if last_may && slot == picks && took_down => return None,
-        slot => slot - 1,
-    };
-    let pick = draft::pick(board, number as u8);
-    if pick.keeps { Some(pick.seat) } else { None }
-}
-
-/// What is known of a rank's holder: `Some(Some(seat))` revealed it, `Some(None)` nobody has it, `None` nothing.
-fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat>> {
-    match board.who(rank) {
-        Some(seat) => Some(Some(seat)),
-        None if nobodys.contains(rank) => Some(None),
-        None => None,
-    }
 }
 
 /// E7: decides whether the last drafter took the face-down card, in proportion to the fillings of either case.

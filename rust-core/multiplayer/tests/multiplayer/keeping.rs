@@ -1,0 +1,110 @@
+//! What is written before it is said: a phone that dies, or whose disk is full, has said nothing that it does not know
+//! afterwards.
+
+use crate::room::{PeopleRoom, RoomGuest};
+use ayatsuri_clock::WallMillis;
+use ayatsuri_link::SecureRandom;
+use ayatsuri_multiplayer::{GameFollower, MultiplayerGuest};
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_table::{
+    FinishedRow, MemoryStorage, NewTableRow, RepairRow, ShownRow, StepRow, TableError, TableId, TableRow, TableStorage,
+    Tag,
+};
+use std::time::Duration;
+
+/// A disk that is full: what is on it can be read.
+struct FullDisk(MemoryStorage);
+
+fn full<T>() -> Result<T, TableError> {
+    Err(TableError::Full { place: "here".to_owned() })
+}
+
+impl TableStorage for FullDisk {
+    fn begin_table(&mut self, _: &NewTableRow) -> Result<TableId, TableError> {
+        full()
+    }
+
+    fn append(&mut self, _: TableId, _: &StepRow) -> Result<(), TableError> {
+        full()
+    }
+
+    fn replace(&mut self, _: TableId, _: &RepairRow) -> Result<(), TableError> {
+        full()
+    }
+
+    fn finish(&mut self, _: TableId, _: &FinishedRow) -> Result<(), TableError> {
+        full()
+    }
+
+    fn table(&self, id: TableId, game: &str) -> Result<TableRow, TableError> {
+        self.0.table(id, game)
+    }
+
+    fn keep_hosted(&mut self, _: Tag, _: &str, _: WallMillis) -> Result<(), TableError> {
+        full()
+    }
+
+    fn keep_joined(&mut self, _: Tag, _: &str, _: WallMillis) -> Result<(), TableError> {
+        full()
+    }
+
+    fn keep_shown(&mut self, _: Tag, _: u32, _: &[ShownRow], _: &str, _: WallMillis) -> Result<(), TableError> {
+        full()
+    }
+
+    fn forget_shown(&mut self, _: Tag, _: u32) -> Result<(), TableError> {
+        full()
+    }
+}
+
+/// A game in which the first guest is asked, and nothing is on its way.
+fn asked() -> PeopleRoom {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    room.until_asked(0);
+    room.pass(1_000);
+    room
+}
+
+#[test]
+fn a_host_acknowledges_an_answer_after_it_has_written_it() {
+    let mut room = asked();
+    let before = room.length();
+    room.answers(0);
+    room.goes_up(0);
+    let mut disk = FullDisk(room.storage.clone());
+    for _ in 0..8 {
+        room.now += Duration::from_millis(50);
+        let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
+        let failed = room.people.run(&mut room.link, Some(game), &mut disk, now);
+        assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
+        assert!(room.comes_down(0).is_empty(), "it was not written");
+    }
+    room.host_runs();
+    assert_eq!(room.length(), before + 1);
+    assert!(!room.comes_down(0).is_empty(), "it is written");
+}
+
+#[test]
+fn a_guest_keeps_an_answer_before_it_sends_it() {
+    let mut room = asked();
+    let (before, now, tag) = (room.length(), room.reading(), room.people.tag());
+    let RoomGuest { people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
+    let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
+    let answer = game.act(prompt, action).expect("it is asked");
+    let failed = people.acts(answer, game.on_its_way(), &mut FullDisk(storage.clone()), now);
+    assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
+    game.refused(prompt);
+    room.pass(1_000);
+    assert_eq!((room.length(), room.guests[0].people.pending()), (before, None), "it is neither kept nor sent");
+    let now = room.reading();
+    let RoomGuest { people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
+    let answer = game.act(prompt, action).expect("it is asked still");
+    let given = game.on_its_way();
+    people.acts(answer, given, storage, now).expect("written");
+    // Whatever becomes of this phone from here on, it knows what it has answered.
+    let state = storage.joined(tag).expect("it is kept");
+    let restored = MultiplayerGuest::restore(state, SecureRandom::for_testing_only(7)).expect("whole");
+    assert_eq!((restored.pending(), given.is_some()), (given, true));
+    room.restarts(0);
+    room.until("it is told", |room| room.guests[0].people.pending().is_none() && room.length() == before + 1);
+}

@@ -1,0 +1,208 @@
+//! The course of a draft as slots: each character that was dealt lies face down, was taken or put away at a pick, or is
+//! left over. What an observer knows of them, and which characters a seat may hold by that.
+
+use super::board::Board;
+use super::character::{Rank, Ranks};
+use super::draft;
+use super::history::MAX_PICKS;
+use super::observation::Observation;
+use crate::game::Observer;
+use crate::seat::Seat;
+
+/// The most slots that a character can have gone to: the first face-down one, each pick, and the one left over.
+pub(super) const SLOTS: usize = MAX_PICKS + 2;
+
+/// Which slots the observer knows, and which they cannot tell apart.
+pub(super) struct KnownSlots {
+    /// The rank in each slot; [`Rank::NONE`] where it is not known.
+    pub at: [Rank; SLOTS],
+    /// The group of each slot; the observer cannot tell the slots of a group apart.
+    group: [u8; SLOTS],
+    /// The ranks in each group.
+    pub ranks_of: [Ranks; 5],
+    /// How many groups there are.
+    pub groups: usize,
+}
+
+impl KnownSlots {
+    pub fn of(now: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
+        let mut known =
+            KnownSlots { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
+        let board = &now.board;
+        let sight = &now.own.draft;
+        let picks = usize::from(draft::picks(board));
+        let mut current = 0;
+        let mut left = dealt;
+        let mut own = 0;
+        known.ranks_of[0] = dealt;
+        for number in 0..picks {
+            let mine = now.observer == Observer::Seat(draft::pick(board, number as u8).seat);
+            if mine && own < usize::from(sight.len) {
+                let passed = sight.passed[own];
+                let with_down = draft::last_may_take_down(board) && number + 1 == picks;
+                let seen = if with_down { passed.without(sight.down) } else { passed };
+                known.ranks_of[current] = left.minus(seen);
+                left = seen;
+                current += 1;
+                if sight.chosen[own].is_some() && !with_down {
+                    known.at[number + 1] = sight.chosen[own];
+                    left.remove(sight.chosen[own]);
+                }
+                own += 1;
+            }
+            known.group[number + 1] = current as u8;
+        }
+        for slot in &mut known.group[picks + 1..slots.max(picks + 1)] {
+            *slot = current as u8;
+        }
+        known.ranks_of[current] = left;
+        if sight.down.is_some() {
+            known.at[0] = sight.down;
+            known.ranks_of[0].remove(sight.down);
+        }
+        known.groups = current + 1;
+        known
+    }
+
+    /// Whether a slot of a group is still to be filled.
+    pub fn is_open(&self, group: usize, slot: usize) -> bool {
+        usize::from(self.group[slot]) == group && self.at[slot] == Rank::NONE
+    }
+}
+
+/// The seat that holds the character in a slot; `None` if nobody does.
+pub(super) fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
+    let last_may = draft::last_may_take_down(board);
+    let number = match slot {
+        0 if last_may && took_down => picks - 1,
+        0 => return None,
+        slot if slot > picks => return None,
+        slot if last_may && slot == picks && took_down => return None,
+        slot => slot - 1,
+    };
+    let pick = draft::pick(board, number as u8);
+    if pick.keeps { Some(pick.seat) } else { None }
+}
+
+/// What is known of a rank's holder: `Some(Some(seat))` revealed it, `Some(None)` nobody has it, `None` nothing.
+pub(super) fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat>> {
+    match board.who(rank) {
+        Some(seat) => Some(Some(seat)),
+        None if nobodys.contains(rank) => Some(None),
+        None => None,
+    }
+}
+
+/// Where each character may be, as an observer knows it: the slots of a rank, one bit each.
+type PossibleSlots = [u16; Rank::SLOTS];
+
+/// Which character is in each slot.
+type Filling = [Rank; SLOTS];
+
+/// The ranks that a seat may hold unrevealed, as far as an observer can tell: each of which some course of the draft
+/// gives to the seat that fits what they saw of it (D9) and what was called since. In a position that no draft leads to,
+/// each rank counts by itself.
+pub(super) fn may_hold(now: &Observation, seat: Seat) -> Ranks {
+    let board = &now.board;
+    let dealt = board.ranks.minus(board.up);
+    let slots = dealt.len().min(SLOTS);
+    let picks = usize::from(draft::picks(board));
+    let known = KnownSlots::of(now, dealt, slots);
+    let (mut exact, mut alone) = (None, Ranks::NONE);
+    for took_down in [false, true] {
+        if !may_have_taken_down(now, picks, took_down) {
+            continue;
+        }
+        let possible = possible_slots(board, &known, slots, picks, took_down);
+        let its = (0..slots).filter(|&slot| holder_now(board, slot, picks, took_down) == Some(seat));
+        if let Some(filling) = fill(dealt, &possible) {
+            let fits = |rank: &Rank| its.clone().any(|slot| can_move(*rank, slot, &possible, &filling));
+            exact = Some(set(dealt.filter(fits)).and(exact.unwrap_or(Ranks::NONE)));
+        } else {
+            let its = its.fold(0, |bits, slot| bits | 1 << slot);
+            alone = alone.and(set(dealt.filter(|rank| possible[rank.index()] & its != 0)));
+        }
+    }
+    exact.unwrap_or(alone).minus(board.revealed(seat))
+}
+
+fn set(ranks: impl Iterator<Item = Rank>) -> Ranks {
+    ranks.fold(Ranks::NONE, |set, rank| set.and(Ranks::only(rank)))
+}
+
+/// E7: whether the last drafter may have taken the face-down character, or may have left it.
+fn may_have_taken_down(now: &Observation, picks: usize, took_down: bool) -> bool {
+    let board = &now.board;
+    if !draft::last_may_take_down(board) || usize::from(board.picks) < picks {
+        return !took_down;
+    }
+    if now.observer != Observer::Seat(draft::pick(board, picks as u8 - 1).seat) {
+        return true;
+    }
+    let sight = &now.own.draft;
+    (sight.chosen[usize::from(sight.len.max(1)) - 1] == sight.down) == took_down
+}
+
+/// The seat that holds the character in a slot, as far as the draft has come.
+fn holder_now(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
+    let is_picked = slot == 0 || slot <= usize::from(board.picks);
+    if is_picked { holder(board, slot, picks, took_down) } else { None }
+}
+
+fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize, took_down: bool) -> PossibleSlots {
+    let mut possible = [0; Rank::SLOTS];
+    for (slot, &rank) in known.at.iter().enumerate().take(slots).filter(|(_, rank)| rank.is_some()) {
+        possible[rank.index()] = 1 << slot;
+    }
+    let nobodys = (usize::from(board.picks) >= picks).then(|| board.held_by_nobody());
+    for (group, &ranks) in known.ranks_of.iter().enumerate().take(known.groups) {
+        let open = (0..slots).filter(|&slot| known.is_open(group, slot));
+        for rank in ranks {
+            let of = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
+            let fits = |slot: &usize| {
+                let is_its = of.is_none_or(|of| holder(board, *slot, picks, took_down) == of);
+                is_its && !(*slot == 0 && draft::cannot_be_down(board, rank))
+            };
+            possible[rank.index()] = open.clone().filter(fits).fold(0, |bits, slot| bits | 1 << slot);
+        }
+    }
+    possible
+}
+
+/// One way in which all the characters can have gone to slots; `None` if there is none.
+fn fill(dealt: Ranks, possible: &PossibleSlots) -> Option<Filling> {
+    let mut filling = [Rank::NONE; SLOTS];
+    for rank in dealt {
+        if !place(rank, possible, &mut filling, &mut 0) {
+            return None;
+        }
+    }
+    Some(filling)
+}
+
+/// Puts a rank into one of its slots, and the rank that was there into another. Leaves `tried` slots alone.
+fn place(rank: Rank, possible: &PossibleSlots, filling: &mut Filling, tried: &mut u16) -> bool {
+    for (slot, bit) in (0..SLOTS).map(|slot| (slot, 1 << slot)) {
+        if possible[rank.index()] & bit & !*tried == 0 {
+            continue;
+        }
+        *tried |= bit;
+        let before = filling[slot];
+        if !before.is_some() || place(before, possible, filling, tried) {
+            filling[slot] = rank;
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether a rank can be in a slot, where all are in `filling` now.
+fn can_move(rank: Rank, slot: usize, possible: &PossibleSlots, filling: &Filling) -> bool {
+    let displaced = filling[slot];
+    if displaced == rank || possible[rank.index()] & 1 << slot == 0 {
+        return displaced == rank;
+    }
+    let mut filling = filling.map(|other| if other == rank { Rank::NONE } else { other });
+    filling[slot] = rank;
+    !displaced.is_some() || place(displaced, possible, &mut filling, &mut (1 << slot))
+}
