@@ -6,8 +6,8 @@ mod play;
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Observer, Seat, city};
 use ayatsuri_table::{
-    Controller, FinishedGame, Host, InputOutcome, Level, LogAction, MemoryStorage, PersistedTable, PromptId, Snapshot,
-    SnapshotRestart, Table, TableError, TableInput, WaitingFor,
+    Controller, FinishedGame, FinishedRow, Host, InputOutcome, Level, LogAction, MemoryStorage, PersistedTable,
+    PromptId, Snapshot, SnapshotRestart, Table, TableError, TableInput, WaitingFor,
 };
 use play::{AYA, NOW, Person, opening, play_out};
 
@@ -235,7 +235,7 @@ fn an_exported_game_says_what_became_of_its_seats() {
     }
     assert_eq!(passed.len(), 2);
     let (_, row) = storage.finished().next().unwrap();
-    let game = FinishedGame::<city::State>::from_bytes(row.game.into(), &row.record).unwrap();
+    let game = FinishedGame::<city::State>::from_bytes(row.game.into(), FinishedRow::LAYOUT, &row.record).unwrap();
     let read = FinishedGame::<city::State>::from_json(&game.to_json()).unwrap();
     for game in [game, read] {
         let of_seats = game.entries.iter().filter(|entry| matches!(entry.deed, LogAction::Passed { .. }));

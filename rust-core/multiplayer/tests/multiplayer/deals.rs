@@ -195,7 +195,7 @@ fn a_phone_commits_in_its_own_name_alone() {
     room.host_starts();
     room.step();
     let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
-    let forged = Contribution::new(context, other, &ContributionEntropy([3; 32], [4; 32])).commitment();
+    let forged = Contribution::new(context, other, None, &ContributionEntropy([3; 32], [4; 32])).commitment();
     let now = room.now;
     for piece in pieces(&GuestMessage::Commit(context, forged)) {
         room.guests[0].link.send(piece, now);
