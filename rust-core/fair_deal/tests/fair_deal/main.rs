@@ -319,12 +319,16 @@ fn a_phone_commits_to_another_secret_at_each_attempt_and_to_one_at_each() {
     for attempt in 0..3 {
         let context = DealContext { table: TABLE, game: 3, attempt };
         let (fresh, other) = (entropy(&mut dice), entropy(&mut dice));
-        let own = watch.asked(context, members.clone(), &fresh).expect("in turn");
-        assert_eq!(own, Contribution::new(context, member(1), &fresh).commitment());
-        assert_eq!(watch.asked(context, members.clone(), &other), Ok(own), "it was asked twice");
-        let list = CommitmentList::new(context, vec![part(context, 0, 3).commitment(), own]);
+        let own = watch.asked(context, members.clone(), TERMS, &fresh).expect("in turn");
+        assert_eq!(own, Contribution::new(context, member(1), own.link, &fresh).commitment());
+        assert_eq!(watch.asked(context, members.clone(), TERMS, &other), Ok(own), "it was asked twice");
+        let list = CommitmentList::new(
+            context,
+            Some(DealSettlement::new(TERMS, watch.voids())),
+            vec![part(context, 0, 3).commitment(), own],
+        );
         let opening = watch.published(list).expect("a true list");
-        assert_eq!(opening, Contribution::new(context, member(1), &fresh).opening());
+        assert_eq!(opening, Contribution::new(context, member(1), own.link, &fresh).opening());
         watch.voided(context, vec![member(0)]).expect("in turn");
         commitments.push((own.key, opening.secret));
     }
