@@ -83,6 +83,10 @@ impl MultiplayerGuest {
         if context.table != self.kept.tag {
             return;
         }
+        // Whoever comes back in the middle of a deal is told of it from its beginning, also of what it has no part in.
+        if matches!(&ask, DealRequest::Commit { members, .. } if !members.contains(&me)) {
+            return;
+        }
         let is_new = |watch: &DealWitness| watch.game() < context.game;
         if self.kept.watch.as_ref().is_none_or(is_new) {
             self.counts_as_dropped();

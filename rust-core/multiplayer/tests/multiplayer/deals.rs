@@ -2,9 +2,7 @@
 
 use crate::room::{City, PeopleRoom, RoomGuest};
 use ayatsuri_clock::{Timeouts, WallMillis};
-use ayatsuri_fair_deal::{
-    AuditFailure, CommitmentList, Contribution, ContributionEntropy, DealContext, MemberId, link_digest,
-};
+use ayatsuri_fair_deal::{AuditFailure, CommitmentList, Contribution, ContributionEntropy, DealContext, MemberId};
 use ayatsuri_multiplayer::{GuestMessage, MultiplayerGuestEvent, TablePhase, pieces, replayed};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::EditionId;
