@@ -57,7 +57,10 @@ class ListenerTest {
                 assertEquals(phone.screen(), told.screens.last().second)
             }
             phone.act(UserAction.Back) // home stays home
-            phone.does("quick", "skip", "leave")
+            phone.does("quick")
+            // Whoever has the crown is asked first: then there is nothing to skip.
+            if (phone.offers().any { it.id == "skip" }) phone.does("skip")
+            phone.does("leave")
             assertEquals(phone.screen(), told.screens.last().second)
         }
         assertEquals(
