@@ -3,7 +3,7 @@
 use crate::room::{City, PeopleRoom, RoomGuest};
 use ayatsuri_clock::{Timeouts, WallMillis};
 use ayatsuri_fair_deal::{AuditFailure, CommitmentList, Contribution, ContributionEntropy, DealContext, MemberId};
-use ayatsuri_multiplayer::{GuestMessage, MultiplayerGuestEvent, TablePhase, pieces, replayed};
+use ayatsuri_multiplayer::{GuestMessage, GuestRequest, MultiplayerGuestEvent, TablePhase, pieces, replayed};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{Controller, LogAction, LogEntry};
@@ -184,6 +184,24 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
     keys.sort_unstable();
     keys.dedup();
     assert_eq!(keys.len(), 13);
+}
+
+#[test]
+fn whoever_watches_and_comes_back_in_the_middle_of_a_deal_accuses_nobody() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.guests[1].people.wish(GuestRequest::Seat(None));
+    room.until("the second guest watches", |room| room.seat(1).is_none());
+    let agreed = room.people.lobby().agreed;
+    room.guests[0].people.wish(GuestRequest::Ready(Some(agreed)));
+    room.until("the other is ready", |room| room.people.lobby().can_start().is_ok());
+    room.guests[0].is_asleep = true;
+    room.host_starts();
+    room.pass(500);
+    room.restarts(1);
+    room.until("it is back", |room| room.guests[1].people.is_linked());
+    room.pass(500);
+    assert!(room.dealt_at.is_none(), "the deal goes on");
+    assert_eq!(room.guests[1].people.foul(), None);
 }
 
 #[test]
