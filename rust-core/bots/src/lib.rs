@@ -8,6 +8,7 @@ pub mod kingdom;
 mod level;
 mod persona;
 mod player;
+mod portable;
 mod random;
 pub mod search;
 mod seat_views;
