@@ -59,6 +59,14 @@ pub enum AuditFailure {
     /// A seat passed to this phone with a key that it has not made: somebody else signs in its name.
     #[error("the seat of this phone was given to somebody who signs in its name")]
     AnotherKey,
+    /// A bot acted otherwise than bots of its level do in its place.
+    #[error("action {number} of seat {seat} is not what the bot there would have done")]
+    BotMoved {
+        /// The number of the action, from 1.
+        number: usize,
+        /// The bot's seat.
+        seat: u8,
+    },
     /// The record ends before what this phone was shown.
     #[error("the record ends before what this phone was shown")]
     CutShort,

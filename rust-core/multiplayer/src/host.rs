@@ -13,8 +13,9 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
 use ayatsuri_fair_deal::{ActionSigner, DealCoordinator, DealWitness, MemberId, SeatHolder, SignatureVerifier};
 use ayatsuri_link::{JoinCode, KeyId, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{SeatedPlayer, TableError, TableStorage, Tag};
+use ayatsuri_table::{BOTS_DIGEST, SeatedPlayer, TableError, TableStorage, Tag};
 
+use crate::bot_audit::AnyBotReplay;
 use crate::deal_terms::DealTerms;
 use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, TablePhase};
 use crate::setup::AgreedSetup;
@@ -117,7 +118,17 @@ impl MultiplayerHost {
         let me = MemberId(random.bytes());
         let lobby = Lobby::new(name, setup, me, host_name);
         MultiplayerHost::of(
-            PersistedHost { tag, me, lobby, keys: vec![], game: 0, watch: None, holders: vec![], opened: None },
+            PersistedHost {
+                tag,
+                me,
+                lobby,
+                keys: vec![],
+                game: 0,
+                watch: None,
+                holders: vec![],
+                opened: None,
+                bots: None,
+            },
             random,
         )
     }
@@ -226,6 +237,12 @@ impl MultiplayerHost {
             self.kept.opened = at.opened();
             self.changed();
         }
+    }
+
+    /// The bots of the game that is over, for the audit of the host's own phone; `None` if they cannot be played again: none
+    /// took part, or this app has others than were agreed on.
+    pub fn bots_to_check(&self, at: &dyn TableInPlay) -> Option<Box<dyn AnyBotReplay>> {
+        at.bots().filter(|_| self.kept.bots == Some(BOTS_DIGEST))
     }
 
     /// The oldest event that was not returned yet.

@@ -125,9 +125,9 @@ impl<G: NetworkGame> ObserverUpdate<G> {
                     debug_assert!(bytes.len() - from <= G::width(secret), "{secret:?} is wider than that");
                     bytes.resize(bytes.len().max(from + G::width(secret)), 0);
                 }
-                ShownToObserver::SeatTransferred { seat, to } => {
+                ShownToObserver::SeatTransferred { seat, to, level } => {
                     bytes.push(PASSED);
-                    bytes.extend(written(&(seat, to)));
+                    bytes.extend(written(&(seat, to, level)));
                 }
             }
         }
@@ -151,8 +151,9 @@ impl<G: NetworkGame> ObserverUpdate<G> {
                     (thing, rest) = (ShownToObserver::Observed(ObservedEvent::Secret(secret)), after);
                 }
                 PASSED => {
-                    let ((seat, to), after) = postcard::take_from_bytes::<(Seat, Option<SeatHolder>)>(after).ok()?;
-                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to }, after);
+                    let ((seat, to, level), after) =
+                        postcard::take_from_bytes::<(Seat, Option<SeatHolder>, Option<u8>)>(after).ok()?;
+                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to, level }, after);
                 }
                 _ => return None,
             }

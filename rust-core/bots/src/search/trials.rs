@@ -81,10 +81,15 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
 
     /// Runs the trials within the budget. Returns the evaluations, the best first.
     pub fn run(mut self, budget: &mut SearchBudget) -> Vec<ChoiceEvaluation<G::Action>> {
-        let mut left = budget.most(G::TRIALS);
+        let most = budget.most(G::TRIALS);
+        let mut left = most;
         let mut look = FIRST_LOOK;
         let mut table = 0;
-        while self.going.len() > 1 && left >= self.going.len() as u32 && budget.goes_on() {
+        while self.going.len() > 1 && left >= self.going.len() as u32 {
+            if !budget.goes_on() {
+                budget.was_stopped(Some(most - left));
+                break;
+            }
             self.try_all(table);
             left -= self.going.len() as u32;
             table += 1;
