@@ -110,7 +110,8 @@ fn honest_tables_of_every_rule_set_are_called_so() {
     for seed in 0..12 {
         for edition in EditionId::ALL {
             let setup = city::Setup::recommended(edition, 5).expect("five can play");
-            let table = played(start::<city::State>(&setup, &LEVELS, seed), seed.into(), Some(|asked, _| asked.think()));
+            let table =
+                played(start::<city::State>(&setup, &LEVELS, seed), seed.into(), Some(|asked, _| asked.think()));
             moves += all_checked(&table, edition.name()).actions;
         }
         for princess in [false, true] {

@@ -6,6 +6,7 @@ mod bots;
 mod cheats;
 mod company;
 mod deals;
+mod introductions;
 mod keeping;
 mod lobby;
 mod long;
