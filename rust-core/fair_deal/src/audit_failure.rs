@@ -59,6 +59,13 @@ pub enum AuditFailure {
     /// A seat passed to this phone with a key that it has not made: somebody else signs in its name.
     #[error("the seat of this phone was given to somebody who signs in its name")]
     AnotherKey,
+    /// The record ends before what this phone was shown.
+    #[error("the record ends before what this phone was shown")]
+    CutShort,
+    /// The deal was for another game than this phone's person had agreed to, or the game that was dealt is another one
+    /// than the deal was for: other rules, players, seats or bots.
+    #[error("the game is not the one that was agreed on")]
+    OtherTerms,
     /// A bot acted otherwise than bots of its level do in its place.
     #[error("action {number} of seat {seat} is not what the bot there would have done")]
     BotMoved {
@@ -67,11 +74,4 @@ pub enum AuditFailure {
         /// The bot's seat.
         seat: u8,
     },
-    /// The record ends before what this phone was shown.
-    #[error("the record ends before what this phone was shown")]
-    CutShort,
-    /// The deal was for another game than this phone's person had agreed to, or the game that was dealt is another one
-    /// than the deal was for: other rules, players, seats or bots.
-    #[error("the game is not the one that was agreed on")]
-    OtherTerms,
 }

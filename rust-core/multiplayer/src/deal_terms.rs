@@ -73,7 +73,7 @@ impl DealTerms {
     /// Whether the bots to which seats passed in the middle of the game are of the levels that were agreed on.
     pub fn has_agreed_levels(&self, passed: &[SeatTransfer]) -> bool {
         let agreed = |one: &SeatTransfer| self.seats.get(one.seat.index()).map(|seat| seat.bot.number());
-        passed.iter().all(|one| one.level.is_none() || one.level == agreed(one))
+        passed.iter().all(|one| one.to.is_some() || one.level == agreed(one))
     }
 
     /// Whether this is what the person of phone `me` was ready for. Where others sit was not part of it: they may change

@@ -100,6 +100,7 @@ struct UpdateHeader {
 const EVENT: u8 = 0;
 const SECRET: u8 = 1;
 const PASSED: u8 = 2;
+const PASSED_TO_BOT: u8 = 3;
 
 impl<G: NetworkGame> ObserverUpdate<G> {
     /// Encodes the update.
@@ -125,9 +126,13 @@ impl<G: NetworkGame> ObserverUpdate<G> {
                     debug_assert!(bytes.len() - from <= G::width(secret), "{secret:?} is wider than that");
                     bytes.resize(bytes.len().max(from + G::width(secret)), 0);
                 }
-                ShownToObserver::SeatTransferred { seat, to, level } => {
+                ShownToObserver::SeatTransferred { seat, to: None, level: Some(level) } => {
+                    bytes.push(PASSED_TO_BOT);
+                    bytes.extend(written(&(seat, level)));
+                }
+                ShownToObserver::SeatTransferred { seat, to, .. } => {
                     bytes.push(PASSED);
-                    bytes.extend(written(&(seat, to, level)));
+                    bytes.extend(written(&(seat, to)));
                 }
             }
         }
@@ -151,9 +156,12 @@ impl<G: NetworkGame> ObserverUpdate<G> {
                     (thing, rest) = (ShownToObserver::Observed(ObservedEvent::Secret(secret)), after);
                 }
                 PASSED => {
-                    let ((seat, to, level), after) =
-                        postcard::take_from_bytes::<(Seat, Option<SeatHolder>, Option<u8>)>(after).ok()?;
-                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to, level }, after);
+                    let ((seat, to), after) = postcard::take_from_bytes::<(Seat, Option<SeatHolder>)>(after).ok()?;
+                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to, level: None }, after);
+                }
+                PASSED_TO_BOT => {
+                    let ((seat, level), after) = postcard::take_from_bytes(after).ok()?;
+                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to: None, level: Some(level) }, after);
                 }
                 _ => return None,
             }

@@ -414,11 +414,13 @@ fn updates<G: NetworkGame>(
         .into_iter()
         .map(|(label, heard)| (label, with(vec![ShownToObserver::Observed(heard)])))
         .collect();
-    updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), passed(None)])));
+    let without_level = ShownToObserver::SeatTransferred { seat: Seat(1), to: None, level: None };
+    updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), without_level])));
+    updates.push(("passed-to-bot".to_owned(), with(vec![passed(None)])));
     updates.push(("empty".to_owned(), ObserverUpdate { is_yours: false, prompt: None, check: None, ..with(vec![]) }));
     let secrets = crate::variants::variants::<G::Secret>();
     let labels = secrets.iter().map(|name| format!("secret-{name}"));
-    let labels = labels.chain(["event", "passed", "empty"].map(str::to_owned)).collect();
+    let labels = labels.chain(["event", "passed", "passed-to-bot", "empty"].map(str::to_owned)).collect();
     let samples =
         updates.iter().map(|(label, update)| PinnedValue { label: label.clone(), ..written_update(update) }).collect();
     let mut format = PinnedFormat::of_bytes(name, Revision, samples, check);
@@ -433,7 +435,8 @@ fn written_update<G: NetworkGame>(update: &ObserverUpdate<G>) -> PinnedValue {
         ShownToObserver::Observed(ObservedEvent::Event(event)) => json!(["event", event]),
         ShownToObserver::Observed(ObservedEvent::Secret(secret)) => json!(["secret", secret]),
         ShownToObserver::SeatTransferred { seat, to, level } => {
-            json!(["passed", seat, to.map(|to| (to.member, to.key)), level])
+            let passed = json!(["passed", seat, to.map(|to| (to.member, to.key))]);
+            level.map_or(passed, |level| json!(["passed-to-bot", seat, level]))
         }
     };
     let shown: Vec<Value> = shown.iter().map(thing).collect();
