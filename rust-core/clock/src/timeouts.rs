@@ -127,6 +127,8 @@ timeouts! {
     join_retry_delay = 10_000;
     /// A guest is told that the host is lost for long.
     host_lost_notice_after = 180_000;
+    /// The bots of a game are played again for its audit; what was not by then is said to be unchecked.
+    bot_check_time = 120_000;
     /// A phone that has left a table sends what is still to be sent.
     farewell_drain_time = 2_000;
     /// Its radio is run meanwhile.

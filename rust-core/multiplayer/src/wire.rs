@@ -145,6 +145,9 @@ pub struct DealAnnouncement {
     pub voids: Vec<(DealContext, Vec<MemberId>)>,
     /// The receiver's seat; `None` if they watch.
     pub own: Option<u8>,
+    /// Which bots play: [`DealTerms::bots`]. `None` in games of before, whose bots nobody plays again.
+    #[serde(default)]
+    pub bots: Option<u64>,
 }
 
 impl DealAnnouncement {
@@ -152,7 +155,16 @@ impl DealAnnouncement {
     pub fn of_nobody(setup: AgreedSetup, seat: u8) -> DealAnnouncement {
         let context = DealContext { table: [0; 4], game: 0, attempt: 0 };
         let list = CommitmentList::new(context, None, vec![]);
-        DealAnnouncement { list, mended: 0, setup, seats: vec![], seated: vec![], voids: vec![], own: Some(seat) }
+        DealAnnouncement {
+            list,
+            mended: 0,
+            setup,
+            seats: vec![],
+            seated: vec![],
+            voids: vec![],
+            own: Some(seat),
+            bots: None,
+        }
     }
 }
 

@@ -77,7 +77,7 @@ impl<G: NetworkGame> Played<G> {
             phone.hear(&update.to_bytes()).map_err(|lost| AuditFailure::NoGame(lost.to_string()))?;
         }
         let bytes = postcard::to_stdvec(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-        phone.audit(&self.dealt[guest].list, self.me(guest), &bytes)
+        phone.audit(&self.dealt[guest].list, None, self.me(guest), &bytes)
     }
 
     /// Every way to falsify the disclosure, each with a name.
@@ -121,7 +121,10 @@ impl<G: NetworkGame> Played<G> {
                     o.signatures.iter_mut().for_each(|(_, signature)| *signature = first);
                 }),
             ),
-            ("a seat that never passed", with(&|o| o.passed.push(SeatTransfer { after: 3, seat: Seat(1), to: None }))),
+            (
+                "a seat that never passed",
+                with(&|o| o.passed.push(SeatTransfer { after: 3, seat: Seat(1), to: None, level: Some(2) })),
+            ),
             ("another revision", with(&|o| o.record.revision += 1)),
             ("somebody's phone renamed", with(&|o| o.signatures[0].0 = MemberId([0; 8]))),
         ]

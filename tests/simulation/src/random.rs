@@ -60,6 +60,7 @@ impl Outcome {
         self.host_deaths += other.host_deaths;
         self.guest_deaths += other.guest_deaths;
         self.audits += other.audits;
+        self.bots += other.bots;
         self.taken_over += other.taken_over;
         self.millis += other.millis;
     }
@@ -67,11 +68,11 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Outcome { games, actions, host_deaths, guest_deaths, audits, taken_over, millis } = self;
+        let Outcome { games, actions, host_deaths, guest_deaths, audits, bots, taken_over, millis } = self;
         write!(
             f,
             "{games} games, {actions} actions, {host_deaths} deaths of hosts, {guest_deaths} of guests, \
-             {taken_over} seats passed, {audits} honest audits, {} hours on air",
+             {taken_over} seats passed, {audits} honest audits, {bots} moves of bots played again, {} hours on air",
             millis / 3_600_000
         )
     }

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::AuditFailure;
-use ayatsuri_multiplayer::{GameFollower, HostCommand, NetworkGame, TableInPlay, TablePhase, shown};
+use ayatsuri_multiplayer::{GameFollower, HostCommand, NetworkGame, TableInPlay, TablePhase, bots_played_again, shown};
 use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{FinishedGame, LogEntry};
+use ayatsuri_table::{FinishedGame, Level, LogEntry};
 
 use crate::guest::GuestPhone;
 use crate::host::{Disk, HostPhone};
@@ -37,6 +37,8 @@ pub struct Outcome {
     pub guest_deaths: u32,
     /// The guests' audits that found the deal fair.
     pub audits: u32,
+    /// The moves of bots that guests have played again for them.
+    pub bots: u32,
     /// The times that a bot took over a seat from a person who was away, or the person took it back.
     pub taken_over: u32,
     /// The milliseconds that passed on the simulated clock.
@@ -83,6 +85,10 @@ impl<G: NetworkGame> Room<G> {
         let by_all = chance.below(2) == 0;
         let mut host = HostPhone::<G, _>::lay(air.host(MAX_LINKS, by_all), &mut host_disk, setup);
         host.people.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
+        for seat in 0..host.people.lobby().setup.players() {
+            let level = [Level::Novice, Level::Novice, Level::Player, Level::Builder][chance.below(4) as usize];
+            host.people.order(HostCommand::SetBot(seat, level)).map_err(|e| e.to_string())?;
+        }
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
             let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
@@ -273,6 +279,14 @@ impl<G: NetworkGame> Room<G> {
             match phone.people.audit().map(|audit| &audit.found) {
                 Some(Ok(verdict)) if verdict.shown == verdict.of && verdict.had_part == had_part => {
                     fingerprints.push(verdict.fingerprint);
+                    if let Some(mut bots) = phone.people.bots_to_check(followed) {
+                        match bots_played_again(&mut *bots) {
+                            Ok(found) if found.unchecked() == 0 => self.outcome.bots += found.checked,
+                            other => return Err(format!("guest {number}: {other:?} of the bots")),
+                        }
+                    } else if verdict.bots.actions > 0 {
+                        return Err(format!("guest {number} cannot play the bots again"));
+                    }
                 }
                 other => return Err(format!("guest {number}: {other:?}, {:?}", followed.known())),
             }

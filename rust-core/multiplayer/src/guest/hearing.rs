@@ -2,11 +2,13 @@
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
-    AuditFailure, Contribution, ContributionEntropy, DealRequest, DealSettlement, DealWitness, MemberId,
+    AuditFailure, BotsPlayedAgain, Contribution, ContributionEntropy, DealRequest, DealSettlement, DealWitness,
+    MemberId,
 };
 use ayatsuri_table::{ShownRow, TableError, TableStorage};
 
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
+use crate::bot_audit::AnyBotReplay;
 use crate::deal_terms::DealTerms;
 use crate::follower::GameFollower;
 use crate::wire::{AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress};
@@ -279,7 +281,8 @@ impl MultiplayerGuest {
             (None, Some(dealt)) => (dealt.list.clone(), false),
             (None, None) => return,
         };
-        let mut found = following.audit(&list, self.me(), &opened);
+        let terms = self.kept.terms.as_ref().filter(|terms| terms.game == game);
+        let mut found = following.audit(&list, terms, self.me(), &opened);
         if let Ok(verdict) = &mut found {
             verdict.had_part &= had_part;
             verdict.is_retold = self.kept.was_elsewhere;
@@ -291,6 +294,13 @@ impl MultiplayerGuest {
             (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
                 self.is_foul(game, AuditFailure::ToldOtherwise);
             }
+            // The same once more: its bots need not be played again.
+            (Some(Ok(before)), Ok(_)) => {
+                let bots = before.bots;
+                if let Ok(now) = &mut found {
+                    now.bots = bots;
+                }
+            }
             _ => {}
         }
         self.kept.audited = Some(AuditResult { game, found, opened });
@@ -299,9 +309,33 @@ impl MultiplayerGuest {
     }
 }
 
+impl MultiplayerGuest {
+    /// The bots of the game that was audited last, to be played again; `None` if they were, or cannot be.
+    pub fn bots_to_check(&self, following: &dyn GameFollower) -> Option<Box<dyn AnyBotReplay>> {
+        let audited = self.kept.audited.as_ref().filter(|audited| audited.game == following.known().game)?;
+        let is_due = audited.found.as_ref().is_ok_and(|verdict| verdict.bots.unchecked() > 0);
+        if is_due { following.bots(&audited.opened) } else { None }
+    }
+
+    /// The bots of a game were played again, as far as possible. A bot that was moved by hand is the result of the audit.
+    pub fn bots_checked(&mut self, game: u32, played: Result<BotsPlayedAgain, AuditFailure>) {
+        let Some(audited) = self.kept.audited.as_mut().filter(|audited| audited.game == game) else { return };
+        let Ok(verdict) = &mut audited.found else { return };
+        match played {
+            Ok(bots) => verdict.bots = bots,
+            Err(moved) => audited.found = Err(moved),
+        }
+        self.is_changed = true;
+    }
+}
+
 /// Whether a game was dealt as its terms say.
 fn is_as_settled(terms: &DealTerms, dealt: &DealAnnouncement) -> bool {
     let (seats, seated) = terms.seating(&dealt.list);
     let settled = Some(DealSettlement::new(terms.digest(), &dealt.voids));
-    dealt.list.settled == settled && terms.setup == dealt.setup && seats == dealt.seats && seated == dealt.seated
+    dealt.list.settled == settled
+        && terms.setup == dealt.setup
+        && dealt.bots == Some(terms.bots)
+        && seats == dealt.seats
+        && seated == dealt.seated
 }

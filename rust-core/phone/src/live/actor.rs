@@ -100,7 +100,7 @@ impl PhoneActor {
                 Ok(ActorMessage::Call(call)) => reply = self.guard(true, call),
                 Ok(ActorMessage::Decided(decision)) => {
                     self.thinker.is_done();
-                    self.phone.bring(&decision);
+                    self.phone.bring(decision);
                 }
                 Ok(ActorMessage::Heard) | Err(RecvTimeoutError::Timeout) => {}
                 Ok(ActorMessage::Stop(tell)) => {

@@ -159,6 +159,12 @@ impl Phone {
             Some(MultiplayerTable::Guest(guest)) => guest.run(&mut call)?,
             None => {}
         }
+        if let Some(together) = &mut self.together
+            && !(self.elsewhere)(ayatsuri_table::Level::Master)
+            && together.bot_check().goes_on_here(now.monotonic)
+        {
+            next.push(now_ms);
+        }
         next.extend(self.together.as_ref().and_then(MultiplayerTable::deadline).map(on_theirs));
         Ok(next.into_iter().min())
     }

@@ -222,7 +222,18 @@ audit-voids = { $deals ->
     [one] Before this game a deal was void, and the cards were dealt anew, because { $names } did not answer.
    *[other] Before this game { $deals } deals were void, and the cards were dealt anew, because { $names } did not answer.
 }
-audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone, or told a bot what to do.
+audit-bots = This phone played { $actions ->
+    [one] the one move of a bot
+   *[other] all { $actions } moves of bots
+} again and came to the same.
+audit-bots-some = { $checked } of { $actions } moves of bots were played again and came out the same. The rest could not be checked: this phone has other bots than the game was played with, or there was too little time.
+audit-bots-stopped = In { $moves ->
+    [one] one of them
+   *[other] { $moves } of them
+} the bot had less time to think than usual, as the host's phone says.
+audit-bots-waits = Checking the bots
+audit-bots-waits-text = This phone is playing the bots' moves again to see that nobody moved them by hand: { $checked } of { $actions } so far.
+audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone, or whether somebody told somebody else what they saw.
 audit-words = Read these words aloud: everyone with the same words saw the same game.
 # Sixteen syllables each, which every language must say alike: they are compared aloud between phones.
 audit-first-syllables = ka ki ku sa ta to na ne ha ho ma mi mo ya yu wa
@@ -247,6 +258,7 @@ unfair-shown-otherwise = What this phone was shown as number { $number } did not
 unfair-told-otherwise = The host's phone told something about this game twice, and not the same way.
 unfair-another-key = The seat was handed to somebody who signs in the name of this phone.
 unfair-other-terms = The host's phone dealt another game than was agreed: other rules, seats or bots.
+unfair-bot-moved = Action { $number }, the bot's in seat { $seat }, is not what that bot would have done: the host's phone moved it by hand.
 unfair-cut-short = The record ends before what this phone was shown.
 
 seat-colour-0 = red
