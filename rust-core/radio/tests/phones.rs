@@ -1,18 +1,23 @@
 //! Tables of phones whose Bluetooth stacks behave as those of Android and iOS do: who sees whom, connections that never
 //! subscribe or cannot be ended, frames that grow, callbacks that come late, twice or never, hosts that are restored.
 
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{
-    LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
+    ConnectionId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom,
+    TableTag,
 };
 use ayatsuri_radio::simulated::{
     CallbackManners, CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral,
     SimulatedRadio,
 };
 use ayatsuri_radio::{
-    Advertisement, Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, GuestDriver, HostDriver,
-    Peripheral, PeripheralEvent, TableDescription,
+    Advertisement, AdvertisementForms, AdvertisementPayload, Central, CentralEvent, ConnectionPriority, DiscoveredHost,
+    DiscoveryId, GuestDriver, HostDriver, Peripheral, PeripheralEvent, TableDescription,
 };
 
 const TABLE: TableTag = TableTag(*b"room");
@@ -37,7 +42,10 @@ struct Guest {
 
 impl Phones {
     fn new(number: u64, manners: PeripheralManners) -> Phones {
-        let air = SimulatedRadio::new(number);
+        Phones::on_air(SimulatedRadio::new(number), number, manners)
+    }
+
+    fn on_air(air: SimulatedRadio, number: u64, manners: PeripheralManners) -> Phones {
         let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         link.open_door();
         let mut host = HostDriver::new(link, air.host_with(8, manners));
@@ -226,46 +234,42 @@ fn who_sees_whom() {
 
 #[test]
 fn a_nameless_host_is_found_among_others_that_are_other_tables() {
-    let mut phones = Phones::new(3, PeripheralManners::IOS);
-    phones.air.in_front(phones.host.radio(), false);
-    let tables = (0..4_u8).map(|number| TableTag([number; 4]));
-    let _others: Vec<SimulatedPeripheral> =
-        tables.map(|table| another(&phones.air, table, PeripheralManners::IOS, false)).collect();
-    let mute = phones.air.host_with(8, PeripheralManners::IOS);
+    let air = SimulatedRadio::new(3);
+    let mute = air.host_with(0, PeripheralManners::IOS);
     mute.advertise(&Advertisement { table: TABLE, is_free: true }.payload(mute.forms()));
-    phones.air.in_front(&mute, false);
+    air.in_front(&mute, false);
+    let others = (0..4_u8).map(|number| another(&air, TableTag([number; 4]), PeripheralManners::IOS, false));
+    let _others: Vec<SimulatedPeripheral> = others.collect();
+    let mut phones = Phones::on_air(air, 3, PeripheralManners::IOS);
+    phones.air.in_front(phones.host.radio(), false);
     let guest = phones.guest(WEATHER, CentralManners::IOS_IN_FRONT);
     phones.joins(guest);
+    // One that lets nobody connect is tried as well.
     let took = phones.until("it has joined", 60, Phones::are_all_linked);
-    assert!(took <= Duration::from_secs(20), "{took:?}");
+    assert!(took <= Duration::from_secs(8), "{took:?}");
     let searching = phones.guest(WEATHER, CentralManners::IOS_IN_FRONT);
     phones.guests[searching].radio.look();
     phones.pass(15_000);
-    assert_eq!(phones.guests[searching].radio.nearby().count(), 5, "a host that says nothing of itself is not listed");
+    assert_eq!(phones.guests[searching].radio.nearby().count(), 5, "a host that lets nobody connect is not listed");
 }
 
-/// A person may tap a table while the phone reads which table a nameless host is.
+/// A person may tap a table while the phone tries to read which table a nameless host is.
 #[test]
 fn a_tap_does_not_wait_for_nameless_hosts() {
     let mut phones = Phones::new(4, PeripheralManners::PLAIN);
-    let _nameless: Vec<SimulatedPeripheral> =
-        (1..8_u8).map(|number| another(&phones.air, TableTag([number; 4]), PeripheralManners::IOS, false)).collect();
-    let guest = phones.guest(WEATHER, CentralManners::IOS_IN_FRONT);
-    let late = CallbackManners { late: 3_000, ..CallbackManners::default() };
-    phones.air.behaves(
-        phones.guests[guest].radio.radio(),
-        CentralManners { callbacks: late, ..CentralManners::IOS_IN_FRONT },
-    );
+    let _nameless = another(&phones.air, TableTag([1; 4]), PeripheralManners::IOS, false);
+    let never = CallbackManners { late: 0, twice: 0, never: 1_000 };
+    let manners = CentralManners { callbacks: never, ..CentralManners::IOS_IN_FRONT };
+    let guest = phones.guest(WEATHER, manners);
     phones.guests[guest].radio.look();
-    phones.until("the table is near", 20, |phones| {
-        phones.guests[guest].radio.nearby().any(|near| near.says.table == TABLE)
-    });
-    phones.pass(300);
-    let near = phones.guests[guest].radio.nearby().find(|near| near.says.table == TABLE).expect("it is near").host;
+    phones.pass(2_000);
+    let prompt = CentralManners { callbacks: CallbackManners::default(), ..manners };
+    phones.air.behaves(phones.guests[guest].radio.radio(), prompt);
+    let near = phones.guests[guest].radio.nearby().next().expect("the named one is near").host;
     let now = phones.air.now();
     phones.guests[guest].radio.meet(near, now);
     let said = about(TABLE, 8).to_bytes();
-    phones.until("it is met", 10, |phones| phones.guests[guest].radio.met() == Some(&said));
+    phones.until("it is met", 1, |phones| phones.guests[guest].radio.met() == Some(&said));
 }
 
 #[test]
@@ -326,6 +330,16 @@ fn frames_grow_on_either_side_and_cost_what_the_page_says() {
         phones.until("all are told", 10, |phones| phones.guests.iter().all(|guest| guest.told.len() == 1));
         for (after, before) in traffic(&phones).iter().zip(before) {
             assert_eq!(after.bytes_down - before.bytes_down, 88);
+        }
+        phones.pass(500);
+        let before = traffic(&phones);
+        let now = phones.air.now();
+        for guest in &mut phones.guests {
+            guest.radio.guest.as_mut().expect("it sits").send(vec![7; 54], now);
+        }
+        phones.until("all are heard", 10, |phones| phones.heard.len() == 2);
+        for (after, before) in traffic(&phones).iter().zip(before) {
+            assert_eq!(after.bytes_up - before.bytes_up, 88);
         }
     }
 }
@@ -408,29 +422,81 @@ fn callbacks_that_come_twice_or_never_lose_nothing() {
     phones.talk(40);
 }
 
+/// A radio that has no room and never says that it has some again is asked again.
+#[test]
+fn nobody_waits_for_a_radio_that_does_not_say_that_it_has_room() {
+    let never = CallbackManners { late: 0, twice: 0, never: 1_000 };
+    let few = LinkConditions { queue: 1, ..WEATHER };
+    let host = PeripheralManners { callbacks: never, ..PeripheralManners::PLAIN };
+    let mut phones = Phones::linked(12, host, &[CentralManners::PLAIN], few);
+    let mute = CentralManners { callbacks: never, ..CentralManners::PLAIN };
+    phones.air.behaves(phones.guests[0].radio.radio(), mute);
+    let (key, now) = (phones.guests[0].key.clone().expect("it has joined"), phones.air.now());
+    phones.host.host.send(key.id, vec![1; 400]);
+    phones.guests[0].radio.guest.as_mut().expect("it sits").send(vec![2; 400], now);
+    phones.until("all is said", 6, |phones| phones.guests[0].told.len() == 1 && phones.heard.len() == 1);
+}
+
+/// A radio of which the test decides what it tells, and whether it has room.
+#[derive(Default)]
+struct Told {
+    events: Mutex<VecDeque<PeripheralEvent>>,
+    has_room: AtomicBool,
+    frames: Mutex<Vec<Vec<u8>>>,
+}
+
+impl Peripheral for Told {
+    fn forms(&self) -> AdvertisementForms {
+        AdvertisementForms::ANDROID
+    }
+
+    fn advertise(&self, _: &AdvertisementPayload) {}
+
+    fn about(&self, _: &[u8]) {}
+
+    fn hide(&self) {}
+
+    fn notify(&self, _: ConnectionId, frame: &[u8]) -> bool {
+        let has_room = self.has_room.load(Ordering::Relaxed);
+        if has_room {
+            self.frames.lock().expect("nobody panicked").push(frame.to_vec());
+        }
+        has_room
+    }
+
+    fn hang_up(&self, _: ConnectionId) -> bool {
+        true
+    }
+
+    fn event(&self) -> Option<PeripheralEvent> {
+        self.events.lock().expect("nobody panicked").pop_front()
+    }
+}
+
 #[test]
 fn a_host_that_is_told_a_second_time_of_a_guest_keeps_the_frame_that_waits() {
-    let air = SimulatedRadio::new(13);
+    let (peer, now) = (ConnectionId(1), MonotonicMillis(1_000));
     let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(13));
     let code = link.open_door().code;
-    let radio = air.host_with(
-        8,
-        PeripheralManners {
-            callbacks: CallbackManners { twice: 1_000, ..CallbackManners::default() },
-            ..PeripheralManners::PLAIN
-        },
-    );
-    let mut host = HostDriver::new(link, radio);
-    host.says(about(TABLE, 8));
-    let mut guest = GuestDriver::new(air.guest(LinkConditions { queue: 1, ..WEATHER }));
-    guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(14)));
-    let start = air.now();
-    while !guest.guest.as_ref().is_some_and(LinkGuest::is_linked) {
-        assert!(air.now() < start + Duration::from_secs(1));
-        air.pass(10);
-        host.run(air.now());
-        guest.run(air.now());
+    let radio = Arc::new(Told::default());
+    let mut host = HostDriver::new(link, Arc::clone(&radio));
+    let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(14));
+    let says = |event| radio.events.lock().expect("nobody panicked").push_back(event);
+    says(PeripheralEvent::Connected { peer, most: 20 });
+    guest.radio_up(now);
+    while let Some(frame) = guest.next(20, now) {
+        says(PeripheralEvent::Received { peer, frame });
     }
+    host.run(now);
+    says(PeripheralEvent::Came { peer });
+    says(PeripheralEvent::Connected { peer, most: 20 });
+    says(PeripheralEvent::Ready { peer });
+    radio.has_room.store(true, Ordering::Relaxed);
+    host.run(now);
+    for frame in radio.frames.lock().expect("nobody panicked").iter() {
+        guest.hear(frame, now);
+    }
+    assert!(guest.next(20, now).is_some(), "the answer is whole, and the guest goes on");
 }
 
 /// iOS ends a host's app in the background and starts it again behind the living connections.
