@@ -1,4 +1,4 @@
-//! The join code that a host reads out: seven digits; and the QR code's text, which holds the table's tag as well.
+//! The join code that a host reads out: seven digits.
 
 use std::fmt;
 use std::str::FromStr;
@@ -95,44 +95,6 @@ impl FromStr for JoinCode {
     }
 }
 
-/// The text of a host's QR code: `AYATSURI1:`, the tag in hexadecimal, `:`, the code. It has only upper-case letters,
-/// digits and colons, which a QR code stores most densely.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Invitation {
-    /// The table.
-    pub table: TableTag,
-    /// Its join code.
-    pub code: JoinCode,
-}
-
-const SCHEME: &str = "AYATSURI1:";
-
-impl fmt::Display for Invitation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tag = u32::from_be_bytes(self.table.0);
-        write!(f, "{SCHEME}{tag:08X}:{}", self.code.password())
-    }
-}
-
-/// The text of a QR code is not an invitation to a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is not an invitation to a table")]
-pub struct InvitationError;
-
-impl FromStr for Invitation {
-    type Err = InvitationError;
-
-    fn from_str(text: &str) -> Result<Invitation, InvitationError> {
-        let (tag, code) = text.strip_prefix(SCHEME).and_then(|rest| rest.split_once(':')).ok_or(InvitationError)?;
-        if tag.len() != 8 || !tag.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(InvitationError);
-        }
-        let tag = u32::from_str_radix(tag, 16).map_err(|_| InvitationError)?;
-        let code = code.parse().map_err(|_| InvitationError)?;
-        Ok(Invitation { table: TableTag(tag.to_be_bytes()), code })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,19 +110,6 @@ mod tests {
         assert_eq!("123456".parse::<JoinCode>(), Err(JoinCodeError::Length { digits: 6 }));
         assert_eq!("123456789012345".parse::<JoinCode>(), Err(JoinCodeError::Length { digits: 15 }));
         assert_eq!("123456o".parse::<JoinCode>(), Err(JoinCodeError::Character { found: 'o' }));
-    }
-
-    #[test]
-    fn an_invitation_is_read_as_it_is_written_and_nothing_else_is() {
-        let invitation = Invitation { table: TableTag([0x0a, 1, 2, 0xff]), code: JoinCode(7) };
-        let text = invitation.to_string();
-        assert_eq!(text, "AYATSURI1:0A0102FF:0000007");
-        assert_eq!(text.parse(), Ok(invitation));
-        for other in
-            ["", "AYATSURI1:", "AYATSURI1:0A0102FF", "AYATSURI1:+A0102FF:0000007", "AYATSURI2:0A0102FF:0000007"]
-        {
-            assert_eq!(other.parse::<Invitation>(), Err(InvitationError), "{other}");
-        }
     }
 
     #[test]

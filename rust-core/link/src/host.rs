@@ -12,8 +12,9 @@ use ayatsuri_clock::{MonotonicMillis, Timeouts};
 use connections::Connections;
 use links::{HostLink, HostLinkState};
 
-use crate::code::{Invitation, JoinCode, TableTag};
+use crate::code::{JoinCode, TableTag};
 use crate::frame::{LinkTag, NO_LINK, first_piece, tag_of};
+use crate::invitation::Invitation;
 use crate::join_gate::JoinGate;
 use crate::keys::{KeyId, MemberKey};
 use crate::packet::{MemberRole, Packet};

@@ -209,7 +209,7 @@ impl<G: NetworkGame> Room<G> {
                 self.air.in_front(host.radio.radio(), true);
                 self.front = None;
             }
-            None if self.trouble.has_manners && self.stacks.below(1_000) == 0 => {
+            None if self.trouble.has_manners && self.stacks.below(5_000) == 0 => {
                 self.air.in_front(host.radio.radio(), false);
                 self.front = Some(now + Duration::from_millis(u64::from(self.stacks.below(20_000))));
             }

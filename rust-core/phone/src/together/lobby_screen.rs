@@ -81,7 +81,7 @@ pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
 
 fn shown(words: &Words, invitation: Invitation) -> InvitationView {
     let text = invitation.to_string();
-    // An invitation has 26 digits and capitals, which always fit.
+    // An invitation has 27 bytes, which always fit.
     let picture = match QrCode::encode_text(&text, QrCodeEcc::Medium) {
         Ok(code) => {
             let size = code.size();
