@@ -3,8 +3,8 @@
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, CommitmentOpening as PartOpening,
-    Contribution, ContributionEntropy, DealContext, DealRequest, DealSettlement, Disclosure, MemberId, SeatHolder,
-    SeatTransfer, ShownToObserver,
+    Contribution, ContributionEntropy, DealContext, DealRequest, DealSettlement, Disclosure, Introduction, MemberId,
+    SeatHolder, SeatTransfer, ShownToObserver, WordsNonce,
 };
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, HostMessage, KnownProgress, Lobby,
@@ -164,7 +164,7 @@ fn of_audits() -> Vec<PinnedFormat> {
 fn of_phones() -> Vec<PinnedFormat> {
     let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
     let ups = vec![
-        ("Hello", GuestMessage::Hello { name: "綾".to_owned(), known: Some(known) }),
+        ("Hello", GuestMessage::Hello { name: "綾".to_owned(), known: Some(known), is_introduced: true }),
         ("Sit", GuestMessage::TakeSeat(Some(3))),
         ("Name", GuestMessage::Name("Aya".to_owned())),
         ("Colour", GuestMessage::Colour(4)),
@@ -174,6 +174,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Key", GuestMessage::Key(CONTEXT, [0x66; 32])),
         ("Act", GuestMessage::Act { prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE }),
         ("Lost", GuestMessage::RequestView),
+        ("WordsNonce", GuestMessage::WordsNonce(WordsNonce([7; 16]))),
     ];
     let setups = [
         AgreedSetup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("for four")),
@@ -201,6 +202,11 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Opened", HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] }),
         ("NotSo", HostMessage::RequestRefused(LobbyError::Taken)),
         ("DealTerms", HostMessage::DealTerms(terms(setups[0].clone()))),
+        (
+            "Introduction",
+            HostMessage::Introduction(Introduction { key: [3; 32], nonce_digest: [4; 32], signature: SIGNATURE }),
+        ),
+        ("WordsNonce", HostMessage::WordsNonce(WordsNonce([8; 16]))),
     ];
     let refusals = vec![
         ("Late", AnswerRefusal::Late),
