@@ -1,11 +1,20 @@
 //! Several programs at one table, over sockets of this machine or over Bluetooth, in lines of text: a game is played to
-//! its audit, while a guest and the host are killed on the way.
+//! its audit, while a guest and the host are killed on the way and a stranger nearby does what they can against it.
 
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
+
+use ayatsuri_link::{Invitation, SecureRandom};
+#[cfg(target_os = "linux")]
+use ayatsuri_radio::bluetooth::BluetoothCentral;
+use ayatsuri_radio::local::LocalCentral;
+use ayatsuri_radio::{Central, WakeCallback};
+use ayatsuri_radio_tests::stranger::{Program, Stranger};
 
 /// The time limit for anything that is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -100,25 +109,64 @@ fn start(data: &Path, arguments: &[String], told: &Arc<Mutex<String>>) -> Child 
     child
 }
 
-/// Three radios of one room: sockets in this directory, or those that the environment names (`scripts/test radio
+/// Four radios of one room: sockets in this directory, or those that the environment names (`scripts/test radio
 /// terminals`).
-fn three_radios(room: &Path) -> [String; 3] {
+fn four_radios(room: &Path) -> [String; 4] {
     match std::env::var("AYATSURI_RADIOS") {
         Ok(named) => {
             let named: Vec<String> = named.split(',').map(str::to_owned).collect();
-            named.try_into().expect("three radios are named")
+            named.try_into().expect("four radios are named")
         }
         Err(_) => std::array::from_fn(|_| format!("local:{}", room.display())),
     }
 }
 
+/// A stranger beside a table, with a radio of this name, until it is dropped: four frames each 30 ms.
+struct Besieger {
+    is_over: Arc<AtomicBool>,
+    thread: Option<JoinHandle<u64>>,
+}
+
+impl Besieger {
+    fn comes(radio: &str, invitation: &str) -> Besieger {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let (over, radio) = (Arc::clone(&is_over), radio.to_owned());
+        let table = invitation.parse::<Invitation>().expect("an invitation").table;
+        let thread = std::thread::spawn(move || {
+            let wake: WakeCallback = Arc::new(|| {});
+            let (kind, place) = radio.split_once(':').expect("a radio");
+            let central: Arc<dyn Central> = match kind {
+                "local" => Arc::new(LocalCentral::new(Path::new(place), wake).expect("a directory")),
+                #[cfg(target_os = "linux")]
+                "bluetooth" => Arc::new(BluetoothCentral::new(Some(place), wake)),
+                other => panic!("{other} is no radio"),
+            };
+            let dice = SecureRandom::for_testing_only(1);
+            let mut stranger = Stranger::new(central, table, Program::Everything, 20, dice);
+            while !over.load(Ordering::Relaxed) {
+                stranger.run(4);
+                std::thread::sleep(Duration::from_millis(30));
+            }
+            stranger.sent()
+        });
+        Besieger { is_over, thread: Some(thread) }
+    }
+
+    /// Sends it away. Returns how many frames it has sent.
+    fn goes(mut self) -> u64 {
+        self.is_over.store(true, Ordering::Relaxed);
+        self.thread.take().expect("it runs").join().expect("it ends")
+    }
+}
+
 #[test]
-fn three_programs_play_a_game_to_its_audit_and_two_of_them_die_on_the_way() {
+fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die_on_the_way() {
     let room = tempfile::tempdir().unwrap();
-    let [radio, guests @ ..] = three_radios(room.path());
+    let [radio, guests @ .., strangers_radio] = four_radios(room.path());
     let host = Seat::sits(&["host", "--edition", "classic", "--players", "3", "--radio", &radio]);
     let lobby = host.waits("ayatsuri:", 0);
     let invitation = lobby.split_whitespace().find(|word| word.starts_with("ayatsuri:")).unwrap().to_owned();
+    let stranger = Besieger::comes(&strangers_radio, &invitation);
     let mut seats = vec![host];
     for radio in &guests {
         let mut guest = Seat::sits(&["join", &invitation, "--radio", radio]);
@@ -146,6 +194,8 @@ fn three_programs_play_a_game_to_its_audit_and_two_of_them_die_on_the_way() {
         assert!(began.elapsed() < 3 * PATIENCE, "it does not end: {}", seats[0].text());
         std::thread::sleep(Duration::from_millis(5));
     }
+    let frames = stranger.goes();
+    assert!(frames > 100, "a stranger who sends {frames} frames is none");
     let words: Vec<String> = seats
         .iter_mut()
         .map(|seat| {
@@ -156,7 +206,11 @@ fn three_programs_play_a_game_to_its_audit_and_two_of_them_die_on_the_way() {
         })
         .collect();
     assert!(words.iter().all(|said| *said == words[0]), "{words:?}");
-    println!("{answers} answers in {} s; three times: {}", began.elapsed().as_secs(), words[0]);
+    println!(
+        "{answers} answers in {} s, {frames} frames of a stranger; three times: {}",
+        began.elapsed().as_secs(),
+        words[0]
+    );
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Strangers near a table, who send what they like over connections of their own: members come back and friends with
-//! the code get in all the same. The strangers are programs of frames, as anybody with a radio can send them who has read
-//! `docs/link.md`.
+//! the code get in all the same.
 
 use std::time::Duration;
 
@@ -8,162 +7,33 @@ use ayatsuri_link::{
     KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
 };
 use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
-use ayatsuri_radio::{
-    Advertisement, Central, CentralEvent, GuestDriver, HostDriver, Peripheral, PeripheralEvent, TableDescription,
-};
+use ayatsuri_radio::{Advertisement, GuestDriver, HostDriver, Peripheral, PeripheralEvent, TableDescription};
+use ayatsuri_radio_tests::stranger::{PROGRAMS, Program, Stranger};
 
 const TABLE: TableTag = TableTag(*b"room");
 
 /// Everybody who comes must be linked within so long.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// What a stranger sends, again and again, always under a new tag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Program {
-    /// Whole requests to join, each a true first message of the exchange.
-    Joins,
-    /// The first frame of a request, and never the rest.
-    Beginnings,
-    /// Returns with a key that nobody has.
-    Returns,
-    /// Joins, and to each answer a proof with a wrong code.
-    Guesses,
-    /// The same, over a new connection after each wrong code.
-    GuessesAnew,
-    /// A little of all, and sealed packets under tags that were heard.
-    Everything,
-}
-
-const PROGRAMS: [Program; 6] = [
-    Program::Joins,
-    Program::Beginnings,
-    Program::Returns,
-    Program::Guesses,
-    Program::GuessesAnew,
-    Program::Everything,
-];
-
 /// How much one connection of a stranger carries: milliseconds between two events, and frames in each.
 const PACES: [(u64, usize); 3] = [(30, 4), (15, 6), (8, 24)];
 
-struct Stranger {
-    radio: SimulatedCentral,
+/// A stranger in the simulated room.
+fn stranger(
+    air: &SimulatedRadio,
+    number: u64,
     program: Program,
+    (interval, each): (u64, usize),
     most: usize,
-    dice: SecureRandom,
-    is_connected: bool,
-    was_hung_up_on: bool,
-    /// Frames to be sent before the program goes on.
-    waiting: Vec<Vec<u8>>,
-    turn: usize,
-    /// A true first message of the exchange, with some code.
-    join: Vec<u8>,
-}
-
-impl Stranger {
-    fn new(
-        air: &SimulatedRadio,
-        number: u64,
-        program: Program,
-        (interval, each): (u64, usize),
-        most: usize,
-    ) -> Stranger {
-        let conditions = LinkConditions { interval, each, most, queue: 2 * each, ..LinkConditions::default() };
-        let radio = air.guest(conditions);
-        radio.scan();
-        let mut dice = SecureRandom::for_testing_only(number);
-        let code = "000 0000".parse().expect("seven digits");
-        let mut asks = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, dice.fork());
-        asks.radio_up(air.now());
-        let join = asks.next(512, air.now()).expect("a request")[3..].to_vec();
-        Stranger {
-            radio,
-            program,
-            most,
-            dice,
-            is_connected: false,
-            was_hung_up_on: false,
-            waiting: vec![],
-            turn: 0,
-            join,
-        }
-    }
-
-    fn puts(&mut self, tag: [u8; 2], packet: &[u8]) {
-        let pieces: Vec<&[u8]> = packet.chunks(self.most - 3).collect();
-        let mut frames = Vec::new();
-        for (number, piece) in pieces.iter().enumerate() {
-            let mut head = number as u8 & 0x3f;
-            head |= if number == 0 { 0x80 } else { 0 };
-            head |= if number + 1 == pieces.len() { 0x40 } else { 0 };
-            frames.push([&tag[..], &[head], piece].concat());
-        }
-        frames.reverse();
-        self.waiting.splice(0..0, frames);
-    }
-
-    fn goes_on(&mut self) {
-        let tag: [u8; 2] = self.dice.bytes();
-        self.turn += 1;
-        let program = match self.program {
-            Program::Everything => PROGRAMS[self.turn % 4],
-            program => program,
-        };
-        match program {
-            Program::Joins | Program::Guesses | Program::GuessesAnew => self.puts(tag, &self.join.clone()),
-            Program::Beginnings => self.waiting.push([&tag[..], &[0x80, 1, PROTOCOL], &[9; 15]].concat()),
-            Program::Returns | Program::Everything => {
-                let noise: [u8; 69] = self.dice.bytes();
-                self.puts(tag, &[&[4, PROTOCOL], &noise[..]].concat());
-            }
-        }
-    }
-
-    fn run(&mut self) {
-        while let Some(event) = self.radio.event() {
-            match event {
-                CentralEvent::Found(seen) => self.radio.connect(seen.host),
-                CentralEvent::Connected { .. } => self.is_connected = true,
-                CentralEvent::Received(frame) if frame.len() > 3 && frame[2] & 0x80 != 0 => {
-                    let tag = [frame[0], frame[1]];
-                    let guesses = !matches!(self.program, Program::Joins | Program::Beginnings | Program::Returns);
-                    if self.program == Program::GuessesAnew && frame.get(3..5) == Some(&[6, 5][..]) {
-                        self.radio.disconnect();
-                        self.is_connected = false;
-                        self.waiting.clear();
-                        self.radio.scan();
-                    } else if frame[3] == 2 && guesses {
-                        let proof: [u8; 61] = self.dice.bytes();
-                        self.puts(tag, &[&[3], &proof[..]].concat());
-                    } else if self.program == Program::Everything {
-                        self.puts(tag, &[&[7], &[0x5a; 52][..]].concat());
-                    }
-                }
-                CentralEvent::Lost => {
-                    (self.is_connected, self.was_hung_up_on) = (false, true);
-                    self.waiting.clear();
-                    self.radio.scan();
-                }
-                _ => {}
-            }
-        }
-        while self.is_connected {
-            let Some(frame) = self.waiting.last() else {
-                self.goes_on();
-                continue;
-            };
-            if !self.radio.write(frame) {
-                break;
-            }
-            self.waiting.pop();
-        }
-    }
+) -> Stranger<SimulatedCentral> {
+    let conditions = LinkConditions { interval, each, most, queue: 2 * each, ..LinkConditions::default() };
+    Stranger::new(air.guest(conditions), TABLE, program, most, SecureRandom::for_testing_only(number))
 }
 
 struct Besieged {
     air: SimulatedRadio,
     host: HostDriver<SimulatedPeripheral>,
-    strangers: Vec<Stranger>,
+    strangers: Vec<Stranger<SimulatedCentral>>,
     guest: GuestDriver<SimulatedCentral>,
     /// When a refused guest asks again, as its person or its phone would.
     asks: Option<ayatsuri_clock::MonotonicMillis>,
@@ -174,7 +44,7 @@ impl Besieged {
     fn step(&mut self) {
         self.air.pass(10);
         let now = self.air.now();
-        self.strangers.iter_mut().for_each(Stranger::run);
+        self.strangers.iter_mut().for_each(|stranger| stranger.run(usize::MAX));
         for _ in 0..2 {
             self.host.run(now);
             self.guest.run(now);
@@ -206,7 +76,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.says(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let strangers = (1..).zip(strangers);
-    let strangers = strangers.map(|(i, (program, pace))| Stranger::new(&air, 100 * number + i, *program, *pace, most));
+    let strangers = strangers.map(|(i, (program, pace))| stranger(&air, 100 * number + i, *program, *pace, most));
     let strangers = strangers.collect();
     let guest = GuestDriver::new(air.guest(LinkConditions { most, ..LinkConditions::default() }));
     let mut besieged = Besieged { air, host, strangers, guest, asks: None, is_member_linked: false };
@@ -287,12 +157,12 @@ fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
     let mut host = HostDriver::new(link, air.host(8, false));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.says(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
-    let mut stranger = Stranger::new(&air, 1, Program::Returns, PACES[0], 182);
-    while !stranger.was_hung_up_on {
+    let mut stranger = stranger(&air, 1, Program::Returns, PACES[0], 182);
+    while !stranger.was_hung_up_on() {
         assert!(air.now().0 < 62_000, "it keeps its connection");
         air.pass(10);
         host.run(air.now());
-        stranger.run();
+        stranger.run(usize::MAX);
     }
 }
 
