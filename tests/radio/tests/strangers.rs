@@ -6,7 +6,10 @@ use std::time::Duration;
 use ayatsuri_link::{
     KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
 };
-use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
+use ayatsuri_radio::simulated::{
+    CallbackManners, CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral,
+    SimulatedRadio,
+};
 use ayatsuri_radio::{Advertisement, GuestDriver, HostDriver, Peripheral, PeripheralEvent, TableDescription};
 use ayatsuri_radio_tests::stranger::{PROGRAMS, Program, Stranger};
 
@@ -72,13 +75,19 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     link.open_door();
     let key = MemberKey { id: KeyId([7; 8]), secret: [8; 32] };
     link.remember(key.clone(), MemberRole::Player);
-    let mut host = HostDriver::new(link, air.host(8, number.is_multiple_of(2)));
+    // The stacks of hosts, and of guests that are in front, in turn; callbacks are prompt, as the times are the link's.
+    let (callbacks, is_heard_by_all) = (CallbackManners::default(), number.is_multiple_of(2));
+    let of_host = PeripheralManners::PHONES[number as usize % PeripheralManners::PHONES.len()];
+    let of_guest = CentralManners::PHONES[number as usize / PeripheralManners::PHONES.len() % 3];
+    let of_host = PeripheralManners { callbacks, is_heard_by_all, ..of_host };
+    let of_guest = CentralManners { callbacks, ..of_guest };
+    let mut host = HostDriver::new(link, air.host_with(8, of_host));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.says(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let strangers = (1..).zip(strangers);
     let strangers = strangers.map(|(i, (program, pace))| stranger(&air, 100 * number + i, *program, *pace, most));
     let strangers = strangers.collect();
-    let guest = GuestDriver::new(air.guest(LinkConditions { most, ..LinkConditions::default() }));
+    let guest = GuestDriver::new(air.guest_with(LinkConditions { most, ..LinkConditions::default() }, of_guest));
     let mut besieged = Besieged { air, host, strangers, guest, asks: None, is_member_linked: false };
     // They have been at it for a while.
     let start = besieged.air.now() + Duration::from_secs(5) + Duration::from_millis(number * 37);
@@ -124,7 +133,9 @@ fn one_stranger_keeps_nobody_out() {
                     let (came, slowest) = ten(&[(program, pace)], most, returns);
                     assert_eq!(came, 10, "{program:?} {pace:?}, frames of {most}, returns: {returns}");
                     let honest = program == Program::Joins || program == Program::Beginnings || returns;
-                    assert!(!honest || slowest <= Duration::from_millis(500), "{program:?} {pace:?}: {slowest:?}");
+                    // Android sends one frame in each connection event, and many of 20 are needed.
+                    let limit = Duration::from_millis(if most == 20 { 1_000 } else { 500 });
+                    assert!(!honest || slowest <= limit, "{program:?} {pace:?}, frames of {most}: {slowest:?}");
                 }
             }
         }

@@ -70,7 +70,8 @@ fn people_of(lobby: &LobbyScreen) -> usize {
 
 impl Evening {
     fn new(seed: u64) -> Evening {
-        Evening { room: Room::of(&["Aya", "Ben", "Cleo"]), chance: GameRng::from_number(seed), story: vec![] }
+        let room = Room::with_stacks(&["Aya", "Ben", "Cleo"], Some(seed as usize));
+        Evening { room, chance: GameRng::from_number(seed), story: vec![] }
     }
 
     fn below(&mut self, limit: usize) -> usize {

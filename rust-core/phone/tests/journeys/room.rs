@@ -4,7 +4,7 @@ use crate::scripted::Scripted;
 use ayatsuri_clock::ClockReading;
 use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
-use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
+use ayatsuri_radio::simulated::{CentralManners, LinkConditions, PeripheralManners, SimulatedRadio};
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 use ayatsuri_rules::chance::GameRng;
 use std::sync::Arc;
@@ -15,15 +15,21 @@ use crate::person::Folder;
 struct AirRadios {
     air: SimulatedRadio,
     can_advertise: bool,
+    central: CentralManners,
+    peripheral: PeripheralManners,
 }
 
 impl RadioFactory for AirRadios {
     fn central(&self, _: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
-        Ok(Arc::new(self.air.guest(LinkConditions::default())))
+        Ok(Arc::new(self.air.guest_with(LinkConditions::default(), self.central)))
     }
 
     fn peripheral(&self, _: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
-        if self.can_advertise { Ok(Arc::new(self.air.host(8, true))) } else { Err(RadioFault::CannotAdvertise) }
+        if !self.can_advertise {
+            return Err(RadioFault::CannotAdvertise);
+        }
+        let manners = PeripheralManners { is_heard_by_all: true, ..self.peripheral };
+        Ok(Arc::new(self.air.host_with(8, manners)))
     }
 }
 
@@ -39,12 +45,19 @@ pub struct Room {
     pub air: SimulatedRadio,
     pub players: Vec<Player>,
     chance: GameRng,
+    /// Which Bluetooth stacks the phones have; `None` if all are plain.
+    stacks: Option<usize>,
 }
 
 impl Room {
     pub fn of(names: &[&str]) -> Room {
+        Room::with_stacks(names, None)
+    }
+
+    /// The same; the phones' Bluetooth stacks behave as those of Android and iOS do, mixed by the number.
+    pub fn with_stacks(names: &[&str], stacks: Option<usize>) -> Room {
         let air = SimulatedRadio::new(11);
-        let mut room = Room { air, players: vec![], chance: GameRng::from_number(5) };
+        let mut room = Room { air, players: vec![], chance: GameRng::from_number(5), stacks };
         for (place, name) in names.iter().enumerate() {
             let language = if place % 2 == 0 { Language::English } else { Language::Japanese };
             room.players.push(Player { folder: Folder::new(), language, phone: None });
@@ -76,7 +89,12 @@ impl Room {
         let player = &mut self.players[who];
         let phone = Phone::open(player.folder.path(), player.language).expect("the phone opens");
         let (air, clock) = (self.air.clone(), self.air.clone());
-        let phone = phone.with_radios(Box::new(AirRadios { air, can_advertise }), Arc::new(|| {}));
+        // The first of each list is plain.
+        let stack = |count: usize| self.stacks.map_or(0, |number| (number / count + number + who) % count);
+        let central = CentralManners::PHONES[stack(CentralManners::PHONES.len())];
+        let peripheral = PeripheralManners::PHONES[stack(PeripheralManners::PHONES.len())];
+        let radios = AirRadios { air, can_advertise, central, peripheral };
+        let phone = phone.with_radios(Box::new(radios), Arc::new(|| {}));
         player.phone = Some(phone.with_clock(Box::new(move || ClockReading::both_at(clock.now().0))));
     }
 
@@ -154,9 +172,17 @@ impl Room {
     pub fn taps_a_table(&mut self, who: usize) {
         self.press(who, "join");
         self.pass(500);
-        let Screen::Nearby(nearby) = self.screen(who) else { panic!("{:?}", self.screen(who)) };
-        self.press(who, &nearby.tables[0].id);
-        self.pass(1_000);
+        // Some stacks take their time, and do not always tell that they have connected.
+        for _ in 0..60 {
+            let Screen::Nearby(nearby) = self.screen(who) else { break };
+            if self.stacks.is_none() || !nearby.tables.is_empty() {
+                self.press(who, &nearby.tables[0].id);
+            }
+            self.pass(1_000);
+            if self.stacks.is_none() {
+                break;
+            }
+        }
     }
 
     /// A player finds the table and joins with the code that the host shows.
@@ -173,6 +199,12 @@ impl Room {
         self.phone(who).enter_text("code", &code).expect("a code can be typed");
         self.press(who, "enter");
         self.pass(1_000);
+        for _ in 0..60 {
+            if self.stacks.is_none() || !matches!(self.screen(who), Screen::Join(_)) {
+                break;
+            }
+            self.pass(1_000);
+        }
     }
 
     /// The host shows the code in the middle of a game, and a phone comes in by it.

@@ -5,7 +5,7 @@
 //! own socket, or by any other as long as there were never two at once.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -23,6 +23,8 @@ pub(super) struct ConnectedGuest {
     pub peer: ConnectionId,
     pub address: Address,
     came: Instant,
+    /// The longest frame, as it was said last.
+    most: AtomicUsize,
     outbox: Mutex<FrameQueue>,
     is_gone: AtomicBool,
     changed: Notify,
@@ -48,6 +50,11 @@ impl ConnectedGuest {
             }
             self.changed.notified().await;
         }
+    }
+
+    /// Remembers the longest frame. Returns whether it has changed.
+    pub fn is_resized(&self, most: usize) -> bool {
+        self.most.swap(most, Ordering::Relaxed) != most
     }
 
     fn goes(&self) {
@@ -91,6 +98,7 @@ impl ConnectedGuests {
             peer,
             address,
             came: Instant::now(),
+            most: AtomicUsize::new(0),
             outbox: Mutex::default(),
             is_gone: AtomicBool::new(false),
             changed: Notify::new(),

@@ -280,7 +280,8 @@ impl BluetoothPeripheralShared {
         wanted.about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
     }
 
-    /// Handles a write. The first one of a guest counts as its connection.
+    /// Handles a write. The first one of a guest counts as its connection: BlueZ tells of a device that has connected, but
+    /// not whether it wants this service, and hanging up on headphones would be no kindness.
     fn hears(
         self: &Arc<BluetoothPeripheralShared>,
         adapter: &Adapter,
@@ -290,11 +291,13 @@ impl BluetoothPeripheralShared {
         let address = request.device_address;
         let (visitor, is_new, most) = {
             let mut visitors = held(&self.visitors);
+            let most = visitors.max_frame(address, request.mtu);
             match visitors.at(address) {
-                Some(visitor) => (Arc::clone(visitor), false, 0),
-                None => (visitors.comes(address), true, visitors.max_frame(address, request.mtu)),
+                Some(visitor) => (Arc::clone(visitor), false, most),
+                None => (visitors.comes(address), true, most),
             }
         };
+        let is_resized = visitor.is_resized(most);
         let peer = visitor.peer;
         if is_new {
             self.inbox.say(PeripheralEvent::Connected { peer, most });
@@ -303,6 +306,9 @@ impl BluetoothPeripheralShared {
             if held(&self.visitors).len() > self.max_links {
                 self.ends(address);
             }
+        }
+        if !is_new && is_resized {
+            self.inbox.say(PeripheralEvent::Resized { peer, most });
         }
         self.inbox.say(PeripheralEvent::Received { peer, frame });
     }

@@ -19,8 +19,9 @@ pub struct CentralManners {
     /// [Apple, `startAdvertising`](https://developer.apple.com/documentation/corebluetooth/cbperipheralmanager/startadvertising(_:))).
     pub sees_overflow: bool,
     /// Milliseconds after the connection until frames may be longer than 20 bytes; `None` if the MTU is agreed on before.
-    /// iOS agrees on it by itself, and `maximumWriteValueLength` says 20 until then ([Apple, CBPeripheral,
-    /// `maximumWriteValueLength`](https://developer.apple.com/documentation/corebluetooth/cbperipheral/maximumwritevaluelength(for:))).
+    /// iOS agrees on it by itself and tells nobody, and `maximumWriteValueLength` says 20 until then ([`flutter_blue`, issue
+    /// 369](https://github.com/pauldemarco/flutter_blue/issues/369), [blue-falcon, pull request
+    /// 267](https://github.com/Reedyuk/blue-falcon/pull/267)).
     pub grows_after: Option<u64>,
     /// Frames under way at once; `None` for the connection's queue. Android: one operation at a time ([Nordic's BLE
     /// library](https://github.com/nordicsemi/Android-BLE-Library)).

@@ -1,0 +1,175 @@
+//! A table of phones, each with the Bluetooth stack that a test gives it.
+
+use std::time::Duration;
+
+use ayatsuri_link::{
+    LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
+};
+use ayatsuri_radio::simulated::{
+    CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRadio,
+};
+use ayatsuri_radio::{
+    Advertisement, CentralEvent, DiscoveredHost, GuestDriver, HostDriver, Peripheral, TableDescription,
+};
+
+pub const TABLE: TableTag = TableTag(*b"room");
+
+pub fn about(table: TableTag, free: u8) -> TableDescription {
+    TableDescription { protocol: PROTOCOL, table, free, game: "classic".to_owned(), name: "卓".to_owned() }
+}
+
+pub struct Phones {
+    pub air: SimulatedRadio,
+    pub number: u64,
+    pub host: HostDriver<SimulatedPeripheral>,
+    pub guests: Vec<Guest>,
+    pub heard: Vec<Vec<u8>>,
+}
+
+pub struct Guest {
+    pub radio: GuestDriver<SimulatedCentral>,
+    pub key: Option<MemberKey>,
+    pub told: Vec<Vec<u8>>,
+}
+
+impl Phones {
+    pub fn new(number: u64, manners: PeripheralManners) -> Phones {
+        Phones::on_air(SimulatedRadio::new(number), number, manners)
+    }
+
+    pub fn on_air(air: SimulatedRadio, number: u64, manners: PeripheralManners) -> Phones {
+        let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
+        link.open_door();
+        let mut host = HostDriver::new(link, air.host_with(8, manners));
+        host.says(about(TABLE, 8));
+        Phones { air, number, host, guests: vec![], heard: vec![] }
+    }
+
+    /// A guest that has not sat down yet.
+    pub fn guest(&mut self, weather: LinkConditions, manners: CentralManners) -> usize {
+        let radio = GuestDriver::new(self.air.guest_with(weather, manners));
+        self.guests.push(Guest { radio, key: None, told: vec![] });
+        self.guests.len() - 1
+    }
+
+    pub fn joins(&mut self, guest: usize) {
+        let code = self.host.host.invitation().expect("the door is open").code;
+        let random = SecureRandom::for_testing_only(self.number * 100 + guest as u64 + 1);
+        let link = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
+        self.guests[guest].radio.sit(TABLE, link);
+    }
+
+    /// So many guests, each with the manners of its place, have joined.
+    pub fn linked(number: u64, host: PeripheralManners, guests: &[CentralManners], weather: LinkConditions) -> Phones {
+        let mut phones = Phones::new(number, host);
+        for manners in guests {
+            let guest = phones.guest(weather, *manners);
+            phones.joins(guest);
+        }
+        phones.until("all are linked", 120, Phones::are_all_linked);
+        phones
+    }
+
+    pub fn step(&mut self) {
+        self.air.pass(10);
+        let now = self.air.now();
+        for _ in 0..2 {
+            self.host.run(now);
+            self.guests.iter_mut().for_each(|guest| guest.radio.run(now));
+            while let Some(event) = self.host.event() {
+                if let LinkHostEvent::Message { member, message } = event {
+                    self.host.host.taken(member, message.number, now);
+                    self.heard.push(message.bytes);
+                }
+            }
+            for guest in &mut self.guests {
+                let Some(link) = &mut guest.radio.guest else { continue };
+                while let Some(event) = link.event() {
+                    match event {
+                        LinkGuestEvent::Message(message) => {
+                            link.taken(message.number, now);
+                            guest.told.push(message.bytes);
+                        }
+                        LinkGuestEvent::Linked { key: Some(key), .. } => guest.key = Some(key),
+                        LinkGuestEvent::NoAnswer => link.ask_again(None, now),
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    pub fn pass(&mut self, millis: u64) {
+        let end = self.air.now() + Duration::from_millis(millis);
+        while self.air.now() < end {
+            self.step();
+        }
+    }
+
+    pub fn until(&mut self, what: &str, seconds: u64, done: impl Fn(&Phones) -> bool) -> Duration {
+        let start = self.air.now();
+        while !done(self) {
+            assert!(self.air.now() < start + Duration::from_secs(seconds), "{what}: not within {seconds} s");
+            self.step();
+        }
+        self.air.now().since(start)
+    }
+
+    pub fn is_linked(&self, guest: usize) -> bool {
+        let is_linked = |key: &MemberKey| self.host.host.is_linked(key.id);
+        let guest = &self.guests[guest];
+        guest.key.as_ref().is_some_and(is_linked) && guest.radio.guest.as_ref().is_some_and(LinkGuest::is_linked)
+    }
+
+    pub fn are_all_linked(&self) -> bool {
+        (0..self.guests.len()).all(|guest| self.is_linked(guest))
+    }
+
+    /// Each side says this to the other, and it must arrive once and in order.
+    pub fn talk(&mut self, messages: u8) {
+        self.heard.clear();
+        let keys: Vec<MemberKey> = self.guests.iter().map(|guest| guest.key.clone().expect("it has joined")).collect();
+        for (guest, key) in keys.iter().enumerate() {
+            self.guests[guest].told.clear();
+            for number in 0..messages {
+                self.host.host.send(key.id, vec![number; 1 + 3 * usize::from(number)]);
+                let now = self.air.now();
+                let link = self.guests[guest].radio.guest.as_mut().expect("it sits");
+                link.send(vec![guest as u8, number], now);
+            }
+        }
+        let all = usize::from(messages);
+        let is_all_said = |phones: &Phones| {
+            phones.guests.iter().all(|guest| guest.told.len() >= all) && phones.heard.len() >= all * phones.guests.len()
+        };
+        self.until("all is said", 900, is_all_said);
+        for (number, guest) in self.guests.iter().enumerate() {
+            let told: Vec<Vec<u8>> = (0..messages).map(|i| vec![i; 1 + 3 * usize::from(i)]).collect();
+            assert_eq!(guest.told, told, "guest {number}");
+            let of_guest = |heard: &&Vec<u8>| heard[0] == number as u8;
+            let heard: Vec<u8> = self.heard.iter().filter(of_guest).map(|heard| heard[1]).collect();
+            assert_eq!(heard, (0..messages).collect::<Vec<u8>>(), "guest {number}");
+        }
+    }
+}
+
+pub const WEATHER: LinkConditions =
+    LinkConditions { interval: 30, each: 4, most: 182, queue: 8, loss: 0, doubling: 0, drops: 0 };
+
+/// A host of its own, in the background or not, that describes a table.
+pub fn another(
+    air: &SimulatedRadio,
+    table: TableTag,
+    manners: PeripheralManners,
+    is_in_front: bool,
+) -> SimulatedPeripheral {
+    let host = air.host_with(8, manners);
+    host.about(&about(table, 3).to_bytes());
+    host.advertise(&Advertisement { table, is_free: true }.payload(host.forms()));
+    air.in_front(&host, is_in_front);
+    host
+}
+
+pub fn sighting(event: CentralEvent) -> Option<DiscoveredHost> {
+    if let CentralEvent::Found(seen) = event { Some(seen) } else { None }
+}
