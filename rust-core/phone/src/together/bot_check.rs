@@ -171,7 +171,7 @@ mod tests {
         let mut now = START;
         while check.goes_on_here(now) {
             assert!(check.result().is_some() || check.progress().is_some());
-            now = now + second;
+            now += second;
         }
         assert_eq!(check.progress(), None);
         check.begin(3, || panic!("it was begun"), now);
