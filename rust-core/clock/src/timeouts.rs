@@ -120,6 +120,13 @@ timeouts! {
     bluetooth_own_socket_wait = 60;
     /// A guest over whose last connection no link came about looks for another host so long before it connects.
     other_host_wait = 500;
+    /// A host that says nothing of its table in its advertisement is connected to, to read which table it is, unless one
+    /// that says so is seen meanwhile.
+    nameless_host_wait = 500;
+    /// A scan that is not needed any more runs on until it has run for so long: Android lets an app begin five in 30 s.
+    scan_least_time = 8_000;
+    /// A frame for which a radio had no room is offered again, should the radio forget to say that it has room.
+    full_queue_retry = 1_000;
     /// A person who has typed a code is told that nobody answers.
     join_answer_timeout = 20_000;
     /// A guest that a host has refused asks again, with a code later if the host has said so. Who returns obeys no

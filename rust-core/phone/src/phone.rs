@@ -58,6 +58,8 @@ pub struct Phone {
     radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
     /// The table of several phones that this phone is at.
     together: Option<MultiplayerTable>,
+    /// Whether the app is in front of its person.
+    is_in_front: bool,
     /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
     parting: Vec<(MultiplayerTable, MonotonicMillis)>,
 }
@@ -99,6 +101,7 @@ impl Phone {
             clock,
             radios,
             together,
+            is_in_front: true,
             parting,
         };
         phone.read_settings();

@@ -24,8 +24,12 @@ pub struct Played<G: NetworkGame> {
 /// # Errors
 /// What went wrong, in words.
 pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Result<Played<G>, String> {
-    let trouble =
-        Trouble { weather: ayatsuri_radio::simulated::LinkConditions::default(), host_dies: 0, guest_dies: 0 };
+    let trouble = Trouble {
+        weather: ayatsuri_radio::simulated::LinkConditions::default(),
+        host_dies: 0,
+        guest_dies: 0,
+        has_manners: false,
+    };
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
     room.play()?;
     let game = room.finished()?;

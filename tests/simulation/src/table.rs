@@ -5,7 +5,9 @@ use std::time::Duration;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::AuditFailure;
 use ayatsuri_multiplayer::{GameFollower, HostCommand, NetworkGame, TableInPlay, TablePhase, bots_played_again, shown};
-use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
+use ayatsuri_radio::simulated::{
+    CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRadio,
+};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::{FinishedGame, Level, LogEntry};
@@ -22,6 +24,8 @@ pub struct Trouble {
     pub host_dies: u32,
     /// In how many of 10,000 steps a guest dies.
     pub guest_dies: u32,
+    /// Whether the phones' stacks behave as those of Android and iOS do, any beside any; they are plain otherwise.
+    pub has_manners: bool,
 }
 
 /// The counts of a table.
@@ -55,7 +59,13 @@ pub(crate) struct Room<G: NetworkGame> {
     pub air: SimulatedRadio,
     pub chance: GameRng,
     trouble: Trouble,
-    by_all: bool,
+    manners: PeripheralManners,
+    /// Decides what the phones' stacks do.
+    stacks: GameRng,
+    /// The radio of a host that its system will restore, behind connections that live on.
+    restored: Option<SimulatedPeripheral>,
+    /// When a host's app that is in the background comes to the front again.
+    front: Option<MonotonicMillis>,
     pub host_disk: Disk,
     pub host: Option<HostPhone<G, SimulatedPeripheral>>,
     host_back: MonotonicMillis,
@@ -68,6 +78,7 @@ pub(crate) struct Guest<G: NetworkGame> {
     pub phone: Option<GuestPhone<G, SimulatedCentral>>,
     back: MonotonicMillis,
     weather: LinkConditions,
+    manners: CentralManners,
 }
 
 impl<G: NetworkGame> Room<G> {
@@ -82,8 +93,11 @@ impl<G: NetworkGame> Room<G> {
         let air = SimulatedRadio::new(seed);
         let mut chance = GameRng::from_number(seed);
         let mut host_disk = Disk::new(seed << 4);
-        let by_all = chance.below(2) == 0;
-        let mut host = HostPhone::<G, _>::lay(air.host(MAX_LINKS, by_all), &mut host_disk, setup);
+        let mut stacks = GameRng::from_number(seed ^ 0x73_7461_636b);
+        let mut one_of = |count: usize| if trouble.has_manners { stacks.below(count as u32) as usize } else { 0 };
+        let mut manners = PeripheralManners::PHONES[one_of(PeripheralManners::PHONES.len())];
+        manners.is_heard_by_all = chance.below(2) == 0;
+        let mut host = HostPhone::<G, _>::lay(air.host_with(MAX_LINKS, manners), &mut host_disk, setup);
         host.people.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
         for seat in 0..host.people.lobby().setup.players() {
             let level = [Level::Novice, Level::Novice, Level::Player, Level::Builder][chance.below(4) as usize];
@@ -94,12 +108,14 @@ impl<G: NetworkGame> Room<G> {
             let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
             let weather = LinkConditions { most, ..trouble.weather };
             let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
-            let phone = GuestPhone::joins(air.guest(weather), &mut disk, invitation, number == guests);
-            Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, weather }
+            let manners = CentralManners::PHONES[one_of(CentralManners::PHONES.len())];
+            let phone = GuestPhone::joins(air.guest_with(weather, manners), &mut disk, invitation, number == guests);
+            Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, weather, manners }
         });
         let guests = coming.collect();
-        let (host, outcome) = (Some(host), Outcome::default());
-        Ok(Room { air, chance, trouble, by_all, host_disk, host, host_back: MonotonicMillis::ZERO, guests, outcome })
+        let (host, host_back, outcome) = (Some(host), MonotonicMillis::ZERO, Outcome::default());
+        let (restored, front) = (None, None);
+        Ok(Room { air, chance, trouble, manners, stacks, restored, front, host_disk, host, host_back, guests, outcome })
     }
 
     /// Sets the same link conditions for all guests, from now on.
@@ -154,14 +170,21 @@ impl<G: NetworkGame> Room<G> {
             }
             host.run(&mut self.host_disk, now, &mut self.chance, is_dying);
             if is_dying {
+                // iOS may end an app and start it again behind its connections.
+                let is_restored = !self.manners.can_hang_up && self.stacks.below(2) == 0;
+                self.restored = is_restored.then(|| self.air.restores(host.radio.radio()));
                 self.air.leaves(host.radio.radio());
                 self.host = None;
+                // It is in front when it is back.
+                self.front = Some(now.monotonic);
                 self.host_back = now.monotonic + Duration::from_millis(u64::from(self.chance.below(8_000)));
                 self.outcome.host_deaths += 1;
             }
         } else if now.monotonic >= self.host_back {
-            self.host = Some(HostPhone::again(self.air.host(MAX_LINKS, self.by_all), &mut self.host_disk));
+            let radio = self.restored.take().unwrap_or_else(|| self.air.host_with(MAX_LINKS, self.manners));
+            self.host = Some(HostPhone::again(radio, &mut self.host_disk));
         }
+        self.turns(now.monotonic);
         for seat in &mut self.guests {
             if let Some(phone) = &mut seat.phone {
                 if self.chance.below(8) == 0 {
@@ -179,8 +202,24 @@ impl<G: NetworkGame> Room<G> {
                     self.outcome.guest_deaths += 1;
                 }
             } else if now.monotonic >= seat.back {
-                seat.phone = GuestPhone::again(self.air.guest(seat.weather), &mut seat.disk);
+                seat.phone = GuestPhone::again(self.air.guest_with(seat.weather, seat.manners), &mut seat.disk);
             }
+        }
+    }
+
+    /// Sends the host's app to the background for up to 20 s now and then.
+    fn turns(&mut self, now: MonotonicMillis) {
+        let Some(host) = &self.host else { return };
+        match self.front {
+            Some(at) if now >= at => {
+                self.air.in_front(host.radio.radio(), true);
+                self.front = None;
+            }
+            None if self.trouble.has_manners && self.stacks.below(5_000) == 0 => {
+                self.air.in_front(host.radio.radio(), false);
+                self.front = Some(now + Duration::from_millis(u64::from(self.stacks.below(20_000))));
+            }
+            _ => {}
         }
     }
 

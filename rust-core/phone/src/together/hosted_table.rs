@@ -251,6 +251,13 @@ impl HostedTable {
         Screen::Lobby(self.people(words))
     }
 
+    /// What the system's notification should say while the app is not in front: who is away and cannot find the table,
+    /// where the advertisement says less then.
+    pub fn notification(&self, words: &Words) -> Option<String> {
+        let is_hidden = !self.radio.radio().forms().in_background;
+        is_hidden.then(|| notices::cannot_find(words, self.lobby())).flatten()
+    }
+
     pub fn people(&self, words: &Words) -> LobbyScreen {
         let (lobby, me) = (self.lobby(), Some(self.people.me()));
         let link_words = |member: MemberId| Some((member, self.people.words_of(member)?));
