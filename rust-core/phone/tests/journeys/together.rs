@@ -35,7 +35,7 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
         assert_eq!(audit.words.len(), 4);
     }
     for who in [0, 2] {
-        let says = |line: &String| line.starts_with("This phone played all ") && line.contains(" moves of bots again");
+        let says = |line: &String| line.starts_with("This phone worked out all ") && line.contains(" bot moves again");
         assert!(audits[who].text.iter().any(says), "{:?}", audits[who]);
     }
     assert_eq!(audits[0].words, audits[2].words);
