@@ -314,14 +314,14 @@ impl Phone {
             return None;
         }
         let now = (self.clock)().monotonic;
-        self.together.as_mut()?.bot_check().job(now)
+        self.together.as_mut()?.bots_to_check(now)
     }
 
     /// Hands in a decision from another thread; it is dropped if its table is gone.
     pub(crate) fn bring(&mut self, decision: BotJobResult) {
         let Some(table) = decision.table else {
             if let (Some(together), Some(slice)) = (&mut self.together, decision.checked()) {
-                together.bot_check().bring(slice);
+                together.bring_checked(slice);
             }
             return;
         };

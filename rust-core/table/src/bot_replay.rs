@@ -13,8 +13,8 @@ use crate::outputs::TableInput;
 use crate::seating::GameStart;
 use crate::table::Table;
 
-/// At most this many quick choices in one slice.
-const SLICE: usize = 32;
+/// At most this many actions in one slice, if all are quick: some milliseconds.
+const SLICE: usize = 512;
 
 /// A game whose bots are being played again, slice by slice.
 pub struct BotReplay<G: HostableGame> {

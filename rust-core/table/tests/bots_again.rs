@@ -219,3 +219,26 @@ fn a_choice_that_its_seat_would_not_make_any_more_is_not_taken() {
     let answer = table.handle(TableInput::Decided(early), NOW).written().answer;
     assert_eq!(answer, ayatsuri_table::InputOutcome::Late);
 }
+
+#[test]
+#[ignore = "takes a minute; run by hand for its figures"]
+fn whole_games_of_masters_are_played_again() {
+    let (mut moves, mut played_in, mut again_in) = (0, std::time::Duration::ZERO, std::time::Duration::ZERO);
+    for seed in 0..4 {
+        for edition in EditionId::ALL {
+            let setup = city::Setup::recommended(edition, 4).expect("four can play");
+            let since = std::time::Instant::now();
+            let think: Think<city::State> = |asked, _| asked.think();
+            let table = played(start::<city::State>(&setup, &[Level::Master], seed), seed.into(), Some(think));
+            played_in += since.elapsed();
+            let since = std::time::Instant::now();
+            moves += all_checked(&table, edition.name()).checked;
+            again_in += since.elapsed();
+        }
+        let setup = kingdom::Setup::recommended(3).expect("three can play");
+        let think: Think<kingdom::State> = |asked, _| asked.think();
+        let table = played(start::<kingdom::State>(&setup, &[Level::Master], seed), seed.into(), Some(think));
+        moves += all_checked(&table, "kingdom").checked;
+    }
+    println!("{moves} moves; the city games were played in {played_in:?} and again in {again_in:?}");
+}

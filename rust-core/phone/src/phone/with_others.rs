@@ -174,7 +174,7 @@ impl Phone {
         }
         if let Some(together) = &mut self.together
             && !(self.elsewhere)(ayatsuri_table::Level::Master)
-            && together.bot_check().goes_on_here(now.monotonic)
+            && together.checks_bots_here(now.monotonic)
         {
             next.push(now_ms);
         }

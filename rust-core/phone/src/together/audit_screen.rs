@@ -224,7 +224,7 @@ mod tests {
             (Verdict { had_part: false, ..WHOLE }, "no part in the shuffle"),
             (Verdict { shown: 8, ..WHOLE }, "1 thing that"),
             (Verdict { is_retold: true, ..WHOLE }, "changed seats"),
-            (Verdict { bots: BotsPlayedAgain { checked: 12, ..BOTS }, ..WHOLE }, "12 of 40 moves of bots"),
+            (Verdict { bots: BotsPlayedAgain { checked: 12, ..BOTS }, ..WHOLE }, "12 of 40 bot moves"),
         ] {
             let partial = screen(partial, None);
             assert!(partial.title == "Partly checked" && says(&partial, why), "{partial:?}");

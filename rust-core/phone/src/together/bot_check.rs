@@ -126,3 +126,83 @@ impl BotCheck {
         if let CheckState::Done(found) = &self.state { Some((self.game, found)) } else { None }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use ayatsuri_rules::Seat;
+    use ayatsuri_table::BotReplayProgress;
+
+    use super::*;
+
+    const START: MonotonicMillis = MonotonicMillis(5_000);
+
+    /// Forty moves of a slow bot; after some of them something happens.
+    struct SlowBots(BotsPlayedAgain, Option<(u32, fn() -> BotReplayProgress)>);
+
+    impl SlowBots {
+        fn until(event: Option<(u32, fn() -> BotReplayProgress)>) -> Option<Box<dyn AnyBotReplay>> {
+            Some(Box::new(SlowBots(BotsPlayedAgain { actions: 40, ..BotsPlayedAgain::default() }, event)))
+        }
+    }
+
+    impl AnyBotReplay for SlowBots {
+        fn go_on(&mut self) -> BotReplayProgress {
+            match self.1 {
+                Some((after, event)) if self.0.checked == after => event(),
+                _ if self.0.checked == self.0.actions => BotReplayProgress::Done(self.0),
+                _ => {
+                    self.0.checked += 1;
+                    BotReplayProgress::GoesOn(self.0)
+                }
+            }
+        }
+
+        fn found(&self) -> BotsPlayedAgain {
+            self.0
+        }
+    }
+
+    /// Checks the bots to the end, a second for each slice, and returns what was found.
+    fn checked(event: Option<(u32, fn() -> BotReplayProgress)>, second: Duration) -> BotsFound {
+        let mut check = BotCheck::default();
+        check.begin(3, || SlowBots::until(event), START);
+        let mut now = START;
+        while check.goes_on_here(now) {
+            assert!(check.result().is_some() || check.progress().is_some());
+            now += second;
+        }
+        assert_eq!(check.progress(), None);
+        check.begin(3, || panic!("it was begun"), now);
+        let (game, found) = check.result().expect("it is done");
+        assert_eq!(game, 3);
+        found.clone()
+    }
+
+    #[test]
+    fn what_there_is_no_time_for_is_unchecked() {
+        assert_eq!(checked(None, Duration::from_secs(1)).map(|found| found.unchecked()), Ok(0));
+        assert_eq!(checked(None, Duration::from_secs(10)).map(|found| found.checked), Ok(12));
+    }
+
+    #[test]
+    fn a_bot_that_was_moved_is_found_and_one_that_panics_accuses_nobody() {
+        let moved = || BotReplayProgress::Differs { number: 31, seat: Seat(2) };
+        let moved = checked(Some((9, moved)), Duration::ZERO);
+        assert_eq!(moved, Err(AuditFailure::BotMoved { number: 31, seat: 2 }));
+        let found = checked(Some((9, || panic!("a bot of another phone"))), Duration::ZERO);
+        assert_eq!(found.map(|found| found.checked), Ok(9));
+    }
+
+    #[test]
+    fn a_slice_of_another_game_is_dropped() {
+        let mut check = BotCheck::default();
+        check.begin(3, || SlowBots::until(None), START);
+        let _job = check.job(START).expect("there is something to check");
+        assert!(check.job(START).is_none(), "one slice at a time");
+        let late = CheckedSlice { game: 2, goes_on: None, found: Err(AuditFailure::CutShort) };
+        check.bring(late);
+        assert!(check.result().is_none() && check.progress().is_some());
+    }
+}

@@ -165,6 +165,7 @@ impl HostedTable {
             let mut game = games::deal(call, deal, self.people.me())?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
+            self.bots = BotCheck::default();
             self.people.dealt();
         }
         self.sees(words);

@@ -121,7 +121,6 @@ impl JoinedTable {
             self.radio.look_anew();
         }
         self.radio.run(now.monotonic);
-        self.bots_are_checked();
         let done = self.people_run(call);
         self.radio.run(now.monotonic);
         done
@@ -187,16 +186,16 @@ impl JoinedTable {
     /// Stores the game if it is over and the host has disclosed it.
     fn ends(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let (Some(game), Some(audit)) = (&mut self.game, self.people.audit()) else { return Ok(()) };
+        let (number, people) = (audit.game, &self.people);
+        self.bots.begin(number, || people.bots_to_check(game.followed()), call.now.monotonic);
         if self.over.is_none() {
             self.over = game.over(call, &audit.opened)?;
         }
-        let (number, people) = (audit.game, &self.people);
-        self.bots.begin(number, || people.bots_to_check(game.followed()), call.now.monotonic);
         Ok(())
     }
 
     /// Notes what playing the bots again has found.
-    fn bots_are_checked(&mut self) {
+    pub fn bots_are_checked(&mut self) {
         if let Some((game, found)) = self.bots.result() {
             self.people.bots_checked(game, found.clone());
         }

@@ -30,6 +30,7 @@ pub use radios::LocalRadios;
 pub use radios::RadioFactory;
 pub(crate) use table_search::{TableSearch, read_invitation};
 
+use crate::bot_job::BotJob;
 use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
@@ -101,11 +102,36 @@ impl MultiplayerTable {
         }
     }
 
-    /// The check of the bots of the last game.
-    pub fn bot_check(&mut self) -> &mut BotCheck {
+    fn bot_check(&mut self) -> &mut BotCheck {
         match self {
             MultiplayerTable::Host(host) => host.bot_check(),
             MultiplayerTable::Guest(guest) => guest.bot_check(),
+        }
+    }
+
+    /// The next slice of the check of the last game's bots, for another thread.
+    pub fn bots_to_check(&mut self, now: MonotonicMillis) -> Option<BotJob> {
+        let job = self.bot_check().job(now);
+        self.bots_are_checked();
+        job
+    }
+
+    /// Checks some more of the last game's bots here. Returns whether there was something to check.
+    pub fn checks_bots_here(&mut self, now: MonotonicMillis) -> bool {
+        let goes_on = self.bot_check().goes_on_here(now);
+        self.bots_are_checked();
+        goes_on
+    }
+
+    /// Takes a slice of that check which another thread has done.
+    pub fn bring_checked(&mut self, slice: CheckedSlice) {
+        self.bot_check().bring(slice);
+        self.bots_are_checked();
+    }
+
+    fn bots_are_checked(&mut self) {
+        if let MultiplayerTable::Guest(guest) = self {
+            guest.bots_are_checked();
         }
     }
 

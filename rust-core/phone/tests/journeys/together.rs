@@ -34,6 +34,10 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
         assert_eq!(audit.found, Finding::Fair, "{audit:?}");
         assert_eq!(audit.words.len(), 4);
     }
+    for who in [0, 2] {
+        let says = |line: &String| line.starts_with("This phone worked out all ") && line.contains(" bot moves again");
+        assert!(audits[who].text.iter().any(says), "{:?}", audits[who]);
+    }
     assert_eq!(audits[0].words, audits[2].words);
     assert_ne!(audits[0].words, audits[1].words, "the same in kana");
     // Each phone has the game among its finished games.

@@ -230,17 +230,17 @@ audit-voids = { $deals ->
     [one] Before this game a deal was void, and the cards were dealt anew, because { $names } did not answer.
    *[other] Before this game { $deals } deals were void, and the cards were dealt anew, because { $names } did not answer.
 }
-audit-bots = This phone played { $actions ->
-    [one] the one move of a bot
-   *[other] all { $actions } moves of bots
-} again and came to the same.
-audit-bots-some = { $checked } of { $actions } moves of bots were played again and came out the same. The rest could not be checked: this phone has other bots than the game was played with, or there was too little time.
+audit-bots = This phone worked out { $actions ->
+    [one] the one bot move
+   *[other] all { $actions } bot moves
+} again, with the same result.
+audit-bots-some = This phone worked out { $checked } of { $actions } bot moves again, with the same result. The rest could not be checked: this phone has other bots than the game was played with, or there was too little time.
 audit-bots-stopped = In { $moves ->
     [one] one of them
    *[other] { $moves } of them
 } the bot had less time to think than usual, as the host's phone says.
 audit-bots-waits = Checking the bots
-audit-bots-waits-text = This phone is playing the bots' moves again to see that nobody moved them by hand: { $checked } of { $actions } so far.
+audit-bots-waits-text = This phone is working out the bots' moves again, to see that nobody moved them by hand: { $checked } of { $actions } so far.
 audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone, or whether somebody told somebody else what they saw.
 audit-words = Read these words aloud: everyone with the same words saw the same game.
 # Sixteen syllables each, which every language must say alike: they are compared aloud between phones.
