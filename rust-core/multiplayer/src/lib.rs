@@ -71,7 +71,7 @@ pub use follower::{FollowedGame, GameFollower, OutOfSync};
 pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
 pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
 pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, TablePhase, table_name};
-pub use setup::AgreedSetup;
+pub use setup::{AgreedSetup, GameRevisions};
 pub use table_in_play::{
     SignedAnswer, TableInPlay, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, taken,
     update_of,

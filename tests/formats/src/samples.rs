@@ -218,6 +218,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Away", LobbyError::Away),
         ("Nobody", LobbyError::NobodySeated),
         ("Changed", LobbyError::Changed),
+        ("OtherRules", LobbyError::OtherRules),
     ];
     let stages = [TablePhase::Playing(300), TablePhase::Over(301)];
     vec![

@@ -88,7 +88,9 @@ impl MultiplayerHost {
                 }
             }
             GuestMessage::RequestView => {
-                if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage) {
+                if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage)
+                    && self.kept.lobby.can_play(member)
+                {
                     self.tell_whole(member, at);
                 }
             }
@@ -112,6 +114,9 @@ impl MultiplayerHost {
         line.has_opened = false;
         line.is_dealt = false;
         self.changed();
+        if !self.kept.lobby.can_play(member) {
+            return; // it would take all of this for something else
+        }
         if let TablePhase::Playing(game) | TablePhase::Over(game) = self.kept.lobby.stage
             && let Some(at) = at
         {
@@ -142,7 +147,9 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_));
+        // Under other rules its bytes could mean another action.
+        let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_))
+            && self.kept.lobby.can_play(member);
         let Some(seat) = self.seat(member).filter(|_| is_game) else { return Ok(Err(AnswerRefusal::NotYours)) };
         let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(AnswerRefusal::Late)) };
         let prompt_id = PromptId::new(number, Seat(seat));

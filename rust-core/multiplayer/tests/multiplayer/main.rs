@@ -8,5 +8,6 @@ mod deals;
 mod keeping;
 mod lobby;
 mod long;
+mod revisions;
 mod room;
 mod seats;

@@ -130,6 +130,8 @@ lobby-alone = Nobody else is here yet. Empty seats are played by bots.
 lobby-waits = Not ready yet: { $names }.
 lobby-waits-host = All are ready. The host deals.
 lobby-all-ready = All are ready. Deal when you like.
+lobby-outdated = { $names } must update the app before all can play { $game }. The host may choose another game.
+lobby-outdated-me = Update the app on this phone before you can play { $game } here. The host may choose another game.
 lobby-dealing = Dealing: every phone takes part in the shuffle...
 lobby-void = One deal was void because a phone did not answer: { $names }.
 lobby-over = The game is over. The host can begin another one.
@@ -142,6 +144,7 @@ not-so-board = A screen in the middle has no seat.
 not-so-rules = The rules allow no game like that.
 not-so-not-ready = Not everybody is ready.
 not-so-changed = The game has just been changed. Have a look, then say again that you are ready.
+not-so-other-rules = The phones have different versions of this game. Whoever has the older one must update the app.
 not-so-away = Somebody is away. Wait for them, or free the seat.
 not-so-nobody = Nobody sits at the table.
 

@@ -128,6 +128,8 @@ lobby-alone = まだだれも来ていません。空いた席ではコンピュ
 lobby-waits = 準備待ち：{ $names }
 lobby-waits-host = 全員の準備ができました。ホストが配ります。
 lobby-all-ready = 全員の準備ができました。いつでも配れます。
+lobby-outdated = { $game }を全員で遊ぶには、{ $names }のアプリを更新してください。ホストは別のゲームも選べます。
+lobby-outdated-me = { $game }を遊ぶには、この端末のアプリを更新してください。ホストは別のゲームも選べます。
 lobby-dealing = カードを配っています。どの端末もシャッフルに加わります
 lobby-void = 返事のない端末があったので、配りなおしました：{ $names }
 lobby-over = ゲームは終わりました。ホストがもう一度始められます。
@@ -140,6 +142,7 @@ not-so-board = 中央の画面に席はありません。
 not-so-rules = ルール上、そのゲームはできません。
 not-so-not-ready = まだ準備のできていない人がいます。
 not-so-changed = ゲームの内容が今変わりました。確かめてから、もう一度準備してください。
+not-so-other-rules = 端末によってこのゲームの版が違います。古いほうのアプリを更新してください。
 not-so-away = 離席中の人がいます。戻るのを待つか、席を空けてください。
 not-so-nobody = だれも席に着いていません。
 
