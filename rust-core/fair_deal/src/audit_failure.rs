@@ -66,4 +66,7 @@ pub enum AuditFailure {
     /// than the deal was for: other rules, players, seats or bots.
     #[error("the game is not the one that was agreed on")]
     OtherTerms,
+    /// Something was told that no such game has, or far more than one has.
+    #[error("something was told that is not possible in this game")]
+    Impossible,
 }

@@ -98,6 +98,8 @@ pub struct MultiplayerHost {
     signer: Option<(SeatHolder, ActionSigner)>,
     /// Since when each absent guest is away.
     away: BTreeMap<MemberId, MonotonicMillis>,
+    /// From when on each member's changes of the lobby count as having been some time ago.
+    wished: BTreeMap<MemberId, MonotonicMillis>,
     /// Input that was not handled yet, or could not be stored.
     held: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
@@ -133,6 +135,7 @@ impl MultiplayerHost {
             checkers: BTreeMap::new(),
             signer: None,
             away: BTreeMap::new(),
+            wished: BTreeMap::new(),
             held: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,

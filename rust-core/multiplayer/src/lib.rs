@@ -54,6 +54,7 @@
 
 #![warn(missing_docs)]
 
+mod bounds;
 mod deal_terms;
 mod finished_table;
 mod follower;
@@ -65,6 +66,7 @@ mod table_in_play;
 mod update;
 mod wire;
 
+pub use bounds::{MAX_DISCLOSURE, MAX_HEARD, MAX_MESSAGE, MAX_UPDATE, MAX_VOIDS};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};

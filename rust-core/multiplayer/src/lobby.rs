@@ -106,6 +106,9 @@ pub enum LobbyError {
     /// Their phone has another revision of the game's rules than the host's.
     #[error("the phones have different versions of this game")]
     OtherRules,
+    /// The person has changed too much in a short time.
+    #[error("that was changed too often in a short time")]
+    TooOften,
 }
 
 /// What a person may change about themselves.

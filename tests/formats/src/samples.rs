@@ -219,6 +219,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Nobody", LobbyError::NobodySeated),
         ("Changed", LobbyError::Changed),
         ("OtherRules", LobbyError::OtherRules),
+        ("TooOften", LobbyError::TooOften),
     ];
     let stages = [TablePhase::Playing(300), TablePhase::Over(301)];
     vec![

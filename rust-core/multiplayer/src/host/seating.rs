@@ -128,6 +128,7 @@ impl MultiplayerHost {
         self.kept.forget(member);
         self.lines.remove(&member);
         self.away.remove(&member);
+        self.wished.remove(&member);
         self.changed();
         Ok(())
     }

@@ -209,6 +209,11 @@ impl PeopleRoom {
         pieces(down).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
     }
 
+    /// By which the link knows a guest.
+    pub fn key(&self, guest: usize) -> KeyId {
+        KeyId(self.guests[guest].people.me().expect("it is in").0)
+    }
+
     /// Both clocks.
     pub fn reading(&self) -> ClockReading {
         ClockReading::both_at(self.now.0)

@@ -135,6 +135,7 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
         AuditFailure::ToldOtherwise => words.say("unfair-told-otherwise", &[]),
         AuditFailure::AnotherKey => words.say("unfair-another-key", &[]),
         AuditFailure::OtherTerms => words.say("unfair-other-terms", &[]),
+        AuditFailure::Impossible => words.say("unfair-impossible", &[]),
         AuditFailure::CutShort => words.say("unfair-cut-short", &[]),
     }
 }

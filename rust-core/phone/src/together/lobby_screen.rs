@@ -75,6 +75,7 @@ pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
         LobbyError::Changed => "not-so-changed",
         LobbyError::Away => "not-so-away",
         LobbyError::NobodySeated => "not-so-nobody",
+        LobbyError::TooOften => "not-so-too-often",
         LobbyError::OtherRules => "not-so-other-rules",
     };
     words.say(id, &[])

@@ -144,6 +144,7 @@ not-so-board = A screen in the middle has no seat.
 not-so-rules = The rules allow no game like that.
 not-so-not-ready = Not everybody is ready.
 not-so-changed = The game has just been changed. Have a look, then say again that you are ready.
+not-so-too-often = That was a lot of changes. Wait a few seconds and try again.
 not-so-other-rules = The phones have different versions of this game. Whoever has the older one must update the app.
 not-so-away = Somebody is away. Wait for them, or free the seat.
 not-so-nobody = Nobody sits at the table.
@@ -245,6 +246,7 @@ unfair-shown-otherwise = What this phone was shown as number { $number } did not
 unfair-told-otherwise = The host's phone told something about this game twice, and not the same way.
 unfair-another-key = The seat was handed to somebody who signs in the name of this phone.
 unfair-other-terms = The host's phone dealt another game than was agreed: other rules, seats or bots.
+unfair-impossible = The host's phone told things that cannot be in this game, or far more than a game has. They were not taken in.
 unfair-cut-short = The record ends before what this phone was shown.
 
 seat-colour-0 = red

@@ -85,7 +85,9 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         Action::Thank => WordedChoice::new(label("do-thank")).at(asked.seat_target(board.crown)),
         Action::Gold => {
             let n = u16::from(numbers.income_gold);
-            WordedChoice::new(label("do-gold").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
+            WordedChoice::new(label("do-gold").number("n", n))
+                .detail(has(asked, gold.saturating_add(n)))
+                .at(asked.own_gold())
         }
         Action::Draw => {
             let (sees, keeps) = income_cards(board, asked.seat);
@@ -291,7 +293,7 @@ fn build(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> Wor
         asked.line("detail-price-cut").number("price", to_pay).number("cost", cost).number("n", left).say()
     };
     let size = board.city_size(asked.seat);
-    let completes = size < board.ending() && size + 1 == board.ending();
+    let completes = size < board.ending() && size.saturating_add(1) == board.ending();
     let completes = if completes { asked.line("detail-completes").say() } else { String::new() };
     WordedChoice::new(label.district(d)).detail(detail).detail(completes)
 }
