@@ -64,10 +64,13 @@ mod contribution;
 mod coordinator;
 mod hash;
 mod identity;
+mod introduction;
 mod signing;
 mod witness;
 
-pub use audit::{ActionSource, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict};
+pub use audit::{
+    ActionSource, BotEffort, BotsPlayedAgain, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict,
+};
 pub use audit_failure::AuditFailure;
 pub use contribution::{
     Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy, DealSettlement, link_digest,
@@ -76,5 +79,6 @@ pub use contribution::{
 pub use coordinator::{CompletedDeal, DealCoordinator, DealRequest};
 pub use hash::checksum;
 pub use identity::{DealContext, MemberId, SeatHolder};
+pub use introduction::{FINGERPRINT, Introduction, TableKey, WordsNonce, link_words};
 pub use signing::{ActionSignature, ActionSigner, SignatureVerifier};
 pub use witness::DealWitness;

@@ -5,9 +5,11 @@ use ayatsuri_fair_deal::{
     ShownToObserver, Verdict,
 };
 use ayatsuri_rules::{LegalActions, Observer, Seat, View};
-use ayatsuri_table::ShownRow;
+use ayatsuri_table::{BOTS_DIGEST, FairDealRecord, ShownRow};
 
+use crate::bot_audit::{AnyBotReplay, bots_of};
 use crate::bounds::MAX_HEARD;
+use crate::deal_terms::DealTerms;
 use crate::table_in_play::{action_bytes, action_of, check, filled};
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, DealAnnouncement, GuestMessage, KnownProgress};
@@ -36,11 +38,21 @@ pub trait GameFollower {
     /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
     /// mended table has given up.
     fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage>;
-    /// Checks the host's disclosure against what was shown. `me` is this phone.
+    /// Checks the host's disclosure against what was shown, but for the bots. `me` is this phone; `terms` are what the deal
+    /// was for, if this phone was told.
     ///
     /// # Errors
     /// The first failure that is found.
-    fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure>;
+    fn audit(
+        &self,
+        list: &CommitmentList,
+        terms: Option<&DealTerms>,
+        me: Option<MemberId>,
+        opened: &[u8],
+    ) -> Result<Verdict, AuditFailure>;
+    /// The bots of the host's disclosure, to be played again; `None` if they cannot be: none took part, or this phone has
+    /// others than were agreed on.
+    fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>>;
     /// The first failure that was found before the end.
     fn foul(&self) -> Option<AuditFailure>;
     /// Sets this phone's id, by which seats that pass to it are recognised.
@@ -313,7 +325,8 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             return Err(OutOfSync);
         }
         self.begun += 1;
-        if known.mended != self.mended {
+        let is_mended = known.mended != self.mended;
+        if is_mended {
             self.comparable = self.told.len();
         }
         self.told.push(HostStatement::View { updates: known.updates, view: Box::new(View::clone(&view)) });
@@ -322,7 +335,10 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
         // Where the prompt is not open any more, the answer on its way was most likely taken in: what is signed next
         // comes after it.
-        let own = self.pending.take().filter(|pending| prompt != Some(pending.prompt));
+        // Where it is open still, the view was made before the host had the answer, which stays on its way.
+        let is_on_its_way = self.pending.as_ref().is_some_and(|pending| prompt == Some(pending.prompt));
+        let own = if is_on_its_way { None } else { self.pending.take() };
+        self.pending = self.pending.take().filter(|_| !is_mended);
         if let Some(late) = self.late.take() {
             self.signer = Some(late);
             self.signers_before.clear();
@@ -364,10 +380,27 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.act(prompt, refused.action)
     }
 
-    fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure> {
+    fn audit(
+        &self,
+        list: &CommitmentList,
+        terms: Option<&DealTerms>,
+        me: Option<MemberId>,
+        opened: &[u8],
+    ) -> Result<Verdict, AuditFailure> {
         let opened: Disclosure<G> = postcard::from_bytes(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         let observer = self.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        opened.audit_told(list, &self.dealt.seated, observer, me, &self.told)
+        let found = opened.audit_told(list, &self.dealt.seated, observer, me, &self.told)?;
+        match terms.is_none_or(|terms| terms.has_agreed_levels(&opened.passed)) {
+            true => Ok(found),
+            false => Err(AuditFailure::OtherTerms),
+        }
+    }
+
+    fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
+        let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
+        let (list, seated) = (self.dealt.list.clone(), self.dealt.seated.clone());
+        let fair = FairDealRecord { list, parts: opened.openings.clone(), seated };
+        bots_of(&self.dealt.seats, fair, opened).filter(|_| self.dealt.bots == Some(BOTS_DIGEST))
     }
 
     fn foul(&self) -> Option<AuditFailure> {

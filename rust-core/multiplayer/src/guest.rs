@@ -2,13 +2,16 @@
 //! a [`GameFollower`].
 
 mod hearing;
+mod introduced;
 mod persisted;
 
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
-use ayatsuri_fair_deal::{AuditFailure, Contribution, DealContext, DealWitness, MemberId, SeatHolder, link_digest};
+use ayatsuri_fair_deal::{
+    AuditFailure, Contribution, DealContext, DealWitness, FINGERPRINT, MemberId, SeatHolder, link_digest,
+};
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
@@ -48,6 +51,8 @@ pub enum MultiplayerGuestEvent {
         /// How long to wait, in seconds.
         seconds: u16,
     },
+    /// The phone at the other end is not the host whose invitation was scanned. Nothing that it says is taken.
+    WrongHost,
     /// Nobody answers the requests to join.
     NoAnswer,
     /// The game is over and was audited.
@@ -95,6 +100,8 @@ impl MultiplayerGuest {
             dropped: 0,
             dropped_before: 0,
             was_elsewhere,
+            fingerprint: None,
+            introduced: None,
         };
         MultiplayerGuest::of(kept, random)
     }
@@ -125,6 +132,13 @@ impl MultiplayerGuest {
     #[must_use]
     pub fn with_revisions(mut self, revisions: GameRevisions) -> MultiplayerGuest {
         self.revisions = revisions;
+        self
+    }
+
+    /// The same guest, which lets only the host with this fingerprint be its host; to be called before it joins.
+    #[must_use]
+    pub fn expecting(mut self, fingerprint: Option<[u8; FINGERPRINT]>) -> MultiplayerGuest {
+        self.kept.fingerprint = fingerprint;
         self
     }
 
@@ -168,6 +182,17 @@ impl MultiplayerGuest {
             Ordering::Equal => None,
             Ordering::Greater => Some(JoinRefusal::HostOutdated),
         }
+    }
+
+    /// The two words of the link, as bytes: the host's phone shows the same, if no other phone is between the two. `None`
+    /// until both have sent their part.
+    pub fn words(&self) -> Option<[u8; 2]> {
+        self.kept.introduced.as_ref()?.words
+    }
+
+    /// Whether the host has proved that it is the one whose invitation was scanned.
+    pub fn is_host_proved(&self) -> bool {
+        self.kept.fingerprint.is_some() && self.kept.introduced.is_some()
     }
 
     /// Whether the link is open.
@@ -355,7 +380,8 @@ impl MultiplayerGuest {
             // Drop earlier requests but not the answer: the person sees the new state and may ask again.
             self.out.clear();
             let known: Option<KnownProgress> = following.map(GameFollower::known);
-            self.out.push(GuestMessage::Hello { name: self.kept.name.clone(), known });
+            let is_introduced = self.kept.introduced.as_ref().is_some_and(|host| host.words.is_some());
+            self.out.push(GuestMessage::Hello { name: self.kept.name.clone(), known, is_introduced });
             self.out.extend(following.and_then(GameFollower::pending));
         }
     }

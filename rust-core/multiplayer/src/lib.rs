@@ -54,6 +54,7 @@
 
 #![warn(missing_docs)]
 
+mod bot_audit;
 mod bounds;
 mod deal_terms;
 mod finished_table;
@@ -66,6 +67,7 @@ mod table_in_play;
 mod update;
 mod wire;
 
+pub use bot_audit::{AnyBotReplay, bots_played_again, result_of};
 pub use bounds::{MAX_DISCLOSURE, MAX_HEARD, MAX_MESSAGE, MAX_UPDATE, MAX_VOIDS};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};

@@ -2,7 +2,8 @@
 //! belongs to one game alone is opaque bytes here; see [`crate::ObserverUpdate`].
 
 use ayatsuri_fair_deal::{
-    ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, MemberId,
+    ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, Introduction, MemberId,
+    WordsNonce,
 };
 use ayatsuri_table::SeatedPlayer;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,8 @@ pub enum GuestMessage {
         name: String,
         /// The game that the guest knows, and how much of it.
         known: Option<KnownProgress>,
+        /// Whether it needs no [`HostMessage::Introduction`] any more.
+        is_introduced: bool,
     },
     /// Requests a seat, or none.
     TakeSeat(Option<u8>),
@@ -57,6 +60,8 @@ pub enum GuestMessage {
     },
     /// The guest's view does not match the checksum: it asks for the whole view.
     RequestView,
+    /// The guest's nonce for the words of its link, the answer to [`HostMessage::Introduction`].
+    WordsNonce(WordsNonce),
 }
 
 /// How much of a game a guest knows.
@@ -117,6 +122,10 @@ pub enum HostMessage {
     RequestRefused(LobbyError),
     /// What the deal is for that is asked for next.
     DealTerms(DealTerms),
+    /// Which host this is; the first message to a new guest.
+    Introduction(Introduction),
+    /// The host's nonce for the words of the guest's link.
+    WordsNonce(WordsNonce),
 }
 
 /// What all guests are told when the cards are dealt; `own` differs for each.
@@ -136,6 +145,9 @@ pub struct DealAnnouncement {
     pub voids: Vec<(DealContext, Vec<MemberId>)>,
     /// The receiver's seat; `None` if they watch.
     pub own: Option<u8>,
+    /// Which bots play: [`DealTerms::bots`]. `None` in games of before, whose bots nobody plays again.
+    #[serde(default)]
+    pub bots: Option<u64>,
 }
 
 impl DealAnnouncement {
@@ -143,7 +155,16 @@ impl DealAnnouncement {
     pub fn of_nobody(setup: AgreedSetup, seat: u8) -> DealAnnouncement {
         let context = DealContext { table: [0; 4], game: 0, attempt: 0 };
         let list = CommitmentList::new(context, None, vec![]);
-        DealAnnouncement { list, mended: 0, setup, seats: vec![], seated: vec![], voids: vec![], own: Some(seat) }
+        DealAnnouncement {
+            list,
+            mended: 0,
+            setup,
+            seats: vec![],
+            seated: vec![],
+            voids: vec![],
+            own: Some(seat),
+            bots: None,
+        }
     }
 }
 

@@ -225,7 +225,9 @@ fn recorded<G: NetworkGame>(edition: &str, players: u32) -> Tape {
         let end = air.now() + Duration::from_millis(millis);
         while air.now() < end {
             air.pass(20);
-            phones.iter_mut().for_each(|phone| drop(phone.tick(air.now().0)));
+            for phone in phones.iter_mut() {
+                let _ = phone.tick(air.now().0);
+            }
         }
     };
     for phone in &mut phones {

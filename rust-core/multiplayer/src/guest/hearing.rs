@@ -2,11 +2,13 @@
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
-    AuditFailure, Contribution, ContributionEntropy, DealRequest, DealSettlement, DealWitness, MemberId,
+    AuditFailure, BotsPlayedAgain, Contribution, ContributionEntropy, DealRequest, DealSettlement, DealWitness,
+    MemberId,
 };
 use ayatsuri_table::{ShownRow, TableError, TableStorage};
 
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
+use crate::bot_audit::AnyBotReplay;
 use crate::bounds::is_possible;
 use crate::deal_terms::DealTerms;
 use crate::follower::GameFollower;
@@ -26,7 +28,14 @@ impl MultiplayerGuest {
             self.is_foul(game, if is_dealt { AuditFailure::OtherTerms } else { AuditFailure::Impossible });
             return Ok(());
         }
+        if self.is_unproved(&down) {
+            self.is_changed = true;
+            self.news.push_back(MultiplayerGuestEvent::WrongHost);
+            return Ok(());
+        }
         match down {
+            HostMessage::Introduction(introduction) => self.is_introduced(introduction),
+            HostMessage::WordsNonce(nonce) => self.hears_nonce(&nonce),
             HostMessage::Lobby(lobby) => {
                 self.kept.lobby = Some(lobby.tidied());
                 self.is_changed = true;
@@ -281,7 +290,8 @@ impl MultiplayerGuest {
             (None, Some(dealt)) => (dealt.list.clone(), false),
             (None, None) => return,
         };
-        let mut found = following.audit(&list, self.me(), &opened);
+        let terms = self.kept.terms.as_ref().filter(|terms| terms.game == game);
+        let mut found = following.audit(&list, terms, self.me(), &opened);
         if let Ok(verdict) = &mut found {
             verdict.had_part &= had_part;
             verdict.is_retold = self.kept.was_elsewhere;
@@ -293,6 +303,13 @@ impl MultiplayerGuest {
             (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
                 self.is_foul(game, AuditFailure::ToldOtherwise);
             }
+            // The same once more: its bots need not be played again.
+            (Some(Ok(before)), Ok(_)) => {
+                let bots = before.bots;
+                if let Ok(now) = &mut found {
+                    now.bots = bots;
+                }
+            }
             _ => {}
         }
         self.kept.audited = Some(AuditResult { game, found, opened });
@@ -301,9 +318,33 @@ impl MultiplayerGuest {
     }
 }
 
+impl MultiplayerGuest {
+    /// The bots of the game that was audited last, to be played again; `None` if they were, or cannot be.
+    pub fn bots_to_check(&self, following: &dyn GameFollower) -> Option<Box<dyn AnyBotReplay>> {
+        let audited = self.kept.audited.as_ref().filter(|audited| audited.game == following.known().game)?;
+        let is_due = audited.found.as_ref().is_ok_and(|verdict| verdict.bots.unchecked() > 0);
+        if is_due { following.bots(&audited.opened) } else { None }
+    }
+
+    /// The bots of a game were played again, as far as possible. A bot that was moved by hand is the result of the audit.
+    pub fn bots_checked(&mut self, game: u32, played: Result<BotsPlayedAgain, AuditFailure>) {
+        let Some(audited) = self.kept.audited.as_mut().filter(|audited| audited.game == game) else { return };
+        let Ok(verdict) = &mut audited.found else { return };
+        match played {
+            Ok(bots) => verdict.bots = bots,
+            Err(moved) => audited.found = Err(moved),
+        }
+        self.is_changed = true;
+    }
+}
+
 /// Whether a game was dealt as its terms say.
 fn is_as_settled(terms: &DealTerms, dealt: &DealAnnouncement) -> bool {
     let (seats, seated) = terms.seating(&dealt.list);
     let settled = Some(DealSettlement::new(terms.digest(), &dealt.voids));
-    dealt.list.settled == settled && terms.setup == dealt.setup && seats == dealt.seats && seated == dealt.seated
+    dealt.list.settled == settled
+        && terms.setup == dealt.setup
+        && dealt.bots == Some(terms.bots)
+        && seats == dealt.seats
+        && seated == dealt.seated
 }

@@ -1,7 +1,9 @@
 //! Handles the messages of guests. A message that is wrong in any way changes nothing.
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_fair_deal::{ActionSignature, ActionSigner, DealRequest, MemberId, SeatHolder, SignatureVerifier};
+use ayatsuri_fair_deal::{
+    ActionSignature, ActionSigner, DealRequest, MemberId, SeatHolder, SignatureVerifier, WordsNonce,
+};
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, PromptId, TableError, TableStorage};
 
@@ -62,7 +64,13 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         match up {
-            GuestMessage::Hello { name, known } => self.hello(member, name, known, at.as_deref()),
+            GuestMessage::Hello { name, known, is_introduced } => {
+                if !is_introduced {
+                    self.introduces_itself(member);
+                }
+                self.hello(member, name, known, at.as_deref());
+            }
+            GuestMessage::WordsNonce(nonce) => self.hears_nonce(member, nonce),
             GuestMessage::TakeSeat(seat) => self.wishes(member, GuestRequest::Seat(seat), now.monotonic),
             GuestMessage::Name(name) => self.wishes(member, GuestRequest::Name(name), now.monotonic),
             GuestMessage::Colour(colour) => self.wishes(member, GuestRequest::Colour(colour), now.monotonic),
@@ -96,6 +104,27 @@ impl MultiplayerHost {
             }
         }
         Ok(())
+    }
+
+    fn introduces_itself(&mut self, member: MemberId) {
+        if let (Some(key), Some(link)) = (&self.kept.table_key, self.kept.link_of(member)) {
+            self.out.push((member, HostMessage::Introduction(key.introduction(&link))));
+        }
+    }
+
+    /// Takes a guest's nonce for the words of its link, and tells it the host's. A second, different one is dropped.
+    fn hears_nonce(&mut self, member: MemberId, nonce: WordsNonce) {
+        let (Some(key), Some(link)) = (&self.kept.table_key, self.kept.link_of(member)) else { return };
+        let own = key.nonce(&link);
+        match self.kept.words_nonces.iter().find(|(of, _)| *of == member) {
+            Some((_, first)) if *first != nonce => return,
+            Some(_) => {}
+            None => {
+                self.kept.words_nonces.push((member, nonce));
+                self.changed();
+            }
+        }
+        self.out.push((member, HostMessage::WordsNonce(own)));
     }
 
     fn wishes(&mut self, member: MemberId, wish: GuestRequest, now: MonotonicMillis) {

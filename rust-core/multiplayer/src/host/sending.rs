@@ -105,6 +105,7 @@ impl MultiplayerHost {
             seated: fair.seated.clone(),
             voids: self.kept.watch.as_ref().map_or_else(Vec::new, |watch| watch.voids().to_vec()),
             own,
+            bots: self.kept.bots,
         };
         self.out.push((member, HostMessage::Dealt(dealt)));
         if at.mended() > 0 {

@@ -2,9 +2,11 @@
 
 use crate::room::{City, PeopleRoom};
 use ayatsuri_link::{ConnectionId, FRAME_HEAD};
-use ayatsuri_multiplayer::{AnswerRefusal, GameFollower, GuestMessage, MultiplayerGuestEvent, filled, pieces};
+use ayatsuri_multiplayer::{
+    AnswerRefusal, GameFollower, GuestMessage, HostMessage, MultiplayerGuestEvent, TableInPlay, filled, pieces,
+};
 use ayatsuri_rules::city::{Action, EditionId};
-use ayatsuri_rules::{LegalActions, Seat};
+use ayatsuri_rules::{LegalActions, Observer, Seat};
 
 fn room() -> PeopleRoom {
     PeopleRoom::playing(EditionId::Classic, 4, 2)
@@ -213,4 +215,26 @@ fn what_comes_from_nobody_is_dropped() {
     // The guest's own frame is heard as ever.
     room.pass(3_000);
     assert_eq!(room.length(), length + 1);
+}
+
+#[test]
+fn an_answer_stays_on_its_way_when_a_view_from_before_it_comes() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 1);
+    for _ in 0..3 {
+        room.until_asked(0);
+        let seat = Seat(room.seat(0).expect("a seat"));
+        let follows = room.guests[0].game.as_ref().expect("a game");
+        let (known, prompt) = (follows.known(), follows.prompt());
+        let view = TableInPlay::view(room.game.as_ref().expect("a game"), Observer::Seat(seat));
+        room.tells(0, &HostMessage::View { mended: known.mended, updates: known.updates, prompt, view });
+        room.answers(0);
+        let asked = |room: &PeopleRoom| room.guests[0].game.as_ref().expect("a game").prompt();
+        for _ in 0..4 {
+            room.step();
+            assert!(asked(&room).is_none() || asked(&room) != prompt, "its person is not asked a second time");
+        }
+    }
+    room.plays_to_the_end();
+    let found = room.guests[0].people.audit().expect("audited").found.clone();
+    assert!(found.expect("honest").is_whole());
 }

@@ -2,10 +2,12 @@
 //! twice, late, from the wrong phone or not at all.
 
 mod answers;
+mod bots;
 mod bounds;
 mod cheats;
 mod company;
 mod deals;
+mod introductions;
 mod keeping;
 mod lobby;
 mod long;

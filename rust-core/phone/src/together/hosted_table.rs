@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{DealWitness, MemberId};
-use ayatsuri_link::{KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
+use ayatsuri_link::{Invitation, KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     AgreedSetup, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, MultiplayerHost, MultiplayerHostEvent,
     TableInPlay, TablePhase,
@@ -16,6 +16,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::{Level, TableError};
 
 use super::audit_screen::DealFindings;
+use super::bot_check::BotCheck;
 use super::lobby_screen::{self, LobbyViewer};
 use super::{audit_screen, game_buttons, games, notices, random};
 use crate::bot_job::OffloadPolicy;
@@ -40,6 +41,8 @@ pub(crate) struct HostedTable {
     game: Option<Box<dyn AnyLocalGame>>,
     /// The last game, if it had ended before this phone was restarted.
     past: Option<games::AnyPastGame>,
+    /// The check of the bots of the last game.
+    bots: BotCheck,
     /// The result of the last game.
     over: Option<Box<dyn AnyGameOver>>,
     /// Whether newcomers are let in during a game, such as somebody who lost their key.
@@ -99,7 +102,8 @@ impl HostedTable {
     fn of(mut people: MultiplayerHost, radio: Arc<dyn Peripheral>, elsewhere: OffloadPolicy) -> HostedTable {
         let radio = ayatsuri_radio::HostDriver::new(people.link(), radio);
         let (deal, game, past, over) = (None, None, None, None);
-        HostedTable { people, radio, elsewhere, deal, game, past, over, lets_in: false, note: None }
+        let bots = BotCheck::default();
+        HostedTable { people, radio, elsewhere, deal, game, past, bots, over, lets_in: false, note: None }
     }
 
     pub fn lobby(&self) -> &Lobby {
@@ -164,12 +168,29 @@ impl HostedTable {
             self.people.dealt();
         }
         self.sees(words);
+        self.checks_bots(now.monotonic);
         if let Some(id) = self.game.as_ref().and_then(|game| game.finished())
             && self.over.is_none()
         {
             self.over = Some(crate::games::finished(words, call.store, id)?);
         }
         Ok(())
+    }
+
+    /// Begins to play the bots of the last game again, once it is over.
+    fn checks_bots(&mut self, now: MonotonicMillis) {
+        let TablePhase::Over(number) = self.lobby().stage else { return };
+        let at: Option<&dyn TableInPlay> = match (&mut self.game, &self.past) {
+            (Some(game), _) => Some(game.at_table()),
+            (None, Some((past, _))) => Some(&**past),
+            (None, None) => None,
+        };
+        let people = &self.people;
+        self.bots.begin(number, || people.bots_to_check(at?), now);
+    }
+
+    pub fn bot_check(&mut self) -> &mut BotCheck {
+        &mut self.bots
     }
 
     fn sees(&mut self, words: &Words) {
@@ -230,12 +251,30 @@ impl HostedTable {
         Screen::Lobby(self.people(words))
     }
 
+    /// What the system's notification should say while the app is not in front: who is away and cannot find the table,
+    /// where the advertisement says less then.
+    pub fn notification(&self, words: &Words) -> Option<String> {
+        let is_hidden = !self.radio.radio().forms().in_background;
+        is_hidden.then(|| notices::cannot_find(words, self.lobby())).flatten()
+    }
+
     pub fn people(&self, words: &Words) -> LobbyScreen {
         let (lobby, me) = (self.lobby(), Some(self.people.me()));
-        let mut screen = lobby_screen::people(
-            LobbyViewer { words, lobby, me, is_host: true, is_linked: true },
-            self.radio.host.invitation(),
-        );
+        let link_words = |member: MemberId| Some((member, self.people.words_of(member)?));
+        let link_words: Vec<(MemberId, [u8; 2])> =
+            lobby.people.iter().filter_map(|person| link_words(person.member)).collect();
+        let eyes = LobbyViewer {
+            words,
+            lobby,
+            me,
+            is_host: true,
+            is_linked: true,
+            link_words: &link_words,
+            is_host_proved: true,
+        };
+        let invitation = self.radio.host.invitation();
+        let invitation = invitation.map(|invitation| Invitation { host: self.people.fingerprint(), ..invitation });
+        let mut screen = lobby_screen::people(eyes, invitation);
         let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
         let lines: Vec<String> = trouble.into_iter().chain(self.note.clone()).chain(screen.text).collect();
         screen.text = said(lines.join("\n"));
@@ -254,13 +293,19 @@ impl HostedTable {
         let observer =
             |seat: Option<u8>| seat.map_or(Observer::Board, |seat| Observer::Seat(ayatsuri_rules::Seat(seat)));
         let eyes = observer(self.lobby().people[0].seat);
-        let found = match (&self.game, &self.past) {
+        let mut found = match (&self.game, &self.past) {
             (Some(game), _) => game.audit(eyes),
             (None, Some((past, _))) => past.audit(eyes),
             (None, None) => return Screen::Audit(audit_screen::none(words)),
         };
+        match (&mut found, self.bots.result()) {
+            (Ok(verdict), Some((_, Ok(bots)))) => verdict.bots = *bots,
+            (Ok(_), Some((_, Err(moved)))) => found = Err(moved.clone()),
+            _ => {}
+        }
         let voids = self.people.watch().map_or(&[][..], DealWitness::voids);
-        Screen::Audit(audit_screen::audit(words, &found, &DealFindings::of_voids(self.lobby(), voids)))
+        let progress = self.bots.progress();
+        Screen::Audit(audit_screen::audit(words, &found, progress, &DealFindings::of_voids(self.lobby(), voids)))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {

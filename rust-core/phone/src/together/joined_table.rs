@@ -11,6 +11,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
 use super::audit_screen::DealFindings;
+use super::bot_check::BotCheck;
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
 use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices, random};
@@ -23,14 +24,25 @@ use crate::screen::{
 };
 use crate::words::Words;
 
+/// Why this phone is no longer at a table.
+#[derive(Clone, Copy)]
+enum Departure {
+    /// The host has said so over an encrypted link.
+    Farewell(Farewell),
+    /// The phone at the other end is not the host whose invitation was scanned.
+    WrongHost,
+}
+
 /// A table at which this phone is a guest.
 pub(crate) struct JoinedTable {
     people: MultiplayerGuest,
     radio: GuestDriver<Arc<dyn Central>>,
     game: Option<Box<dyn AnyGuestGame>>,
     over: Option<Box<dyn AnyGameOver>>,
-    /// Why this phone is no longer at the table; the host has said so over an encrypted link.
-    gone: Option<Farewell>,
+    /// The check of the bots of the last game.
+    bots: BotCheck,
+    /// Why this phone is no longer at the table.
+    gone: Option<Departure>,
     /// Why the host refused the last attempt to reconnect. That reply is not encrypted and may be forged, so this phone
     /// keeps trying.
     not_in: Option<JoinRefusal>,
@@ -55,7 +67,23 @@ impl JoinedTable {
         let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
         let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
         let now = now.monotonic;
-        JoinedTable { people, radio, game, over, gone, not_in, asks, seat, is_unseated, lost, now, refused, not_so }
+        let bots = BotCheck::default();
+        JoinedTable {
+            people,
+            radio,
+            game,
+            over,
+            bots,
+            gone,
+            not_in,
+            asks,
+            seat,
+            is_unseated,
+            lost,
+            now,
+            refused,
+            not_so,
+        }
     }
 
     /// Resumes the table that was joined last; `None` if none is stored.
@@ -93,6 +121,7 @@ impl JoinedTable {
             self.radio.look_anew();
         }
         self.radio.run(now.monotonic);
+        self.bots_are_checked();
         let done = self.people_run(call);
         self.radio.run(now.monotonic);
         done
@@ -119,7 +148,11 @@ impl JoinedTable {
                         self.asks = Some(now.monotonic + TIMEOUTS.join_retry_delay.max(wait));
                     }
                     MultiplayerGuestEvent::Ended(farewell) => {
-                        self.gone = Some(farewell);
+                        self.gone = Some(Departure::Farewell(farewell));
+                        self.radio.stand();
+                    }
+                    MultiplayerGuestEvent::WrongHost => {
+                        self.gone = Some(Departure::WrongHost);
                         self.radio.stand();
                     }
                     MultiplayerGuestEvent::Audited => self.ends(call)?,
@@ -146,17 +179,31 @@ impl JoinedTable {
 
     fn follow(&mut self, words: &Words, store: &Store) -> Result<(), TableError> {
         self.over = None;
+        self.bots = BotCheck::default();
         self.game = games::follow(words, store, &self.people)?;
         Ok(())
     }
 
     /// Stores the game if it is over and the host has disclosed it.
     fn ends(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
-        let (Some(game), Some(audit)) = (&self.game, self.people.audit()) else { return Ok(()) };
+        let (Some(game), Some(audit)) = (&mut self.game, self.people.audit()) else { return Ok(()) };
         if self.over.is_none() {
             self.over = game.over(call, &audit.opened)?;
         }
+        let (number, people) = (audit.game, &self.people);
+        self.bots.begin(number, || people.bots_to_check(game.followed()), call.now.monotonic);
         Ok(())
+    }
+
+    /// Notes what playing the bots again has found.
+    fn bots_are_checked(&mut self) {
+        if let Some((game, found)) = self.bots.result() {
+            self.people.bots_checked(game, found.clone());
+        }
+    }
+
+    pub fn bot_check(&mut self) -> &mut BotCheck {
+        &mut self.bots
     }
 
     /// When to run again if nothing happens before.
@@ -278,7 +325,17 @@ impl JoinedTable {
         if let Some(gone) = self.gone {
             return Screen::Trouble(says_why(words, gone));
         }
-        let eyes = LobbyViewer { words, lobby, me: self.people.me(), is_host: false, is_linked: self.lost.is_none() };
+        let me = self.people.me();
+        let link_words: Vec<_> = me.zip(self.people.words()).into_iter().collect();
+        let eyes = LobbyViewer {
+            words,
+            lobby,
+            me,
+            is_host: false,
+            is_linked: self.lost.is_none(),
+            link_words: &link_words,
+            is_host_proved: self.people.is_host_proved(),
+        };
         let mut screen = lobby_screen::people(eyes, None);
         if let Some(trouble) = self.radio.trouble() {
             screen.text = Some(notices::trouble(words, trouble));
@@ -296,7 +353,7 @@ impl JoinedTable {
         let (foul, dropped) = (self.people.foul(), self.people.dropped_deals());
         let deal = DealFindings { foul, dropped, ..voids.unwrap_or_default() };
         Screen::Audit(match self.people.audit() {
-            Some(audit) => audit_screen::audit(words, &audit.found, &deal),
+            Some(audit) => audit_screen::audit(words, &audit.found, self.bots.progress(), &deal),
             // An audit needs a game that this phone has followed, and the host's disclosure.
             None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
             None => audit_screen::none(words),
@@ -387,10 +444,13 @@ fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
 }
 
 /// The screen that says why this phone is no longer at the table.
-fn says_why(words: &Words, farewell: Farewell) -> TroubleScreen {
+fn says_why(words: &Words, why: Departure) -> TroubleScreen {
     TroubleScreen {
         title: words.say("gone-title", &[]),
-        text: notices::farewell(words, farewell),
+        text: match why {
+            Departure::Farewell(farewell) => notices::farewell(words, farewell),
+            Departure::WrongHost => words.say("gone-wrong-host", &[]),
+        },
         buttons: vec![Button::new(TroubleAction::LeaveTable, words.say("home", &[])).primary()],
     }
 }

@@ -38,6 +38,8 @@ pub(crate) struct TableSearch {
 struct ChosenTable {
     table: TableTag,
     typed: String,
+    /// The fingerprint of the host's key, if the invitation was scanned.
+    host: Option<[u8; 10]>,
     /// The guest that is joining, once there was a code.
     people: Option<MultiplayerGuest>,
     is_board: bool,
@@ -127,8 +129,8 @@ impl TableSearch {
     pub fn act_nearby(&mut self, words: &Words, action: NearbyAction, now: ClockReading) -> Acted {
         let NearbyAction::Ask { table } = action;
         let table = TableTag(table.to_be_bytes());
-        let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
-        let host = seen.map(|nearby| nearby.sighting.host).ok_or_else(|| PhoneError::not_there(words))?;
+        let seen = self.radio.nearby().find(|nearby| nearby.says.table == table);
+        let host = seen.map(|nearby| nearby.host).ok_or_else(|| PhoneError::not_there(words))?;
         if self.asked.is_none() {
             self.said.clear();
             self.radio.meet(host, now.monotonic);
@@ -167,7 +169,8 @@ impl TableSearch {
     /// Joins by an invitation, which was typed or came as a link.
     pub fn enter_invitation(&mut self, words: &Words, invitation: &Invitation, now: ClockReading) -> Acted {
         let code = invitation.code;
-        self.chosen = Some(ChosenTable { typed: code.to_string(), ..ChosenTable::new(invitation.table) });
+        let (typed, host) = (code.to_string(), invitation.host);
+        self.chosen = Some(ChosenTable { typed, host, ..ChosenTable::new(invitation.table) });
         self.join(words, code, now)?;
         Ok(Navigation::Stay)
     }
@@ -180,7 +183,8 @@ impl TableSearch {
             link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
-        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
+        let people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
+        let mut people = people.expecting(chosen.host);
         if let Some(link) = people.link(Some(code)) {
             self.radio.sit(chosen.table, link);
         }
@@ -197,7 +201,7 @@ impl TableSearch {
 
     fn nearby_screen(&self, words: &Words) -> NearbyScreen {
         let mut seen: Vec<&NearbyHost> = self.radio.nearby().collect();
-        seen.sort_by_key(|nearby| std::cmp::Reverse(nearby.sighting.strength));
+        seen.sort_by_key(|nearby| std::cmp::Reverse(nearby.strength));
         let (text, is_busy) = match (self.radio.trouble(), self.asked) {
             (Some(trouble), _) => (notices::trouble(words, trouble), false),
             (None, Some(_)) => (words.say("nearby-asking", &[]), true),
@@ -218,7 +222,7 @@ impl TableSearch {
     }
 
     fn table(&self, words: &Words, nearby: &NearbyHost) -> NearbyTable {
-        let says = nearby.sighting.says;
+        let says = nearby.says;
         let mark = mark(says.table);
         let (title, detail, closed) = match self.met.get(&says.table) {
             Some(Ok(about)) => {
@@ -232,7 +236,7 @@ impl TableSearch {
                 (unknown(words, &mark), Some(words.say(detail, &[])), None)
             }
         };
-        let (strength, message) = match nearby.sighting.strength {
+        let (strength, message) = match nearby.strength {
             -60.. => (4, "nearby-strength-4"),
             -72..-60 => (3, "nearby-strength-3"),
             -84..-72 => (2, "nearby-strength-2"),
@@ -278,7 +282,7 @@ impl TableSearch {
 
 impl ChosenTable {
     fn new(table: TableTag) -> ChosenTable {
-        ChosenTable { table, typed: String::new(), people: None, is_board: false, asked: None }
+        ChosenTable { table, typed: String::new(), host: None, people: None, is_board: false, asked: None }
     }
 }
 

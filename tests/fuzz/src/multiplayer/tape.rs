@@ -134,7 +134,7 @@ impl Player {
             match event {
                 LinkGuestEvent::Linked { key, .. } => {
                     self.key = key;
-                    self.says(wire, GuestMessage::Hello { name: "Guest".to_owned(), known: None });
+                    self.says(wire, GuestMessage::Hello { name: "Guest".to_owned(), known: None, is_introduced: true });
                 }
                 LinkGuestEvent::Message(message) => {
                     wire.guest.taken(message.number, wire.now);

@@ -343,7 +343,7 @@ fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
 /// The free gains of this turn that are lost if the turn ends now.
 fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<String> {
     let card = asked.board.rules().card(asked.acting());
-    let mut gold = 0;
+    let mut gold = 0_u16;
     if legal.contains(&Action::ColourIncome) {
         gold = gold.saturating_add(colour_income(asked.board, asked.seat));
     }
