@@ -132,6 +132,8 @@ timeouts! {
     /// A guest that a host has refused asks again, with a code later if the host has said so. Who returns obeys no
     /// longer wait.
     join_retry_delay = 10_000;
+    /// A member may change something about themselves once in so long; ten changes at once are taken.
+    wish_interval = 1_000;
     /// A guest is told that the host is lost for long.
     host_lost_notice_after = 180_000;
     /// The bots of a game are played again for its audit; what was not by then is said to be unchecked.

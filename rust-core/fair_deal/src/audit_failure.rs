@@ -74,4 +74,7 @@ pub enum AuditFailure {
         /// The bot's seat.
         seat: u8,
     },
+    /// Something was told that no such game has, or far more than one has.
+    #[error("something was told that is not possible in this game")]
+    Impossible,
 }

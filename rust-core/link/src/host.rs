@@ -42,7 +42,7 @@ pub enum LinkHostEvent {
         member: KeyId,
         /// Whether the session began anew.
         anew: bool,
-        /// The revision of the member's rules.
+        /// The revisions of the member's rules.
         rules: u32,
     },
     /// A message of a member. Store what it means, then call [`LinkHost::taken`].
@@ -102,7 +102,8 @@ pub struct LinkHost {
 }
 
 impl LinkHost {
-    /// A host with room for `max_members` members, which admits nobody yet. `rules` is the revision of its rules.
+    /// A host with room for `max_members` members, which admits nobody yet. `rules` are the revisions of its
+    /// rules, which members are told.
     pub fn new(table: TableTag, max_members: usize, rules: u32, random: SecureRandom) -> LinkHost {
         let timeouts = &Timeouts::DEFAULT;
         LinkHost {

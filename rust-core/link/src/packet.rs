@@ -68,12 +68,7 @@ const REFUSALS: [JoinRefusal; 7] = [
 impl JoinRefusal {
     /// Which side must be updated, if the protocols differ.
     pub(crate) fn of_protocol(guest: u8) -> Option<JoinRefusal> {
-        JoinRefusal::of_versions(guest, PROTOCOL)
-    }
-
-    /// Which side must be updated, if two version numbers differ.
-    pub(crate) fn of_versions<T: Ord>(guest: T, host: T) -> Option<JoinRefusal> {
-        match guest.cmp(&host) {
+        match guest.cmp(&PROTOCOL) {
             std::cmp::Ordering::Less => Some(JoinRefusal::GuestOutdated),
             std::cmp::Ordering::Equal => None,
             std::cmp::Ordering::Greater => Some(JoinRefusal::HostOutdated),
@@ -156,7 +151,7 @@ pub enum MemberRole {
 /// The payload of a handshake message, encrypted, from either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HandshakeGreeting {
-    /// The revision of the sender's rules.
+    /// The revisions of the sender's rules, as its program counts them: the link only carries them.
     pub rules: u32,
     pub role: MemberRole,
     /// The sender's life of the session, and the peer's life that it remembers (0 if none). The session goes on if both

@@ -8,6 +8,7 @@ use ayatsuri_rules::{LegalActions, Observer, Seat, View};
 use ayatsuri_table::{BOTS_DIGEST, FairDealRecord, ShownRow};
 
 use crate::bot_audit::{AnyBotReplay, bots_of};
+use crate::bounds::MAX_HEARD;
 use crate::deal_terms::DealTerms;
 use crate::table_in_play::{action_bytes, action_of, check, filled};
 use crate::update::{NetworkGame, ObserverUpdate};
@@ -96,6 +97,8 @@ pub struct FollowedGame<G: NetworkGame> {
     /// The public keys that this phone has made for the game.
     keys: Vec<[u8; 32]>,
     foul: Option<AuditFailure>,
+    /// The bytes of all rows.
+    heard: usize,
 }
 
 #[derive(Clone)]
@@ -138,6 +141,7 @@ impl<G: NetworkGame> FollowedGame<G> {
             anew: None,
             begun: 1,
             foul: None,
+            heard: 0,
             dealt,
         })
     }
@@ -219,8 +223,18 @@ impl<G: NetworkGame> FollowedGame<G> {
         GameFollower::pending(self)
     }
 
+    /// Whether so many bytes more can be taken in. If not, the host has told far more than a game has.
+    fn has_room(&mut self, bytes: &[u8]) -> bool {
+        let has_room = self.heard + bytes.len() <= MAX_HEARD;
+        if !has_room {
+            self.foul.get_or_insert(AuditFailure::Impossible);
+        }
+        has_room
+    }
+
     fn row(&mut self, heard: Vec<u8>, own: Option<Vec<u8>>, is_whole: bool) -> ShownRow {
         self.rows += 1;
+        self.heard += heard.len();
         ShownRow { number: self.rows - 1, heard, own, is_whole }
     }
 
@@ -257,6 +271,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         }
         if update.number > self.updates {
             return Err(OutOfSync);
+        }
+        if !self.has_room(bytes) {
+            return Ok(None);
         }
         let mut view = self.view.clone();
         let mut is_given = false;
@@ -298,7 +315,15 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
-        let (view, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
+        let (view, _): (View<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
+        let observer = self.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+        if !G::setup(&self.dealt.setup).is_some_and(|setup| G::is_of(&view.now, setup, observer)) {
+            self.foul.get_or_insert(AuditFailure::Impossible);
+            return Err(OutOfSync);
+        }
+        if !self.has_room(bytes) {
+            return Err(OutOfSync);
+        }
         self.begun += 1;
         let is_mended = known.mended != self.mended;
         if is_mended {
@@ -387,7 +412,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn sign_with(&mut self, signer: ActionSigner) {
-        self.keys.push(signer.key());
+        if !self.keys.contains(&signer.key()) {
+            self.keys.push(signer.key());
+        }
         // Given the same signer twice, keep the one that is in use.
         let is_known = self.signer.as_ref().is_some_and(|known| known.key() == signer.key());
         self.late = Some(signer).filter(|_| !is_known);

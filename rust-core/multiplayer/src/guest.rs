@@ -5,6 +5,7 @@ mod hearing;
 mod introduced;
 mod persisted;
 
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
@@ -21,8 +22,8 @@ use persisted::PersistedGuest;
 
 use crate::deal_terms::ReadyFor;
 use crate::follower::{FollowedGame, GameFollower, OutOfSync};
-use crate::host::RULES;
 use crate::lobby::{GuestRequest, Lobby, LobbyError};
+use crate::setup::GameRevisions;
 use crate::update::NetworkGame;
 use crate::wire::{
     ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, MessageAssembler, pieces,
@@ -68,6 +69,8 @@ pub struct MultiplayerGuest {
     held: VecDeque<(u32, HostMessage)>,
     out: Vec<GuestMessage>,
     timeouts: &'static Timeouts,
+    /// The revisions of this phone's rules.
+    revisions: GameRevisions,
     is_linked: bool,
     news: VecDeque<MultiplayerGuestEvent>,
     /// The state is to be stored.
@@ -111,6 +114,7 @@ impl MultiplayerGuest {
             held: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
+            revisions: GameRevisions::BUILT_IN,
             is_linked: false,
             news: VecDeque::new(),
             is_changed: false,
@@ -121,6 +125,13 @@ impl MultiplayerGuest {
     #[must_use]
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> MultiplayerGuest {
         self.timeouts = timeouts;
+        self
+    }
+
+    /// The same table on a phone whose rules have other revisions than this program's: for tests.
+    #[must_use]
+    pub fn with_revisions(mut self, revisions: GameRevisions) -> MultiplayerGuest {
+        self.revisions = revisions;
         self
     }
 
@@ -136,11 +147,12 @@ impl MultiplayerGuest {
     pub fn link(&mut self, code: Option<JoinCode>) -> Option<LinkGuest> {
         let role = if self.kept.is_board { MemberRole::Board } else { MemberRole::Player };
         let (tag, random) = (TableTag(self.kept.tag), self.random.fork());
+        let rules = self.revisions.to_link();
         let guest = match (self.kept.key, code) {
             (Some((id, secret)), _) => {
-                LinkGuest::returning(tag, MemberKey { id: KeyId(id), secret }, role, RULES, random)
+                LinkGuest::returning(tag, MemberKey { id: KeyId(id), secret }, role, rules, random)
             }
-            (None, Some(code)) => LinkGuest::joining(tag, code, role, RULES, random),
+            (None, Some(code)) => LinkGuest::joining(tag, code, role, rules, random),
             (None, None) => return None,
         };
         Some(guest.with_timeouts(self.timeouts))
@@ -159,6 +171,17 @@ impl MultiplayerGuest {
     /// The lobby, as the host has last sent it.
     pub fn lobby(&self) -> Option<&Lobby> {
         self.kept.lobby.as_ref()
+    }
+
+    /// Which phone must be updated, this one or the host's, before this one can play the agreed game.
+    pub fn other_rules(&self) -> Option<JoinRefusal> {
+        let lobby = self.lobby()?;
+        let of_host = lobby.people.first()?.revisions.of(&lobby.setup);
+        match self.revisions.of(&lobby.setup).cmp(&of_host) {
+            Ordering::Less => Some(JoinRefusal::GuestOutdated),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(JoinRefusal::HostOutdated),
+        }
     }
 
     /// The two words of the link, as bytes: the host's phone shows the same, if no other phone is between the two. `None`

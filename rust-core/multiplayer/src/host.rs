@@ -20,7 +20,7 @@ use ayatsuri_table::{BOTS_DIGEST, SeatedPlayer, TableError, TableStorage, Tag};
 use crate::bot_audit::AnyBotReplay;
 use crate::deal_terms::DealTerms;
 use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, TablePhase};
-use crate::setup::AgreedSetup;
+use crate::setup::{AgreedSetup, GameRevisions};
 use crate::table_in_play::TableInPlay;
 use crate::wire::{GuestMessage, HostMessage, MessageAssembler};
 use persisted::PersistedHost;
@@ -30,11 +30,8 @@ use sending::ObserverEntries;
 /// that holds fewer links reports it by itself.
 pub const MAX_GUESTS: usize = 8;
 
-/// The revision of the rules of all games, which all phones at a table must share.
-pub const RULES: u32 = {
-    use ayatsuri_rules::{Game, city, kingdom};
-    city::State::REVISION << 16 | kingdom::State::REVISION
-};
+/// The revisions of this program's rules, as the link carries them.
+pub const RULES: u32 = GameRevisions::BUILT_IN.to_link();
 
 /// Something that the host's phone must do or show.
 #[derive(Debug)]
@@ -104,10 +101,14 @@ pub struct MultiplayerHost {
     signer: Option<(SeatHolder, ActionSigner)>,
     /// Since when each absent guest is away.
     away: BTreeMap<MemberId, MonotonicMillis>,
+    /// From when on each member's changes of the lobby count as having been some time ago.
+    wished: BTreeMap<MemberId, MonotonicMillis>,
     /// Input that was not handled yet, or could not be stored.
     held: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
     timeouts: &'static Timeouts,
+    /// The revisions of this phone's rules.
+    revisions: GameRevisions,
     /// The lobby is to be stored and sent to all.
     is_news: bool,
     news: VecDeque<MultiplayerHostEvent>,
@@ -140,6 +141,7 @@ impl MultiplayerHost {
     fn of(mut kept: PersistedHost, mut random: SecureRandom) -> MultiplayerHost {
         let is_new_key = kept.table_key.is_none();
         kept.table_key.get_or_insert_with(|| TableKey::new(random.bytes()));
+        kept.lobby.has_revisions(kept.me, GameRevisions::BUILT_IN);
         MultiplayerHost {
             kept,
             random,
@@ -150,9 +152,11 @@ impl MultiplayerHost {
             checkers: BTreeMap::new(),
             signer: None,
             away: BTreeMap::new(),
+            wished: BTreeMap::new(),
             held: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
+            revisions: GameRevisions::BUILT_IN,
             is_news: is_new_key,
             news: VecDeque::new(),
         }
@@ -165,10 +169,19 @@ impl MultiplayerHost {
         self
     }
 
+    /// The same table on a phone whose rules have other revisions than this program's: for tests.
+    #[must_use]
+    pub fn with_revisions(mut self, revisions: GameRevisions) -> MultiplayerHost {
+        self.revisions = revisions;
+        self.kept.lobby.has_revisions(self.kept.me, revisions);
+        self
+    }
+
     /// Creates the host's side of the link, which knows all guests from before a restart.
     pub fn link(&mut self) -> LinkHost {
         let random = self.random.fork();
-        let mut host = LinkHost::new(TableTag(self.kept.tag), MAX_GUESTS, RULES, random).with_timeouts(self.timeouts);
+        let mut host = LinkHost::new(TableTag(self.kept.tag), MAX_GUESTS, self.revisions.to_link(), random)
+            .with_timeouts(self.timeouts);
         for key in &self.kept.keys {
             host.remember(key.key(), key.role());
         }
@@ -327,7 +340,9 @@ impl MultiplayerHost {
                     self.kept.lobby.come(MemberId(key.id.0), String::new(), role == MemberRole::Board);
                     self.changed();
                 }
-                LinkHostEvent::Linked { member, anew, .. } => self.linked(MemberId(member.0), anew),
+                LinkHostEvent::Linked { member, anew, rules } => {
+                    self.linked(MemberId(member.0), anew, GameRevisions::from_link(rules));
+                }
                 LinkHostEvent::Message { member, message } => {
                     let line = self.lines.entry(MemberId(member.0)).or_default();
                     match line.pieces.take::<GuestMessage>(&message.bytes) {
@@ -366,16 +381,24 @@ impl MultiplayerHost {
         self.kept.lobby.person(member).is_some_and(|person| person.seat.is_some() && !person.is_replaced)
     }
 
-    fn linked(&mut self, member: MemberId, anew: bool) {
+    fn linked(&mut self, member: MemberId, anew: bool, revisions: GameRevisions) {
         let line = self.lines.entry(member).or_default();
         if anew {
             *line = GuestSync::default();
         }
-        self.away.remove(&member);
+        self.kept.lobby.has_revisions(member, revisions);
+        if self.kept.lobby.can_play(member) {
+            self.away.remove(&member);
+        }
         if let Some(person) = self.kept.lobby.person_mut(member) {
             person.is_here = true;
             self.changed();
         }
+    }
+
+    /// Whether a person's phone is linked and has the rules of the game.
+    fn is_able(&self, member: MemberId) -> bool {
+        self.kept.lobby.person(member).is_some_and(|person| person.is_here) && self.kept.lobby.can_play(member)
     }
 
     fn lost(&mut self, member: MemberId, now: MonotonicMillis) {

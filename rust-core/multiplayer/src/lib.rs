@@ -55,6 +55,7 @@
 #![warn(missing_docs)]
 
 mod bot_audit;
+mod bounds;
 mod deal_terms;
 mod finished_table;
 mod follower;
@@ -67,13 +68,14 @@ mod update;
 mod wire;
 
 pub use bot_audit::{AnyBotReplay, bots_played_again, result_of};
+pub use bounds::{MAX_DISCLOSURE, MAX_HEARD, MAX_MESSAGE, MAX_UPDATE, MAX_VOIDS};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
 pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
 pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
 pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, TablePhase, table_name};
-pub use setup::AgreedSetup;
+pub use setup::{AgreedSetup, GameRevisions};
 pub use table_in_play::{
     SignedAnswer, TableInPlay, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, taken,
     update_of,

@@ -5,7 +5,7 @@ use ayatsuri_fair_deal::MemberId;
 use ayatsuri_table::{Level, SeatedPlayer};
 use serde::{Deserialize, Serialize};
 
-use crate::setup::AgreedSetup;
+use crate::setup::{AgreedSetup, GameRevisions};
 
 /// The longest name of a person, in characters; a table's may be twice as long.
 pub const NAME: usize = 16;
@@ -55,6 +55,9 @@ pub struct LobbyMember {
     pub is_here: bool,
     /// Whether a bot plays for them.
     pub is_replaced: bool,
+    /// The revisions of the rules of their phone, as it said when it was linked last.
+    #[serde(default)]
+    pub revisions: GameRevisions,
 }
 
 /// Whether a game is being dealt, in play or over. It is stored as JSON by the names of its variants.
@@ -100,6 +103,12 @@ pub enum LobbyError {
     /// What the person is ready for has changed meanwhile.
     #[error("what is agreed has changed meanwhile")]
     Changed,
+    /// Their phone has another revision of the game's rules than the host's.
+    #[error("the phones have different versions of this game")]
+    OtherRules,
+    /// The person has changed too much in a short time.
+    #[error("that was changed too often in a short time")]
+    TooOften,
 }
 
 /// What a person may change about themselves.
@@ -168,6 +177,7 @@ impl Lobby {
             is_ready: false,
             is_here: true,
             is_replaced: false,
+            revisions: GameRevisions::BUILT_IN,
         });
     }
 
@@ -196,6 +206,29 @@ impl Lobby {
     /// A person at the table, to be changed.
     pub fn person_mut(&mut self, member: MemberId) -> Option<&mut LobbyMember> {
         self.people.iter_mut().find(|person| person.member == member)
+    }
+
+    /// Notes the revisions of the rules of a person's phone.
+    pub(crate) fn has_revisions(&mut self, member: MemberId, revisions: GameRevisions) {
+        if let Some(person) = self.person_mut(member) {
+            person.revisions = revisions;
+        }
+        let can_play = self.can_play(member);
+        if let Some(person) = self.person_mut(member) {
+            person.is_ready &= can_play;
+        }
+    }
+
+    /// Whether a person's phone has the same rules of the agreed game as the host's.
+    pub fn can_play(&self, member: MemberId) -> bool {
+        let of_host = self.people.first().map(|host| host.revisions.of(&self.setup));
+        of_host.is_some() && self.person(member).map(|person| person.revisions.of(&self.setup)) == of_host
+    }
+
+    /// The people whose phones must be updated before all can play the agreed game.
+    pub fn outdated(&self) -> Vec<&LobbyMember> {
+        let newest = self.people.iter().map(|person| person.revisions.of(&self.setup)).max();
+        self.people.iter().filter(|person| Some(person.revisions.of(&self.setup)) < newest).collect()
     }
 
     /// The person who has taken a seat.
@@ -227,6 +260,7 @@ impl Lobby {
             }
             // Readiness for something that has changed does not count.
             GuestRequest::Ready(Some(agreed)) if agreed != self.agreed => return Err(LobbyError::Changed),
+            GuestRequest::Ready(Some(_)) if !self.can_play(member) => return Err(LobbyError::OtherRules),
             _ => {}
         }
         let wish = match wish {
@@ -343,6 +377,9 @@ impl Lobby {
         for (place, person) in seated {
             if !person.is_here {
                 return Err(LobbyError::Away);
+            }
+            if !self.can_play(person.member) {
+                return Err(LobbyError::OtherRules);
             }
             if place > 0 && !person.is_ready {
                 return Err(LobbyError::NotReady);

@@ -4,6 +4,50 @@ use ayatsuri_rules::{city, kingdom};
 use ayatsuri_table::HostableGame;
 use serde::{Deserialize, Serialize};
 
+/// The revision of the rules of each game, as one phone has them. A phone can play a game with another one if both have
+/// the same revision of this game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRevisions {
+    /// Of the city games.
+    pub city: u16,
+    /// Of Marionette Kingdom.
+    pub kingdom: u16,
+}
+
+impl GameRevisions {
+    /// Those of this program.
+    pub const BUILT_IN: GameRevisions = {
+        use ayatsuri_rules::Game;
+        let (city, kingdom) = (city::State::REVISION, kingdom::State::REVISION);
+        assert!(city <= u16::MAX as u32 && kingdom <= u16::MAX as u32);
+        GameRevisions { city: city as u16, kingdom: kingdom as u16 }
+    };
+
+    /// As the link carries them.
+    pub const fn to_link(self) -> u32 {
+        (self.city as u32) << 16 | self.kingdom as u32
+    }
+
+    /// As the link has carried them.
+    pub const fn from_link(rules: u32) -> GameRevisions {
+        GameRevisions { city: (rules >> 16) as u16, kingdom: rules as u16 }
+    }
+
+    /// That of the game which is agreed.
+    pub fn of(self, setup: &AgreedSetup) -> u16 {
+        match setup {
+            AgreedSetup::City(_) => self.city,
+            AgreedSetup::Kingdom(_) => self.kingdom,
+        }
+    }
+}
+
+impl Default for GameRevisions {
+    fn default() -> GameRevisions {
+        GameRevisions::BUILT_IN
+    }
+}
+
 /// The agreed setup of a game. A new game is one more variant, at the end: variants are numbered on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AgreedSetup {

@@ -2,7 +2,7 @@
 //! its kind alone, so that the length of a frame reveals nothing of it.
 
 use ayatsuri_fair_deal::{SeatHolder, ShownToObserver};
-use ayatsuri_rules::{ObservedEvent, Seat, city, kingdom};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat, city, kingdom};
 use ayatsuri_table::HostableGame;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,8 @@ pub trait NetworkGame: HostableGame {
     fn width(secret: &Self::Secret) -> usize;
     /// This game's setup, if `setup` is one.
     fn setup(setup: &AgreedSetup) -> Option<&Self::Setup>;
+    /// Whether an observation can be one of a game with this setup, by this observer.
+    fn is_of(now: &Self::Observation, setup: &Self::Setup, observer: Observer) -> bool;
     /// Wraps this game's setup.
     fn agreed(setup: Self::Setup) -> AgreedSetup;
 }
@@ -24,6 +26,11 @@ const CARDS: usize = 13;
 impl NetworkGame for city::State {
     fn setup(setup: &AgreedSetup) -> Option<&city::Setup> {
         if let AgreedSetup::City(setup) = setup { Some(setup) } else { None }
+    }
+
+    fn is_of(now: &city::Observation, setup: &city::Setup, observer: Observer) -> bool {
+        let board = &now.board;
+        now.observer == observer && (board.edition, board.players) == (setup.edition, setup.players)
     }
 
     fn agreed(setup: city::Setup) -> AgreedSetup {
@@ -54,6 +61,10 @@ impl NetworkGame for city::State {
 impl NetworkGame for kingdom::State {
     fn setup(setup: &AgreedSetup) -> Option<&kingdom::Setup> {
         if let AgreedSetup::Kingdom(setup) = setup { Some(setup) } else { None }
+    }
+
+    fn is_of(now: &kingdom::Observation, setup: &kingdom::Setup, observer: Observer) -> bool {
+        now.observer == observer && now.board.players == setup.players
     }
 
     fn agreed(setup: kingdom::Setup) -> AgreedSetup {

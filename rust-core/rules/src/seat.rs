@@ -30,7 +30,7 @@ impl Seat {
     /// The seat `steps` places clockwise at a table of `seats`.
     #[inline]
     pub fn clockwise(self, steps: u8, seats: u8) -> Seat {
-        let place = self.0 + steps;
+        let place = self.0.wrapping_add(steps); // a forged board may count any number of steps
         Seat(if place < seats { place } else { place % seats })
     }
 

@@ -9,13 +9,14 @@ use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Seat, city};
 use ayatsuri_store::Store;
 use ayatsuri_table::{
-    FinishedGame, GameStart, Host, Level, Occupant, Resumed, SeatedPlayer, TableError, TableId, TableInput, WaitingFor,
+    FinishedGame, GameStart, Host, Level, LogEntry, Occupant, Resumed, SeatedPlayer, TableError, TableId, TableInput,
+    TableStorage, WaitingFor,
 };
 use kept::{Folder, play_out_kept};
 use play::{AYA, NOW, Person, opening, play_out};
 use rusqlite::Connection;
 
-type Result = std::result::Result<(), TableError>;
+type Result<T = ()> = std::result::Result<T, TableError>;
 
 /// `millis` milliseconds after `NOW`.
 fn after(millis: i64) -> WallMillis {
@@ -171,8 +172,35 @@ fn settings_are_kept() -> Result {
 }
 
 #[test]
-fn a_table_of_other_rules_is_mended_once_and_played_to_its_end() -> Result {
-    let folder = Folder::new("revision");
+fn a_table_of_another_revision_that_replays_alike_goes_on_with_its_record() -> Result {
+    let folder = Folder::new("alike");
+    let (id, log, person) = left_in_its_fourth_round(&folder)?;
+    knife(&folder, "UPDATE playing SET revision = 0");
+    let mut store = Store::open(&folder.store())?;
+    let (mut host, resumed) = store.resume::<city::State>(id)?;
+    assert_eq!((resumed, host.mendings()), (Resumed::AsItWas, 0));
+    assert!(host.table().log() == log);
+    play_out_kept(&mut store, &mut host, &person);
+    let game = store.finished_game::<city::State>(host.finished().unwrap())?;
+    assert_eq!(game.entries[..log.len()], log);
+    assert!(game.record().is_ok_and(|record| record.replay(&mut ()).is_ok()));
+    Ok(())
+}
+
+#[test]
+fn a_table_that_replays_alike_is_of_this_revision_from_then_on() -> Result {
+    let folder = Folder::new("counted");
+    let (id, ..) = left_in_its_fourth_round(&folder)?;
+    knife(&folder, "UPDATE playing SET revision = 0");
+    Store::open(&folder.store())?.resume::<city::State>(id)?;
+    let kept = Store::open(&folder.store())?.table(id, "city")?;
+    assert_eq!((kept.revision, kept.changes.as_str()), (city::State::REVISION, "[]"));
+    let (host, resumed) = Store::open(&folder.store())?.resume::<city::State>(id)?;
+    assert_eq!((resumed, host.mendings()), (Resumed::AsItWas, 0));
+    Ok(())
+}
+
+fn left_in_its_fourth_round(folder: &Folder) -> Result<(TableId, Vec<LogEntry<city::State>>, Person)> {
     let person = Person::new(2);
     let mut store = Store::open(&folder.store())?;
     let (mut host, _) = store.begin(opening(2), Some(AYA), NOW)?;
@@ -180,9 +208,24 @@ fn a_table_of_other_rules_is_mended_once_and_played_to_its_end() -> Result {
         let input = person.input(host.table());
         host.handle(&mut store, input, NOW)?;
     }
-    let (log, id) = (host.table().log().to_vec(), host.id());
-    drop((store, host));
-    knife(&folder, "UPDATE playing SET revision = 0");
+    Ok((host.id(), host.table().log().to_vec(), person))
+}
+
+#[test]
+fn a_table_of_other_rules_is_mended_once_and_played_to_its_end() -> Result {
+    let folder = Folder::new("revision");
+    let (id, log, person) = left_in_its_fourth_round(&folder)?;
+    // The revision that wrote the log told something else of its last action.
+    let mut last = log[log.len() - 1].clone();
+    last.told.clear();
+    let bytes: String = postcard::to_stdvec(&last).unwrap().iter().map(|byte| format!("{byte:02x}")).collect();
+    knife(
+        &folder,
+        &format!(
+            "UPDATE playing SET revision = 0; UPDATE entries SET entry = x'{bytes}' WHERE number = {}",
+            last.number
+        ),
+    );
     let mut store = Store::open(&folder.store())?;
     let (host, resumed) = store.resume::<city::State>(id)?;
     assert_eq!(resumed, Resumed::Mended { given_up: 0 });

@@ -7,7 +7,7 @@ use crate::error::TableError;
 use crate::finished::{FinishedGame, FinishedId};
 use crate::hostable::HostableGame;
 use crate::outputs::{TableChange, TableInput, TableOutputs};
-use crate::resume::{Resumed, SnapshotRestart};
+use crate::resume::{Resumed, Snapshot, SnapshotRestart};
 use crate::seating::GameStart;
 use crate::storage::{NewTableRow, RepairRow, StepRow, TableId, TableStorage, entry_rows, json};
 use crate::table::Table;
@@ -66,9 +66,19 @@ impl<G: HostableGame> Host<G> {
         let (own, began) = (row.own, row.began);
         let kept = row.decode()?;
         let mut changes = kept.changes.clone();
+        let (length, is_older) = (kept.length, kept.revision != G::REVISION);
         let (table, mended) = Table::resume(kept)?;
         let resumed = match mended {
-            None => Resumed::AsItWas,
+            None => {
+                if is_older {
+                    // From now on the log and the snapshot are of this revision.
+                    let (revision, snapshot) = (G::REVISION, Snapshot::of(&table));
+                    let changes = json(&changes);
+                    let repair = RepairRow { from: length, revision, changes, entries: vec![], snapshot: &snapshot };
+                    storage.replace(id, &repair)?;
+                }
+                Resumed::AsItWas
+            }
             Some(mended) => {
                 changes.push(mended.change);
                 storage.replace(

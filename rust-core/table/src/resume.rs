@@ -1,5 +1,5 @@
-//! Resuming a table: by replaying its log or, if the rules have changed since, from the snapshot taken at the start of
-//! its latest round, so that an update of the program ends nobody's game.
+//! Resuming a table: by replaying its log or, if the rules have changed since in something that has happened in it, from
+//! the snapshot taken at the start of its latest round, so that an update of the program ends nobody's game.
 
 use ayatsuri_rules::{MAX_SEATS, Seat, View};
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,11 @@ impl Snapshot {
         };
         Snapshot(serde_json::to_vec(&moment).expect("every value of a game can be written as JSON"))
     }
+
+    /// `None` if this revision cannot read it.
+    fn contents<G: HostableGame>(&self) -> Option<SnapshotContents<G>> {
+        serde_json::from_slice(&self.0).ok()
+    }
 }
 
 /// What was stored of a table.
@@ -79,7 +84,8 @@ pub struct SnapshotRestart {
 pub enum Resumed {
     /// The table is exactly as it was left.
     AsItWas,
-    /// The table went on from the start of its latest round, because of other rules or a damaged log.
+    /// The table went on from the start of its latest round, because the rules have changed in something that has
+    /// happened in it, or its log is damaged.
     Mended {
         /// How many of the last actions could not be repeated; the players have to act again.
         given_up: u32,
@@ -105,9 +111,9 @@ impl<G: HostableGame> Table<G> {
     /// # Errors
     /// If the log cannot be replayed under these rules and there is no usable snapshot either.
     pub fn resume(kept: PersistedTable<G>) -> Result<(Table<G>, Option<LogRepair<G>>), TableError> {
-        let replayed = if kept.revision != G::REVISION {
-            Err(TableError::Revision { found: kept.revision, ours: G::REVISION })
-        } else if kept.changes.is_empty() {
+        // Most changes of the rules touch nothing that has happened at a table: then its log leads to the same events and
+        // views as before, and the table keeps its record and its audit.
+        let replayed = if kept.changes.is_empty() {
             Table::replay(&kept)
         } else {
             Table::from_snapshot(&kept).and_then(|(table, mended)| {
@@ -120,18 +126,23 @@ impl<G: HostableGame> Table<G> {
         };
         match replayed {
             Ok(table) => Ok((table, None)),
-            // The rules have changed, or the replay differs from what was shown: the snapshot of the latest round
-            // counts.
+            // The replay differs from what was shown: the snapshot of the latest round counts.
             Err(why) => match Table::from_snapshot(&kept) {
                 Ok((table, mended)) => Ok((table, Some(mended))),
+                Err(_) if kept.revision != G::REVISION => {
+                    Err(TableError::Revision { found: kept.revision, ours: G::REVISION })
+                }
                 Err(_) => Err(why),
             },
         }
     }
 
-    /// Replays the log from the deal and compares everything that is told with what was told.
+    /// Replays the log from the deal and compares everything that is told with what was told. If another revision has
+    /// written the log, the state and the views are compared too where a snapshot was taken: the same events could
+    /// mean something else.
     fn replay(kept: &PersistedTable<G>) -> Result<Table<G>, TableError> {
         let mut table = Table::new(kept.opening.clone())?;
+        let moment = kept.snapshot.as_ref().filter(|_| kept.revision != G::REVISION).and_then(Snapshot::contents);
         for entry in &kept.entries {
             match entry.deed {
                 LogAction::Dealt if table.game.is_none() => table.deal(entry.at),
@@ -145,7 +156,12 @@ impl<G: HostableGame> Table<G> {
                     _ => return Err(unlike(entry.number)),
                 },
             }
-            if table.log.last() != Some(entry) {
+            let is_other_state = |moment: &SnapshotContents<G>| {
+                moment.entries == table.next
+                    && ((&moment.game, &moment.views, &moment.board) != (&table.game, &table.views, &table.board)
+                        || (&moment.prompts, &moment.hands) != (&table.prompts, &table.hands))
+            };
+            if table.log.last() != Some(entry) || moment.as_ref().is_some_and(is_other_state) {
                 return Err(unlike(entry.number));
             }
         }

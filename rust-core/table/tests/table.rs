@@ -121,7 +121,28 @@ fn a_table_resumed_at_any_moment_tells_what_it_would_have_told() {
 }
 
 #[test]
-fn under_other_rules_a_table_goes_on_from_its_latest_round() {
+fn a_log_of_an_older_revision_that_replays_alike_goes_on_as_it_was() {
+    let (table, snapshot) = in_its_third_round();
+    let older = PersistedTable { revision: 0, ..kept(&table, Some(snapshot.clone())) };
+    let (resumed, mended) = Table::resume(older.clone()).unwrap();
+    assert!(mended.is_none() && resumed.log() == table.log());
+    assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
+    // Without a snapshot, or with one of a shape that this revision cannot read, the log alone says it.
+    for unread in [None, Some(Snapshot(b"{}".to_vec()))] {
+        let (resumed, mended) = Table::resume(PersistedTable { snapshot: unread, ..older.clone() }).unwrap();
+        assert!(mended.is_none() && resumed.log() == table.log());
+    }
+    // The events are the same, and the board's onlookers remember something else from them.
+    let mut other: serde_json::Value = serde_json::from_slice(&snapshot.0).unwrap();
+    let remembered = &mut other["board"]["memory"][0][0];
+    *remembered = serde_json::json!(remembered.as_u64().expect("places as bits") ^ 1);
+    let other = Snapshot(serde_json::to_vec(&other).unwrap());
+    let (_, mended) = Table::resume(PersistedTable { snapshot: Some(other), ..older }).unwrap();
+    assert_eq!(mended.map(|mended| mended.given_up), Some(0));
+}
+
+/// A table in the third round, some actions after its snapshot.
+fn in_its_third_round() -> (Table<city::State>, Snapshot) {
     let mut table = Table::new(opening(4)).unwrap();
     let person = Person::new(4);
     let mut snapshot: Option<Snapshot> = None;
@@ -135,7 +156,14 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
         }
         step.written();
     }
-    let older = PersistedTable { revision: 0, ..kept(&table, snapshot) };
+    (table, snapshot.expect("each round has one"))
+}
+
+#[test]
+fn under_other_rules_a_table_goes_on_from_its_latest_round() {
+    let (table, snapshot) = in_its_third_round();
+    let mut older = PersistedTable { revision: 0, ..kept(&table, Some(snapshot)) };
+    told_otherwise(&mut older);
     // All actions since the snapshot are legal under the new rules, too: nothing is lost.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     let mended = mended.unwrap();
@@ -174,6 +202,11 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     }
 }
 
+/// The revision that wrote the log told something else of an action since the snapshot.
+fn told_otherwise(kept: &mut PersistedTable<city::State>) {
+    kept.entries.last_mut().expect("it has entries").told.clear();
+}
+
 #[test]
 fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
     let mut table = Table::new(opening(4)).unwrap();
@@ -198,7 +231,8 @@ fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
         }
         assert!(step.written().answer.is_done());
     }
-    let older = PersistedTable { revision: 0, ..kept(&table, snapshot) };
+    let mut older = PersistedTable { revision: 0, ..kept(&table, snapshot) };
+    older.entries.remove(0); // in bytes that this revision cannot read
     // The last thing in the log is that she is back.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     assert_eq!((mended.unwrap().given_up, resumed.hand(AYA)), (0, Controller::Person(None)));

@@ -231,6 +231,8 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Away", LobbyError::Away),
         ("Nobody", LobbyError::NobodySeated),
         ("Changed", LobbyError::Changed),
+        ("OtherRules", LobbyError::OtherRules),
+        ("TooOften", LobbyError::TooOften),
     ];
     let stages = [TablePhase::Playing(300), TablePhase::Over(301)];
     vec![

@@ -7,6 +7,7 @@
 pub mod frame;
 pub mod multiplayer;
 pub mod record;
+pub mod screens;
 pub mod seal;
 pub mod store;
 pub mod wire;
@@ -15,13 +16,14 @@ pub mod wire;
 pub type Target = fn(&[u8]);
 
 /// Every target, with the name of its corpus.
-pub const TARGETS: [(&str, Target); 6] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("frame", frame::run),
     ("seal", seal::run),
     ("wire", wire::run),
     ("multiplayer", multiplayer::run),
     ("record", record::run),
     ("store", store::run),
+    ("screens", screens::run),
 ];
 
 /// Reads bytes from the front; zeros when none are left.

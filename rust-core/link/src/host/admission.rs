@@ -84,9 +84,6 @@ impl LinkHost {
         let Some((handshake, greeting)) = self.greeted(&secret, HandshakePurpose::Join, message) else {
             return self.wrong_code(tag, now);
         };
-        if let Some(why) = self.other_rules(&greeting) {
-            return self.refuse(tag, why, 0);
-        }
         if self.free() == 0 && (greeting.role == MemberRole::Board || self.newest_board().is_none()) {
             return self.refuse(tag, JoinRefusal::Full, 0);
         }
@@ -124,10 +121,7 @@ impl LinkHost {
         let Some((handshake, greeting, key)) = genuine else {
             return self.refuse(tag, JoinRefusal::UnknownKey, 0);
         };
-        match self.other_rules(&greeting) {
-            Some(why) => self.refuse(tag, why, 0),
-            None => self.opens(tag, handshake, greeting, key, None),
-        }
+        self.opens(tag, handshake, greeting, key, None);
     }
 
     /// The handshake that a guest has begun, and its greeting; `None` if it does not have the secret.
@@ -140,11 +134,6 @@ impl LinkHost {
         let mut handshake = NoiseHandshake::new(HandshakeSide::Host, secret, self.table, purpose, &mut self.random)?;
         let greeting = HandshakeGreeting::read(&handshake.read(message)?)?;
         Some((handshake, greeting))
-    }
-
-    /// Which side must be updated, if the guest has another revision of the rules.
-    pub(super) fn other_rules(&self, greeting: &HandshakeGreeting) -> Option<JoinRefusal> {
-        JoinRefusal::of_versions(greeting.rules, self.rules)
     }
 
     /// Answers a genuine handshake. `life` is the session's life for a new member, for whom `key` was drawn; `None` for a

@@ -133,27 +133,25 @@ fn what_was_said_before_a_farewell_comes_before_it() {
 }
 
 #[test]
-fn phones_that_play_by_other_rules_are_told_who_must_be_updated() {
-    for (rules, why) in [(1, JoinRefusal::GuestOutdated), (3, JoinRefusal::HostOutdated)] {
+fn the_revisions_of_the_rules_are_told_both_ways_and_refuse_nobody() {
+    for rules in [1, 2, 3] {
         let mut room = TestNetwork::new(17);
         room.host = LinkHost::new(TABLE, 8, 2, SecureRandom::for_testing_only(17));
         let code = room.host.open_door().code;
-        let random = room.random();
-        let guest = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 2, random), 182);
+        let (one, other) = (room.random(), room.random());
+        let guest = room.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, rules, one), 182);
         linked(&mut room, guest);
         let key = room.key(guest).expect("a key");
-        // One who joins, and one who comes back with another version of the program.
-        let (one, other) = (room.random(), room.random());
-        for guest in [
-            LinkGuest::joining(TABLE, code, MemberRole::Player, rules, one),
-            LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, rules, other),
-        ] {
-            let guest = room.comes(guest, 182);
-            room.run(20_000);
-            assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { why, seconds: 0 }]);
-        }
-        assert!(room.guests[guest].is_linked(), "the one who is there stays");
-        assert_eq!(room.at_host.iter().filter(|event| matches!(event, LinkHostEvent::Joined { .. })).count(), 1);
+        let again = room.comes(LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 4, other), 182);
+        room.until("it is linked", |room| room.guests[again].is_linked());
+        room.run(1_000);
+        let of_host = |event: &LinkGuestEvent| matches!(event, LinkGuestEvent::Linked { rules: 2, .. });
+        assert!(room.at_guest[guest].iter().any(of_host) && room.at_guest[again].iter().any(of_host));
+        let told = room.at_host.iter().filter_map(|event| match event {
+            LinkHostEvent::Linked { rules, .. } => Some(*rules),
+            _ => None,
+        });
+        assert_eq!(told.collect::<Vec<_>>(), [rules, 4]);
     }
 }
 

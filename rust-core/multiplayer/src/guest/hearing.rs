@@ -9,6 +9,7 @@ use ayatsuri_table::{ShownRow, TableError, TableStorage};
 
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
 use crate::bot_audit::AnyBotReplay;
+use crate::bounds::is_possible;
 use crate::deal_terms::DealTerms;
 use crate::follower::GameFollower;
 use crate::wire::{AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress};
@@ -21,6 +22,12 @@ impl MultiplayerGuest {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
+        if !is_possible(&down) {
+            let game = self.kept.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game);
+            let is_dealt = matches!(down, HostMessage::Dealt(_));
+            self.is_foul(game, if is_dealt { AuditFailure::OtherTerms } else { AuditFailure::Impossible });
+            return Ok(());
+        }
         if self.is_unproved(&down) {
             self.is_changed = true;
             self.news.push_back(MultiplayerGuestEvent::WrongHost);
@@ -56,7 +63,9 @@ impl MultiplayerGuest {
             HostMessage::View { mended, updates, prompt, view } => {
                 let Some(following) = following else { return Ok(()) };
                 let known = KnownProgress { mended, updates, ..following.known() };
-                if let Ok(row) = following.hear_all(&view, known, prompt) {
+                let heard = following.hear_all(&view, known, prompt);
+                following.foul().into_iter().for_each(|unfair| self.is_foul(known.game, unfair));
+                if let Ok(row) = heard {
                     self.rows(&[row], &**following, storage, now)?;
                     self.news.push_back(MultiplayerGuestEvent::Played);
                 }

@@ -190,9 +190,13 @@ impl MultiplayerHost {
         }
         self.deal_on(now);
         let (TablePhase::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
-        for person in self.kept.lobby.people.iter().skip(1).filter(|person| !person.is_here) {
-            // After a restart, absence counts from the restart.
-            self.away.entry(person.member).or_insert(now.monotonic);
+        for member in self.kept.lobby.people.iter().skip(1).map(|person| person.member).collect::<Vec<_>>() {
+            if self.is_able(member) {
+                self.away.remove(&member);
+            } else {
+                // After a restart, absence counts from the restart.
+                self.away.entry(member).or_insert(now.monotonic);
+            }
         }
         if let Some(seconds) = self.kept.lobby.patience {
             let patience = Duration::from_secs(u64::from(seconds));
@@ -210,7 +214,7 @@ impl MultiplayerHost {
             .lobby
             .people
             .iter()
-            .filter(|p| p.is_here && p.is_replaced && p.seat.is_some())
+            .filter(|p| p.is_replaced && p.seat.is_some() && self.is_able(p.member))
             .map(|person| person.member)
             .collect();
         for member in back {

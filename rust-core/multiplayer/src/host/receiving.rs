@@ -1,6 +1,6 @@
 //! Handles the messages of guests. A message that is wrong in any way changes nothing.
 
-use ayatsuri_clock::ClockReading;
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSigner, DealRequest, MemberId, SeatHolder, SignatureVerifier, WordsNonce,
 };
@@ -8,7 +8,7 @@ use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, PromptId, TableError, TableStorage};
 
 use super::{MultiplayerHost, MultiplayerHostEvent};
-use crate::lobby::{GuestRequest, TablePhase};
+use crate::lobby::{GuestRequest, LobbyError, TablePhase};
 use crate::table_in_play::{SignedAnswer, TableInPlay, wire_prompt};
 use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
 
@@ -71,10 +71,10 @@ impl MultiplayerHost {
                 self.hello(member, name, known, at.as_deref());
             }
             GuestMessage::WordsNonce(nonce) => self.hears_nonce(member, nonce),
-            GuestMessage::TakeSeat(seat) => self.wishes(member, GuestRequest::Seat(seat)),
-            GuestMessage::Name(name) => self.wishes(member, GuestRequest::Name(name)),
-            GuestMessage::Colour(colour) => self.wishes(member, GuestRequest::Colour(colour)),
-            GuestMessage::Ready(agreed) => self.wishes(member, GuestRequest::Ready(agreed)),
+            GuestMessage::TakeSeat(seat) => self.wishes(member, GuestRequest::Seat(seat), now.monotonic),
+            GuestMessage::Name(name) => self.wishes(member, GuestRequest::Name(name), now.monotonic),
+            GuestMessage::Colour(colour) => self.wishes(member, GuestRequest::Colour(colour), now.monotonic),
+            GuestMessage::Ready(agreed) => self.wishes(member, GuestRequest::Ready(agreed), now.monotonic),
             GuestMessage::Commit(context, commitment) if commitment.member == member => {
                 self.committed(context, commitment, now);
                 self.deal_on(now);
@@ -96,7 +96,9 @@ impl MultiplayerHost {
                 }
             }
             GuestMessage::RequestView => {
-                if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage) {
+                if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage)
+                    && self.kept.lobby.can_play(member)
+                {
                     self.tell_whole(member, at);
                 }
             }
@@ -125,22 +127,51 @@ impl MultiplayerHost {
         self.out.push((member, HostMessage::WordsNonce(own)));
     }
 
-    fn wishes(&mut self, member: MemberId, wish: GuestRequest) {
-        match self.kept.lobby.wish(member, wish) {
-            Ok(()) => self.changed(),
+    fn wishes(&mut self, member: MemberId, wish: GuestRequest, now: MonotonicMillis) {
+        let mut lobby = self.kept.lobby.clone();
+        let done = lobby.wish(member, wish);
+        // What changes nothing costs nothing; what does is stored and told to everybody.
+        let done = match done {
+            Ok(()) if lobby == self.kept.lobby => return,
+            Ok(()) if !self.may_change(member, now) => Err(LobbyError::TooOften),
+            done => done,
+        };
+        match done {
+            Ok(()) => {
+                self.kept.lobby = lobby;
+                self.changed();
+            }
             Err(why) => self.out.push((member, HostMessage::RequestRefused(why))),
         }
     }
 
+    /// Whether a member may change the lobby now: ten times at once, and then at a bounded rate.
+    fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
+        let interval = self.timeouts.wish_interval;
+        let next = self.wished.entry(member).or_insert(now);
+        let is_early = *next > now + interval * 9;
+        if !is_early {
+            *next = (*next).max(now) + interval;
+        }
+        !is_early
+    }
+
     fn hello(&mut self, member: MemberId, name: String, known: Option<KnownProgress>, at: Option<&dyn TableInPlay>) {
         let is_board = self.kept.is_board(member);
+        let before = self.kept.lobby.clone();
         self.kept.lobby.come(member, name.clone(), is_board);
         self.kept.lobby.names(member, &name);
         let line = self.lines.entry(member).or_default();
         line.is_synced = true;
         line.has_opened = false;
         line.is_dealt = false;
-        self.changed();
+        line.is_lobby_due = true;
+        if self.kept.lobby != before {
+            self.changed();
+        }
+        if !self.kept.lobby.can_play(member) {
+            return; // it would take all of this for something else
+        }
         if let TablePhase::Playing(game) | TablePhase::Over(game) = self.kept.lobby.stage
             && let Some(at) = at
         {
@@ -171,7 +202,9 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_));
+        // Under other rules its bytes could mean another action.
+        let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_))
+            && self.kept.lobby.can_play(member);
         let Some(seat) = self.seat(member).filter(|_| is_game) else { return Ok(Err(AnswerRefusal::NotYours)) };
         let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(AnswerRefusal::Late)) };
         let prompt_id = PromptId::new(number, Seat(seat));

@@ -89,6 +89,9 @@ impl MultiplayerHost {
         if person.seat.is_some() || seat >= lobby.setup.players() {
             return Err(LobbyError::NotFound);
         }
+        if !lobby.can_play(member) {
+            return Err(LobbyError::OtherRules);
+        }
         let before = lobby.sitter(seat).map(|person| person.member);
         for one in &mut lobby.people {
             if one.seat == Some(seat) {
@@ -125,6 +128,7 @@ impl MultiplayerHost {
         self.kept.forget(member);
         self.lines.remove(&member);
         self.away.remove(&member);
+        self.wished.remove(&member);
         self.changed();
         Ok(())
     }

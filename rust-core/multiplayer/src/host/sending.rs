@@ -149,8 +149,9 @@ impl MultiplayerHost {
                 self.out.push((*member, HostMessage::Lobby(self.kept.lobby.clone())));
             }
         }
+        let able: Vec<MemberId> = synced.iter().copied().filter(|member| self.kept.lobby.can_play(*member)).collect();
         if let (TablePhase::Playing(_) | TablePhase::Over(_), Some(at)) = (self.kept.lobby.stage, at) {
-            for member in &synced {
+            for member in &able {
                 if self.lines.get(member).is_some_and(|line| !line.is_dealt) {
                     self.tell_dealt(*member, at);
                 }
@@ -158,7 +159,7 @@ impl MultiplayerHost {
             }
         }
         if let (TablePhase::Over(game), Some(opened)) = (self.kept.lobby.stage, self.kept.opened.clone()) {
-            for member in &synced {
+            for member in &able {
                 let seat = self.seat(*member);
                 let there_are = at.map_or(0, |at| self.concerning(seat, at).entries.len());
                 let is_told = |line: &&mut super::GuestSync| line.sent as usize >= there_are;

@@ -3,6 +3,7 @@
 
 mod answers;
 mod bots;
+mod bounds;
 mod cheats;
 mod company;
 mod deals;
@@ -10,5 +11,6 @@ mod introductions;
 mod keeping;
 mod lobby;
 mod long;
+mod revisions;
 mod room;
 mod seats;

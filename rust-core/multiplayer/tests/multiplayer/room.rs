@@ -6,9 +6,9 @@ use ayatsuri_bots::Bot;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkHost as HostLink, SecureRandom};
 use ayatsuri_multiplayer::{
-    AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameToStart, GuestRequest, HostMessage, MultiplayerGuest,
-    MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase, bots_played_again, filled,
-    pieces,
+    AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage,
+    MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
+    bots_played_again, filled, pieces,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
@@ -121,6 +121,14 @@ impl PeopleRoom {
         self.comes(people, Some(code), MemoryStorage::new())
     }
 
+    /// Somebody comes with the code, whose program has rules of these revisions.
+    pub fn joins_with_rules(&mut self, revisions: GameRevisions) -> usize {
+        let random = self.random();
+        let people = MultiplayerGuest::new(self.people.tag(), false, "Older".to_owned(), random);
+        let code = self.code();
+        self.comes(people.with_revisions(revisions), Some(code), MemoryStorage::new())
+    }
+
     /// A phone comes, as it was kept.
     pub fn restored(&mut self, state: &str, storage: MemoryStorage) -> usize {
         let random = self.random();
@@ -140,11 +148,17 @@ impl PeopleRoom {
 
     /// Kills a guest's program, and starts it again from what it kept.
     pub fn restarts(&mut self, guest: usize) {
+        self.restarts_with_rules(guest, GameRevisions::BUILT_IN);
+    }
+
+    /// The same where its program was exchanged for one whose rules have these revisions.
+    pub fn restarts_with_rules(&mut self, guest: usize, revisions: GameRevisions) {
         self.is_far(guest);
         let random = self.random();
         let guest_phone = &mut self.guests[guest];
         let state = guest_phone.storage.joined(self.people.tag()).expect("it is kept").to_owned();
-        guest_phone.people = MultiplayerGuest::restore(&state, random).expect("whole");
+        let people = MultiplayerGuest::restore(&state, random).expect("whole");
+        guest_phone.people = people.with_revisions(revisions);
         guest_phone.link = guest_phone.people.link(None).expect("it has a key");
         follow(guest_phone);
         self.is_near(guest);
@@ -193,6 +207,11 @@ impl PeopleRoom {
     pub fn tells(&mut self, guest: usize, down: &HostMessage) {
         let me = self.guests[guest].people.me().expect("it is in");
         pieces(down).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
+    }
+
+    /// By which the link knows a guest.
+    pub fn key(&self, guest: usize) -> KeyId {
+        KeyId(self.guests[guest].people.me().expect("it is in").0)
     }
 
     /// Both clocks.

@@ -88,7 +88,7 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
             put_away.insert(sight.chosen[own_pick]);
         }
         // The last drafter leaves one of two cards, which is laid face down (D3).
-        let leaves = number + 1 == draft::picks(board) && draft::last_may_take_down(board);
+        let leaves = number.saturating_add(1) == draft::picks(board) && draft::last_may_take_down(board);
         if leaves && sight.chosen[own_pick].is_some() && sight.passed[own_pick].contains(rank) {
             return Some("known-down");
         }
@@ -333,7 +333,7 @@ impl<'a> TableDrawing<'a> {
             .iter()
             .map(|&(offset, d)| {
                 let line = self.speaker.line("knowledge-deck-place").text("name", self.speaker.district(d));
-                line.number("n", offset + 1).say()
+                line.number("n", u16::from(offset) + 1).say()
             })
             .collect();
         tell("knowledge-deck", self.speaker.list(&places));

@@ -245,6 +245,11 @@ impl JoinedTable {
             Some(game) if !is_before_a_game(lobby) => {
                 let mut table = game.screen(words);
                 table.notice = self.notice(words, lobby);
+                if self.people.other_rules().is_some() {
+                    // What stands here is as it was left: the host tells this phone no more, and takes no answer.
+                    crate::game::only_watches(&mut table);
+                    table.waiting = None;
+                }
                 game_buttons(words, &mut table, None);
                 table.buttons.extend(self.join_anew(words));
                 if matches!(lobby.stage, TablePhase::Over(_)) {
@@ -267,6 +272,9 @@ impl JoinedTable {
         Some(match (self.lost, self.not_in, self.refused) {
             (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
             (Some(since), None, _) => notices::no_link(words, self.now.since(since)),
+            (None, ..) if self.people.other_rules().is_some() => {
+                notices::refusal(words, self.people.other_rules()?, self.seconds())
+            }
             (None, _, Some(why)) => notices::no_answer(words, why),
             (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
             (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
@@ -352,7 +360,7 @@ impl JoinedTable {
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
-        let Some(game) = &mut self.game else {
+        let Some(game) = self.game.as_mut().filter(|_| self.people.other_rules().is_none()) else {
             let message = call.words.say("refused-prompt-none", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         };

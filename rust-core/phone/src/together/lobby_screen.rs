@@ -79,6 +79,8 @@ pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
         LobbyError::Changed => "not-so-changed",
         LobbyError::Away => "not-so-away",
         LobbyError::NobodySeated => "not-so-nobody",
+        LobbyError::TooOften => "not-so-too-often",
+        LobbyError::OtherRules => "not-so-other-rules",
     };
     words.say(id, &[])
 }
@@ -311,6 +313,7 @@ impl LobbyViewer<'_> {
                 } else {
                     lines.push(self.say(if self.is_host { "lobby-all-ready" } else { "lobby-waits-host" }));
                 }
+                lines.extend(self.outdated());
                 lines.extend(self.says_how_to_compare());
             }
             TablePhase::Dealing => {
@@ -320,6 +323,7 @@ impl LobbyViewer<'_> {
                 lines.push(self.say("lobby-dealing"));
             }
             TablePhase::Playing(_) => {
+                lines.extend(self.outdated());
                 let away = self.lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
                 let away: Vec<String> = away.map(|one| notices::called(self.words, &one.name)).collect();
                 if !away.is_empty() {
@@ -329,6 +333,19 @@ impl LobbyViewer<'_> {
             TablePhase::Over(_) => lines.push(self.say(if self.is_host { "lobby-over-host" } else { "lobby-over" })),
         }
         (lines.join("\n"), self.lobby.stage == TablePhase::Dealing)
+    }
+
+    /// Whose phones must be updated before all can play the agreed game.
+    fn outdated(&self) -> Option<String> {
+        let (mine, others): (Vec<_>, Vec<_>) =
+            self.lobby.outdated().into_iter().partition(|one| self.me == Some(one.member));
+        let names: Vec<String> = others.iter().map(|one| notices::called(self.words, &one.name)).collect();
+        let (rules, _) = games::agreed(&self.lobby.setup);
+        let game = || ("game", rules.title(self.words).into());
+        let others = (!names.is_empty())
+            .then(|| self.words.say("lobby-outdated", &[game(), ("names", self.words.list(&names).into())]));
+        let mine = (!mine.is_empty()).then(|| self.words.say("lobby-outdated-me", &[game()]));
+        said(mine.into_iter().chain(others).collect::<Vec<_>>().join("\n"))
     }
 
     fn buttons(&self) -> Vec<Button> {
@@ -370,7 +387,9 @@ impl LobbyViewer<'_> {
                 Some(me) if me.is_ready => vec![self.button(LobbyAction::NotReady, "lobby-say-not-ready")],
                 Some(_) => {
                     let ready = LobbyAction::Ready { agreed: self.lobby.agreed };
-                    vec![self.button(ready, "lobby-say-ready").primary()]
+                    let is_other = self.me.is_some_and(|me| !self.lobby.can_play(me));
+                    let closed = is_other.then(|| say_not_so(self.words, LobbyError::OtherRules));
+                    vec![Button { closed, ..self.button(ready, "lobby-say-ready").primary() }]
                 }
                 None => vec![],
             },

@@ -142,6 +142,8 @@ lobby-alone = Nobody else is here yet. Empty seats are played by bots.
 lobby-waits = Not ready yet: { $names }.
 lobby-waits-host = All are ready. The host deals.
 lobby-all-ready = All are ready. Deal when you like.
+lobby-outdated = { $names } must update the app before all can play { $game }. The host may choose another game.
+lobby-outdated-me = Update the app on this phone before you can play { $game } here. The host may choose another game.
 lobby-dealing = Dealing: every phone takes part in the shuffle...
 lobby-void = One deal was void because a phone did not answer: { $names }.
 lobby-over = The game is over. The host can begin another one.
@@ -154,6 +156,8 @@ not-so-board = A screen in the middle has no seat.
 not-so-rules = The rules allow no game like that.
 not-so-not-ready = Not everybody is ready.
 not-so-changed = The game has just been changed. Have a look, then say again that you are ready.
+not-so-too-often = That was a lot of changes. Wait a few seconds and try again.
+not-so-other-rules = The phones have different versions of this game. Whoever has the older one must update the app.
 not-so-away = Somebody is away. Wait for them, or free the seat.
 not-so-nobody = Nobody sits at the table.
 
@@ -266,6 +270,7 @@ unfair-shown-otherwise = What this phone was shown as number { $number } did not
 unfair-told-otherwise = The host's phone told something about this game twice, and not the same way.
 unfair-another-key = The seat was handed to somebody who signs in the name of this phone.
 unfair-other-terms = The host's phone dealt another game than was agreed: other rules, seats or bots.
+unfair-impossible = The host's phone told things that cannot be in this game, or far more than a game has. They were not taken in.
 unfair-bot-moved = Action { $number }, the bot's in seat { $seat }, is not what that bot would have done: the host's phone moved it by hand.
 unfair-cut-short = The record ends before what this phone was shown.
 

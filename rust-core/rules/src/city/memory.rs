@@ -105,7 +105,8 @@ impl Memory {
     #[inline]
     fn at(&self, offset: u8) -> usize {
         let place = usize::from(self.head) + usize::from(offset);
-        if place < DECK_SIZE { place } else { place - DECK_SIZE }
+        // A forged board may have more cards in its deck than there are.
+        if place < DECK_SIZE { place } else { (place - DECK_SIZE) % DECK_SIZE }
     }
 
     fn pop_slot(&mut self) -> u8 {

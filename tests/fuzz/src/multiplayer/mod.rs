@@ -28,17 +28,23 @@ const MAX_STEPS: usize = 64;
 
 /// The most bytes that a phone may store of a table besides what it was shown: a lobby, a deal, a disclosure; JSON takes
 /// up to four characters for a byte.
-const MAX_KEPT: usize = 4 * 1024 * 1024;
+pub(crate) const MAX_KEPT: usize = 4 * 1024 * 1024;
 
 /// Chooses the next message.
-struct Playback<'a, M> {
-    messages: &'a [M],
-    at: usize,
+pub(crate) struct Playback<'a, M> {
+    pub messages: &'a [M],
+    pub at: usize,
 }
 
 impl<M: Clone + Serialize + for<'a> Deserialize<'a>> Playback<'_, M> {
+    /// The next message, unaltered.
+    pub fn as_it_was(&mut self) -> M {
+        self.at += 1;
+        self.messages[(self.at - 1) % self.messages.len()].clone()
+    }
+
     /// The next message, or `None` if it cannot be read once it is altered; and whether time passes before it.
-    fn next(&mut self, bytes: &mut Bytes) -> (Option<M>, bool) {
+    pub fn next(&mut self, bytes: &mut Bytes) -> (Option<M>, bool) {
         let (which, how) = (usize::from(bytes.byte()), bytes.byte());
         if how & 0x40 != 0 {
             self.at = which * self.messages.len() / 256;

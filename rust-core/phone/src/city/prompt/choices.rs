@@ -85,7 +85,9 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         Action::Thank => WordedChoice::new(label("do-thank")).at(asked.seat_target(board.crown)),
         Action::Gold => {
             let n = u16::from(numbers.income_gold);
-            WordedChoice::new(label("do-gold").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
+            WordedChoice::new(label("do-gold").number("n", n))
+                .detail(has(asked, gold.saturating_add(n)))
+                .at(asked.own_gold())
         }
         Action::Draw => {
             let (sees, keeps) = income_cards(board, asked.seat);
@@ -114,11 +116,13 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         Action::ColourIncome => {
             let n = colour_income(board, asked.seat);
             let line = label("do-colour-income").number("n", n).text("colour", colour_key(card.income));
-            WordedChoice::new(line).detail(has(asked, gold + n)).at_all(asked.coloured())
+            WordedChoice::new(line).detail(has(asked, gold.saturating_add(n))).at_all(asked.coloured())
         }
         Action::Bonus => {
             let n = u16::from(card.gold);
-            WordedChoice::new(label("do-bonus").number("n", n)).detail(has(asked, gold + n)).at(asked.own_gold())
+            WordedChoice::new(label("do-bonus").number("n", n))
+                .detail(has(asked, gold.saturating_add(n)))
+                .at(asked.own_gold())
         }
         Action::Build(d) => build(asked, d, label("do-build")).at(asked.hand_target(d)),
         Action::EndTurn => {
@@ -149,7 +153,9 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         }
         Action::PayGold => {
             let n = u16::from(rules.card(Character::Emperor).gold).min(gold);
-            WordedChoice::new(label("do-pay-gold").number("n", n)).detail(has(asked, gold - n)).at(asked.own_gold())
+            WordedChoice::new(label("do-pay-gold").number("n", n))
+                .detail(has(asked, gold.saturating_sub(n)))
+                .at(asked.own_gold())
         }
         Action::PayCard(d) => WordedChoice::new(label("do-pay-card").district(d)).at(asked.hand_target(d)),
         Action::Tithe => {
@@ -168,7 +174,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         Action::SailForGold => {
             let n = u16::from(card.gold);
             let worded = WordedChoice::new(label("do-sail-for-gold").number("n", n));
-            worded.detail(has(asked, gold + n)).at(asked.own_gold())
+            worded.detail(has(asked, gold.saturating_add(n))).at(asked.own_gold())
         }
         Action::SailForCards => {
             WordedChoice::new(label("do-sail-for-cards").number("n", drawn(card.cards))).at(asked.deck())
@@ -188,7 +194,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
             WordedChoice::new(label("do-gild").district(d)).detail(detail).at(asked.place_target(place))
         }
         Action::UseLaboratory(d) => {
-            let detail = has(asked, gold + u16::from(rules.laboratory_gold));
+            let detail = has(asked, gold.saturating_add(u16::from(rules.laboratory_gold)));
             WordedChoice::new(label("do-laboratory").district(d)).detail(detail).at(asked.hand_target(d))
         }
         Action::UseSmithy => {
@@ -291,7 +297,7 @@ fn build(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> Wor
         asked.line("detail-price-cut").number("price", to_pay).number("cost", cost).number("n", left).say()
     };
     let size = board.city_size(asked.seat);
-    let completes = size < board.ending() && size + 1 == board.ending();
+    let completes = size < board.ending() && size.saturating_add(1) == board.ending();
     let completes = if completes { asked.line("detail-completes").say() } else { String::new() };
     WordedChoice::new(label.district(d)).detail(detail).detail(completes)
 }
@@ -337,12 +343,12 @@ fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
 /// The free gains of this turn that are lost if the turn ends now.
 fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<String> {
     let card = asked.board.rules().card(asked.acting());
-    let mut gold = 0;
+    let mut gold = 0_u16;
     if legal.contains(&Action::ColourIncome) {
-        gold += colour_income(asked.board, asked.seat);
+        gold = gold.saturating_add(colour_income(asked.board, asked.seat));
     }
     if legal.contains(&Action::Bonus) {
-        gold += u16::from(card.gold);
+        gold = gold.saturating_add(u16::from(card.gold));
     }
     let mut things = vec![];
     if gold > 0 {

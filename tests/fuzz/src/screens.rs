@@ -1,0 +1,402 @@
+//! A guest's whole phone, every screen drawn, at a host who sends anything: the messages of a recorded game in any order
+//! and altered anywhere, with checksums that fit. The phone goes on drawing, and what it stores is bounded.
+
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, WallMillis};
+use ayatsuri_fair_deal::ShownToObserver;
+use ayatsuri_link::{KeyId, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag};
+use ayatsuri_multiplayer::{
+    DealAnnouncement, FollowedGame, GameFollower, HostMessage, Lobby, MAX_GUESTS, NetworkGame, ObserverUpdate, RULES,
+    TablePhase, filled_view, pieces,
+};
+use ayatsuri_phone::screen::{Screen, UserAction};
+use ayatsuri_phone::{Language, Phone, RadioFactory};
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
+use ayatsuri_radio::{Central, HostDriver, Peripheral, RadioFault, TableDescription, WakeCallback};
+use ayatsuri_rules::{View, city, kingdom};
+use ayatsuri_store::Store;
+use ayatsuri_table::{ShownRow, TableStorage, Tag};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::Bytes;
+use crate::multiplayer::{MAX_KEPT, Playback};
+
+/// The most messages in one run.
+const MAX_STEPS: usize = 48;
+
+/// The first byte says which game, the second how much of it the phone has been told truly; then come messages as
+/// [`crate::multiplayer::run`] reads them.
+pub fn run(bytes: &[u8]) {
+    let mut bytes = Bytes(bytes);
+    let tape = match bytes.byte() % 2 {
+        0 => tape::<city::State>("classic", 4),
+        _ => tape::<kingdom::State>("kingdom", 3),
+    };
+    let told = usize::from(bytes.byte()) * tape.downs.len() / 256;
+    let mut room = HostileRoom::new(tape);
+    let mut updates = 0;
+    for down in &tape.downs[..told] {
+        (tape.follows)(&mut down.clone(), &mut updates);
+        room.tells(down);
+    }
+    room.pass();
+    let mut playback = Playback { messages: &tape.downs, at: told };
+    for step in 0..MAX_STEPS {
+        if bytes.is_empty() {
+            break;
+        }
+        let how = bytes.byte();
+        // Either bytes are altered, or what the message says.
+        let (down, is_later) = match how % 4 {
+            0 => playback.next(&mut bytes),
+            _ => (Some(playback.as_it_was()), how & 0x80 != 0),
+        };
+        if let Some(mut down) = down {
+            for _ in 0..how % 4 {
+                (tape.shakes)(&mut down, &mut bytes);
+            }
+            (tape.follows)(&mut down, &mut updates);
+            room.tells(&down);
+        }
+        room.pass();
+        room.looks_around(step, is_later);
+    }
+    drop(room.phone);
+    let store = Store::open(&file(room.folder.path())).expect("the phone left a store");
+    let kept = store.joined().expect("it can be read").first().map_or(0, |kept| kept.state.len());
+    assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
+}
+
+/// A recorded game.
+struct Tape {
+    downs: Vec<HostMessage>,
+    /// What the guest's phone stored before the deal.
+    guest: String,
+    tag: Tag,
+    key: MemberKey,
+    /// Numbers a message so that it follows those before, whatever it says: else the phone would not take it in.
+    follows: fn(&mut HostMessage, &mut u32),
+    /// Alters one number, text or list of what a message says.
+    shakes: fn(&mut HostMessage, &mut Bytes),
+}
+
+fn shakes<G: NetworkGame>(down: &mut HostMessage, bytes: &mut Bytes) {
+    match down {
+        HostMessage::View { view, .. } => {
+            if let Some(other) =
+                postcard::take_from_bytes::<View<G>>(view).ok().and_then(|(view, _)| other(&view, bytes))
+            {
+                *view = filled_view::<G>(&other);
+            }
+        }
+        HostMessage::Updates(told) => {
+            for one in told {
+                let Some(mut update) = ObserverUpdate::<G>::read(one) else { return };
+                let count = update.shown.len().max(1);
+                if let Some(thing) = update.shown.get_mut(bytes.word() % count)
+                    && let ShownToObserver::Observed(heard) = thing
+                    && let Some(heard) = other(heard, bytes)
+                {
+                    // A secret that is wider than its kind cannot be sent.
+                    *thing = ShownToObserver::Observed(heard);
+                }
+                *one = update.to_bytes();
+            }
+        }
+        HostMessage::Dealt(dealt) => *dealt = other(dealt, bytes).unwrap_or_else(|| dealt.clone()),
+        HostMessage::Lobby(lobby) => *lobby = other(lobby, bytes).unwrap_or_else(|| lobby.clone()),
+        _ => {}
+    }
+}
+
+/// A value with one number, text or list in it altered, if there is such a value.
+fn other<T: Serialize + DeserializeOwned>(value: &T, bytes: &mut Bytes) -> Option<T> {
+    let mut json = serde_json::to_value(value).ok()?;
+    let leaves = leaves_of(&mut json).len().max(1);
+    let leaf = bytes.word() % leaves;
+    let (how, byte) = (bytes.byte(), bytes.byte());
+    match leaves_of(&mut json).into_iter().nth(leaf)? {
+        Value::Number(number) => {
+            let before = number.as_u64().unwrap_or(0);
+            let after = [before.wrapping_add(1), before.wrapping_sub(1), byte.into(), 0, 255, 65_535, 4_294_967_295];
+            *number = after[usize::from(how) % after.len()].into();
+        }
+        Value::Bool(is) => *is = !*is,
+        Value::Array(list) => match (how % 3, list.first().cloned()) {
+            (0, _) => drop(list.pop()),
+            (1, Some(first)) => list.extend(vec![first; usize::from(byte) + 1]),
+            _ => list.reverse(),
+        },
+        Value::String(text) => *text = text.repeat(usize::from(byte) + 2),
+        null => *null = json!(byte),
+    }
+    serde_json::from_value(json).ok()
+}
+
+fn leaves_of(value: &mut Value) -> Vec<&mut Value> {
+    // A list as a whole, now and then, and otherwise what is in it.
+    let is_leaf = match value {
+        Value::Object(_) => false,
+        Value::Array(list) => list.is_empty() || list.len() % 4 == 3,
+        _ => true,
+    };
+    match value {
+        one if is_leaf => vec![one],
+        Value::Object(fields) => fields.values_mut().flat_map(leaves_of).collect(),
+        Value::Array(list) => list.iter_mut().flat_map(leaves_of).collect(),
+        one => vec![one],
+    }
+}
+
+fn follows<G: NetworkGame>(down: &mut HostMessage, updates: &mut u32) {
+    match down {
+        HostMessage::View { updates: told, .. } => *updates = *told,
+        HostMessage::Dealt(_) => *updates = 0,
+        HostMessage::Updates(told) => {
+            for bytes in told {
+                let Some(mut update) = ObserverUpdate::<G>::read(bytes) else { return };
+                update.prompt = update.prompt.map(|_| *updates);
+                (update.number, update.check) = (*updates, None);
+                *updates = updates.saturating_add(1);
+                *bytes = update.to_bytes();
+            }
+        }
+        _ => {}
+    }
+}
+
+fn tape<G: NetworkGame>(edition: &'static str, players: u32) -> &'static Tape {
+    static CITY: OnceLock<Tape> = OnceLock::new();
+    static KINGDOM: OnceLock<Tape> = OnceLock::new();
+    let tape = if G::NAME == "city" { &CITY } else { &KINGDOM };
+    tape.get_or_init(|| recorded::<G>(edition, players))
+}
+
+struct Radios(SimulatedRadio);
+
+impl RadioFactory for Radios {
+    fn central(&self, _: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
+        Ok(Arc::new(self.0.guest(LinkConditions::default())))
+    }
+
+    fn peripheral(&self, _: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
+        Ok(Arc::new(self.0.host(8, true)))
+    }
+}
+
+fn phone(folder: &Path, air: &SimulatedRadio, language: Language) -> Phone {
+    let phone = Phone::open(folder, language).expect("the phone opens");
+    let clock = air.clone();
+    let phone = phone.with_radios(Box::new(Radios(air.clone())), Arc::new(|| {}));
+    phone.with_clock(Box::new(move || ClockReading::both_at(clock.now().0)))
+}
+
+fn press(phone: &mut Phone, id: &str) {
+    let screen = phone.screen();
+    let offer = screen.offers().into_iter().find(|offer| offer.id == id);
+    phone.act(offer.unwrap_or_else(|| panic!("no {id} in {screen:?}")).action).expect("it is offered");
+}
+
+fn file(folder: &Path) -> std::path::PathBuf {
+    let mut found = fs::read_dir(folder).expect("a folder").map(|file| file.expect("it is listed").path());
+    found
+        .find(|path| path.extension().is_some_and(|end| end == "sqlite" || end == "db"))
+        .expect("the phone has a store")
+}
+
+fn folder() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.expect("a folder can be made")
+}
+
+/// Two phones play a game to its audit; the messages are put together from what the guest's has stored.
+fn recorded<G: NetworkGame>(edition: &str, players: u32) -> Tape {
+    let air = SimulatedRadio::new(3);
+    let folders = [folder(), folder()];
+    let mut phones = [0, 1].map(|who: usize| phone(folders[who].path(), &air, Language::English));
+    let pass = |phones: &mut [Phone; 2], millis: u64| {
+        let end = air.now() + Duration::from_millis(millis);
+        while air.now() < end {
+            air.pass(20);
+            for phone in phones.iter_mut() {
+                let _ = phone.tick(air.now().0);
+            }
+        }
+    };
+    for phone in &mut phones {
+        press(phone, "settings");
+        press(phone, "pace/at-once");
+        phone.act(UserAction::GoHome).expect("home");
+    }
+    press(&mut phones[0], "host");
+    press(&mut phones[0], &format!("edition/{edition}"));
+    press(&mut phones[0], &format!("players/{players}"));
+    press(&mut phones[0], "start");
+    pass(&mut phones, 100);
+    let Screen::Lobby(lobby) = phones[0].screen() else { panic!("{:?}", phones[0].screen()) };
+    let code = lobby.invitation.expect("the door is open").code;
+    press(&mut phones[1], "join");
+    pass(&mut phones, 500);
+    let Screen::Nearby(nearby) = phones[1].screen() else { panic!("{:?}", phones[1].screen()) };
+    press(&mut phones[1], &nearby.tables[0].id);
+    pass(&mut phones, 1_000);
+    let rows = phones[1].screen();
+    let field = rows.rows().iter().filter_map(|row| row.text.as_ref()).find(|text| text.field.id() == "code");
+    let field = field.expect("the code is asked for").field;
+    phones[1].act(UserAction::Enter { field, text: code }).expect("a code can be typed");
+    press(&mut phones[1], "enter");
+    pass(&mut phones, 1_000);
+    press(&mut phones[1], "ready");
+    pass(&mut phones, 500);
+    press(&mut phones[0], "start");
+    pass(&mut phones, 2_000);
+    for _ in 0..5_000 {
+        for phone in &mut phones {
+            if let Screen::Table(table) = phone.screen()
+                && let Some(prompt) = table.prompt
+            {
+                let choice = prompt.choices[prompt.choices.len() / 2].index;
+                let _ = phone.act(UserAction::Choose { prompt: prompt.id, index: choice });
+            }
+        }
+        pass(&mut phones, 60);
+        if phones.iter().all(|phone| matches!(phone.screen(), Screen::Result(_))) {
+            break;
+        }
+    }
+    drop(phones);
+    taken::<G>(&Store::open(&file(folders[1].path())).expect("it was left"))
+}
+
+/// The recording, from what the guest's phone has stored.
+fn taken<G: NetworkGame>(store: &Store) -> Tape {
+    let kept = store.joined().expect("it can be read").remove(0);
+    let mut state: Value = serde_json::from_str(&kept.state).expect("it is JSON");
+    let (id, secret) = serde_json::from_value(state["key"].clone()).expect("it was let in");
+    let mut lobby: Lobby = serde_json::from_value(state["lobby"].clone()).expect("a lobby");
+    let dealt: DealAnnouncement = serde_json::from_value(state["dealt"].clone()).expect("it was dealt");
+    let opened: Vec<u8> = serde_json::from_value(state["audited"]["opened"].clone()).expect("it is over");
+    let rows: Vec<ShownRow> = store.shown(kept.tag, dealt.list.context.game).expect("it can be read");
+    let setup = G::setup(&dealt.setup).expect("this game").clone();
+    let mut game = FollowedGame::<G>::new(dealt.clone(), &setup, None).expect("the rules allow it");
+    let game_number = dealt.list.context.game;
+    lobby.stage = TablePhase::Playing(game_number);
+    let mut downs = vec![HostMessage::Lobby(lobby.clone()), HostMessage::Dealt(dealt)];
+    for (number, row) in rows.iter().enumerate() {
+        if game.hear(&row.heard).is_err() {
+            continue;
+        }
+        let prompt = ObserverUpdate::<G>::read(&row.heard).expect("it was heard").prompt;
+        downs.push(HostMessage::Updates(vec![row.heard.clone()]));
+        if number % 5 == 4 {
+            let updates = game.known().updates;
+            downs.push(HostMessage::View { mended: 0, updates, prompt, view: filled_view(game.view()) });
+        }
+    }
+    assert!(downs.len() > 60, "a game has more than {} messages", downs.len());
+    lobby.stage = TablePhase::Over(game_number);
+    downs.extend([HostMessage::Lobby(lobby), HostMessage::Disclosure { game: game_number, opened }]);
+    for field in ["dealt", "audited", "pending", "late", "foul"] {
+        state[field] = Value::Null;
+    }
+    state["foul_of"] = json!(0);
+    let key = MemberKey { id: KeyId(id), secret };
+    Tape { downs, guest: state.to_string(), tag: kept.tag, key, follows: follows::<G>, shakes: shakes::<G> }
+}
+
+/// The phone of a guest who has come back to a table, and a host who may tell it anything.
+struct HostileRoom {
+    air: SimulatedRadio,
+    folder: TempDir,
+    phone: Phone,
+    host: HostDriver<Arc<dyn Peripheral>>,
+    member: KeyId,
+    /// It has said something.
+    has_come: bool,
+}
+
+impl HostileRoom {
+    fn new(tape: &Tape) -> HostileRoom {
+        let (air, folder) = (SimulatedRadio::new(4), folder());
+        drop(phone(folder.path(), &air, Language::Japanese));
+        let mut store = Store::open(&file(folder.path())).expect("it is the phone's");
+        store.keep_joined(tape.tag, &tape.guest, WallMillis(0)).expect("it can be written");
+        drop(store);
+        let mut link = LinkHost::new(TableTag(tape.tag), MAX_GUESTS, RULES, SecureRandom::for_testing_only(5));
+        link.remember(tape.key.clone(), MemberRole::Player);
+        let radio: Arc<dyn Peripheral> = Arc::new(air.host(8, true));
+        let mut host = HostDriver::new(link, radio);
+        host.says(TableDescription {
+            protocol: PROTOCOL,
+            table: TableTag(tape.tag),
+            free: 0,
+            game: "classic".to_owned(),
+            name: "Table".to_owned(),
+        });
+        let mut phone = phone(folder.path(), &air, Language::English);
+        press(&mut phone, "together");
+        let mut room = HostileRoom { air, folder, phone, host, member: tape.key.id, has_come: false };
+        for _ in 0..200 {
+            room.pass();
+            if room.has_come {
+                return room;
+            }
+        }
+        panic!("the phone never came: {:?}", room.phone.screen());
+    }
+
+    fn tells(&mut self, down: &HostMessage) {
+        pieces(down).into_iter().for_each(|piece| self.host.host.send(self.member, piece));
+    }
+
+    /// Time passes until what was told has arrived.
+    fn pass(&mut self) {
+        for _ in 0..200 {
+            self.air.pass(20);
+            let now = self.air.now();
+            self.host.run(now);
+            while let Some(event) = self.host.host.event() {
+                if let LinkHostEvent::Message { member, message } = event {
+                    self.has_come = true;
+                    self.host.host.taken(member, message.number, now);
+                }
+            }
+            self.phone.tick(now.0);
+            if self.host.host.waiting(self.member) == 0 {
+                return;
+            }
+        }
+    }
+
+    /// The person looks at the screen, answers, and opens a page and closes it again.
+    fn looks_around(&mut self, step: usize, opens_a_page: bool) {
+        let screen = self.phone.screen();
+        let _ = self.phone.take_cues(u64::MAX);
+        if let Screen::Table(table) = &screen
+            && let Some(prompt) = &table.prompt
+            && let Some(choice) = prompt.choices.get(step % prompt.choices.len().max(1))
+        {
+            let _ = self.phone.act(UserAction::Choose { prompt: prompt.id, index: choice.index });
+        }
+        let pages = ["people", "audit", "rules", "leave"];
+        let page = screen.offers().into_iter().find(|offer| offer.id == pages[step % pages.len()]);
+        if let Some(page) = page.filter(|_| opens_a_page) {
+            let _ = self.phone.act(page.action);
+            let _ = self.phone.screen();
+            let _ = self.phone.act(UserAction::Back);
+            if let Some(back) = self.phone.screen().offers().into_iter().find(|offer| offer.id == "together") {
+                let _ = self.phone.act(back.action);
+            }
+        }
+        if step.is_multiple_of(16) {
+            self.phone.speak(if step.is_multiple_of(32) { Language::Japanese } else { Language::English });
+        }
+    }
+}
