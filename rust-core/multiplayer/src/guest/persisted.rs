@@ -1,7 +1,7 @@
 //! What a guest stores of a table, to go on after a restart.
 
 use ayatsuri_clock::ClockReading;
-use ayatsuri_fair_deal::{AuditFailure, ContributionEntropy, DealWitness, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, ContributionEntropy, DealContext, DealWitness, Verdict};
 use ayatsuri_link::SecureRandom;
 use ayatsuri_table::{TableError, TableStorage, Tag};
 use serde::{Deserialize, Serialize};
@@ -21,11 +21,19 @@ pub(super) struct PersistedGuest {
     pub name: String,
     pub lobby: Option<Lobby>,
     pub watch: Option<DealWitness>,
-    /// The entropy of a signing key that was made in the middle of a game, and the deal of that game.
-    pub late: Option<(ayatsuri_fair_deal::DealContext, ContributionEntropy)>,
+    /// In states of before a phone could have several seats: what is a [`LateKey`] now.
+    #[serde(default, skip_serializing)]
+    pub late: Option<(DealContext, ContributionEntropy)>,
+    /// The signing keys that were made in the middle of a game.
+    #[serde(default)]
+    pub late_keys: Vec<LateKey>,
     pub dealt: Option<DealAnnouncement>,
-    /// The answer that is not confirmed yet: prompt and padded action.
+    /// In states of before a phone could have several seats: what is an [`UnconfirmedAction`] now.
+    #[serde(default, skip_serializing)]
     pub pending: Option<(u32, [u8; ACTION])>,
+    /// The answers that are not confirmed yet, at most one of each seat.
+    #[serde(default)]
+    pub answers: Vec<UnconfirmedAction>,
     pub audited: Option<AuditResult>,
     /// The first failure that was found before the end of a game.
     pub foul: Option<AuditFailure>,
@@ -49,15 +57,81 @@ pub(super) struct PersistedGuest {
     pub was_elsewhere: bool,
 }
 
+/// A signing key for a seat that this phone was given in the middle of a game.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct LateKey {
+    /// The deal of the game.
+    pub context: DealContext,
+    pub seat: u8,
+    /// What the key is derived from.
+    pub entropy: ContributionEntropy,
+}
+
+/// An answer of a seat that is not confirmed yet.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+pub(super) struct UnconfirmedAction {
+    pub seat: u8,
+    pub prompt: u32,
+    /// The padded action.
+    pub action: [u8; ACTION],
+}
+
 /// The result of the audit of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AuditResult {
     /// The number of the game at its table.
     pub game: u32,
-    /// The verdict, or the first failure.
+    /// The verdict of the seat in front, or the first failure.
     pub found: Result<Verdict, AuditFailure>,
     /// The host's disclosure, as postcard.
     pub opened: Vec<u8>,
+    /// The verdicts of the other seats of this phone, or the first failure of each.
+    #[serde(default)]
+    pub further: Vec<Result<Verdict, AuditFailure>>,
+}
+
+impl AuditResult {
+    /// What all seats of this phone have found together: how much was shown to all of them, or the first failure.
+    ///
+    /// # Errors
+    /// The first failure of the first seat that has found one.
+    pub fn of_all(&self) -> Result<Verdict, AuditFailure> {
+        together(self.found.clone(), self.further.iter().cloned())
+    }
+}
+
+/// What several seats of one phone have found together.
+///
+/// # Errors
+/// The first failure of the first seat that has found one.
+pub fn together(
+    front: Result<Verdict, AuditFailure>,
+    further: impl IntoIterator<Item = Result<Verdict, AuditFailure>>,
+) -> Result<Verdict, AuditFailure> {
+    further.into_iter().try_fold(front?, |all, one| {
+        let one = one?;
+        Ok(Verdict {
+            shown: all.shown + one.shown,
+            of: all.of + one.of,
+            had_part: all.had_part && one.had_part,
+            is_retold: all.is_retold || one.is_retold,
+            ..all
+        })
+    })
+}
+
+impl PersistedGuest {
+    /// Reads what older versions have stored, for one seat.
+    fn of_one_seat(mut self) -> PersistedGuest {
+        let seat = self.dealt.as_ref().and_then(|dealt| dealt.own);
+        if let (Some(seat), Some((context, entropy))) = (seat, self.late.take()) {
+            self.late_keys.push(LateKey { context, seat, entropy });
+        }
+        if let (Some(seat), Some((prompt, action))) = (seat, self.pending.take()) {
+            self.answers.push(UnconfirmedAction { seat, prompt, action });
+        }
+        self
+    }
 }
 
 impl MultiplayerGuest {
@@ -66,7 +140,8 @@ impl MultiplayerGuest {
     /// # Errors
     /// The state is damaged.
     pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerGuest, serde_json::Error> {
-        Ok(MultiplayerGuest::of(serde_json::from_str(state)?, random))
+        let kept: PersistedGuest = serde_json::from_str(state)?;
+        Ok(MultiplayerGuest::of(kept.of_one_seat(), random))
     }
 
     pub(super) fn keep(&mut self, storage: &mut dyn TableStorage, now: ClockReading) -> Result<(), TableError> {

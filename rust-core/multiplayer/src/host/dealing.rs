@@ -12,7 +12,7 @@ use ayatsuri_table::{Controller, FairDealRecord, TableError, TableStorage};
 
 use super::{GameToStart, MultiplayerHost, MultiplayerHostEvent};
 use crate::deal_terms::DealTerms;
-use crate::lobby::{LobbyError, TablePhase};
+use crate::lobby::{LobbyError, LobbyMember, PersonId, TablePhase};
 use crate::table_in_play::TableInPlay;
 use crate::wire::HostMessage;
 
@@ -29,8 +29,9 @@ impl MultiplayerHost {
         self.kept.watch = Some(DealWitness::new(self.kept.me, self.kept.tag, self.kept.game, None));
         self.kept.opened = None;
         self.asked.clear();
-        let seated = |person: &&crate::LobbyMember| person.seat.is_some();
+        let seated = |person: &&LobbyMember| person.seat.is_some();
         let mut members: Vec<MemberId> = self.kept.lobby.people.iter().filter(seated).map(|p| p.member).collect();
+        members.dedup(); // those at one phone come one after another
         if !members.contains(&self.kept.me) {
             members.push(self.kept.me); // the host deals too, even without a seat
         }
@@ -127,11 +128,8 @@ impl MultiplayerHost {
             // A person whose phone had no part in the deal gets their seat when they are there; a bot keeps it for them.
             person.is_replaced |= person.seat.is_some() && gathered.commitments.of(person.member).is_none();
         }
-        let holder = |member: Option<MemberId>| {
-            let member = member?;
-            Some(SeatHolder { member, key: gathered.commitments.of(member)?.key })
-        };
-        self.kept.holders = seated.iter().map(|member| holder(*member)).collect();
+        let holder = |seat| gathered.commitments.holder(&seated, Seat(seat));
+        self.kept.holders = (0..seated.len() as u8).map(holder).collect();
         let fair = FairDealRecord { list: gathered.commitments, parts: gathered.openings, seated };
         GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
     }
@@ -168,9 +166,11 @@ impl MultiplayerHost {
     fn plays_anew(&mut self) {
         self.concerning.clear();
         self.checkers.clear();
-        self.signer = None;
+        self.signers.clear();
         for line in self.lines.values_mut() {
-            (line.is_dealt, line.is_asked, line.has_opened) = (false, false, false);
+            (line.is_dealt, line.has_opened) = (false, false);
+            line.sent.clear();
+            line.asked.clear();
         }
     }
 
@@ -186,7 +186,8 @@ impl MultiplayerHost {
         }
         self.deal_on(now);
         let (TablePhase::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
-        for person in self.kept.lobby.people.iter().skip(1).filter(|person| !person.is_here) {
+        let me = self.kept.me;
+        for person in self.kept.lobby.people.iter().filter(|person| person.member != me && !person.is_here) {
             // After a restart, absence counts from the restart.
             self.away.entry(person.member).or_insert(now.monotonic);
         }
@@ -196,22 +197,17 @@ impl MultiplayerHost {
             let away: Vec<MemberId> =
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
-                if self.is_awaited(member) {
-                    self.replace(member, at, storage, now)?;
+                for person in self.awaited(member) {
+                    self.replace(person, at, storage, now)?;
                 }
             }
         }
-        let back: Vec<MemberId> = self
-            .kept
-            .lobby
-            .people
-            .iter()
-            .filter(|p| p.is_here && p.is_replaced && p.seat.is_some())
-            .map(|person| person.member)
-            .collect();
-        for member in back {
+        let is_back = |person: &&LobbyMember| person.is_here && person.is_replaced && person.seat.is_some();
+        let back: Vec<PersonId> = self.kept.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
+        for person in back {
+            let member = person.member;
             if member == self.kept.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
-                self.gives_back(member, at, storage, now)?;
+                self.gives_back(person, at, storage, now)?;
             }
         }
         Ok(())
@@ -221,14 +217,13 @@ impl MultiplayerHost {
     pub(super) fn takes_seat(
         &mut self,
         member: MemberId,
-        context: DealContext,
-        key: [u8; 32],
+        (context, seat, key): (DealContext, u8, [u8; 32]),
         at: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(seat) = self.seat(member).filter(|_| self.is_playing()) else { return Ok(()) };
-        let is_asked = self.lines.get(&member).is_some_and(|line| line.is_asked);
+        let Some(person) = self.sitter(seat, member).filter(|_| self.is_playing()) else { return Ok(()) };
+        let is_asked = self.lines.get(&member).is_some_and(|line| line.asked.contains(&seat));
         if !is_asked || at.fair().is_none_or(|fair| fair.list.context != context) {
             return Ok(());
         }
@@ -237,7 +232,7 @@ impl MultiplayerHost {
         if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }
-        if let Some(person) = self.kept.lobby.person_mut(member) {
+        if let Some(person) = self.kept.lobby.person_mut(person) {
             person.is_replaced = false;
         }
         self.changed();

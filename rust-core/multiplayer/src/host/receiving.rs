@@ -1,17 +1,19 @@
 //! Handles the messages of guests. A message that is wrong in any way changes nothing.
 
 use ayatsuri_clock::ClockReading;
-use ayatsuri_fair_deal::{ActionSignature, ActionSigner, DealRequest, MemberId, SeatHolder, SignatureVerifier};
+use ayatsuri_fair_deal::{
+    ActionSignature, ActionSigner, DealRequest, FurtherSeat, MemberId, SeatHolder, SignatureVerifier,
+};
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, PromptId, TableError, TableStorage};
 
 use super::{MultiplayerHost, MultiplayerHostEvent};
-use crate::lobby::{GuestRequest, TablePhase};
+use crate::lobby::{GuestRequest, PersonId, TablePhase};
 use crate::table_in_play::{SignedAnswer, TableInPlay, wire_prompt};
 use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
 
 impl MultiplayerHost {
-    /// Answers a prompt of the host's own person. The answer is signed like all others.
+    /// Answers a prompt of a person at the host's own phone. The answer is signed like all others.
     ///
     /// # Errors
     /// The storage cannot be written; nothing was done.
@@ -35,21 +37,22 @@ impl MultiplayerHost {
             return Ok(Err(AnswerRefusal::Late));
         };
         let number = wire_prompt(self.concerning(Some(seat.0), at).entries(), prompt);
-        let Some(mut signer) = self.signer(&holder, at) else { return Ok(Err(AnswerRefusal::Unsigned)) };
+        let Some(mut signer) = self.signer(&holder, seat, at) else { return Ok(Err(AnswerRefusal::Unsigned)) };
         let signature = signer.sign(u64::from(number), &bytes);
         let done = at.signed(storage, SignedAnswer { seat, prompt, number, action, signature }, None, now.wall)?;
         if done.is_ok() {
-            self.signer = Some((holder, signer));
+            self.signers.insert(seat.0, (holder, signer));
         }
         Ok(done)
     }
 
-    fn signer(&self, holder: &SeatHolder, at: &dyn TableInPlay) -> Option<ActionSigner> {
-        if let Some((_, signer)) = self.signer.as_ref().filter(|(of, _)| of == holder) {
+    fn signer(&self, holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<ActionSigner> {
+        if let Some((_, signer)) = self.signers.get(&seat.0).filter(|(of, _)| of == holder) {
             return Some(signer.clone());
         }
-        let mut signer = self.kept.watch.as_ref()?.signer()?;
-        at.signed_by(holder).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
+        let further = FurtherSeat::of(&at.fair()?.seated, holder.member, seat);
+        let mut signer = self.kept.watch.as_ref()?.signer(further)?;
+        at.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
         Some(signer)
     }
 
@@ -63,10 +66,12 @@ impl MultiplayerHost {
     ) -> Result<(), TableError> {
         match up {
             GuestMessage::Hello { name, known } => self.hello(member, name, known, at.as_deref()),
-            GuestMessage::TakeSeat(seat) => self.wishes(member, GuestRequest::Seat(seat)),
-            GuestMessage::Name(name) => self.wishes(member, GuestRequest::Name(name)),
-            GuestMessage::Colour(colour) => self.wishes(member, GuestRequest::Colour(colour)),
-            GuestMessage::Ready(agreed) => self.wishes(member, GuestRequest::Ready(agreed)),
+            GuestMessage::TakeSeat(person, seat) => self.wishes(member, person, GuestRequest::Seat(seat)),
+            GuestMessage::Name(person, name) => self.wishes(member, person, GuestRequest::Name(name)),
+            GuestMessage::Colour(person, colour) => self.wishes(member, person, GuestRequest::Colour(colour)),
+            GuestMessage::Ready(person, agreed) => self.wishes(member, person, GuestRequest::Ready(agreed)),
+            GuestMessage::Add(name) => self.wishes(member, 0, GuestRequest::Add(name)),
+            GuestMessage::Leave(person) => self.wishes(member, person, GuestRequest::Leave),
             GuestMessage::Commit(context, commitment) if commitment.member == member => {
                 self.committed(context, commitment, now);
                 self.deal_on(now);
@@ -76,34 +81,36 @@ impl MultiplayerHost {
                 self.out.push((member, HostMessage::OpeningStored(context)));
             }
             GuestMessage::Commit(..) | GuestMessage::Open(..) => {}
-            GuestMessage::Key(context, key) => {
+            GuestMessage::Key(context, seat, key) => {
                 if let Some(at) = at.as_deref_mut() {
-                    self.takes_seat(member, context, key, at, storage, now)?;
+                    self.takes_seat(member, (context, seat, key), at, storage, now)?;
                 }
             }
-            GuestMessage::Act { prompt, action, signature } => {
+            GuestMessage::Act { seat, prompt, action, signature } => {
                 let Some(at) = at.as_deref_mut() else { return Ok(()) };
-                if let Err(why) = self.acts(member, prompt, (action, signature), at, storage, now)? {
-                    self.out.push((member, HostMessage::AnswerRefused { prompt, why }));
+                if let Err(why) = self.acts(member, (seat, prompt), (action, signature), at, storage, now)? {
+                    self.out.push((member, HostMessage::AnswerRefused { seat, prompt, why }));
                 }
             }
-            GuestMessage::RequestView => {
-                if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage) {
-                    self.tell_whole(member, at);
+            GuestMessage::RequestView(seat) => {
+                if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage)
+                    && self.observers(member).contains(&seat)
+                {
+                    self.tell_whole(member, seat, at);
                 }
             }
         }
         Ok(())
     }
 
-    fn wishes(&mut self, member: MemberId, wish: GuestRequest) {
-        match self.kept.lobby.wish(member, wish) {
+    fn wishes(&mut self, member: MemberId, person: u8, wish: GuestRequest) {
+        match self.kept.lobby.wish(PersonId { member, person }, wish) {
             Ok(()) => self.changed(),
             Err(why) => self.out.push((member, HostMessage::RequestRefused(why))),
         }
     }
 
-    fn hello(&mut self, member: MemberId, name: String, known: Option<KnownProgress>, at: Option<&dyn TableInPlay>) {
+    fn hello(&mut self, member: MemberId, name: String, known: Vec<KnownProgress>, at: Option<&dyn TableInPlay>) {
         let is_board = self.kept.is_board(member);
         self.kept.lobby.come(member, name.clone(), is_board);
         self.kept.lobby.names(member, &name);
@@ -111,15 +118,24 @@ impl MultiplayerHost {
         line.is_synced = true;
         line.has_opened = false;
         line.is_dealt = false;
+        line.sent.clear();
         self.changed();
         if let TablePhase::Playing(game) | TablePhase::Over(game) = self.kept.lobby.stage
             && let Some(at) = at
         {
-            // A guest that knows the game from another seat is told it from the deal on.
-            match known.filter(|known| known.game == game && known.seat == self.seat(member)) {
-                Some(known) if known.mended == at.mended() => self.catch_up(member, known.updates, at),
-                Some(_) => self.tell_whole(member, at),
-                None => {}
+            // A guest that does not know the game from all its seats is told it from the deal on, from those.
+            let known: Vec<KnownProgress> = known.into_iter().filter(|known| known.game == game).collect();
+            let observers = self.observers(member);
+            let is_dealt = observers.iter().all(|seat| known.iter().any(|known| known.seat == *seat))
+                && known.iter().all(|known| observers.contains(&known.seat));
+            // Only what the guest may know of: it may name any seat, any number of times.
+            for known in observers.iter().filter_map(|seat| known.iter().find(|known| known.seat == *seat)) {
+                if is_dealt || known.mended == at.mended() {
+                    self.knows(member, known, at);
+                }
+            }
+            if let Some(line) = self.lines.get_mut(&member) {
+                line.is_dealt = is_dealt;
             }
         }
         if let Some((_, terms)) = &self.dealing {
@@ -136,14 +152,16 @@ impl MultiplayerHost {
     fn acts(
         &mut self,
         member: MemberId,
-        prompt: u32,
+        (seat, prompt): (u8, u32),
         (action, signature): ([u8; ACTION], ActionSignature),
         at: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_));
-        let Some(seat) = self.seat(member).filter(|_| is_game) else { return Ok(Err(AnswerRefusal::NotYours)) };
+        if !is_game || self.sitter(seat, member).is_none() {
+            return Ok(Err(AnswerRefusal::NotYours));
+        }
         let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(AnswerRefusal::Late)) };
         let prompt_id = PromptId::new(number, Seat(seat));
         let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
@@ -159,7 +177,9 @@ impl MultiplayerHost {
             _ => return Ok(Err(AnswerRefusal::NotYours)),
         };
         let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
-        let Some(mut checker) = known.or_else(|| checker(&holder, at)) else { return Ok(Err(AnswerRefusal::NotYours)) };
+        let Some(mut checker) = known.or_else(|| checker(&holder, Seat(seat), at)) else {
+            return Ok(Err(AnswerRefusal::NotYours));
+        };
         let done = at.signed(storage, answer, Some(&mut checker), now.wall)?;
         if done.is_ok() {
             self.checkers.insert(seat, (holder, checker));
@@ -169,9 +189,11 @@ impl MultiplayerHost {
     }
 }
 
-/// A verifier brought up to date with the log.
-pub(super) fn checker(holder: &SeatHolder, at: &dyn TableInPlay) -> Option<SignatureVerifier> {
-    let mut checker = SignatureVerifier::new(&at.fair()?.list, holder);
-    at.signed_by(holder).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));
+/// A verifier of a seat's chain, brought up to date with the log.
+pub(super) fn checker(holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<SignatureVerifier> {
+    let fair = at.fair()?;
+    let further = FurtherSeat::of(&fair.seated, holder.member, seat);
+    let mut checker = SignatureVerifier::new(&fair.list, holder, further);
+    at.signed_by(holder, seat).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));
     Some(checker)
 }

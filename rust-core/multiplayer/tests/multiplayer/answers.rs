@@ -72,10 +72,10 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
     room.guests[0].is_asleep = true;
     room.pass(200);
     assert_eq!(room.length(), before + 1, "the host has it");
-    assert_eq!(room.guests[0].people.pending(), Some(given), "the guest does not know");
+    assert_eq!(room.guests[0].people.pending(1), Some(given), "the guest does not know");
     room.restarts(0);
     room.guests[0].is_asleep = false;
-    room.until("it is told", |room| room.guests[0].people.pending().is_none());
+    room.until("it is told", |room| room.guests[0].people.pending(1).is_none());
     room.pass(500);
     assert_eq!(room.length(), before + 1, "it was sent again, and counts once");
     assert_eq!(refusals(&mut room, 0), []);
@@ -98,11 +98,11 @@ fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
     for _ in 0..2 {
         says(&mut room, 0, &answer);
         assert_eq!(refusals(&mut room, 0), []);
-        let GuestMessage::Act { prompt, signature, .. } = answer.clone() else { panic!("an answer") };
+        let GuestMessage::Act { seat: 1, prompt, signature, .. } = answer.clone() else { panic!("an answer") };
         says(
             &mut room,
             0,
-            &GuestMessage::Act { prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature },
+            &GuestMessage::Act { seat: 1, prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature },
         );
         assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "another answer counts for nothing");
         // The same after the host's program was started anew.
@@ -129,7 +129,7 @@ fn a_late_answer_is_refused_in_words_and_changes_nothing() {
     assert_eq!(room.length(), before);
     // So is an answer to what was never asked.
     let GuestMessage::Act { action, signature, .. } = late else { panic!("an answer") };
-    says(&mut room, 0, &GuestMessage::Act { prompt: 60_000, action, signature });
+    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt: 60_000, action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Late], before));
 }
 
@@ -148,10 +148,10 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
     // A right one under a signature that is not the next one of this phone.
     let GuestMessage::Act { signature, .. } = answer else { panic!("an answer") };
     let action = filled::<City>(&legal.as_slice()[0]);
-    says(&mut room, 0, &GuestMessage::Act { prompt, action, signature });
+    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Unsigned], before));
     // What is no action at all.
-    says(&mut room, 0, &GuestMessage::Act { prompt, action: [0xff; 6], signature });
+    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action: [0xff; 6], signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
     // After all that the right answer counts.
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
@@ -169,8 +169,11 @@ fn nobody_answers_for_another_seat() {
     let (prompt, legal) = asked(&room, 0);
     let before = room.length();
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
-    // To the host it is an answer of the other guest's own seat, which is not asked this.
     says(&mut room, 1, &answer);
+    assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::NotYours], before));
+    // Nor is it one of the other guest's own seat, which is not asked this.
+    let GuestMessage::Act { prompt, action, signature, .. } = answer.clone() else { panic!("an answer") };
+    says(&mut room, 1, &GuestMessage::Act { seat: 2, prompt, action, signature });
     assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::Late], before));
     says(&mut room, watcher, &answer);
     assert_eq!((refusals(&mut room, watcher), room.length()), (vec![AnswerRefusal::NotYours], before));

@@ -10,3 +10,4 @@ mod lobby;
 mod long;
 mod room;
 mod seats;
+mod shared_phones;
