@@ -21,15 +21,13 @@ pub(super) struct PersistedGuest {
     pub name: String,
     pub lobby: Option<Lobby>,
     pub watch: Option<DealWitness>,
-    /// In states of before a phone could have several seats: what is a [`LateKey`] now.
-    #[serde(default, skip_serializing)]
+    /// The [`LateKey`] of the seat in front, as it is stored: in memory it is in the list.
     pub late: Option<(DealContext, ContributionEntropy)>,
     /// The signing keys that were made in the middle of a game.
     #[serde(default)]
     pub late_keys: Vec<LateKey>,
     pub dealt: Option<DealAnnouncement>,
-    /// In states of before a phone could have several seats: what is an [`UnconfirmedAction`] now.
-    #[serde(default, skip_serializing)]
+    /// The [`UnconfirmedAction`] of the seat in front, as it is stored: in memory it is in the list.
     pub pending: Option<(u32, [u8; ACTION])>,
     /// The answers that are not confirmed yet, at most one of each seat.
     #[serde(default)]
@@ -121,8 +119,24 @@ pub fn together(
 }
 
 impl PersistedGuest {
-    /// Reads what older versions have stored, for one seat.
-    fn of_one_seat(mut self) -> PersistedGuest {
+    /// The state as it is stored: what is of the seat in front has the keys that it had when a phone had one seat.
+    fn for_store(&self) -> PersistedGuest {
+        let mut stored = self.clone();
+        let front = self.dealt.as_ref().and_then(|dealt| dealt.own);
+        let is_front = |seat: u8| Some(seat) == front;
+        if let Some(place) = stored.late_keys.iter().position(|late| is_front(late.seat)) {
+            let LateKey { context, entropy, .. } = stored.late_keys.remove(place);
+            stored.late = Some((context, entropy));
+        }
+        if let Some(place) = stored.answers.iter().position(|answer| is_front(answer.seat)) {
+            let UnconfirmedAction { prompt, action, .. } = stored.answers.remove(place);
+            stored.pending = Some((prompt, action));
+        }
+        stored
+    }
+
+    /// The state as it is in memory.
+    fn from_store(mut self) -> PersistedGuest {
         let seat = self.dealt.as_ref().and_then(|dealt| dealt.own);
         if let (Some(seat), Some((context, entropy))) = (seat, self.late.take()) {
             self.late_keys.push(LateKey { context, seat, entropy });
@@ -141,7 +155,7 @@ impl MultiplayerGuest {
     /// The state is damaged.
     pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerGuest, serde_json::Error> {
         let kept: PersistedGuest = serde_json::from_str(state)?;
-        Ok(MultiplayerGuest::of(kept.of_one_seat(), random))
+        Ok(MultiplayerGuest::of(kept.from_store(), random))
     }
 
     pub(super) fn keep(&mut self, storage: &mut dyn TableStorage, now: ClockReading) -> Result<(), TableError> {
@@ -154,6 +168,6 @@ impl MultiplayerGuest {
 
     /// The persisted state as JSON; [`MultiplayerGuest::run`] stores it itself.
     pub fn state(&self) -> String {
-        serde_json::to_string(&self.kept).expect("all that is kept can be written as JSON")
+        serde_json::to_string(&self.kept.for_store()).expect("all that is kept can be written as JSON")
     }
 }
