@@ -3,7 +3,7 @@ import AyatsuriCore
 
 struct Samples {
     private let isJapanese: Bool
-    static let invitation = "AYATSURI1:3F9C02D7:4813759"
+    static let invitation = "ayatsuri:2/3F9C02D7/4813759/5E0A77C4D1B2908F36E4"
     static let table: UInt32 = 0x3F9C_02D7
 
     init(_ language: Language) { isJapanese = language == .japanese }

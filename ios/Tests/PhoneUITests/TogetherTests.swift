@@ -90,7 +90,7 @@ extension TableScreen {
 
     @Test func anInvitationIsHandedInWhenItIsDoneNotLetterByLetter() throws {
         let view = Nearby(nearby: Samples(.english).nearby, act: phone.act)
-        try outline(view).type("field-invitation", "AYATSURI1:")
+        try outline(view).type("field-invitation", "ayatsuri:2/")
         try outline(view).type("field-invitation", Samples.invitation)
         #expect(phone.asked.isEmpty)
         let field = try #require(outline(view).first { $0.identifier == "field-invitation" })

@@ -64,6 +64,7 @@ mod contribution;
 mod coordinator;
 mod hash;
 mod identity;
+mod introduction;
 mod signing;
 mod witness;
 
@@ -76,5 +77,6 @@ pub use contribution::{
 pub use coordinator::{CompletedDeal, DealCoordinator, DealRequest};
 pub use hash::checksum;
 pub use identity::{DealContext, MemberId, SeatHolder};
+pub use introduction::{FINGERPRINT, Introduction, TableKey, WordsNonce, link_words};
 pub use signing::{ActionSignature, ActionSigner, FurtherSeat, SignatureVerifier};
 pub use witness::DealWitness;

@@ -49,11 +49,19 @@ impl ActionSigner {
 
     /// Signs the answer to a prompt; `action` is its postcard bytes.
     pub fn sign(&mut self, prompt: u64, action: &[u8]) -> ActionSignature {
-        let bytes = self.key.sign(&self.chain.extend(prompt, action)).to_bytes();
-        let (one, other) = bytes.split_at(32);
-        let half = |bytes: &[u8]| bytes.try_into().unwrap_or_default();
-        ActionSignature(half(one), half(other))
+        signature_of(&self.key.sign(&self.chain.extend(prompt, action)))
     }
+}
+
+/// A signature in the form in which it is sent.
+pub(crate) fn signature_of(signature: &ed25519_dalek::Signature) -> ActionSignature {
+    ActionSignature(*signature.r_bytes(), *signature.s_bytes())
+}
+
+/// Whether a signature is the key's, over exactly these bytes.
+pub(crate) fn is_signed_by(key: &[u8; 32], bytes: &[u8], signature: &ActionSignature) -> bool {
+    let signature = ed25519_dalek::Signature::from_components(signature.0, signature.1);
+    VerifyingKey::from_bytes(key).is_ok_and(|key| key.verify_strict(bytes, &signature).is_ok())
 }
 
 /// Verifies the signatures of one phone's seat as they come.
@@ -125,11 +133,6 @@ impl SignatureChain {
 
     /// Whether `signature` is over the chain's last hash, and so over all of it.
     pub fn is_signed(&self, key: &[u8; 32], signature: &ActionSignature) -> bool {
-        let bytes = [signature.0, signature.1].concat();
-        let signature = ed25519_dalek::Signature::from_slice(&bytes);
-        match (VerifyingKey::from_bytes(key), signature) {
-            (Ok(key), Ok(signature)) => key.verify_strict(&self.0, &signature).is_ok(),
-            _ => false,
-        }
+        is_signed_by(key, &self.0, signature)
     }
 }

@@ -1,4 +1,5 @@
-//! The join code that a host reads out: seven digits; and the QR code's text, which holds the table's tag as well.
+//! The join code that a host reads out: seven digits; and the QR code's text, which holds the table's tag and
+//! the fingerprint of the host's key as well.
 
 use std::fmt;
 use std::str::FromStr;
@@ -95,22 +96,39 @@ impl FromStr for JoinCode {
     }
 }
 
-/// The text of a host's QR code: `AYATSURI1:`, the tag in hexadecimal, `:`, the code. It has only upper-case letters,
-/// digits and colons, which a QR code stores most densely.
+/// What a host's QR code says. Its text is an address, which a phone's camera opens in the app: `ayatsuri:2/`, the tag in
+/// hexadecimal, `/`, the code, and if there is one, `/` and the fingerprint of the host's key in hexadecimal. A QR code
+/// stores capitals and digits most densely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invitation {
     /// The table.
     pub table: TableTag,
     /// Its join code.
     pub code: JoinCode,
+    /// The fingerprint of the host's key: see `ayatsuri_fair_deal::Introduction`.
+    pub host: Option<[u8; 10]>,
 }
 
-const SCHEME: &str = "AYATSURI1:";
+const SCHEME: &str = "ayatsuri:";
+const FORM: &str = "2";
+
+/// How an invitation without a fingerprint began before it was an address.
+const FIRST_FORM: &str = "AYATSURI1:";
+
+impl Invitation {
+    /// Where the part of the text begins that has only capitals, digits and slashes.
+    pub const DENSE_FROM: usize = SCHEME.len();
+}
 
 impl fmt::Display for Invitation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tag = u32::from_be_bytes(self.table.0);
-        write!(f, "{SCHEME}{tag:08X}:{}", self.code.password())
+        write!(f, "{SCHEME}{FORM}/{tag:08X}/{}", self.code.password())?;
+        if let Some(host) = self.host {
+            f.write_str("/")?;
+            host.iter().try_for_each(|byte| write!(f, "{byte:02X}"))?;
+        }
+        Ok(())
     }
 }
 
@@ -119,18 +137,41 @@ impl fmt::Display for Invitation {
 #[error("this is not an invitation to a table")]
 pub struct InvitationError;
 
+/// Reads an invitation. A scheme means the same in capitals: some programs change it.
 impl FromStr for Invitation {
     type Err = InvitationError;
 
     fn from_str(text: &str) -> Result<Invitation, InvitationError> {
-        let (tag, code) = text.strip_prefix(SCHEME).and_then(|rest| rest.split_once(':')).ok_or(InvitationError)?;
-        if tag.len() != 8 || !tag.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(InvitationError);
-        }
-        let tag = u32::from_str_radix(tag, 16).map_err(|_| InvitationError)?;
-        let code = code.parse().map_err(|_| InvitationError)?;
-        Ok(Invitation { table: TableTag(tag.to_be_bytes()), code })
+        let parts: Vec<&str> = match text.strip_prefix(FIRST_FORM) {
+            Some(rest) => rest.split(':').collect(),
+            None => {
+                let (scheme, rest) = text.split_at_checked(SCHEME.len()).ok_or(InvitationError)?;
+                let parts = rest.strip_prefix(FORM).and_then(|rest| rest.strip_prefix('/'));
+                parts.filter(|_| scheme.eq_ignore_ascii_case(SCHEME)).ok_or(InvitationError)?.split('/').collect()
+            }
+        };
+        let (tag, code, host) = match parts[..] {
+            [tag, code] => (tag, code, None),
+            [tag, code, host] if !text.starts_with(FIRST_FORM) => (tag, code, Some(host)),
+            _ => return Err(InvitationError),
+        };
+        Ok(Invitation {
+            table: TableTag(hexadecimal(tag)?),
+            code: code.parse().map_err(|_| InvitationError)?,
+            host: host.map(hexadecimal).transpose()?,
+        })
     }
+}
+
+fn hexadecimal<const N: usize>(text: &str) -> Result<[u8; N], InvitationError> {
+    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return Err(InvitationError);
+    }
+    let mut bytes = [0; N];
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| InvitationError)?;
+    }
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -152,13 +193,33 @@ mod tests {
 
     #[test]
     fn an_invitation_is_read_as_it_is_written_and_nothing_else_is() {
-        let invitation = Invitation { table: TableTag([0x0a, 1, 2, 0xff]), code: JoinCode(7) };
+        let invitation = Invitation { table: TableTag([0x0a, 1, 2, 0xff]), code: JoinCode(7), host: Some([0xe1; 10]) };
         let text = invitation.to_string();
-        assert_eq!(text, "AYATSURI1:0A0102FF:0000007");
-        assert_eq!(text.parse(), Ok(invitation));
-        for other in
-            ["", "AYATSURI1:", "AYATSURI1:0A0102FF", "AYATSURI1:+A0102FF:0000007", "AYATSURI2:0A0102FF:0000007"]
-        {
+        assert_eq!(text, "ayatsuri:2/0A0102FF/0000007/E1E1E1E1E1E1E1E1E1E1");
+        let dense = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '/';
+        assert!(text[Invitation::DENSE_FROM..].chars().all(dense));
+        for same in [text.clone(), text.to_uppercase(), text.to_lowercase()] {
+            assert_eq!(same.parse(), Ok(invitation), "{same}");
+        }
+        let unproved = Invitation { host: None, ..invitation };
+        for same in ["ayatsuri:2/0A0102FF/0000007", "AYATSURI1:0A0102FF:0000007"] {
+            assert_eq!(same.parse(), Ok(unproved), "{same}");
+        }
+        for other in [
+            "",
+            "ayatsuri:",
+            "ayatsuri:2/0A0102FF",
+            "ayatsuri:2/+A0102FF/0000007",
+            "ayatsuri:3/0A0102FF/0000007",
+            "ayatsuri:2/0A0102FF/0000007/",
+            "ayatsuri:2/0A0102FF/0000007/E1E1E1E1E1E1E1E1E1",
+            "ayatsuri:2/0A0102FF/0000007/E1E1E1E1E1E1E1E1E1E1/",
+            "ayatsuri:2/0A0102FF/0000007/éééééééééé",
+            "操ayatsuri:2/0A0102FF/0000007",
+            "AYATSURI1:0A0102FF",
+            "AYATSURI1:0A0102FF:0000007:E1E1E1E1E1E1E1E1E1E1",
+            "AYATSURI2:0A0102FF:0000007",
+        ] {
             assert_eq!(other.parse::<Invitation>(), Err(InvitationError), "{other}");
         }
     }

@@ -405,8 +405,10 @@ impl LinkGuest {
     }
 
     fn link(&mut self, mut handshake: NoiseHandshake, purpose: HandshakePurpose, message: &[u8], now: MonotonicMillis) {
-        let greeting =
-            handshake.read(message).and_then(|bytes| Some((HandshakeGreeting::read(&bytes)?, key_behind(&bytes))));
+        let greeting = handshake.read(message).and_then(|bytes| {
+            let key = key_behind(&bytes).and_then(|drawn| drawn.bound_to(&handshake));
+            Some((HandshakeGreeting::read(&bytes)?, key))
+        });
         let (Some((greeting, key)), Some(seal)) = (greeting, handshake.finish()) else {
             // Another device has answered, or the host used another key: retry when this attempt times out.
             return self.misfits(purpose);

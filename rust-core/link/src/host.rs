@@ -138,7 +138,7 @@ impl LinkHost {
 
     /// Admits guests with a new code, which is returned to be shown.
     pub fn open_door(&mut self) -> Invitation {
-        Invitation { table: self.table, code: self.door.open(&mut self.random) }
+        Invitation { table: self.table, code: self.door.open(&mut self.random), host: None }
     }
 
     /// Admits no new guests. Members still resume with their keys.
@@ -161,7 +161,7 @@ impl LinkHost {
 
     /// The code that is shown at present; `None` while nobody is admitted.
     pub fn invitation(&self) -> Option<Invitation> {
-        Some(Invitation { table: self.table, code: self.door.code()? })
+        Some(Invitation { table: self.table, code: self.door.code()?, host: None })
     }
 
     /// Places that are not taken.

@@ -43,6 +43,18 @@ impl MemberKey {
     pub fn new(random: &mut SecureRandom) -> MemberKey {
         MemberKey { id: KeyId(random.bytes()), secret: random.bytes() }
     }
+
+    /// The key that a join comes to, where `self` is what the host has drawn. The handshake is part of the secret, so
+    /// that somebody between a guest and a host, who has a handshake with each, cannot give both the same key.
+    pub(crate) fn bound_to(self, handshake: &NoiseHandshake) -> Option<MemberKey> {
+        let mut hash = DefaultResolver.resolve_hash(&HashChoice::Blake2s)?;
+        let mut secret = [0; 32];
+        for part in [PROLOGUE, b" key ", handshake.0.get_handshake_hash(), &self.secret] {
+            hash.input(part);
+        }
+        hash.result(&mut secret);
+        Some(MemberKey { id: self.id, secret })
+    }
 }
 
 /// Hides the secret: it must not get into a log.
@@ -289,6 +301,27 @@ mod tests {
         assert!(channel(&[1; 32], &[1; 32], both(one)).is_some());
         assert!(channel(&[1; 32], &[1; 32], (one, other)).is_none());
         assert!(channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, one)).is_none());
+    }
+
+    #[test]
+    fn nobody_between_two_phones_gives_both_the_same_key() {
+        let mut random = SecureRandom::for_testing_only(7);
+        let drawn = MemberKey::new(&mut random);
+        // The same phone answers a guest and asks a host, with the code, and passes on what the host has drawn.
+        let mut keys = |secret: [u8; 32]| {
+            let mut guest =
+                NoiseHandshake::new(HandshakeSide::Guest, &secret, TABLE, HandshakePurpose::Join, &mut random)?;
+            let mut host =
+                NoiseHandshake::new(HandshakeSide::Host, &secret, TABLE, HandshakePurpose::Join, &mut random)?;
+            host.read(&guest.write(b"hello")?)?;
+            guest.read(&host.write(b"welcome")?)?;
+            Some((drawn.clone().bound_to(&guest)?, drawn.clone().bound_to(&host)?))
+        };
+        let (friend, between) = keys([1; 32]).expect("a handshake");
+        let (between_too, host) = keys([1; 32]).expect("a handshake");
+        assert!(friend == between && between_too == host, "both ends of a link have the same key");
+        assert!(friend.id == host.id && friend.secret != host.secret);
+        assert!(friend.secret != drawn.secret);
     }
 
     #[test]

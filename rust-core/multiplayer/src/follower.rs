@@ -315,7 +315,8 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
         let (view, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
         self.begun += 1;
-        if known.mended != self.mended {
+        let is_mended = known.mended != self.mended;
+        if is_mended {
             self.comparable = self.told.len();
         }
         self.told.push(HostStatement::View { updates: known.updates, view: Box::new(View::clone(&view)) });
@@ -324,7 +325,10 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
         // Where the prompt is not open any more, the answer on its way was most likely taken in: what is signed next
         // comes after it.
-        let own = self.pending.take().filter(|pending| prompt != Some(pending.prompt));
+        // Where it is open still, the view was made before the host had the answer, which stays on its way.
+        let is_on_its_way = self.pending.as_ref().is_some_and(|pending| prompt == Some(pending.prompt));
+        let own = if is_on_its_way { None } else { self.pending.take() };
+        self.pending = self.pending.take().filter(|_| !is_mended);
         if let Some(late) = self.late.take() {
             self.signer = Some(late);
             self.signers_before.clear();

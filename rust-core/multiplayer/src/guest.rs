@@ -2,13 +2,14 @@
 //! the [`GameFollower`]s of its seats.
 
 mod hearing;
+mod introduced;
 mod persisted;
 
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
 use ayatsuri_fair_deal::{
-    ActionSigner, AuditFailure, Contribution, DealContext, DealWitness, FurtherSeat, MemberId, link_digest,
+    ActionSigner, AuditFailure, Contribution, DealContext, DealWitness, FINGERPRINT, FurtherSeat, MemberId, link_digest,
 };
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
@@ -50,6 +51,8 @@ pub enum MultiplayerGuestEvent {
         /// How long to wait, in seconds.
         seconds: u16,
     },
+    /// The phone at the other end is not the host whose invitation was scanned. Nothing that it says is taken.
+    WrongHost,
     /// Nobody answers the requests to join.
     NoAnswer,
     /// The game is over and was audited.
@@ -98,6 +101,8 @@ impl MultiplayerGuest {
             dropped: 0,
             dropped_before: 0,
             was_elsewhere,
+            fingerprint: None,
+            introduced: None,
         };
         MultiplayerGuest::of(kept, random)
     }
@@ -120,6 +125,13 @@ impl MultiplayerGuest {
     #[must_use]
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> MultiplayerGuest {
         self.timeouts = timeouts;
+        self
+    }
+
+    /// The same guest, which lets only the host with this fingerprint be its host; to be called before it joins.
+    #[must_use]
+    pub fn expecting(mut self, fingerprint: Option<[u8; FINGERPRINT]>) -> MultiplayerGuest {
+        self.kept.fingerprint = fingerprint;
         self
     }
 
@@ -151,6 +163,17 @@ impl MultiplayerGuest {
     /// The lobby, as the host has last sent it.
     pub fn lobby(&self) -> Option<&Lobby> {
         self.kept.lobby.as_ref()
+    }
+
+    /// The two words of the link, as bytes: the host's phone shows the same, if no other phone is between the two. `None`
+    /// until both have sent their part.
+    pub fn words(&self) -> Option<[u8; 2]> {
+        self.kept.introduced.as_ref()?.words
+    }
+
+    /// Whether the host has proved that it is the one whose invitation was scanned.
+    pub fn is_host_proved(&self) -> bool {
+        self.kept.fingerprint.is_some() && self.kept.introduced.is_some()
     }
 
     /// Whether the link is open.
@@ -364,7 +387,8 @@ impl MultiplayerGuest {
             // Drop earlier requests but not the answer: the person sees the new state and may ask again.
             self.out.clear();
             let known: Vec<KnownProgress> = following.iter().map(|game| game.known()).collect();
-            self.out.push(GuestMessage::Hello { name: self.kept.name.clone(), known });
+            let is_introduced = self.kept.introduced.as_ref().is_some_and(|host| host.words.is_some());
+            self.out.push(GuestMessage::Hello { name: self.kept.name.clone(), known, is_introduced });
             self.out.extend(following.iter().filter_map(|game| game.pending()));
         }
     }

@@ -10,7 +10,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
-use ayatsuri_fair_deal::{ActionSigner, DealCoordinator, DealWitness, MemberId, SeatHolder, SignatureVerifier};
+use ayatsuri_fair_deal::{
+    ActionSigner, DealCoordinator, DealWitness, FINGERPRINT, MemberId, SeatHolder, SignatureVerifier, TableKey,
+};
 use ayatsuri_link::{JoinCode, KeyId, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag};
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{SeatedPlayer, TableError, TableStorage, Tag};
@@ -117,12 +119,25 @@ impl MultiplayerHost {
         let me = MemberId(random.bytes());
         let lobby = Lobby::new(name, setup, me, host_name);
         MultiplayerHost::of(
-            PersistedHost { tag, me, lobby, keys: vec![], game: 0, watch: None, holders: vec![], opened: None },
+            PersistedHost {
+                tag,
+                me,
+                lobby,
+                keys: vec![],
+                game: 0,
+                watch: None,
+                holders: vec![],
+                opened: None,
+                table_key: None,
+                words_nonces: vec![],
+            },
             random,
         )
     }
 
-    fn of(kept: PersistedHost, random: SecureRandom) -> MultiplayerHost {
+    fn of(mut kept: PersistedHost, mut random: SecureRandom) -> MultiplayerHost {
+        let is_new_key = kept.table_key.is_none();
+        kept.table_key.get_or_insert_with(|| TableKey::new(random.bytes()));
         MultiplayerHost {
             kept,
             random,
@@ -136,7 +151,7 @@ impl MultiplayerHost {
             held: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
-            is_news: false,
+            is_news: is_new_key,
             news: VecDeque::new(),
         }
     }
@@ -161,6 +176,17 @@ impl MultiplayerHost {
     /// The table's tag.
     pub fn tag(&self) -> Tag {
         self.kept.tag
+    }
+
+    /// The fingerprint of the host's key, for the invitation: see [`ayatsuri_fair_deal::Introduction`].
+    pub fn fingerprint(&self) -> Option<[u8; FINGERPRINT]> {
+        self.kept.table_key.as_ref().map(TableKey::fingerprint)
+    }
+
+    /// The two words of the link to a guest, as bytes: its phone shows the same, if it is linked with this one. `None`
+    /// for the host's own phone, and until the guest has sent its part.
+    pub fn words_of(&self, member: MemberId) -> Option<[u8; 2]> {
+        self.kept.words_of(member)
     }
 
     /// The id of the host's own phone.

@@ -2,7 +2,8 @@
 //! belongs to one game alone is opaque bytes here; see [`crate::ObserverUpdate`].
 
 use ayatsuri_fair_deal::{
-    ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, MemberId,
+    ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, Introduction, MemberId,
+    WordsNonce,
 };
 use ayatsuri_table::SeatedPlayer;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,8 @@ pub enum GuestMessage {
         name: String,
         /// The game that the guest knows, and how much of it: from each seat of the phone, or from the board.
         known: Vec<KnownProgress>,
+        /// Whether it needs no [`HostMessage::Introduction`] any more.
+        is_introduced: bool,
     },
     /// A person at the phone, by their number there, requests a seat, or none.
     TakeSeat(u8, Option<u8>),
@@ -59,6 +62,8 @@ pub enum GuestMessage {
     },
     /// The guest's view from a seat, or from the board for `None`, does not match the checksum: it asks for the whole view.
     RequestView(Option<u8>),
+    /// The guest's nonce for the words of its link, the answer to [`HostMessage::Introduction`].
+    WordsNonce(WordsNonce),
     /// Another person of this name sits down at the phone.
     Add(String),
     /// A further person at the phone leaves.
@@ -127,6 +132,10 @@ pub enum HostMessage {
     RequestRefused(LobbyError),
     /// What the deal is for that is asked for next.
     DealTerms(DealTerms),
+    /// Which host this is; the first message to a new guest.
+    Introduction(Introduction),
+    /// The host's nonce for the words of the guest's link.
+    WordsNonce(WordsNonce),
 }
 
 /// What all guests are told when the cards are dealt; `own` and `further` differ for each.

@@ -13,6 +13,7 @@ use ayatsuri_table::{
 };
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::bot_timer::{BotMoment, BotTimer, BotTurn};
 use crate::call_context::CallContext;
 use crate::error::PhoneError;
 use crate::hint;
@@ -112,7 +113,7 @@ pub(crate) struct LocalGame<G: PresentableGame> {
     /// How many entries of the log have been shown. After a failed write the table may be ahead of the disk.
     shown: usize,
     /// When the next bot acts, on the clock of `tick`.
-    due: Option<u64>,
+    timer: BotTimer,
     /// The person has stopped the bots.
     paused: bool,
     /// The bots of this table decide on another thread, as they take long.
@@ -152,7 +153,7 @@ impl<G: PresentableGame> LocalGame<G> {
             names: vec![],
             told,
             shown: 0,
-            due: None,
+            timer: BotTimer::default(),
             paused: false,
             thinks_elsewhere: false,
             thought: None,
@@ -190,6 +191,18 @@ impl<G: PresentableGame> LocalGame<G> {
         self.host.table().waiting_for() == WaitingFor::Bots
     }
 
+    /// Whether a bot whose level takes time is asked.
+    fn bot_takes_time(&self) -> bool {
+        let table = self.host.table();
+        let is_slow = |seat: Seat| matches!(table.hand(seat), Controller::Bot(level) if level.takes_time());
+        (0u8..).zip(table.seats()).any(|(seat, _)| table.prompt(Seat(seat)).is_some() && is_slow(Seat(seat)))
+    }
+
+    /// How many lines of the log everybody reads.
+    fn public_lines(&self) -> usize {
+        self.told.log.iter().filter(|line| !line.is_secret).count()
+    }
+
     /// Whether that prompt was put to this person and has been answered.
     fn was_mine(&self, prompt: u64) -> bool {
         let is_it = |deed| matches!(deed, LogAction::Acted { prompt: answered, .. } if answered == PromptId(prompt));
@@ -201,7 +214,7 @@ impl<G: PresentableGame> LocalGame<G> {
     fn act(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         let input = self.decided().map_or(TableInput::Bots { most }, TableInput::Decided);
         self.host.handle(call.store, input, call.now.wall)?;
-        self.due = None;
+        self.timer.reset();
         self.take_in(call.words);
         Ok(())
     }
@@ -311,7 +324,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     fn pause(&mut self) {
         self.paused = !self.paused;
-        self.due = None;
+        self.timer.reset();
     }
 
     fn hint(&self, words: &Words) -> Option<Vec<String>> {
@@ -343,7 +356,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             let message = call.words.say("refused-prompt-late", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         }
-        self.due = None;
+        self.timer.reset();
         self.take_in(call.words);
         Ok(AnswerOutcome::Done)
     }
@@ -370,7 +383,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         if length < self.shown {
             self.tell_again(words, self.told.eyes());
         } else if length > self.shown {
-            self.due = None;
+            self.timer.reset();
             self.take_in(words);
         }
     }
@@ -380,25 +393,27 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             self.hurry = 0;
             return Ok(None);
         }
-        let pause = if self.hurry > 0 { None } else { pace.millis() };
-        if let Some(millis) = pause {
-            let due = *self.due.get_or_insert(at + millis);
-            if at < due {
-                return Ok(Some(due));
-            }
-        }
-        if self.thinks_elsewhere && self.decided().is_none() {
+        let turn = BotTurn {
+            pace,
+            is_hurried: self.hurry > 0,
+            is_shared: self.is_shared(),
+            takes_time: self.bot_takes_time(),
+            is_decided: !self.thinks_elsewhere || self.decided().is_some(),
+        };
+        let most = match self.timer.moment(&turn, at) {
+            BotMoment::NotYet(next) => return Ok(next),
+            BotMoment::OneStep => 1,
+            BotMoment::AllSteps => AT_ONCE,
+        };
+        let lines = self.public_lines();
+        self.act(call, most)?;
+        self.hurry = self.hurry.saturating_sub(1);
+        let next = self.timer.stepped(&turn, self.public_lines() > lines, at);
+        if !self.bots_act() {
+            self.timer.reset();
             return Ok(None);
         }
-        let lines = self.told.log.len();
-        self.act(call, if pause.is_some() { 1 } else { AT_ONCE })?;
-        self.hurry = self.hurry.saturating_sub(1);
-        if let Some(millis) = pause {
-            // A step without a line in the log is shown for a shorter time.
-            let shown = if self.told.log.len() > lines { millis } else { millis / 4 };
-            self.due = self.bots_act().then_some(at + shown);
-        }
-        Ok(self.bots_act().then_some(self.due.unwrap_or(at)))
+        Ok(Some(next))
     }
 
     fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {

@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 mod bot_job;
+mod bot_timer;
 mod call_context;
 pub mod city;
 mod cues;

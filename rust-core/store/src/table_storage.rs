@@ -131,7 +131,11 @@ impl TableStorage for Store {
     }
 
     fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), TableError> {
-        self.write(|t| t.execute("DELETE FROM shown_from WHERE tag = ? AND game < ?", params![tag, before]).map(drop))
+        self.write(|t| {
+            t.execute("DELETE FROM shown_from WHERE tag = ? AND game < ?", params![tag, before])?;
+            // Of games from before schema 4.
+            t.execute("DELETE FROM shown WHERE tag = ? AND game < ?", params![tag, before]).map(drop)
+        })
     }
 }
 

@@ -3,8 +3,8 @@
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, CommitmentOpening as PartOpening,
-    Contribution, ContributionEntropy, DealContext, DealRequest, DealSettlement, Disclosure, MemberId, SeatHolder,
-    SeatTransfer, ShownToObserver,
+    Contribution, ContributionEntropy, DealContext, DealRequest, DealSettlement, Disclosure, Introduction, MemberId,
+    SeatHolder, SeatTransfer, ShownToObserver, WordsNonce,
 };
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, HostMessage, KnownProgress, Lobby,
@@ -164,7 +164,7 @@ fn of_audits() -> Vec<PinnedFormat> {
 fn of_phones() -> Vec<PinnedFormat> {
     let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
     let ups = vec![
-        ("Hello", GuestMessage::Hello { name: "綾".to_owned(), known: vec![known] }),
+        ("Hello", GuestMessage::Hello { name: "綾".to_owned(), known: vec![known], is_introduced: true }),
         ("Sit", GuestMessage::TakeSeat(1, Some(3))),
         ("Name", GuestMessage::Name(1, "Aya".to_owned())),
         ("Colour", GuestMessage::Colour(1, 4)),
@@ -176,6 +176,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Lost", GuestMessage::RequestView(Some(3))),
         ("Add", GuestMessage::Add("綾".to_owned())),
         ("Leave", GuestMessage::Leave(1)),
+        ("WordsNonce", GuestMessage::WordsNonce(WordsNonce([7; 16]))),
     ];
     let setups = [
         AgreedSetup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("for four")),
@@ -204,6 +205,11 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Opened", HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] }),
         ("NotSo", HostMessage::RequestRefused(LobbyError::Taken)),
         ("DealTerms", HostMessage::DealTerms(terms(setups[0].clone()))),
+        (
+            "Introduction",
+            HostMessage::Introduction(Introduction { key: [3; 32], nonce_digest: [4; 32], signature: SIGNATURE }),
+        ),
+        ("WordsNonce", HostMessage::WordsNonce(WordsNonce([8; 16]))),
     ];
     let refusals = vec![
         ("Late", AnswerRefusal::Late),

@@ -267,7 +267,8 @@ impl Phone {
                     self.key = key.or(self.key.take());
                     if anew {
                         self.together = MessageAssembler::default();
-                        let hello = GuestMessage::Hello { name: "Guest".to_owned(), known: vec![] };
+                        let hello =
+                            GuestMessage::Hello { name: "Guest".to_owned(), known: vec![], is_introduced: true };
                         pieces(&hello).into_iter().for_each(|piece| self.link.send(piece, now));
                     }
                 }

@@ -147,7 +147,8 @@ impl LinkHost {
         JoinRefusal::of_versions(greeting.rules, self.rules)
     }
 
-    /// Answers a genuine handshake. `life` is the session's life for a new member, `None` for a known one.
+    /// Answers a genuine handshake. `life` is the session's life for a new member, for whom `key` was drawn; `None` for a
+    /// known one.
     pub(super) fn opens(
         &mut self,
         tag: LinkTag,
@@ -163,6 +164,8 @@ impl LinkHost {
             (None, None) => return,
         };
         let Some(message) = handshake.write(&payload) else { return };
+        let key = if life.is_some() { key.bound_to(&handshake) } else { Some(key) };
+        let Some(key) = key else { return };
         let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
         link.line.put(&Packet::Accept { greeting: message });
         link.line.trusts();

@@ -23,7 +23,14 @@ impl MultiplayerGuest {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
+        if self.is_unproved(&down) {
+            self.is_changed = true;
+            self.news.push_back(MultiplayerGuestEvent::WrongHost);
+            return Ok(());
+        }
         match down {
+            HostMessage::Introduction(introduction) => self.is_introduced(introduction),
+            HostMessage::WordsNonce(nonce) => self.hears_nonce(&nonce),
             HostMessage::Lobby(lobby) => {
                 self.kept.lobby = Some(lobby.tidied());
                 self.is_changed = true;

@@ -1,7 +1,9 @@
 //! What a guest stores of a table, to go on after a restart.
 
 use ayatsuri_clock::ClockReading;
-use ayatsuri_fair_deal::{AuditFailure, ContributionEntropy, DealContext, DealWitness, Verdict};
+use ayatsuri_fair_deal::{
+    AuditFailure, ContributionEntropy, DealContext, DealWitness, FINGERPRINT, Introduction, Verdict, WordsNonce,
+};
 use ayatsuri_link::SecureRandom;
 use ayatsuri_table::{TableError, TableStorage, Tag};
 use serde::{Deserialize, Serialize};
@@ -53,6 +55,22 @@ pub(super) struct PersistedGuest {
     /// This phone was told the game from another seat before. That part cannot be checked any more.
     #[serde(default)]
     pub was_elsewhere: bool,
+    /// The fingerprint of the host's key, from its invitation.
+    #[serde(default)]
+    pub fingerprint: Option<[u8; FINGERPRINT]>,
+    /// What the host has said about itself.
+    #[serde(default)]
+    pub introduced: Option<IntroducedHost>,
+}
+
+/// A host that has introduced itself, and how far the words of the link have come.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct IntroducedHost {
+    pub introduction: Introduction,
+    /// This phone's own nonce.
+    pub nonce: WordsNonce,
+    /// The words, once the host has told its nonce.
+    pub words: Option<[u8; 2]>,
 }
 
 /// A signing key for a seat that this phone was given in the middle of a game.

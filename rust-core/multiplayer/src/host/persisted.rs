@@ -1,6 +1,6 @@
 //! What a host stores of its table, to know its guests again after a restart.
 
-use ayatsuri_fair_deal::{DealWitness, MemberId, SeatHolder, link_digest};
+use ayatsuri_fair_deal::{DealWitness, MemberId, SeatHolder, TableKey, WordsNonce, link_digest, link_words};
 use ayatsuri_link::{KeyId, MemberKey, MemberRole, SecureRandom};
 use ayatsuri_table::{FinishedGame, Tag};
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,12 @@ pub(super) struct PersistedHost {
     pub holders: Vec<Option<SeatHolder>>,
     /// The disclosure of the last game, for phones that have not got it yet.
     pub opened: Option<Vec<u8>>,
+    /// The key that proves to guests that this is their host.
+    #[serde(default)]
+    pub table_key: Option<TableKey>,
+    /// The nonce of each guest for the words of its link. The first one counts: others could be tried until the words fit.
+    #[serde(default)]
+    pub words_nonces: Vec<(MemberId, WordsNonce)>,
 }
 
 /// The key of a guest.
@@ -52,12 +58,20 @@ impl PersistedHost {
 
     pub fn forget(&mut self, member: MemberId) {
         self.keys.retain(|key| key.id != member.0);
+        self.words_nonces.retain(|(of, _)| *of != member);
         self.lobby.go(member);
     }
 
     /// The digest of the key that this host shares with a phone, as a commitment names it; `None` for its own phone.
     pub fn link_of(&self, member: MemberId) -> Option<[u8; 32]> {
         self.keys.iter().find(|key| key.id == member.0).map(|key| link_digest(&key.secret))
+    }
+
+    /// The words of the link to a guest, once both nonces are known.
+    pub fn words_of(&self, member: MemberId) -> Option<[u8; 2]> {
+        let (_, nonce) = self.words_nonces.iter().find(|(of, _)| *of == member)?;
+        let (link, key) = (self.link_of(member)?, self.table_key.as_ref()?);
+        Some(link_words(&link, &key.nonce(&link), nonce))
     }
 
     pub fn is_board(&self, member: MemberId) -> bool {

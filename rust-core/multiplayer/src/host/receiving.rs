@@ -2,7 +2,7 @@
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSigner, DealRequest, FurtherSeat, MemberId, SeatHolder, SignatureVerifier,
+    ActionSignature, ActionSigner, DealRequest, FurtherSeat, MemberId, SeatHolder, SignatureVerifier, WordsNonce,
 };
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, PromptId, TableError, TableStorage};
@@ -65,7 +65,13 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         match up {
-            GuestMessage::Hello { name, known } => self.hello(member, name, known, at.as_deref()),
+            GuestMessage::Hello { name, known, is_introduced } => {
+                if !is_introduced {
+                    self.introduces_itself(member);
+                }
+                self.hello(member, name, known, at.as_deref());
+            }
+            GuestMessage::WordsNonce(nonce) => self.hears_nonce(member, nonce),
             GuestMessage::TakeSeat(person, seat) => self.wishes(member, person, GuestRequest::Seat(seat)),
             GuestMessage::Name(person, name) => self.wishes(member, person, GuestRequest::Name(name)),
             GuestMessage::Colour(person, colour) => self.wishes(member, person, GuestRequest::Colour(colour)),
@@ -101,6 +107,27 @@ impl MultiplayerHost {
             }
         }
         Ok(())
+    }
+
+    fn introduces_itself(&mut self, member: MemberId) {
+        if let (Some(key), Some(link)) = (&self.kept.table_key, self.kept.link_of(member)) {
+            self.out.push((member, HostMessage::Introduction(key.introduction(&link))));
+        }
+    }
+
+    /// Takes a guest's nonce for the words of its link, and tells it the host's. A second, different one is dropped.
+    fn hears_nonce(&mut self, member: MemberId, nonce: WordsNonce) {
+        let (Some(key), Some(link)) = (&self.kept.table_key, self.kept.link_of(member)) else { return };
+        let own = key.nonce(&link);
+        match self.kept.words_nonces.iter().find(|(of, _)| *of == member) {
+            Some((_, first)) if *first != nonce => return,
+            Some(_) => {}
+            None => {
+                self.kept.words_nonces.push((member, nonce));
+                self.changed();
+            }
+        }
+        self.out.push((member, HostMessage::WordsNonce(own)));
     }
 
     fn wishes(&mut self, member: MemberId, person: u8, wish: GuestRequest) {

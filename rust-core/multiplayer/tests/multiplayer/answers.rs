@@ -2,9 +2,11 @@
 
 use crate::room::{City, PeopleRoom};
 use ayatsuri_link::{ConnectionId, FRAME_HEAD};
-use ayatsuri_multiplayer::{AnswerRefusal, GameFollower, GuestMessage, MultiplayerGuestEvent, filled, pieces};
+use ayatsuri_multiplayer::{
+    AnswerRefusal, GameFollower, GuestMessage, HostMessage, MultiplayerGuestEvent, TableInPlay, filled, pieces,
+};
 use ayatsuri_rules::city::{Action, EditionId};
-use ayatsuri_rules::{LegalActions, Seat};
+use ayatsuri_rules::{LegalActions, Observer, Seat};
 
 fn room() -> PeopleRoom {
     PeopleRoom::playing(EditionId::Classic, 4, 2)
@@ -216,4 +218,53 @@ fn what_comes_from_nobody_is_dropped() {
     // The guest's own frame is heard as ever.
     room.pass(3_000);
     assert_eq!(room.length(), length + 1);
+}
+
+#[test]
+fn an_answer_stays_on_its_way_when_a_view_from_before_it_comes() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 1);
+    for _ in 0..3 {
+        room.until_asked(0);
+        let seat = Seat(room.seat(0).expect("a seat"));
+        let follows = room.guests[0].game.as_ref().expect("a game");
+        let (known, prompt) = (follows.known(), follows.prompt());
+        let view = TableInPlay::view(room.game.as_ref().expect("a game"), Observer::Seat(seat));
+        room.tells(
+            0,
+            &HostMessage::View { seat: known.seat, mended: known.mended, updates: known.updates, prompt, view },
+        );
+        room.answers(0);
+        let asked = |room: &PeopleRoom| room.guests[0].game.as_ref().expect("a game").prompt();
+        for _ in 0..4 {
+            room.step();
+            assert!(asked(&room).is_none() || asked(&room) != prompt, "its person is not asked a second time");
+        }
+    }
+    room.plays_to_the_end();
+    let found = room.guests[0].people.audit().expect("audited").found.clone();
+    assert!(found.expect("honest").is_whole());
+}
+
+#[test]
+fn an_answer_that_counts_is_known_to_its_phone_also_if_a_bot_plays_when_it_comes_again() {
+    let mut room = room();
+    room.until_asked(0);
+    let before = room.length();
+    // The answer arrives; what the host says to it does not.
+    room.answers(0);
+    room.goes_up(0);
+    room.host_runs();
+    assert_eq!(room.length(), before + 1);
+    room.is_far(0);
+    let (whom, now) = (room.guests[0].people.me().expect("it is in"), room.reading());
+    let game = room.game.as_mut().expect("a game");
+    room.people.replace(whom, game, &mut room.storage, now).expect("written");
+    room.restarts(0);
+    room.until("it has its seat again", |room| !room.people.lobby().people[1].is_replaced);
+    room.pass(500);
+    assert_eq!(refusals(&mut room, 0), []);
+    room.plays_to_the_end();
+    let found = &room.guests[0].people.audit().expect("an audit").found;
+    let verdict = found.as_ref().expect("honest");
+    assert_eq!((verdict.shown, room.guests[0].people.foul()), (verdict.of, None));
 }

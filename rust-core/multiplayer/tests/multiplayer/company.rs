@@ -75,8 +75,11 @@ fn a_board_is_told_what_everybody_sees_and_no_more() {
 #[test]
 fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused() {
     let mut room = PeopleRoom::with(EditionId::Fullset, 8, 6);
-    let boards = [room.joins(true), room.joins(true)];
-    room.until("they are in", |room| boards.iter().all(|board| room.guests[*board].people.lobby().is_some()));
+    let boards = [0, 1].map(|_| {
+        let board = room.joins(true);
+        room.until("it is in", |room| room.guests[board].people.lobby().is_some());
+        board
+    });
     assert_eq!(room.link.free(), 0);
     let third = room.joins(true);
     room.pass(1_000);

@@ -109,7 +109,7 @@ fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
             match event {
                 LinkGuestEvent::Linked { .. } => {
                     links += 1;
-                    let hello = GuestMessage::Hello { name: "Late".to_owned(), known: vec![] };
+                    let hello = GuestMessage::Hello { name: "Late".to_owned(), known: vec![], is_introduced: true };
                     pieces(&hello).into_iter().for_each(|piece| guest.send(piece, now));
                 }
                 LinkGuestEvent::Message(message) => {

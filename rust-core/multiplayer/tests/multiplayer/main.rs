@@ -5,6 +5,7 @@ mod answers;
 mod cheats;
 mod company;
 mod deals;
+mod introductions;
 mod keeping;
 mod lobby;
 mod long;

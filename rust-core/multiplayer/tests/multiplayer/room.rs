@@ -154,7 +154,7 @@ impl PeopleRoom {
         self.comes(people, None, storage)
     }
 
-    fn comes(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, storage: MemoryStorage) -> usize {
+    pub fn comes(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, storage: MemoryStorage) -> usize {
         let link = people.link(code).expect("a code or a key");
         let (game, further, news) = (None, vec![], vec![]);
         let mut guest = RoomGuest { people, link, storage, game, further, news, is_asleep: false, peer: None };

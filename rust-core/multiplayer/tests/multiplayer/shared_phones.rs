@@ -117,7 +117,8 @@ fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
         assert_eq!((told(&room), traffic), (before, 0), "{seat:?}");
     }
     let all = |seat| KnownProgress { game: 1, mended: 0, seat, updates: 9_999 };
-    let hello = GuestMessage::Hello { name: "Guest 1".to_owned(), known: foreign.map(all).to_vec() };
+    let hello =
+        GuestMessage::Hello { name: "Guest 1".to_owned(), known: foreign.map(all).to_vec(), is_introduced: true };
     says(&mut room, 0, &hello);
     let rows = room.guests[0].storage.shown(room.people.tag(), 1);
     let own = seats(&room, 0);

@@ -142,10 +142,15 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
 /// Four words for the fingerprint of an audit. Each has two syllables that sound alike in all languages, so that people
 /// whose phones speak different ones can compare them aloud.
 fn words_of(words: &Words, verdict: &Verdict) -> Vec<String> {
+    spoken(words, &verdict.fingerprint)
+}
+
+/// A word for each byte.
+pub(crate) fn spoken(words: &Words, bytes: &[u8]) -> Vec<String> {
     let (first, second) = (words.say("audit-first-syllables", &[]), words.say("audit-second-syllables", &[]));
     let syllable = |of: &str, place: u8| of.split(' ').nth(usize::from(place)).unwrap_or_default().to_owned();
     let word = |byte: &u8| syllable(&first, byte >> 4) + &syllable(&second, byte & 15);
-    verdict.fingerprint.iter().map(word).collect()
+    bytes.iter().map(word).collect()
 }
 
 #[cfg(test)]

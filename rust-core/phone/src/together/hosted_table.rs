@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{DealWitness, MemberId};
-use ayatsuri_link::{KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
+use ayatsuri_link::{Invitation, KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     AgreedSetup, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, MultiplayerHost,
     MultiplayerHostEvent, PersonId, TableInPlay, TablePhase, together,
@@ -238,10 +238,21 @@ impl HostedTable {
 
     pub fn people(&self, words: &Words) -> LobbyScreen {
         let (lobby, me) = (self.lobby(), Some(self.people.me()));
-        let mut screen = lobby_screen::people(
-            LobbyViewer { words, lobby, me, is_host: true, is_linked: true },
-            self.radio.host.invitation(),
-        );
+        let link_words = |member: MemberId| Some((member, self.people.words_of(member)?));
+        let link_words: Vec<(MemberId, [u8; 2])> =
+            lobby.people.iter().filter_map(|person| link_words(person.member)).collect();
+        let eyes = LobbyViewer {
+            words,
+            lobby,
+            me,
+            is_host: true,
+            is_linked: true,
+            link_words: &link_words,
+            is_host_proved: true,
+        };
+        let invitation = self.radio.host.invitation();
+        let invitation = invitation.map(|invitation| Invitation { host: self.people.fingerprint(), ..invitation });
+        let mut screen = lobby_screen::people(eyes, invitation);
         let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
         let lines: Vec<String> = trouble.into_iter().chain(self.note.clone()).chain(screen.text).collect();
         screen.text = said(lines.join("\n"));

@@ -23,14 +23,23 @@ use crate::screen::{
 };
 use crate::words::Words;
 
+/// Why this phone is no longer at a table.
+#[derive(Clone, Copy)]
+enum Departure {
+    /// The host has said so over an encrypted link.
+    Farewell(Farewell),
+    /// The phone at the other end is not the host whose invitation was scanned.
+    WrongHost,
+}
+
 /// A table at which this phone is a guest.
 pub(crate) struct JoinedTable {
     people: MultiplayerGuest,
     radio: GuestDriver<Arc<dyn Central>>,
     game: Option<Box<dyn AnyGuestGame>>,
     over: Option<Box<dyn AnyGameOver>>,
-    /// Why this phone is no longer at the table; the host has said so over an encrypted link.
-    gone: Option<Farewell>,
+    /// Why this phone is no longer at the table.
+    gone: Option<Departure>,
     /// Why the host refused the last attempt to reconnect. That reply is not encrypted and may be forged, so this phone
     /// keeps trying.
     not_in: Option<JoinRefusal>,
@@ -119,7 +128,11 @@ impl JoinedTable {
                         self.asks = Some(now.monotonic + TIMEOUTS.join_retry_delay.max(wait));
                     }
                     MultiplayerGuestEvent::Ended(farewell) => {
-                        self.gone = Some(farewell);
+                        self.gone = Some(Departure::Farewell(farewell));
+                        self.radio.stand();
+                    }
+                    MultiplayerGuestEvent::WrongHost => {
+                        self.gone = Some(Departure::WrongHost);
                         self.radio.stand();
                     }
                     MultiplayerGuestEvent::Audited => self.ends(call)?,
@@ -270,7 +283,17 @@ impl JoinedTable {
         if let Some(gone) = self.gone {
             return Screen::Trouble(says_why(words, gone));
         }
-        let eyes = LobbyViewer { words, lobby, me: self.people.me(), is_host: false, is_linked: self.lost.is_none() };
+        let me = self.people.me();
+        let link_words: Vec<_> = me.zip(self.people.words()).into_iter().collect();
+        let eyes = LobbyViewer {
+            words,
+            lobby,
+            me,
+            is_host: false,
+            is_linked: self.lost.is_none(),
+            link_words: &link_words,
+            is_host_proved: self.people.is_host_proved(),
+        };
         let mut screen = lobby_screen::people(eyes, None);
         if let Some(trouble) = self.radio.trouble() {
             screen.text = Some(notices::trouble(words, trouble));
@@ -389,10 +412,13 @@ fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
 }
 
 /// The screen that says why this phone is no longer at the table.
-fn says_why(words: &Words, farewell: Farewell) -> TroubleScreen {
+fn says_why(words: &Words, why: Departure) -> TroubleScreen {
     TroubleScreen {
         title: words.say("gone-title", &[]),
-        text: notices::farewell(words, farewell),
+        text: match why {
+            Departure::Farewell(farewell) => notices::farewell(words, farewell),
+            Departure::WrongHost => words.say("gone-wrong-host", &[]),
+        },
         buttons: vec![Button::new(TroubleAction::LeaveTable, words.say("home", &[])).primary()],
     }
 }

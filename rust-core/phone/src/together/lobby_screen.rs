@@ -4,9 +4,9 @@ use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::Invitation;
 use ayatsuri_multiplayer::{COLOURS, Lobby, LobbyError, LobbyMember, TablePhase};
 use ayatsuri_table::Level;
-use qrcodegen::{QrCode, QrCodeEcc};
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
-use super::notices;
+use super::{audit_screen, notices};
 use crate::games;
 use crate::pages::{level_message, said};
 use crate::rule_set::game_title;
@@ -29,6 +29,10 @@ pub(crate) struct LobbyViewer<'a> {
     pub is_host: bool,
     /// Whether there is a link to the host; always on the host itself.
     pub is_linked: bool,
+    /// The words of the links that this phone has: the host's to each guest, a guest's own.
+    pub link_words: &'a [(MemberId, [u8; 2])],
+    /// Whether the host has proved that it is the one whose invitation was scanned.
+    pub is_host_proved: bool,
 }
 
 /// The lobby screen, with the buttons and rows of this phone's person.
@@ -82,8 +86,10 @@ pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
 
 fn shown(words: &Words, invitation: Invitation) -> InvitationView {
     let text = invitation.to_string();
-    // An invitation has 26 digits and capitals, which always fit.
-    let picture = match QrCode::encode_text(&text, QrCodeEcc::Medium) {
+    let (scheme, dense) = text.split_at(Invitation::DENSE_FROM);
+    let scheme = QrSegment::make_bytes(scheme.as_bytes());
+    // So short a text always fits.
+    let picture = match QrCode::encode_segments(&[scheme, QrSegment::make_alphanumeric(dense)], QrCodeEcc::Medium) {
         Ok(code) => {
             let size = code.size();
             let dark = (0..size * size).map(|i| code.get_module(i % size, i / size)).collect();
@@ -166,7 +172,10 @@ impl LobbyViewer<'_> {
             (is_before && !person.is_ready && !is_hosts).then_some("lobby-not-ready"),
         ];
         let facts = facts.into_iter().flatten().map(|id| self.say(id));
-        let facts: Vec<String> = self.at_phone(person).into_iter().chain(facts).collect();
+
+        let spoken = self.spoken(person.member).filter(|_| self.is_host && is_owner);
+        let spoken = spoken.map(|spoken| self.words.say("lobby-words", &[("words", spoken.into())]));
+        let facts: Vec<String> = self.at_phone(person).into_iter().chain(facts).chain(spoken).collect();
         PersonView {
             name: self.name(person),
             colour: Some(u32::from(person.colour)),
@@ -191,6 +200,24 @@ impl LobbyViewer<'_> {
     /// Everybody at this phone who has a seat.
     fn seated_here(&self) -> impl Iterator<Item = &LobbyMember> {
         self.me.into_iter().flat_map(|me| self.lobby.at_phone(me)).filter(|person| person.seat.is_some())
+    }
+
+    /// The two words of the link to a member, as they are read out.
+    fn spoken(&self, member: MemberId) -> Option<String> {
+        let (_, bytes) = self.link_words.iter().find(|(of, _)| *of == member)?;
+        Some(audit_screen::spoken(self.words, bytes).join(" "))
+    }
+
+    /// How people make sure that no phone stands between a guest's and the host's.
+    fn says_how_to_compare(&self) -> Option<String> {
+        if self.is_host {
+            return (!self.link_words.is_empty()).then(|| self.say("lobby-compare-host"));
+        }
+        if self.is_host_proved {
+            return Some(self.say("lobby-host-proved"));
+        }
+        let spoken = self.spoken(self.me?)?;
+        Some(self.words.say("lobby-compare-guest", &[("words", spoken.into())]))
     }
 
     fn name(&self, person: &LobbyMember) -> String {
@@ -304,6 +331,7 @@ impl LobbyViewer<'_> {
                 } else {
                     lines.push(self.say(if self.is_host { "lobby-all-ready" } else { "lobby-waits-host" }));
                 }
+                lines.extend(self.says_how_to_compare());
             }
             TablePhase::Dealing => {
                 for void in &self.lobby.voids {

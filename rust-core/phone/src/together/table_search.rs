@@ -38,6 +38,8 @@ pub(crate) struct TableSearch {
 struct ChosenTable {
     table: TableTag,
     typed: String,
+    /// The fingerprint of the host's key, if the invitation was scanned.
+    host: Option<[u8; 10]>,
     /// The guest that is joining, once there was a code.
     people: Option<MultiplayerGuest>,
     is_board: bool,
@@ -167,7 +169,8 @@ impl TableSearch {
     /// Joins by an invitation, which was typed or came as a link.
     pub fn enter_invitation(&mut self, words: &Words, invitation: &Invitation, now: ClockReading) -> Acted {
         let code = invitation.code;
-        self.chosen = Some(ChosenTable { typed: code.to_string(), ..ChosenTable::new(invitation.table) });
+        let (typed, host) = (code.to_string(), invitation.host);
+        self.chosen = Some(ChosenTable { typed, host, ..ChosenTable::new(invitation.table) });
         self.join(words, code, now)?;
         Ok(Navigation::Stay)
     }
@@ -180,7 +183,8 @@ impl TableSearch {
             link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
-        let mut people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
+        let people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
+        let mut people = people.expecting(chosen.host);
         if let Some(link) = people.link(Some(code)) {
             self.radio.sit(chosen.table, link);
         }
@@ -278,7 +282,7 @@ impl TableSearch {
 
 impl ChosenTable {
     fn new(table: TableTag) -> ChosenTable {
-        ChosenTable { table, typed: String::new(), people: None, is_board: false, asked: None }
+        ChosenTable { table, typed: String::new(), host: None, people: None, is_board: false, asked: None }
     }
 }
 

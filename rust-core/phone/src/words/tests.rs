@@ -164,7 +164,7 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         }
         "amount" | "amounts" | "facts" | "label" | "languages" | "letter" | "option" => vec!["Xyz".into()],
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
-        | "mark" | "place" | "problem" | "value" => vec!["Xyz".into()],
+        | "mark" | "place" | "problem" | "value" | "words" => vec!["Xyz".into()],
         "best" | "chosen" | "deals" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps"
         | "won" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed"

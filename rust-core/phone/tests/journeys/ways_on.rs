@@ -105,7 +105,7 @@ fn a_table_says_how_many_seats_are_free_and_the_screen_in_the_middle_is_one_afte
 fn an_invitation_to_a_table_out_of_reach_is_said_to_get_no_answer() {
     let mut room = Room::of(&["Anna"]);
     room.press(0, "join");
-    room.phone(0).enter_text("invitation", "AYATSURI1:09080706:1234567").expect("an invitation");
+    room.phone(0).enter_text("invitation", "ayatsuri:2/09080706/1234567").expect("an invitation");
     room.pass(2_000);
     assert!(join_screen(&room, 0).is_busy);
     room.pass(25_000);

@@ -69,6 +69,7 @@ farewell-full = The place was needed for a player.
 farewell-removed = The host has removed you from the table.
 farewell-closed = The host has closed the table.
 farewell-left = You have left the table.
+gone-wrong-host = The phone that answered is not the one whose code you scanned. Another phone may be passing messages on between you and the host. Scan the code on the host's own phone again.
 gone-title = You are no longer at the table
 
 # The people.
@@ -128,6 +129,10 @@ lobby-close = Close the table
 lobby-close-detail = For everybody, for good
 lobby-leave = Leave for good
 lobby-leave-detail = A bot takes your seat
+lobby-words = words: { $words }
+lobby-compare-host = To be sure that nobody listens in between, ask each guest for the two words on their phone. They must be the words beside their name here.
+lobby-compare-guest = Your two words are "{ $words }". Tell the host: if nobody listens in between, the host's phone shows the same words beside your name.
+lobby-host-proved = This is the phone whose code you scanned; nobody listens in between.
 lobby-alone = Nobody else is here yet. Empty seats are played by bots.
 lobby-waits = Not ready yet: { $names }.
 lobby-waits-host = All are ready. The host deals.

@@ -66,6 +66,7 @@ farewell-full = 遊ぶ人のために席をゆずりました。
 farewell-removed = ホストがあなたを卓から外しました。
 farewell-closed = ホストが卓を閉じました。
 farewell-left = 卓を離れました。
+gone-wrong-host = 応答した端末は、QRコードを読み取ったホストの端末ではありません。別の端末が間に入っているおそれがあります。ホスト本人の端末に出ているQRコードを、もう一度読み取ってください。
 gone-title = この卓から離れました
 
 # 集まった人。
@@ -126,6 +127,10 @@ lobby-close = 卓を閉じる
 lobby-close-detail = みんなの卓がなくなります
 lobby-leave = 卓を離れる
 lobby-leave-detail = 席はコンピューターが引き継ぎます
+lobby-words = 合言葉：{ $words }
+lobby-compare-host = だれにも盗み聞きされていないことを確かめるには、それぞれの人に、端末に出ている2語を読んでもらってください。ここの名前の横の合言葉と同じはずです。
+lobby-compare-guest = あなたの合言葉は「{ $words }」です。ホストに伝えてください。だれも間に入っていなければ、ホストの端末でもあなたの名前の横に同じ言葉が出ています。
+lobby-host-proved = QRコードを読み取った端末と直接つながっています。間にはだれもいません。
 lobby-alone = まだだれも来ていません。空いた席ではコンピューターが遊びます。
 lobby-waits = 準備待ち：{ $names }
 lobby-waits-host = 全員の準備ができました。ホストが配ります。

@@ -1,6 +1,6 @@
 -- Version 4: a phone may have several seats at a table, and is shown a game from each of them.
 
--- What it was shown, as in `shown`, which stays empty from now on. `seat` is one more than the seat's number, 0 for a
+-- What it was shown, in place of `shown`, to which nothing is added any more. `seat` is one more than the seat's number, 0 for a
 -- board.
 CREATE TABLE shown_from (
     tag BLOB NOT NULL REFERENCES joined (tag) ON DELETE CASCADE,
@@ -15,7 +15,6 @@ CREATE TABLE shown_from (
 
 -- Until now a phone had one seat, that of the deal that it remembers.
 INSERT INTO shown_from
-SELECT shown.tag, game, coalesce((CASE WHEN json_valid(state) THEN state ->> '$.dealt.own' END) + 1, 0), number, heard, own, whole
+SELECT shown.tag, game, coalesce((CASE WHEN json_valid(state) THEN state ->> '$.dealt.own' END) + 1, 0), number, heard,
+    own, whole
 FROM shown JOIN joined ON joined.tag = shown.tag;
-
-DELETE FROM shown;

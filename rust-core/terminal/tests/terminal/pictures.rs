@@ -94,8 +94,8 @@ fn play_with_others_as_pictures() {
         let table = ["host", "--edition", "classic", "--players", "4", "--radio", &radio];
         let mut host = in_colour(data[0].path(), language, &table);
         host.resize(100, 80);
-        let text = host.wait("the code", |t| t.contains("AYATSURI1:"));
-        let invitation = text.split_whitespace().find(|word| word.starts_with("AYATSURI1:")).unwrap().to_owned();
+        let text = host.wait("the code", |t| t.contains("ayatsuri:"));
+        let invitation = text.split_whitespace().find(|word| word.starts_with("ayatsuri:")).unwrap().to_owned();
         let mut guest = in_colour(data[1].path(), language, &["join", "--radio", &radio]);
         guest.wait("a table", |t| t.contains(says("has room", "空きあり")));
         guest.settle();

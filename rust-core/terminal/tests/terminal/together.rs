@@ -73,7 +73,7 @@ impl Seat {
     fn dies(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
-        self.arguments.retain(|argument| !argument.starts_with("AYATSURI1:"));
+        self.arguments.retain(|argument| !argument.starts_with("ayatsuri:"));
         self.answered = self.text().len();
         self.child = start(self.data.path(), &self.arguments, &self.told);
     }
@@ -117,8 +117,8 @@ fn three_programs_play_a_game_to_its_audit_and_two_of_them_die_on_the_way() {
     let room = tempfile::tempdir().unwrap();
     let [radio, guests @ ..] = three_radios(room.path());
     let host = Seat::sits(&["host", "--edition", "classic", "--players", "3", "--radio", &radio]);
-    let lobby = host.waits("AYATSURI1:", 0);
-    let invitation = lobby.split_whitespace().find(|word| word.starts_with("AYATSURI1:")).unwrap().to_owned();
+    let lobby = host.waits("ayatsuri:", 0);
+    let invitation = lobby.split_whitespace().find(|word| word.starts_with("ayatsuri:")).unwrap().to_owned();
     let mut seats = vec![host];
     for radio in &guests {
         let mut guest = Seat::sits(&["join", &invitation, "--radio", radio]);
@@ -164,8 +164,8 @@ fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
     let room = tempfile::tempdir().unwrap();
     let radio = format!("local:{}", room.path().display());
     let mut host = Seat::sits(&["host", "--edition", "classic", "--players", "3", "--radio", &radio]);
-    let lobby = host.waits("AYATSURI1:", 0);
-    let invitation = lobby.split_whitespace().find(|word| word.starts_with("AYATSURI1:")).unwrap().to_owned();
+    let lobby = host.waits("ayatsuri:", 0);
+    let invitation = lobby.split_whitespace().find(|word| word.starts_with("ayatsuri:")).unwrap().to_owned();
     let guest = Seat::sits(&["join", &invitation, "--radio", &radio]);
     guest.waits("I am ready", 0);
     let before = host.text().len();

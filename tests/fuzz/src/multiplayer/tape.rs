@@ -134,7 +134,10 @@ impl Player {
             match event {
                 LinkGuestEvent::Linked { key, .. } => {
                     self.key = key;
-                    self.says(wire, GuestMessage::Hello { name: "Guest".to_owned(), known: vec![] });
+                    self.says(
+                        wire,
+                        GuestMessage::Hello { name: "Guest".to_owned(), known: vec![], is_introduced: true },
+                    );
                 }
                 LinkGuestEvent::Message(message) => {
                     wire.guest.taken(message.number, wire.now);

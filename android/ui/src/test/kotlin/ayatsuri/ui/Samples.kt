@@ -397,7 +397,7 @@ class Samples(
         )
 
     companion object {
-        const val INVITATION = "AYATSURI1:3F9C02D7:4813759"
+        const val INVITATION = "ayatsuri:2/3F9C02D7/4813759/5E0A77C4D1B2908F36E4"
 
         /** The invitation as a QR code: version 2, level M. */
         val squares =

@@ -94,7 +94,7 @@ class TogetherTest {
     fun `an invitation is handed in when it is done, not letter by letter`() {
         show { Nearby(samples.nearby, ask) }
         val field = rule.onNodeWithTag("field-invitation").performScrollTo()
-        field.performTextInput("AYATSURI1:")
+        field.performTextInput("ayatsuri:2/")
         field.performTextInput("3F9C02D7:4813759")
         assertEquals(emptyList<UserAction>(), asked)
         field.performImeAction()
