@@ -60,7 +60,9 @@ final class Room: SystemRadios, @unchecked Sendable {
     fileprivate func shows() {
         for guest in guests where guest.looks {
             for host in hosts.values {
-                if let seen = host.seen { guest.events.found(host: host.number, name: seen.name, strength: -50) }
+                guard let seen = host.seen else { continue }
+                guest.events.found(
+                    host: host.number, localName: seen.localName, serviceData: seen.serviceData, strength: -50)
             }
         }
     }
@@ -111,10 +113,11 @@ final class GuestRadio: CentralRadio, @unchecked Sendable {
     func connect(host: UInt64, connection: ConnectionEvents) throws {
         try room.mayThrow()
         room.queue.async {
-            guard let found = self.room.hosts[host], let seen = found.seen else { return connection.lost() }
+            guard let found = self.room.hosts[host], found.seen != nil else { return connection.lost() }
             let made = Link(host: found, peer: self.room.number(), connection: connection)
             self.link = made
-            connection.connected(about: seen.about, most: maxFrame)
+            connection.connected(about: found.saidAbout, most: maxFrame)
+            found.events.came(peer: made.peer)
             found.events.connected(peer: made.peer, most: maxFrame)
         }
     }
@@ -143,7 +146,8 @@ final class HostRadio: PeripheralRadio, @unchecked Sendable {
     private let room: Room
     fileprivate let number: UInt64
     fileprivate let events: PeripheralEvents
-    fileprivate var seen: (name: String, about: Data)?
+    fileprivate var seen: (localName: String?, serviceData: Data?)?
+    fileprivate var saidAbout = Data()
 
     fileprivate init(_ room: Room, number: UInt64, _ events: PeripheralEvents) {
         self.room = room
@@ -151,12 +155,19 @@ final class HostRadio: PeripheralRadio, @unchecked Sendable {
         self.events = events
     }
 
-    func advertise(name: String, about: Data) throws {
+    func forms() throws -> RadioForms { RadioForms(localName: true, serviceData: false, inBackground: false) }
+
+    func advertise(localName: String?, serviceData: Data?) throws {
         try room.mayThrow()
         room.queue.async {
-            self.seen = (name, about)
+            self.seen = (localName, serviceData)
             self.room.shows()
         }
+    }
+
+    func about(about: Data) throws {
+        try room.mayThrow()
+        room.queue.async { self.saidAbout = about }
     }
 
     func hide() throws { room.queue.async { self.seen = nil } }
@@ -167,8 +178,9 @@ final class HostRadio: PeripheralRadio, @unchecked Sendable {
         return true
     }
 
-    func hangUp(peer: UInt64) throws {
+    func hangUp(peer: UInt64) throws -> Bool {
         room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.loses(tellsGuest: true) }
+        return true
     }
 
     func pace(peer: UInt64, pace: RadioPace) throws {}

@@ -6,7 +6,7 @@ use ayatsuri_rules as rules;
 use serde::{Deserialize, Serialize};
 
 use crate::player::Player;
-use crate::search::SearchableGame;
+use crate::search::{SearchBudget, SearchableGame};
 use crate::{Bot, Master, RandomBot, Temper, city, kingdom};
 
 /// How well a bot plays.
@@ -74,6 +74,24 @@ impl Level {
             Level::Player => Box::new(G::Player::from(temper)),
             Level::Master => Box::new(Master::of(temper)),
         }
+    }
+
+    /// A new bot of this level and temper with a budget for its search, if it searches: only a master does.
+    pub fn bot_within<G: Levelled>(self, temper: Temper, budget: SearchBudget) -> Box<dyn Bot<G> + Send> {
+        match self {
+            Level::Master => Box::new(Master::new(budget).tempered(temper)),
+            _ => self.bot(temper),
+        }
+    }
+
+    /// Its place among all levels, the weakest first: a number for records that know nothing of bots.
+    pub fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The level with this number.
+    pub fn by_number(number: u8) -> Option<Level> {
+        Level::ALL.get(usize::from(number)).copied()
     }
 
     /// A new bot of this level for a city game, with the even temper.

@@ -8,10 +8,12 @@ pub mod kingdom;
 mod level;
 mod persona;
 mod player;
+mod portable;
 mod random;
 pub mod search;
 mod seat_views;
 mod temper;
+mod version;
 pub mod weights;
 
 pub use level::{Level, Levelled};
@@ -21,6 +23,7 @@ pub use random::RandomBot;
 pub use search::Master;
 pub use seat_views::{SeatViews, play};
 pub use temper::Temper;
+pub use version::{DIGEST, REVISION};
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Game, LegalActions, View};
@@ -32,10 +35,20 @@ use ayatsuri_rules::{Game, LegalActions, View};
 pub trait Bot<G: Game> {
     /// Chooses one of `legal`, the legal actions of `view`, of which there is at least one.
     fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action;
+
+    /// After how many trials the last choice was stopped, if it was stopped before it was done. A bot with a budget of so
+    /// many trials comes to the same choice.
+    fn stopped_after(&self) -> Option<u32> {
+        None
+    }
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action {
         (**self).choose(view, legal, chance)
+    }
+
+    fn stopped_after(&self) -> Option<u32> {
+        (**self).stopped_after()
     }
 }

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use ayatsuri_rules::chance::GameRng;
 
 use crate::Temper;
+use crate::portable::ln;
 
 /// A data file: sections of named numbers.
 pub type WeightFile = BTreeMap<String, BTreeMap<String, f32>>;
@@ -173,7 +174,6 @@ pub fn is_all_read(file: &WeightFile, of_player: &[String], of_prospects: &[Stri
 
 /// Gumbel noise: if each of several values gets some, the highest sum is distributed as the softmax of the values.
 pub fn gumbel(chance: &mut GameRng) -> f32 {
-    static TABLE: LazyLock<[f32; 256]> =
-        LazyLock::new(|| std::array::from_fn(|n| -(-((n as f32 + 0.5) / 256.0).ln()).ln()));
+    static TABLE: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|n| -ln(-ln((n as f32 + 0.5) / 256.0))));
     TABLE[chance.below(256) as usize]
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ayatsuri_bots::search::{ChoiceEvaluation, SearchBudget, SearchableGame};
-use ayatsuri_bots::{Level, Master, SeatViews, play};
+use ayatsuri_bots::{Bot, Level, Master, SeatViews, play};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::{LegalActions, View, city, kingdom};
@@ -31,7 +31,7 @@ impl FakeClock {
 fn at_each_choice<G: SearchableGame>(
     setup: &G::Setup,
     players: u8,
-    novice: &mut dyn ayatsuri_bots::Bot<G>,
+    novice: &mut dyn Bot<G>,
     mut look: impl FnMut(&View<G>, &LegalActions<G::Action>),
 ) {
     let mut chance = GameRng::from_number(8);
@@ -55,9 +55,32 @@ fn opinions<G: SearchableGame>(
     Master::new(budget).opinions(view, legal, &mut GameRng::from_number(5))
 }
 
+/// A search that was stopped says after how many trials, and a search of so many trials finds the same.
+#[test]
+fn a_stopped_search_can_be_repeated_without_a_clock() {
+    let setup = kingdom::Setup::recommended(3).expect("three can play");
+    let (mut stopped, mut most) = (0, 0);
+    at_each_choice::<kingdom::State>(&setup, 3, Level::Novice.for_kingdom().as_mut(), |view, legal| {
+        most = (most + 1) % 9;
+        let mut master = Master::new(FakeClock::default().budget(most));
+        let first = master.choose(view, legal, &mut GameRng::from_number(5));
+        let Some(trials) = Bot::<kingdom::State>::stopped_after(&master) else { return };
+        stopped += 1;
+        let again = opinions(SearchBudget::trials(trials), view, legal);
+        assert_eq!(again, opinions(FakeClock::default().budget(most), view, legal));
+        assert_eq!(again[0].action, first);
+    });
+    assert!(stopped > 20, "{stopped} searches were stopped");
+    let mut master = Master::new(SearchBudget::trials(20));
+    at_each_choice::<kingdom::State>(&setup, 3, Level::Novice.for_kingdom().as_mut(), |view, legal| {
+        master.choose(view, legal, &mut GameRng::from_number(5));
+        assert_eq!(Bot::<kingdom::State>::stopped_after(&master), None, "it had all its trials");
+    });
+}
+
 /// Between two readings of the clock each choice is tried on one state. So the most tried choice was tried as often as
 /// there was time for, and a search without any time has tried each choice once.
-fn stops_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut dyn ayatsuri_bots::Bot<G>) {
+fn stops_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut dyn Bot<G>) {
     let (mut stopped, mut looks) = (0, 0);
     at_each_choice(setup, players, novice, |view, legal| {
         looks += 1;

@@ -5,20 +5,11 @@
 mod common;
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
 
 use ayatsuri_bots::Level;
-use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::Setup;
-use common::{kingdoms, tables, whole_game, whole_kingdom};
-use serde::Serialize;
-
-/// FNV-1a, 64 bits, over the actions as a log stores them, which does not depend on their names.
-fn hash<A: Serialize>(actions: &[(Seat, A)]) -> u64 {
-    let bytes = postcard::to_stdvec(actions).expect("every action can be serialized");
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
-}
+use common::{hash, is_as_kept, kingdoms, tables, whole_game, whole_kingdom};
 
 /// Games of builders and randoms in turn, at a recommended table and at two random ones.
 fn games() -> String {
@@ -53,14 +44,5 @@ fn by_turns(players: u8) -> Vec<Level> {
 
 #[test]
 fn the_builder_does_what_it_always_did() {
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden.txt");
-    let found = games();
-    if std::env::var_os("GOLDEN").is_some_and(|word| word == "write") {
-        std::fs::write(&file, &found).expect("the file can be written");
-    }
-    let kept = std::fs::read_to_string(&file).expect("the golden games are beside this test");
-    for (kept, found) in kept.lines().zip(found.lines()) {
-        assert_eq!(kept, found, "the builder, or a rule, is not what it was");
-    }
-    assert_eq!(kept.lines().count(), found.lines().count());
+    is_as_kept("golden.txt", &games(), "the builder, or a rule, is not what it was");
 }

@@ -120,6 +120,13 @@ timeouts! {
     bluetooth_own_socket_wait = 60;
     /// A guest over whose last connection no link came about looks for another host so long before it connects.
     other_host_wait = 500;
+    /// A host that says nothing of its table in its advertisement is connected to, to read which table it is, unless one
+    /// that says so is seen meanwhile.
+    nameless_host_wait = 500;
+    /// A scan that is not needed any more runs on until it has run for so long: Android lets an app begin five in 30 s.
+    scan_least_time = 8_000;
+    /// A frame for which a radio had no room is offered again, should the radio forget to say that it has room.
+    full_queue_retry = 1_000;
     /// A person who has typed a code is told that nobody answers.
     join_answer_timeout = 20_000;
     /// A guest that a host has refused asks again, with a code later if the host has said so. Who returns obeys no
@@ -127,6 +134,8 @@ timeouts! {
     join_retry_delay = 10_000;
     /// A guest is told that the host is lost for long.
     host_lost_notice_after = 180_000;
+    /// The bots of a game are played again for its audit; what was not by then is said to be unchecked.
+    bot_check_time = 120_000;
     /// A phone that has left a table sends what is still to be sent.
     farewell_drain_time = 2_000;
     /// Its radio is run meanwhile.

@@ -18,7 +18,23 @@ pub enum ActionSource {
         prompt: u64,
     },
     /// A bot, at its own seat or in place of a person who was away.
-    Bot,
+    Bot(BotEffort),
+}
+
+/// How a bot came to an action, as the host says. A phone that knows the bots plays it again by this; this crate knows
+/// none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BotEffort {
+    /// As every bot of its level does.
+    Whole,
+    /// Its search was stopped before it was done.
+    Stopped {
+        /// How many trials it had by then.
+        trials: u32,
+    },
+    /// Not as the bots that were agreed on do: the app was updated in the middle of the game, or the bot failed. It cannot be
+    /// played again.
+    Other,
 }
 
 /// A seat that passed to another phone or to a bot in the middle of the game.
@@ -30,6 +46,14 @@ pub struct SeatTransfer {
     pub seat: Seat,
     /// The phone that holds the seat from then on; a bot if `None`.
     pub to: Option<SeatHolder>,
+    /// The number of that bot's level.
+    pub level: Option<u8>,
+}
+
+impl SeatTransfer {
+    fn shown<G: Game>(&self) -> ShownToObserver<G> {
+        ShownToObserver::SeatTransferred { seat: self.seat, to: self.to, level: self.level }
+    }
 }
 
 /// One thing that a phone was shown of a game: an event, a secret of its own, or a seat that passed.
@@ -44,6 +68,8 @@ pub enum ShownToObserver<G: Game> {
         seat: Seat,
         /// The phone that holds the seat from then on; a bot if `None`.
         to: Option<SeatHolder>,
+        /// The number of that bot's level.
+        level: Option<u8>,
     },
 }
 
@@ -103,12 +129,33 @@ pub struct Verdict {
     /// How many other phones held a seat and took no part in the deal.
     #[serde(default)]
     pub without_part: usize,
+    /// The bots' actions that were played again.
+    #[serde(default)]
+    pub bots: BotsPlayedAgain,
+}
+
+/// How many actions of bots a phone has played again, with the same result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotsPlayedAgain {
+    /// How many actions bots took.
+    pub actions: u32,
+    /// How many of them were played again. The others cannot be, or not on this phone, or there was no time.
+    pub checked: u32,
+    /// How many of these are choices of a search that was stopped, as the host says.
+    pub stopped: u32,
+}
+
+impl BotsPlayedAgain {
+    /// How many are unchecked.
+    pub fn unchecked(&self) -> u32 {
+        self.actions.saturating_sub(self.checked)
+    }
 }
 
 impl Verdict {
     /// Whether everything that can be checked was checked.
     pub fn is_whole(&self) -> bool {
-        self.had_part && !self.is_retold && self.shown >= self.of
+        self.had_part && !self.is_retold && self.shown >= self.of && self.bots.unchecked() == 0
     }
 }
 
@@ -189,6 +236,10 @@ impl<G: Game> Disclosure<G> {
         self.verdict(list, me, shown, of)
     }
 
+    fn bot_actions(&self) -> u32 {
+        self.by.iter().filter(|by| matches!(by, ActionSource::Bot(_))).count() as u32
+    }
+
     fn verdict(
         &self,
         list: &CommitmentList,
@@ -208,6 +259,7 @@ impl<G: Game> Disclosure<G> {
             had_part,
             is_retold: false,
             without_part: late.len(),
+            bots: BotsPlayedAgain { actions: self.bot_actions(), ..BotsPlayedAgain::default() },
         })
     }
 
@@ -239,7 +291,7 @@ impl<G: Game> Disclosure<G> {
         let mut passed = self.passed.iter().peekable();
         for (after, (seat, action)) in (0u32..).zip(&record.actions) {
             while let Some(one) = passed.next_if(|one| one.after == after) {
-                updates.push(vec![ShownToObserver::SeatTransferred { seat: one.seat, to: one.to }]);
+                updates.push(vec![one.shown()]);
             }
             game.apply(*seat, *action, &mut happened).map_err(|e| no_game(&e))?;
             let shown = std::mem::take(&mut happened.shown);
@@ -247,7 +299,7 @@ impl<G: Game> Disclosure<G> {
                 updates.push(shown);
             }
         }
-        updates.extend(passed.map(|one| vec![ShownToObserver::SeatTransferred { seat: one.seat, to: one.to }]));
+        updates.extend(passed.map(|one| vec![one.shown()]));
         Ok(updates)
     }
 
@@ -266,7 +318,7 @@ impl<G: Game> Disclosure<G> {
             }
             let not_signed = AuditFailure::NotSigned { number: index + 1 };
             match (holders.get(seat.index()).copied().flatten(), self.by.get(index)) {
-                (None, Some(ActionSource::Bot)) => {}
+                (None, Some(ActionSource::Bot(_))) => {}
                 (Some(holder), Some(ActionSource::Phone { prompt })) => {
                     let bytes = postcard::to_stdvec(action).map_err(|_| not_signed.clone())?;
                     let further = FurtherSeat::of(seated, holder.member, *seat);

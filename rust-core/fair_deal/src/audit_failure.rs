@@ -66,4 +66,12 @@ pub enum AuditFailure {
     /// than the deal was for: other rules, players, seats or bots.
     #[error("the game is not the one that was agreed on")]
     OtherTerms,
+    /// A bot acted otherwise than bots of its level do in its place.
+    #[error("action {number} of seat {seat} is not what the bot there would have done")]
+    BotMoved {
+        /// The number of the action, from 1.
+        number: usize,
+        /// The bot's seat.
+        seat: u8,
+    },
 }

@@ -68,7 +68,9 @@ mod introduction;
 mod signing;
 mod witness;
 
-pub use audit::{ActionSource, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict};
+pub use audit::{
+    ActionSource, BotEffort, BotsPlayedAgain, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict,
+};
 pub use audit_failure::AuditFailure;
 pub use contribution::{
     Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy, DealSettlement, link_digest,

@@ -1,8 +1,8 @@
 //! What a deal is for. It is settled before anybody can know the seed: its digest stands in the list of the deal
 //! ([`ayatsuri_fair_deal::DealSettlement`]), and each phone compares it with what its person was ready for.
 
-use ayatsuri_fair_deal::{CommitmentList, MemberId, terms_digest};
-use ayatsuri_table::{Level, Occupant, SeatedPlayer};
+use ayatsuri_fair_deal::{CommitmentList, MemberId, SeatTransfer, terms_digest};
+use ayatsuri_table::{BOTS_DIGEST, Level, Occupant, SeatedPlayer};
 use serde::{Deserialize, Serialize};
 
 use crate::lobby::Lobby;
@@ -19,6 +19,8 @@ pub struct DealTerms {
     pub setup: AgreedSetup,
     /// The seats, in order.
     pub seats: Vec<SeatTerms>,
+    /// Which bots play ([`ayatsuri_table::BOTS_DIGEST`]). A phone that has others cannot play them again.
+    pub bots: u64,
 }
 
 /// Who is to sit on a seat.
@@ -53,7 +55,7 @@ impl DealTerms {
             name: player.name,
             bot: lobby.bots.get(usize::from(seat)).copied().unwrap_or(Level::Novice),
         });
-        DealTerms { game, agreed: lobby.agreed, setup: lobby.setup.clone(), seats: seats.collect() }
+        DealTerms { game, agreed: lobby.agreed, setup: lobby.setup.clone(), seats: seats.collect(), bots: BOTS_DIGEST }
     }
 
     /// The digest for the list of the deal.
@@ -70,6 +72,12 @@ impl DealTerms {
             who: if held(seat).is_some() { Occupant::Person } else { Occupant::Bot(seat.bot) },
         };
         (self.seats.iter().map(player).collect(), self.seats.iter().map(held).collect())
+    }
+
+    /// Whether the bots to which seats passed in the middle of the game are of the levels that were agreed on.
+    pub fn has_agreed_levels(&self, passed: &[SeatTransfer]) -> bool {
+        let agreed = |one: &SeatTransfer| self.seats.get(one.seat.index()).map(|seat| seat.bot.number());
+        passed.iter().all(|one| one.to.is_some() || one.level == agreed(one))
     }
 
     /// Whether this is what the people at phone `me` were ready for, with all their seats. Where others sit was not part of

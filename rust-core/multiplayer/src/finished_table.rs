@@ -9,6 +9,7 @@ use ayatsuri_table::{
     TableError, TableStorage,
 };
 
+use crate::bot_audit::AnyBotReplay;
 use crate::table_in_play::{self, SignedAnswer, TableInPlay};
 use crate::update::NetworkGame;
 use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement};
@@ -24,7 +25,7 @@ pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: 
     let mut put = [None; MAX_SEATS];
     let mut write = |game: &G, deed: LogAction<G::Action>, told: &mut AddressedEvents<G>| {
         let number = entries.len() as u32;
-        let acted = if let LogAction::Acted { prompt, .. } = &deed { Some(prompt.seat()) } else { None };
+        let acted = deed.answered().map(|(prompt, _)| prompt.seat());
         for (seat, put) in (0u8..).zip(&mut put) {
             let is_asked = game.owes().contains(Seat(seat));
             let is_new = put.is_none() || acted == Some(Seat(seat));
@@ -37,8 +38,8 @@ pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: 
     let mut passed = opened.passed.iter().peekable();
     for (done, &(seat, action)) in (0u32..).zip(&opened.record.actions) {
         while let Some(one) = passed.next_if(|one| one.after <= done) {
-            // The record does not say which level the bot had.
-            let to = one.to.map_or(Controller::Bot(Level::Novice), |holder| Controller::Person(Some(holder)));
+            let level = one.level.and_then(Level::by_number).unwrap_or(Level::Novice);
+            let to = one.to.map_or(Controller::Bot(level), |holder| Controller::Person(Some(holder)));
             prompts = write(&game, LogAction::Passed { seat: one.seat, to }, &mut told);
         }
         let prompt = PromptId::new(prompts.get(seat.index()).copied().flatten()?, seat);
@@ -90,8 +91,8 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         let Some(action) = table_in_play::action_of::<G>(&answer.action) else {
             return Ok(Err(AnswerRefusal::AgainstRules));
         };
-        let given = LogAction::Acted { prompt: answer.prompt, action };
-        let is_there = self.game.entries.iter().any(|entry| entry.deed == given);
+        let given = Some((answer.prompt, action));
+        let is_there = self.game.entries.iter().any(|entry| entry.deed.answered() == given);
         Ok(if is_there { Ok(()) } else { Err(AnswerRefusal::Late) })
     }
 
@@ -156,6 +157,13 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
     fn unfilled(&self, _: &[u8; ACTION]) -> Option<Vec<u8>> {
         None
     }
+
+    fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {
+        let is_whole = self.game.changes.is_empty() && self.game.revision == G::REVISION;
+        is_whole.then(|| table_in_play::bots(&self.game.opening, &self.game.entries)).flatten()
+    }
+
+    fn has_other_bots(&mut self) {} // nobody acts any more
 
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
         table_in_play::audit(&self.game.opening, &self.game.entries, observer)

@@ -5,8 +5,10 @@ use ayatsuri_fair_deal::{
     MemberId, ShownToObserver, Verdict,
 };
 use ayatsuri_rules::{LegalActions, Observer, Seat, View};
-use ayatsuri_table::ShownRow;
+use ayatsuri_table::{BOTS_DIGEST, FairDealRecord, ShownRow};
 
+use crate::bot_audit::{AnyBotReplay, bots_of};
+use crate::deal_terms::DealTerms;
 use crate::table_in_play::{action_bytes, action_of, check, filled};
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, DealAnnouncement, GuestMessage, KnownProgress};
@@ -35,11 +37,21 @@ pub trait GameFollower {
     /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
     /// mended table has given up.
     fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage>;
-    /// Checks the host's disclosure against what was shown. `me` is this phone.
+    /// Checks the host's disclosure against what was shown, but for the bots. `me` is this phone; `terms` are what the deal
+    /// was for, if this phone was told.
     ///
     /// # Errors
     /// The first failure that is found.
-    fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure>;
+    fn audit(
+        &self,
+        list: &CommitmentList,
+        terms: Option<&DealTerms>,
+        me: Option<MemberId>,
+        opened: &[u8],
+    ) -> Result<Verdict, AuditFailure>;
+    /// The bots of the host's disclosure, to be played again; `None` if they cannot be: none took part, or this phone has
+    /// others than were agreed on.
+    fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>>;
     /// The first failure that was found before the end.
     fn foul(&self) -> Option<AuditFailure>;
     /// Sets this phone's id, by which seats that pass to it are recognised.
@@ -375,9 +387,26 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.act(prompt, refused.action)
     }
 
-    fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure> {
+    fn audit(
+        &self,
+        list: &CommitmentList,
+        terms: Option<&DealTerms>,
+        me: Option<MemberId>,
+        opened: &[u8],
+    ) -> Result<Verdict, AuditFailure> {
         let opened: Disclosure<G> = postcard::from_bytes(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-        opened.audit_told(list, &self.dealt.seated, observer(self.seat), me, &self.told)
+        let found = opened.audit_told(list, &self.dealt.seated, observer(self.seat), me, &self.told)?;
+        match terms.is_none_or(|terms| terms.has_agreed_levels(&opened.passed)) {
+            true => Ok(found),
+            false => Err(AuditFailure::OtherTerms),
+        }
+    }
+
+    fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
+        let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
+        let (list, seated) = (self.dealt.list.clone(), self.dealt.seated.clone());
+        let fair = FairDealRecord { list, parts: opened.openings.clone(), seated };
+        bots_of(&self.dealt.seats, fair, opened).filter(|_| self.dealt.bots == Some(BOTS_DIGEST))
     }
 
     fn foul(&self) -> Option<AuditFailure> {

@@ -15,8 +15,9 @@ use ayatsuri_fair_deal::{
 };
 use ayatsuri_link::{JoinCode, KeyId, LinkHost, LinkHostEvent, MemberRole, SecureRandom, TableTag};
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{SeatedPlayer, TableError, TableStorage, Tag};
+use ayatsuri_table::{BOTS_DIGEST, SeatedPlayer, TableError, TableStorage, Tag};
 
+use crate::bot_audit::AnyBotReplay;
 use crate::deal_terms::DealTerms;
 use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, PersonId, TablePhase};
 use crate::setup::AgreedSetup;
@@ -128,6 +129,7 @@ impl MultiplayerHost {
                 watch: None,
                 holders: vec![],
                 opened: None,
+                bots: None,
                 table_key: None,
                 words_nonces: vec![],
             },
@@ -260,6 +262,12 @@ impl MultiplayerHost {
             self.kept.opened = at.opened();
             self.changed();
         }
+    }
+
+    /// The bots of the game that is over, for the audit of the host's own phone; `None` if they cannot be played again: none
+    /// took part, or this app has others than were agreed on.
+    pub fn bots_to_check(&self, at: &dyn TableInPlay) -> Option<Box<dyn AnyBotReplay>> {
+        at.bots().filter(|_| self.kept.bots == Some(BOTS_DIGEST))
     }
 
     /// The oldest event that was not returned yet.

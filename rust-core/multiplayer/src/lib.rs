@@ -55,6 +55,7 @@
 
 #![warn(missing_docs)]
 
+mod bot_audit;
 mod deal_terms;
 mod finished_table;
 mod follower;
@@ -66,6 +67,7 @@ mod table_in_play;
 mod update;
 mod wire;
 
+pub use bot_audit::{AnyBotReplay, bots_played_again, result_of};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};

@@ -11,6 +11,7 @@ use ayatsuri_table::{
     TableInput, TableStorage,
 };
 
+use crate::bot_audit::{AnyBotReplay, bots_of};
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, AnswerRefusal};
 
@@ -71,7 +72,11 @@ pub trait TableInPlay {
     fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)>;
     /// The bytes of a padded action as they are signed; `None` if it is malformed.
     fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>>;
-    /// Audits the game for an observer on the host's own phone.
+    /// The bots of the disclosed game, to be played again; `None` if there are none, or no disclosure.
+    fn bots(&self) -> Option<Box<dyn AnyBotReplay>>;
+    /// Records from now on that the bots are not those that were agreed on.
+    fn has_other_bots(&mut self);
+    /// Audits the game for an observer on the host's own phone, but for the bots.
     ///
     /// # Errors
     /// The first failure that is found.
@@ -183,10 +188,8 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
                 && further(one) == further(seat)
                 && holder_at(opening, log, one, entry.number) == Some(*holder)
         };
-        let signed = numbered(log).filter_map(|(seat, number, entry)| match entry.deed {
-            LogAction::Acted { action, .. } if is_of_chain(seat, entry) => {
-                Some((u64::from(number), action_bytes::<G>(&action)))
-            }
+        let signed = numbered(log).filter_map(|(seat, number, entry)| match entry.deed.answered() {
+            Some((_, action)) if is_of_chain(seat, entry) => Some((u64::from(number), action_bytes::<G>(&action))),
             _ => None,
         });
         signed.collect()
@@ -194,6 +197,14 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
 
     fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
         Some(action_bytes::<G>(&action_of::<G>(action)?))
+    }
+
+    fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {
+        (self.mended() == 0).then(|| bots(self.table().opening(), self.table().log())).flatten()
+    }
+
+    fn has_other_bots(&mut self) {
+        Host::has_other_bots(self);
     }
 
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
@@ -223,7 +234,7 @@ fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, 
                 numbers.push(entry.number);
             }
         }
-        let LogAction::Acted { prompt, .. } = entry.deed else { return None };
+        let (prompt, _) = entry.deed.answered()?;
         let seat = prompt.seat();
         Some((seat, wire_prompt(&concerning[seat.index()], prompt), entry))
     })
@@ -264,7 +275,7 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
     let (mut by, mut passed) = (Vec::new(), Vec::new());
     let mut last: Vec<((SeatHolder, Option<FurtherSeat>), ActionSignature)> = Vec::new();
     for (seat, prompt, entry) in numbered(log) {
-        let LogAction::Acted { action, .. } = entry.deed else { continue };
+        let Some((_, action)) = entry.deed.answered() else { continue };
         record.actions.push((seat, action));
         by.push(match entry.signature {
             Some(signature) => {
@@ -275,14 +286,16 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
                 }
                 ActionSource::Phone { prompt: u64::from(prompt) }
             }
-            None => ActionSource::Bot,
+            None => ActionSource::Bot(entry.deed.effort()),
         });
     }
     let mut after = 0;
     for entry in log {
         match entry.deed {
-            LogAction::Acted { .. } => after += 1,
-            LogAction::Passed { seat, to } => passed.push(SeatTransfer { after, seat, to: holder(to) }),
+            LogAction::Acted { .. } | LogAction::BotActed { .. } => after += 1,
+            LogAction::Passed { seat, to } => {
+                passed.push(SeatTransfer { after, seat, to: holder(to), level: level(to) });
+            }
             LogAction::Dealt => {}
         }
     }
@@ -295,6 +308,11 @@ pub fn opened_of<G: NetworkGame>(game: &FinishedGame<G>) -> Option<Disclosure<G>
     opened(&game.opening, &game.entries)
 }
 
+/// The bots of a game that this phone ran.
+pub(crate) fn bots<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Box<dyn AnyBotReplay>> {
+    bots_of(&opening.seats, opening.fair.clone()?, opened(opening, log)?)
+}
+
 fn holder(hand: Controller) -> Option<SeatHolder> {
     match hand {
         Controller::Person(holder) => holder,
@@ -302,20 +320,24 @@ fn holder(hand: Controller) -> Option<SeatHolder> {
     }
 }
 
+/// The number of the bot's level, if a bot plays.
+fn level(hand: Controller) -> Option<u8> {
+    if let Controller::Bot(level) = hand { Some(level.number()) } else { None }
+}
+
 /// What an observer is shown of an entry.
 pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
     match entry.deed {
-        LogAction::Passed { seat, to } => vec![ShownToObserver::SeatTransferred { seat, to: holder(to) }],
+        LogAction::Passed { seat, to } => {
+            vec![ShownToObserver::SeatTransferred { seat, to: holder(to), level: level(to) }]
+        }
         _ => entry.heard_by(observer).cloned().map(ShownToObserver::Observed).collect(),
     }
 }
 
 /// The prompt that an entry answered.
 pub(crate) fn prompt_of<G: NetworkGame>(entry: &LogEntry<G>) -> Option<PromptId> {
-    match entry.deed {
-        LogAction::Acted { prompt, .. } => Some(prompt),
-        LogAction::Dealt | LogAction::Passed { .. } => None,
-    }
+    entry.deed.answered().map(|(prompt, _)| prompt)
 }
 
 /// Encodes the update that tells an observer of an entry. `check` is the checksum of the view after it.

@@ -103,6 +103,7 @@ struct UpdateHeader {
 const EVENT: u8 = 0;
 const SECRET: u8 = 1;
 const PASSED: u8 = 2;
+const PASSED_TO_BOT: u8 = 3;
 
 impl<G: NetworkGame> ObserverUpdate<G> {
     /// Encodes the update.
@@ -128,7 +129,11 @@ impl<G: NetworkGame> ObserverUpdate<G> {
                     debug_assert!(bytes.len() - from <= G::width(secret), "{secret:?} is wider than that");
                     bytes.resize(bytes.len().max(from + G::width(secret)), 0);
                 }
-                ShownToObserver::SeatTransferred { seat, to } => {
+                ShownToObserver::SeatTransferred { seat, to: None, level: Some(level) } => {
+                    bytes.push(PASSED_TO_BOT);
+                    bytes.extend(written(&(seat, level)));
+                }
+                ShownToObserver::SeatTransferred { seat, to, .. } => {
                     bytes.push(PASSED);
                     bytes.extend(written(&(seat, to)));
                 }
@@ -155,7 +160,11 @@ impl<G: NetworkGame> ObserverUpdate<G> {
                 }
                 PASSED => {
                     let ((seat, to), after) = postcard::take_from_bytes::<(Seat, Option<SeatHolder>)>(after).ok()?;
-                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to }, after);
+                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to, level: None }, after);
+                }
+                PASSED_TO_BOT => {
+                    let ((seat, level), after) = postcard::take_from_bytes(after).ok()?;
+                    (thing, rest) = (ShownToObserver::SeatTransferred { seat, to: None, level: Some(level) }, after);
                 }
                 _ => return None,
             }

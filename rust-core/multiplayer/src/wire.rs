@@ -158,6 +158,9 @@ pub struct DealAnnouncement {
     /// The seats of the others at that phone.
     #[serde(default)]
     pub further: Vec<u8>,
+    /// Which bots play: [`DealTerms::bots`]. `None` in games of before, whose bots nobody plays again.
+    #[serde(default)]
+    pub bots: Option<u64>,
 }
 
 impl DealAnnouncement {
@@ -187,6 +190,7 @@ impl DealAnnouncement {
             voids: vec![],
             own: Some(seat),
             further: vec![],
+            bots: None,
         }
     }
 }

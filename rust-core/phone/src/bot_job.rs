@@ -6,22 +6,25 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ayatsuri_table::{BotChoice, HostableGame, Level, PendingBotChoice, TableId};
 
+use crate::together::CheckedSlice;
+
 /// Says for a level whether its bots decide on another thread.
 pub(crate) type OffloadPolicy = fn(Level) -> bool;
 
 /// Runs before each bot decides. It does nothing outside tests.
 pub(crate) type ThinkHook = fn();
 
-/// One decision of a bot; any thread can compute it.
+/// One decision of a bot, or a slice of the check of a finished game's bots; any thread can compute it.
 pub(crate) struct BotJob {
-    table: TableId,
+    /// The table whose bot decides; `None` for a check.
+    table: Option<TableId>,
     think: Box<dyn FnOnce(ThinkHook) -> Box<dyn Any + Send> + Send>,
 }
 
-/// The decision that came out of a [`BotJob`].
+/// What came out of a [`BotJob`].
 pub(crate) struct BotJobResult {
-    /// The table whose bot decided.
-    pub table: TableId,
+    /// The table whose bot decided; `None` for a check.
+    pub table: Option<TableId>,
     thought: Box<dyn Any + Send>,
 }
 
@@ -37,7 +40,12 @@ impl BotJob {
             // If the bot panics, its first legal choice is taken, so that the table goes on.
             Box::new(thought.unwrap_or(fallback)) as Box<dyn Any + Send>
         };
-        BotJob { table, think: Box::new(think) }
+        BotJob { table: Some(table), think: Box::new(think) }
+    }
+
+    /// The job of checking a slice of a finished game's bots.
+    pub fn check(slice: impl FnOnce() -> CheckedSlice + Send + 'static) -> BotJob {
+        BotJob { table: None, think: Box::new(|_| Box::new(slice())) }
     }
 
     /// Computes the decision; this blocks until the bot is done.
@@ -50,5 +58,10 @@ impl BotJobResult {
     /// The decision, or `None` if it belongs to a game of another kind than `G`.
     pub fn thought<G: HostableGame>(&self) -> Option<BotChoice<G::Action>> {
         self.thought.downcast_ref().copied()
+    }
+
+    /// The slice that was checked; `None` if a bot has decided.
+    pub fn checked(self) -> Option<CheckedSlice> {
+        self.thought.downcast().ok().map(|slice| *slice)
     }
 }

@@ -219,9 +219,9 @@ impl<G: PresentableGame> LocalGame<G> {
         Ok(())
     }
 
-    /// The decision that has arrived, if its prompt is still open.
+    /// The decision that has arrived, if the bot would still make it: otherwise it decides anew.
     fn decided(&self) -> Option<BotChoice<G::Action>> {
-        self.thought.filter(|thought| self.host.table().prompt(thought.prompt.seat()) == Some(thought.prompt))
+        self.thought.filter(|thought| self.host.table().is_current(thought))
     }
 
     /// Narrates the new entries of the log.

@@ -37,8 +37,8 @@ mod words;
 
 pub use error::PhoneError;
 pub use live::{
-    CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
-    RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
+    CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError,
+    RadioForms, RadioPace, RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
 };
 pub use narrator::narrate;
 pub use new_game::NewGame;

@@ -7,6 +7,7 @@ mod bot_worker;
 mod faulty;
 mod message;
 mod radios;
+mod shell_radios;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Sender};
@@ -25,14 +26,14 @@ use crate::words::{Language, Words};
 use actor::{BotScheduling, PhoneActor};
 use message::{ActorMessage, Reply};
 pub use radios::{
-    CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
-    RadioService, RadioTrouble, SystemRadios, radio_service,
+    CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioForms,
+    RadioPace, RadioService, RadioTrouble, SystemRadios, radio_service,
 };
 
 /// Who shows the screen; the shell implements it.
 #[uniffi::export(with_foreign)]
 pub trait ScreenListener: Send + Sync {
-    /// The screen has changed; `screen()` gives the new one. Always called from the phone's one thread, in the order of
+    /// The screen or the notification has changed; `screen()` and `notification()` give the new ones. Always called from the phone's one thread, in the order of
     /// the screens. A call to the phone from in here runs only after this returns, so do not wait for one.
     fn screen_changed(&self);
 }
@@ -54,11 +55,17 @@ struct PublishedState {
     screen: Arc<Screen>,
     words: Arc<Words>,
     rules: RuleSet,
+    notification: Option<String>,
 }
 
 impl PublishedState {
     fn of(phone: &Phone) -> PublishedState {
-        PublishedState { screen: phone.drawn(), words: phone.words().clone(), rules: phone.rules() }
+        PublishedState {
+            screen: phone.drawn(),
+            words: phone.words().clone(),
+            rules: phone.rules(),
+            notification: phone.notification(),
+        }
     }
 }
 
@@ -137,6 +144,22 @@ impl LivePhone {
             Ok(())
         })
         .await
+    }
+
+    /// Says whether the app is in front of its person. A shell calls it at each change; at first it is. Returns at once.
+    pub fn in_front(&self, is_in_front: bool) {
+        let call = move |phone: &mut Phone| {
+            phone.set_in_front(is_in_front);
+            Box::new(|| {}) as Reply
+        };
+        // It fails once the phone is shut down; then it shows no notification.
+        let _ = self.to_keeper.send(ActorMessage::Call(Box::new(call)));
+    }
+
+    /// What the system's notification should say while the app is not in front: that somebody cannot find this phone's
+    /// table. Nothing if there is nothing to say. Returns at once.
+    pub fn notification(&self) -> Option<String> {
+        self.shown().notification
     }
 
     /// A finished game as JSON, for the platform's way of sharing. `id` is the game's number, as in the action

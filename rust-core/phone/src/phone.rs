@@ -58,6 +58,8 @@ pub struct Phone {
     radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
     /// The table of several phones that this phone is at.
     together: Option<MultiplayerTable>,
+    /// Whether the app is in front of its person.
+    is_in_front: bool,
     /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
     parting: Vec<(MultiplayerTable, MonotonicMillis)>,
 }
@@ -99,6 +101,7 @@ impl Phone {
             clock,
             radios,
             together,
+            is_in_front: true,
             parting,
         };
         phone.read_settings();
@@ -304,13 +307,26 @@ impl Phone {
 
     /// The next decision that another thread should compute, for the table in front or the one with others.
     pub(crate) fn question(&mut self) -> Option<BotJob> {
-        self.playing().find_map(|game| game.question())
+        if let Some(question) = self.playing().find_map(|game| game.question()) {
+            return Some(question);
+        }
+        if !(self.elsewhere)(ayatsuri_table::Level::Master) {
+            return None;
+        }
+        let now = (self.clock)().monotonic;
+        self.together.as_mut()?.bot_check().job(now)
     }
 
     /// Hands in a decision from another thread; it is dropped if its table is gone.
-    pub(crate) fn bring(&mut self, decision: &BotJobResult) {
-        if let Some(game) = self.playing().find(|game| game.id() == decision.table) {
-            game.bring(decision);
+    pub(crate) fn bring(&mut self, decision: BotJobResult) {
+        let Some(table) = decision.table else {
+            if let (Some(together), Some(slice)) = (&mut self.together, decision.checked()) {
+                together.bot_check().bring(slice);
+            }
+            return;
+        };
+        if let Some(game) = self.playing().find(|game| game.id() == table) {
+            game.bring(&decision);
         }
     }
 

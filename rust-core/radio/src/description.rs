@@ -1,5 +1,4 @@
-//! What a table publishes in clear: a Bluetooth advertisement of 31 bytes, and the characteristic *about*, which a
-//! guest reads after connecting.
+//! What a table publishes in clear to whoever connects: its service, and the characteristic *about*.
 
 use ayatsuri_link::{TableTag, is_unseen};
 
@@ -14,50 +13,6 @@ pub mod characteristic {
     pub const UP: u128 = super::SERVICE + (2 << 32);
     /// Frames from the host; notified.
     pub const DOWN: u128 = super::SERVICE + (3 << 32);
-}
-
-/// The content of an advertisement: a local name of eight characters, the one thing that every system lets an app
-/// advertise and that fits beside flags (3 bytes) and service (18 bytes) into 31. Seven characters are the table's tag,
-/// the last says whether there is room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Advertisement {
-    /// The table.
-    pub table: TableTag,
-    /// Whether it has a free place.
-    pub is_free: bool,
-}
-
-/// The 32 digits of a local name: no vowels, so that it spells nothing, and no look-alikes.
-const DIGITS: &[u8; 32] = b"0123456789bcdfghjkmnpqrstvwxyzBC";
-
-impl Advertisement {
-    /// Encodes the local name.
-    pub fn name(&self) -> String {
-        let tag = u32::from_be_bytes(self.table.0);
-        let digit = |i: u32| char::from(DIGITS[(tag.checked_shr(5 * i).unwrap_or(0) & 31) as usize]);
-        let mut name: String = (0..7).rev().map(digit).collect();
-        name.push(if self.is_free { '+' } else { '-' });
-        name
-    }
-
-    /// Decodes a local name; `None` if it is not a table's.
-    pub fn read(name: &str) -> Option<Advertisement> {
-        let (tag, free) = name.as_bytes().split_last_chunk::<1>()?;
-        if tag.len() != 7 {
-            return None;
-        }
-        let mut number: u64 = 0;
-        for digit in tag {
-            number = number << 5 | DIGITS.iter().position(|d| d == digit)? as u64;
-        }
-        let table = TableTag(u32::try_from(number).ok()?.to_be_bytes());
-        let is_free = match free {
-            b"+" => true,
-            b"-" => false,
-            _ => return None,
-        };
-        Some(Advertisement { table, is_free })
-    }
 }
 
 /// The characteristic *about*: everything else that a table publishes in clear.
@@ -138,21 +93,6 @@ fn text(bytes: &[u8], max_len: usize) -> Option<(String, &[u8])> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_name_has_eight_bytes_and_says_what_it_was_made_of() {
-        for tag in [[0; 4], [0xff; 4], [0x12, 0x34, 0x56, 0x78], [0x80, 0, 0, 1]] {
-            for is_free in [true, false] {
-                let advertisement = Advertisement { table: TableTag(tag), is_free };
-                let name = advertisement.name();
-                assert_eq!(name.len(), 8);
-                assert_eq!(Advertisement::read(&name), Some(advertisement), "{name}");
-            }
-        }
-        for other in ["", "+", "0000000", "0000000?", "000000a+", "CCCCCCC+", "00000000+", "表表+"] {
-            assert_eq!(Advertisement::read(other), None, "{other}");
-        }
-    }
 
     #[test]
     fn about_is_read_as_it_is_written_cut_to_what_fits() {

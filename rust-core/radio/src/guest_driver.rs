@@ -2,6 +2,8 @@
 //! and its [`Central`].
 
 mod host_choice;
+mod nameless_hosts;
+mod running_scan;
 
 use std::collections::BTreeMap;
 
@@ -9,15 +11,24 @@ use ayatsuri_clock::{MonotonicMillis, Timeouts};
 use ayatsuri_link::{LinkGuest, TableTag};
 
 use host_choice::HostChoice;
+use nameless_hosts::NamelessHosts;
+use running_scan::RunningScan;
 
-use crate::roles::{Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, RadioFault};
+use crate::advertisement::Advertisement;
+use crate::description::TableDescription;
+use crate::fault::RadioFault;
+use crate::roles::{Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId};
 
 /// A table in sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NearbyHost {
-    /// The last sighting.
-    pub sighting: DiscoveredHost,
-    /// When that was.
+    /// Its host, as it was seen last.
+    pub host: DiscoveryId,
+    /// What the host advertises, or what its *about* says if it advertises nothing.
+    pub says: Advertisement,
+    /// The strength of its signal, in dBm.
+    pub strength: i8,
+    /// When it was seen last.
     pub at: MonotonicMillis,
 }
 
@@ -33,14 +44,28 @@ enum GuestDriverState {
     Scanning,
     Connecting {
         since: MonotonicMillis,
+        host: DiscoveryId,
+        purpose: ConnectPurpose,
     },
     Connected {
         max_frame: usize,
-        is_full: bool,
+        /// Since when the radio's queue is full.
+        full: Option<MonotonicMillis>,
         held: Option<Vec<u8>>,
         /// The pace that was requested last.
         pace: Option<ConnectionPriority>,
     },
+}
+
+/// Why a guest connects to a host.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ConnectPurpose {
+    /// It wants a link.
+    Sit,
+    /// Its person wants to know what the table says of itself.
+    Meet,
+    /// The host is nameless: which table is it?
+    Identify,
 }
 
 /// A guest's radio, and its link once a table was chosen.
@@ -50,7 +75,9 @@ pub struct GuestDriver<C: Central> {
     pub guest: Option<LinkGuest>,
     table: Option<TableTag>,
     stage: GuestDriverState,
+    scan: RunningScan,
     nearby: BTreeMap<DiscoveryId, NearbyHost>,
+    nameless: NamelessHosts,
     choice: HostChoice,
     about: Option<Vec<u8>>,
     met: Option<Vec<u8>>,
@@ -63,9 +90,9 @@ impl<C: Central> GuestDriver<C> {
     pub fn new(radio: C) -> GuestDriver<C> {
         let (guest, table, about, met, trouble) = (None, None, None, None, None);
         let (nearby, timeouts) = (BTreeMap::new(), &Timeouts::DEFAULT);
-        let choice = HostChoice::default();
+        let (scan, nameless, choice) = (RunningScan::default(), NamelessHosts::default(), HostChoice::default());
         let stage = GuestDriverState::Resting;
-        GuestDriver { radio, guest, table, stage, nearby, choice, about, met, trouble, timeouts }
+        GuestDriver { radio, guest, table, stage, scan, nearby, nameless, choice, about, met, trouble, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkGuest`] are set there.
@@ -85,7 +112,7 @@ impl<C: Central> GuestDriver<C> {
     /// Scans for tables and keeps what was seen before.
     fn look_on(&mut self) {
         self.stage = GuestDriverState::Scanning;
-        self.radio.scan();
+        self.scan.begins(&self.radio);
     }
 
     /// The tables in sight.
@@ -95,11 +122,13 @@ impl<C: Central> GuestDriver<C> {
 
     /// Connects to a host in sight to read its *about*, then scans on. [`GuestDriver::met`] returns the result.
     pub fn meet(&mut self, host: DiscoveryId, now: MonotonicMillis) {
+        if matches!(self.stage, GuestDriverState::Connecting { purpose: ConnectPurpose::Identify, .. }) {
+            self.radio.disconnect();
+            self.stage = GuestDriverState::Scanning;
+        }
         if matches!(self.stage, GuestDriverState::Scanning | GuestDriverState::Resting) && self.guest.is_none() {
             self.met = None;
-            self.radio.stop_scan();
-            self.radio.connect(host);
-            self.stage = GuestDriverState::Connecting { since: now };
+            self.connect(host, ConnectPurpose::Meet, now);
         }
     }
 
@@ -110,6 +139,9 @@ impl<C: Central> GuestDriver<C> {
 
     /// Connects `guest` to a table, and again whenever the connection is lost.
     pub fn sit(&mut self, table: TableTag, guest: LinkGuest) {
+        if matches!(self.stage, GuestDriverState::Connecting { .. } | GuestDriverState::Connected { .. }) {
+            self.radio.disconnect();
+        }
         self.table = Some(table);
         self.guest = Some(guest);
         self.choice = HostChoice::default();
@@ -128,7 +160,7 @@ impl<C: Central> GuestDriver<C> {
 
     /// Ends the connection and stops scanning.
     pub fn stand(&mut self) {
-        self.radio.stop_scan();
+        self.scan.ends();
         self.radio.disconnect();
         self.table = None;
         self.guest = None;
@@ -156,28 +188,16 @@ impl<C: Central> GuestDriver<C> {
         while let Some(event) = self.radio.event() {
             match event {
                 CentralEvent::Found(sighting) => self.found(sighting, now),
-                CentralEvent::Connected { about, .. } if self.guest.is_none() => {
-                    self.met = Some(about);
-                    self.radio.disconnect();
-                    self.look_on();
-                }
-                CentralEvent::Connected { about, most } => {
-                    tracing::info!(frame = most, "connected to the host's radio");
-                    self.about = Some(about);
-                    self.stage =
-                        GuestDriverState::Connected { max_frame: most, is_full: false, held: None, pace: None };
-                    if let Some(guest) = &mut self.guest {
-                        guest.radio_up(now);
-                    }
-                }
+                CentralEvent::Connected { about, most } => self.connected(about, most, now),
+                CentralEvent::Resized { most } => self.resized(most),
                 CentralEvent::Received(frame) => {
                     if let Some(guest) = &mut self.guest {
                         guest.hear(&frame, now);
                     }
                 }
                 CentralEvent::Ready => {
-                    if let GuestDriverState::Connected { is_full, .. } = &mut self.stage {
-                        *is_full = false;
+                    if let GuestDriverState::Connected { full, .. } = &mut self.stage {
+                        *full = None;
                     }
                 }
                 CentralEvent::Lost => self.lost(now),
@@ -188,8 +208,8 @@ impl<C: Central> GuestDriver<C> {
                 CentralEvent::Recovered => self.trouble = None,
             }
         }
-        if matches!(self.stage, GuestDriverState::Connecting { since } if now >= since + self.timeouts.connect_timeout)
-        {
+        let is_late = |since: MonotonicMillis| now >= since + self.timeouts.connect_timeout;
+        if matches!(self.stage, GuestDriverState::Connecting { since, .. } if is_late(since)) {
             self.radio.disconnect();
             self.lost(now);
         }
@@ -199,8 +219,15 @@ impl<C: Central> GuestDriver<C> {
         if matches!(self.stage, GuestDriverState::Scanning)
             && let Some(host) = self.choice.chosen(now)
         {
-            self.connect(host, now);
+            let purpose = if self.guest.is_some() { ConnectPurpose::Sit } else { ConnectPurpose::Identify };
+            self.connect(host, purpose, now);
         }
+        self.scan.run(&self.radio, now, self.timeouts);
+        self.carries(now);
+    }
+
+    /// Hands the radio what the link has to send.
+    fn carries(&mut self, now: MonotonicMillis) {
         let Some(guest) = &mut self.guest else { return };
         if guest.is_linked() {
             self.choice.works();
@@ -210,12 +237,15 @@ impl<C: Central> GuestDriver<C> {
             self.radio.disconnect();
             return self.lost(now);
         }
-        if let GuestDriverState::Connected { max_frame, is_full, held, pace } = &mut self.stage {
-            while !*is_full {
+        if let GuestDriverState::Connected { max_frame, full, held, pace } = &mut self.stage {
+            if full.is_some_and(|since| now >= since + self.timeouts.full_queue_retry) {
+                *full = None;
+            }
+            while full.is_none() {
                 let Some(frame) = held.take().or_else(|| guest.next(*max_frame, now)) else { break };
                 if !self.radio.write(&frame) {
                     *held = Some(frame);
-                    *is_full = true;
+                    *full = Some(now);
                 }
             }
             let wanted = ConnectionPriority::until(guest.lively_until(), now);
@@ -227,35 +257,92 @@ impl<C: Central> GuestDriver<C> {
     }
 
     fn found(&mut self, sighting: DiscoveredHost, now: MonotonicMillis) {
+        let DiscoveredHost { host, strength, .. } = sighting;
+        let is_scanning = matches!(self.stage, GuestDriverState::Scanning);
+        let Some(says) = sighting.says.or_else(|| self.nameless.sees(host, strength, now)) else {
+            if is_scanning && self.nameless.is_unread(host, now, self.timeouts) {
+                self.choice.sees(host, false, now, self.timeouts);
+            }
+            return;
+        };
+        self.is_near(NearbyHost { host, says, strength, at: now });
+        if is_scanning && self.table == Some(says.table) {
+            self.choice.sees(host, true, now, self.timeouts);
+        }
+    }
+
+    fn is_near(&mut self, near: NearbyHost) {
         // A radio may give the same host another id after each scan.
-        self.nearby.retain(|_, nearby| nearby.sighting.says.table != sighting.says.table);
+        self.nearby.retain(|_, nearby| nearby.says.table != near.says.table);
         if self.nearby.len() == MAX_NEARBY
-            && let Some(oldest) = self.nearby.values().min_by_key(|nearby| nearby.at).map(|nearby| nearby.sighting.host)
+            && let Some(oldest) = self.nearby.values().min_by_key(|nearby| nearby.at).map(|nearby| nearby.host)
         {
             self.nearby.remove(&oldest);
         }
-        self.nearby.insert(sighting.host, NearbyHost { sighting, at: now });
-        if matches!(self.stage, GuestDriverState::Scanning) && self.table == Some(sighting.says.table) {
-            self.choice.sees(sighting.host, now, self.timeouts);
+        self.nearby.insert(near.host, near);
+    }
+
+    fn connect(&mut self, host: DiscoveryId, purpose: ConnectPurpose, now: MonotonicMillis) {
+        self.scan.ends();
+        self.radio.connect(host);
+        self.stage = GuestDriverState::Connecting { since: now, host, purpose };
+    }
+
+    fn connected(&mut self, about: Vec<u8>, most: usize, now: MonotonicMillis) {
+        let GuestDriverState::Connecting { host, purpose, .. } = self.stage else {
+            // It was told twice, or of an attempt that was given up.
+            match self.stage {
+                GuestDriverState::Connected { .. } => self.resized(most),
+                _ => self.radio.disconnect(),
+            }
+            return;
+        };
+        let said = TableDescription::read(&about).ok();
+        let says = said.map(|said| Advertisement { table: said.table, is_free: said.free > 0 });
+        let is_nameless = self.nameless.has(host);
+        if let (Some(strength), Some(says)) = (self.nameless.is_read(host, says, now), says) {
+            self.is_near(NearbyHost { host, says, strength, at: now });
+        }
+        match purpose {
+            ConnectPurpose::Meet => self.met = Some(about),
+            ConnectPurpose::Identify => {}
+            ConnectPurpose::Sit if says.map_or(is_nameless, |says| Some(says.table) != self.table) => {
+                tracing::info!("the host is another table's");
+                if is_nameless { self.choice.was_another() } else { self.choice.ended() }
+            }
+            ConnectPurpose::Sit => {
+                tracing::info!(frame = most, "connected to the host's radio");
+                self.about = Some(about);
+                self.stage = GuestDriverState::Connected { max_frame: most, full: None, held: None, pace: None };
+                if let Some(guest) = &mut self.guest {
+                    guest.radio_up(now);
+                }
+                return;
+            }
+        }
+        self.radio.disconnect();
+        self.look_on();
+    }
+
+    fn resized(&mut self, most: usize) {
+        if let GuestDriverState::Connected { max_frame, held, .. } = &mut self.stage {
+            *max_frame = most;
+            // The link sends again what was in a frame that is too long now.
+            held.take_if(|frame| frame.len() > most);
         }
     }
 
-    fn connect(&mut self, host: DiscoveryId, now: MonotonicMillis) {
-        self.radio.stop_scan();
-        self.radio.connect(host);
-        self.stage = GuestDriverState::Connecting { since: now };
-    }
-
     fn lost(&mut self, now: MonotonicMillis) {
-        let Some(guest) = &mut self.guest else {
-            self.met = Some(vec![]);
-            self.look_on();
-            return;
-        };
-        guest.radio_down();
-        self.choice.ended();
         match self.stage {
-            GuestDriverState::Connecting { .. } => {
+            GuestDriverState::Connecting { purpose: ConnectPurpose::Meet, .. } => {
+                self.met = Some(vec![]);
+                return self.look_on();
+            }
+            GuestDriverState::Connecting { purpose: ConnectPurpose::Identify, host, .. } => {
+                self.nameless.is_read(host, None, now);
+                return self.look_on();
+            }
+            GuestDriverState::Connecting { purpose: ConnectPurpose::Sit, .. } => {
                 tracing::info!("the host's radio did not let itself be connected to");
                 self.stage = GuestDriverState::Waiting { until: now + self.timeouts.connect_retry_delay };
             }
@@ -263,18 +350,30 @@ impl<C: Central> GuestDriver<C> {
                 tracing::info!("the connection to the host's radio is lost");
                 self.look();
             }
-            GuestDriverState::Resting | GuestDriverState::Waiting { .. } | GuestDriverState::Scanning => {}
+            // It was told twice, or too late.
+            GuestDriverState::Resting | GuestDriverState::Waiting { .. } | GuestDriverState::Scanning => return,
         }
+        if let Some(guest) = &mut self.guest {
+            guest.radio_down();
+        }
+        self.choice.ended();
     }
 
     /// When [`GuestDriver::run`] is to be called at the latest.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
+        self.stage_deadline().into_iter().chain(self.scan.deadline(self.timeouts)).min()
+    }
+
+    fn stage_deadline(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestDriverState::Resting => None,
             GuestDriverState::Scanning => self.choice.deadline(),
             GuestDriverState::Waiting { until } => Some(until),
-            GuestDriverState::Connecting { since } => Some(since + self.timeouts.connect_timeout),
-            GuestDriverState::Connected { is_full: true, .. } => self.guest.as_ref()?.deadline_of_full(),
+            GuestDriverState::Connecting { since, .. } => Some(since + self.timeouts.connect_timeout),
+            GuestDriverState::Connected { full: Some(since), .. } => {
+                let link = self.guest.as_ref().and_then(LinkGuest::deadline_of_full);
+                link.into_iter().chain([since + self.timeouts.full_queue_retry]).min()
+            }
             GuestDriverState::Connected { .. } => self.guest.as_ref()?.deadline(),
         }
     }

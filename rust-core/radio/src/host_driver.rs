@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 use ayatsuri_link::{ConnectionId, LinkHost, LinkHostEvent};
 
-use crate::description::{Advertisement, TableDescription};
-use crate::roles::{ConnectionPriority, Peripheral, PeripheralEvent, RadioFault};
+use crate::advertisement::Advertisement;
+use crate::description::TableDescription;
+use crate::fault::RadioFault;
+use crate::roles::{ConnectionPriority, Peripheral, PeripheralEvent};
 
 /// A host's link and its radio.
 pub struct HostDriver<P: Peripheral> {
@@ -14,16 +16,20 @@ pub struct HostDriver<P: Peripheral> {
     pub host: LinkHost,
     radio: P,
     peers: BTreeMap<ConnectionId, HostConnection>,
-    said: Option<TableDescription>,
+    /// What is advertised, and what *about* says.
+    said: Option<Advertisement>,
+    about: Vec<u8>,
     trouble: Option<RadioFault>,
     timeouts: &'static Timeouts,
 }
 
 struct HostConnection {
-    max_frame: usize,
+    /// The longest frame; `None` as long as its guest has not subscribed.
+    max_frame: Option<usize>,
     /// A frame that the radio's queue refused.
     held: Option<Vec<u8>>,
-    is_full: bool,
+    /// Since when that queue is full.
+    full: Option<MonotonicMillis>,
     /// When the connection was made: a new connection is about to be used.
     came: MonotonicMillis,
     /// Since when it has carried no member's link.
@@ -32,11 +38,23 @@ struct HostConnection {
     pace: Option<ConnectionPriority>,
 }
 
+impl HostConnection {
+    fn new(now: MonotonicMillis) -> HostConnection {
+        HostConnection { max_frame: None, held: None, full: None, came: now, idle: None, pace: None }
+    }
+
+    fn is_resized(&mut self, most: usize) {
+        self.max_frame = Some(most);
+        // The link sends again what was in a frame that is too long now.
+        self.held.take_if(|frame| frame.len() > most);
+    }
+}
+
 impl<P: Peripheral> HostDriver<P> {
     /// A host that is not visible before [`HostDriver::says`].
     pub fn new(host: LinkHost, radio: P) -> HostDriver<P> {
         let timeouts = &Timeouts::DEFAULT;
-        HostDriver { host, radio, peers: BTreeMap::new(), said: None, trouble: None, timeouts }
+        HostDriver { host, radio, peers: BTreeMap::new(), said: None, about: vec![], trouble: None, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkHost`] are set there.
@@ -46,12 +64,18 @@ impl<P: Peripheral> HostDriver<P> {
         self
     }
 
-    /// Advertises the table with this description, unless that is what it does already.
-    pub fn says(&mut self, about: TableDescription) {
-        if self.said.as_ref() != Some(&about) {
-            let says = Advertisement { table: about.table, is_free: about.free > 0 };
-            self.radio.advertise(says, &about.to_bytes());
-            self.said = Some(about);
+    /// Advertises the table and describes it in *about*, unless that is what it does already. If only the description
+    /// has changed, the advertisement is left alone: beginning anew may change the phone's address.
+    pub fn says(&mut self, description: TableDescription) {
+        let about = description.to_bytes();
+        if self.about != about {
+            self.radio.about(&about);
+            self.about = about;
+        }
+        let says = Advertisement { table: description.table, is_free: description.free > 0 };
+        if self.said != Some(says) {
+            self.radio.advertise(&says.payload(self.radio.forms()));
+            self.said = Some(says);
         }
     }
 
@@ -76,24 +100,22 @@ impl<P: Peripheral> HostDriver<P> {
     pub fn run(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.radio.event() {
             match event {
+                PeripheralEvent::Came { peer } => {
+                    self.peers.entry(peer).or_insert_with(|| HostConnection::new(now));
+                }
                 PeripheralEvent::Connected { peer, most } => {
                     tracing::info!(peer = peer.0, frame = most, "a guest's radio has connected");
-                    self.peers.insert(
-                        peer,
-                        HostConnection {
-                            max_frame: most,
-                            held: None,
-                            is_full: false,
-                            came: now,
-                            idle: None,
-                            pace: None,
-                        },
-                    );
+                    self.peers.entry(peer).or_insert_with(|| HostConnection::new(now)).is_resized(most);
+                }
+                PeripheralEvent::Resized { peer, most } => {
+                    if let Some(line) = self.peers.get_mut(&peer).filter(|line| line.max_frame.is_some()) {
+                        line.is_resized(most);
+                    }
                 }
                 PeripheralEvent::Received { peer, frame } => self.host.hear(peer, &frame, now),
                 PeripheralEvent::Ready { peer } => {
                     if let Some(line) = self.peers.get_mut(&peer) {
-                        line.is_full = false;
+                        line.full = None;
                     }
                 }
                 PeripheralEvent::Lost { peer } => {
@@ -110,19 +132,19 @@ impl<P: Peripheral> HostDriver<P> {
         }
         self.host.tick(now);
         for (peer, line) in &mut self.peers {
-            while !line.is_full {
-                let Some(frame) = line.held.take().or_else(|| self.host.next(*peer, line.max_frame, now)) else {
-                    break;
-                };
+            let Some(max_frame) = line.max_frame else { continue };
+            line.full.take_if(|since| now >= *since + self.timeouts.full_queue_retry);
+            while line.full.is_none() {
+                let Some(frame) = line.held.take().or_else(|| self.host.next(*peer, max_frame, now)) else { break };
                 if !self.radio.notify(*peer, &frame) {
                     line.held = Some(frame);
-                    line.is_full = true;
+                    line.full = Some(now);
                 }
             }
         }
         self.hangs_up(now);
         let lively_until = self.host.lively_until();
-        for (peer, line) in &mut self.peers {
+        for (peer, line) in self.peers.iter_mut().filter(|(_, line)| line.max_frame.is_some()) {
             let pace =
                 ConnectionPriority::until(lively_until.max(line.came + self.timeouts.message_keeps_link_fast), now);
             if line.pace != Some(pace) {
@@ -132,29 +154,27 @@ impl<P: Peripheral> HostDriver<P> {
         }
     }
 
-    /// When [`HostDriver::run`] is to be called at the latest. Frames for a full queue wait for the radio, and not for a
-    /// time.
+    /// When [`HostDriver::run`] is to be called at the latest. Frames for a full queue wait for the radio.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        let host = self.host.deadline_beside(|peer| self.peers.get(&peer).is_some_and(|line| line.is_full));
-        host.into_iter()
-            .chain(
-                self.peers
-                    .values()
-                    .filter_map(|line| line.idle.map(|since| since + self.timeouts.unauthenticated_timeout)),
-            )
-            .min()
+        let is_full = |line: &HostConnection| line.full.is_some() || line.max_frame.is_none();
+        let host = self.host.deadline_beside(|peer| self.peers.get(&peer).is_some_and(is_full));
+        let idle = |line: &HostConnection| Some(line.idle? + self.timeouts.unauthenticated_timeout);
+        let full = |line: &HostConnection| Some(line.full? + self.timeouts.full_queue_retry);
+        let of_peers = self.peers.values().flat_map(|line| [idle(line), full(line)]);
+        host.into_iter().chain(of_peers.flatten()).min()
     }
 
-    /// Ends connections that carry no member's link for `unauthenticated_timeout`, since a radio holds few. A person
-    /// who is still typing the code does not notice: their phone connects again.
+    /// Ends connections that carry no member's link for `unauthenticated_timeout`, since a radio holds few; so also those
+    /// that never subscribe. A person who is still typing the code does not notice: their phone connects again. Where the
+    /// system cannot end a connection, what comes over it still counts.
     fn hangs_up(&mut self, now: MonotonicMillis) {
         for (peer, line) in &mut self.peers {
             if self.host.is_needed(*peer) {
                 line.idle = None;
             } else if now >= *line.idle.get_or_insert(now) + self.timeouts.unauthenticated_timeout {
                 line.idle = Some(now);
-                tracing::info!(peer = peer.0, "nobody was let in over this connection: it is ended");
-                self.radio.hang_up(*peer);
+                let ends = self.radio.hang_up(*peer);
+                tracing::info!(peer = peer.0, ends, "nobody was let in over this connection: it is not needed");
             }
         }
     }

@@ -43,9 +43,11 @@
 
 #![warn(missing_docs)]
 
+mod advertisement;
 #[cfg(all(target_os = "linux", feature = "bluetooth"))]
 pub mod bluetooth;
 mod description;
+mod fault;
 mod guest_driver;
 mod host_driver;
 #[cfg(unix)]
@@ -54,11 +56,12 @@ mod queue;
 mod roles;
 pub mod simulated;
 
-pub use description::{Advertisement, DescriptionError, SERVICE, TableDescription, characteristic};
+pub use advertisement::{Advertisement, AdvertisementForms, AdvertisementPayload};
+pub use description::{DescriptionError, SERVICE, TableDescription, characteristic};
+pub use fault::RadioFault;
 pub use guest_driver::{GuestDriver, NearbyHost};
 pub use host_driver::HostDriver;
 pub use queue::EventQueue;
 pub use roles::{
-    Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, Peripheral, PeripheralEvent, RadioFault,
-    WakeCallback,
+    Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, Peripheral, PeripheralEvent, WakeCallback,
 };

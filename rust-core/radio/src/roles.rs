@@ -1,27 +1,33 @@
 //! The two roles of a radio, as traits that a shell implements with its system's Bluetooth. All calls return at once.
+//!
+//! A system may report anything late, twice or never; the drivers bear it. What each of a system's callbacks becomes
+//! stands with the method or event, and as a table in `docs/link.md`.
 
 use std::sync::Arc;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::ConnectionId;
 
-use crate::description::Advertisement;
+use crate::advertisement::{Advertisement, AdvertisementForms, AdvertisementPayload};
+use crate::fault::RadioFault;
 
 /// Called by a radio, from any thread, when it has an event; its driver polls the events soon after. It must return at
 /// once and not call the radio.
 pub type WakeCallback = Arc<dyn Fn() + Send + Sync>;
 
-/// A radio's id of a host in sight, valid until the scan stops.
+/// A radio's id of a host in sight. It stays known after the scan. Systems give a host another one every few minutes,
+/// as it changes its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DiscoveryId(pub u64);
 
-/// One sighting of a host during a scan.
+/// One sighting of a host during a scan. Whatever advertises the service counts, with or without a payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiscoveredHost {
     /// The host, as [`Central::connect`] takes it.
     pub host: DiscoveryId,
-    /// What it advertises.
-    pub says: Advertisement,
+    /// What it advertises; `None` of a nameless host. One is an iPhone in the background, or an Android phone whose
+    /// scan response was not received yet: its *about* says which table it is.
+    pub says: Option<Advertisement>,
     /// Signal strength, in dBm.
     pub strength: i8,
 }
@@ -42,39 +48,24 @@ impl ConnectionPriority {
     }
 }
 
-/// Why a radio does not work; for each the phone's owner can do something else. When it is over, the radio resumes by
-/// itself what it was told last, and reports [`CentralEvent::Recovered`] or [`PeripheralEvent::Recovered`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RadioFault {
-    /// There is no Bluetooth adapter.
-    #[error("this phone has no Bluetooth")]
-    NoAdapter,
-    /// Bluetooth is switched off.
-    #[error("Bluetooth is switched off")]
-    Off,
-    /// The app has no permission for Bluetooth.
-    #[error("the app may not use Bluetooth")]
-    NoPermission,
-    /// The phone cannot advertise, and so not host.
-    #[error("this phone can join tables but not host them; another phone can")]
-    CannotAdvertise,
-    /// The phone holds as many connections as it can.
-    #[error("this phone holds as many connections as it can")]
-    TooManyLinks,
-}
-
 /// A guest's radio: the Bluetooth LE central.
 pub trait Central: Send + Sync {
-    /// Scans for tables until it is told to stop or to connect.
+    /// Scans for hosts of the service until it is told to stop, and reports all in sight, also those that it has reported
+    /// before. Called again while it scans, when they are to be reported again: a system that reports each host once
+    /// (iOS) begins anew, and one that limits how often an app begins (Android: five times in 30 s) goes on, as it
+    /// reports hosts again and again anyway. A radio may pause the scan while it connects.
     fn scan(&self);
-    /// Stops the scan.
+    /// Stops the scan. The driver lets a scan run for `scan_least_time`, so that Android's limit is not reached.
     fn stop_scan(&self);
-    /// Connects to a host in sight, reads its *about*, and subscribes to its notifications.
+    /// Connects to a host that was seen, discovers the service, asks for a longer MTU, reads its *about*, and subscribes
+    /// to *down*, one after the other; then it is [`CentralEvent::Connected`]. If a connection is still being ended, this
+    /// waits for its end.
     fn connect(&self, host: DiscoveryId);
     /// Ends the connection or the attempt. No further event of it is reported, not even its loss.
     fn disconnect(&self);
-    /// Queues a frame to the host. Returns false if the queue is full; the driver offers the frame again after
-    /// [`CentralEvent::Ready`].
+    /// Queues a frame to the host, to be written to *up* with or without response. Returns false if the queue is full:
+    /// on Android while a write is under way, on iOS while `canSendWriteWithoutResponse` is false. The driver offers the
+    /// frame again after [`CentralEvent::Ready`], or after a second.
     fn write(&self, frame: &[u8]) -> bool;
     /// Requests another pace of the connection. Systems that cannot set it ignore the request, as does the default.
     fn pace(&self, _pace: ConnectionPriority) {}
@@ -115,22 +106,33 @@ impl<C: Central + ?Sized> Central for Arc<C> {
 /// An event of a guest's radio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CentralEvent {
-    /// A host was seen, or has changed its advertisement.
+    /// A host was seen, or has changed its advertisement. Android: `onScanResult`, and each of `onBatchScanResults`; iOS:
+    /// `didDiscover`.
     Found(DiscoveredHost),
-    /// The connection is made.
+    /// The connection is made, and *down* subscribed to. Android: `onDescriptorWrite`, the last of the steps of
+    /// [`Central::connect`]; iOS: `didUpdateNotificationState`.
     Connected {
         /// The host's *about*.
         about: Vec<u8>,
+        /// The longest frame, in bytes. Android: the MTU less 3; iOS: `maximumWriteValueLength`, 20 at first.
+        most: usize,
+    },
+    /// The longest frame has changed. Android: a later `onMtuChanged`; iOS has no callback and looks before each write.
+    Resized {
         /// The longest frame, in bytes.
         most: usize,
     },
-    /// A frame from the host, to this phone or another.
+    /// A frame from the host, to this phone or another. Android: `onCharacteristicChanged`; iOS: `didUpdateValueFor` of
+    /// *down*.
     Received(Vec<u8>),
-    /// The queue has room again after it refused a frame.
+    /// The queue has room again after it refused a frame. Android: `onCharacteristicWrite`; iOS:
+    /// `peripheralIsReady(toSendWriteWithoutResponse:)`.
     Ready,
-    /// The connection is lost or could not be made.
+    /// The connection is lost or could not be made. Android: `onConnectionStateChange` with *disconnected* or an error
+    /// such as 133, `onServiceChanged`; iOS: `didFailToConnect`, `didDisconnectPeripheral`, `didModifyServices`.
     Lost,
-    /// The radio does not work.
+    /// The radio does not work. Android: `onScanFailed`, the adapter's state, permission and location; iOS:
+    /// `centralManagerDidUpdateState`.
     Fault(RadioFault),
     /// The radio works again.
     Recovered,
@@ -140,9 +142,11 @@ impl CentralEvent {
     /// Whether it is about the connection, and so obsolete once that was ended.
     pub fn is_of_connection(&self) -> bool {
         match self {
-            CentralEvent::Connected { .. } | CentralEvent::Received(_) | CentralEvent::Ready | CentralEvent::Lost => {
-                true
-            }
+            CentralEvent::Connected { .. }
+            | CentralEvent::Resized { .. }
+            | CentralEvent::Received(_)
+            | CentralEvent::Ready
+            | CentralEvent::Lost => true,
             CentralEvent::Found(_) | CentralEvent::Fault(_) | CentralEvent::Recovered => false,
         }
     }
@@ -150,15 +154,24 @@ impl CentralEvent {
 
 /// A host's radio: the Bluetooth LE peripheral.
 pub trait Peripheral: Send + Sync {
-    /// Advertises, and offers `about` to guests that connect. Called again when either changes.
-    fn advertise(&self, says: Advertisement, about: &[u8]);
+    /// What its system lets an app advertise.
+    fn forms(&self) -> AdvertisementForms;
+    /// Advertises the service with this payload. Called again only when the payload changes, because beginning anew may
+    /// change the phone's address.
+    fn advertise(&self, payload: &AdvertisementPayload);
+    /// Offers these bytes as *about* to guests that connect. Called before [`Peripheral::advertise`] and whenever they
+    /// change; the advertisement goes on as it is. Android answers `onCharacteristicReadRequest`, and iOS `didReceiveRead`,
+    /// from their offset.
+    fn about(&self, about: &[u8]);
     /// Stops advertising. Connections stay.
     fn hide(&self);
-    /// Queues a frame for a connection. Returns false if the queue is full; the driver offers the frame again after
-    /// [`PeripheralEvent::Ready`].
+    /// Queues a frame for a connection, to be notified of by *down*. Returns false if the queue is full: on Android while
+    /// a notification of this device is under way, on iOS if `updateValue` returns false. The driver offers the frame
+    /// again after [`PeripheralEvent::Ready`], or after a second.
     fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool;
-    /// Ends a connection.
-    fn hang_up(&self, peer: ConnectionId);
+    /// Ends a connection, and reports [`PeripheralEvent::Lost`] when it has ended. Returns false if the system cannot end
+    /// it, as on iOS: it goes on then, and what comes over it still counts. Android: `cancelConnection`.
+    fn hang_up(&self, peer: ConnectionId) -> bool;
     /// Requests another pace of a connection, as [`Central::pace`] does.
     fn pace(&self, _peer: ConnectionId, _pace: ConnectionPriority) {}
     /// Takes the oldest event.
@@ -166,8 +179,16 @@ pub trait Peripheral: Send + Sync {
 }
 
 impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
-    fn advertise(&self, says: Advertisement, about: &[u8]) {
-        (**self).advertise(says, about);
+    fn forms(&self) -> AdvertisementForms {
+        (**self).forms()
+    }
+
+    fn advertise(&self, payload: &AdvertisementPayload) {
+        (**self).advertise(payload);
+    }
+
+    fn about(&self, about: &[u8]) {
+        (**self).about(about);
     }
 
     fn hide(&self) {
@@ -178,8 +199,8 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
         (**self).notify(peer, frame)
     }
 
-    fn hang_up(&self, peer: ConnectionId) {
-        (**self).hang_up(peer);
+    fn hang_up(&self, peer: ConnectionId) -> bool {
+        (**self).hang_up(peer)
     }
 
     fn pace(&self, peer: ConnectionId, pace: ConnectionPriority) {
@@ -194,32 +215,51 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
 /// An event of a host's radio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeripheralEvent {
-    /// A guest has connected.
-    Connected {
+    /// Somebody has connected who has not subscribed yet, and perhaps never will. Android: `onConnectionStateChange`; iOS
+    /// first hears of them by `didReceiveRead` or `didReceiveWrite`. Radios that cannot tell leave it out.
+    Came {
         /// The new connection.
+        peer: ConnectionId,
+    },
+    /// A guest has subscribed to *down*, and may be notified. Android: `onDescriptorWriteRequest` of 0x2902; iOS:
+    /// `didSubscribe`, and each restored subscriber of `willRestoreState`.
+    Connected {
+        /// The connection.
+        peer: ConnectionId,
+        /// The longest frame, in bytes. Android: the MTU less 3; iOS: `maximumUpdateValueLength`, 20 at first.
+        most: usize,
+    },
+    /// The longest frame of a connection has changed. Android: `onMtuChanged`; iOS has no callback and looks before each
+    /// notification.
+    Resized {
+        /// The connection.
         peer: ConnectionId,
         /// The longest frame, in bytes.
         most: usize,
     },
-    /// A frame from a connection.
+    /// A frame from a connection. Android: `onCharacteristicWriteRequest`, which it answers if asked to; iOS: each of
+    /// `didReceiveWrite` in order, of which it answers the first.
     Received {
         /// The connection.
         peer: ConnectionId,
         /// The frame.
         frame: Vec<u8>,
     },
-    /// A connection's queue has room again after it refused a frame.
+    /// A connection's queue has room again after it refused a frame. Android: `onNotificationSent`; iOS:
+    /// `isReadyToUpdateSubscribers`, for every connection that was refused.
     Ready {
         /// The connection.
         peer: ConnectionId,
     },
-    /// A connection is lost.
+    /// A connection is lost, or its guest does not subscribe any more. Android: `onConnectionStateChange`,
+    /// `onDescriptorWriteRequest`; iOS: `didUnsubscribe`.
     Lost {
         /// The connection.
         peer: ConnectionId,
     },
-    /// The radio does not work.
+    /// The radio does not work. Android: `onStartFailure`, the adapter's state, permission; iOS:
+    /// `peripheralManagerDidUpdateState`, `didStartAdvertising` and `didAdd` with an error.
     Fault(RadioFault),
-    /// The radio works again.
+    /// The radio works again. Android: `onStartSuccess`; iOS: `didStartAdvertising`.
     Recovered,
 }

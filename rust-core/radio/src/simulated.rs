@@ -1,18 +1,25 @@
 //! A simulation of radios in a room. Its clock moves only when it is told to, and equal seeds give equal runs. Frames
-//! wait for connection events, are lost and doubled; queues fill up; connections drop.
+//! wait for connection events, are lost and doubled; queues fill up; connections drop. Radios behave as the stacks of
+//! phones do, if they are made with their [`CentralManners`] and [`PeripheralManners`].
 
+mod callbacks;
+mod connections;
+mod manners;
 mod radios;
+mod sightings;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{ConnectionId, SecureRandom};
 
-use crate::description::Advertisement;
+use crate::advertisement::AdvertisementPayload;
 use crate::roles::{CentralEvent, ConnectionPriority, PeripheralEvent};
+use callbacks::Callbacks;
 
+pub use manners::{CallbackManners, CentralManners, PeripheralManners, ScanReports};
 pub use radios::{SimulatedCentral, SimulatedDevice, SimulatedPeripheral};
 
 /// The conditions of a connection.
@@ -81,34 +88,56 @@ pub struct Traffic {
     pub changes_of_pace: u64,
 }
 
-#[derive(Default)]
 struct SimulatedHost {
-    seen_as: Option<(Advertisement, Vec<u8>)>,
+    manners: PeripheralManners,
+    /// What it advertises, unless it is hidden.
+    payload: Option<AdvertisementPayload>,
+    about: Vec<u8>,
+    is_in_front: bool,
+    /// Under which guests see it.
+    address: u64,
+    changes_address_at: MonotonicMillis,
     max_links: usize,
-    /// Whether notifications reach every subscriber, as on some systems.
-    is_heard_by_all: bool,
-    events: VecDeque<PeripheralEvent>,
+    callbacks: Callbacks<PeripheralEvent>,
 }
 
 struct SimulatedGuest {
+    manners: CentralManners,
     weather: LinkConditions,
     scans: bool,
+    /// When its last scans were begun, and whether the present one is one too many.
+    begun: VecDeque<MonotonicMillis>,
+    is_mute: bool,
+    /// What the present scan has reported, and when it reports again.
+    reported: BTreeSet<u64>,
+    reports_at: MonotonicMillis,
     host: Option<SimulatedConnection>,
-    events: VecDeque<CentralEvent>,
+    callbacks: Callbacks<CentralEvent>,
 }
 
 struct SimulatedConnection {
     host: u64,
     peer: ConnectionId,
     next_event: MonotonicMillis,
-    up: VecDeque<Vec<u8>>,
-    down: VecDeque<Vec<u8>>,
-    full_up: bool,
-    full_down: bool,
+    up: FrameLine,
+    down: FrameLine,
+    /// Whether the host's stack has told of it.
+    is_told: bool,
+    is_subscribed: bool,
     /// The connection is dead, but its guest has not noticed.
     is_dead: bool,
     /// The pace that either side has asked for last.
     pace: ConnectionPriority,
+}
+
+/// One direction of a connection.
+struct FrameLine {
+    frames: VecDeque<Vec<u8>>,
+    is_full: bool,
+    /// The longest frame now.
+    most: usize,
+    /// When frames may be longer, and how long.
+    grows: Option<(MonotonicMillis, usize)>,
 }
 
 /// A calm connection has one event where a quick one has this many.
@@ -134,21 +163,95 @@ impl SimulatedRadio {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a host's radio that holds `max_links` connections. If `is_heard_by_all`, its notifications reach every
+    /// Adds a host's plain radio that holds `max_links` connections. If `is_heard_by_all`, its notifications reach every
     /// subscriber.
     pub fn host(&self, max_links: usize, is_heard_by_all: bool) -> SimulatedPeripheral {
+        self.host_with(max_links, PeripheralManners { is_heard_by_all, ..PeripheralManners::PLAIN })
+    }
+
+    /// Adds a host's radio with these manners.
+    pub fn host_with(&self, max_links: usize, manners: PeripheralManners) -> SimulatedPeripheral {
         let mut room = self.room();
         let id = room.new_id();
-        room.hosts.insert(id, SimulatedHost { max_links, is_heard_by_all, ..SimulatedHost::default() });
+        room.hosts.insert(
+            id,
+            SimulatedHost {
+                manners,
+                payload: None,
+                about: vec![],
+                is_in_front: true,
+                address: id,
+                changes_address_at: MonotonicMillis::MAX,
+                max_links,
+                callbacks: Callbacks::default(),
+            },
+        );
         SimulatedPeripheral { air: self.clone(), id }
     }
 
-    /// Adds a guest's radio.
+    /// Adds a guest's plain radio.
     pub fn guest(&self, weather: LinkConditions) -> SimulatedCentral {
+        self.guest_with(weather, CentralManners::PLAIN)
+    }
+
+    /// Adds a guest's radio with these manners.
+    pub fn guest_with(&self, weather: LinkConditions, manners: CentralManners) -> SimulatedCentral {
         let mut room = self.room();
         let id = room.new_id();
-        room.guests.insert(id, SimulatedGuest { weather, scans: false, host: None, events: VecDeque::new() });
+        room.guests.insert(
+            id,
+            SimulatedGuest {
+                manners,
+                weather,
+                scans: false,
+                begun: VecDeque::new(),
+                is_mute: false,
+                reported: BTreeSet::new(),
+                reports_at: MonotonicMillis::MAX,
+                host: None,
+                callbacks: Callbacks::default(),
+            },
+        );
         SimulatedCentral { air: self.clone(), id }
+    }
+
+    /// Brings a host's app to the front, or sends it to the background.
+    pub fn in_front(&self, host: &SimulatedPeripheral, is_in_front: bool) {
+        let mut room = self.room();
+        if let Some(radio) = room.hosts.get_mut(&host.id) {
+            radio.is_in_front = is_in_front;
+        }
+        room.shows(host.id);
+    }
+
+    /// Gives a guest's radio other manners, as when its app is sent to the background.
+    pub fn behaves(&self, guest: &SimulatedCentral, manners: CentralManners) {
+        if let Some(radio) = self.room().guests.get_mut(&guest.id) {
+            radio.manners = manners;
+        }
+    }
+
+    /// A host's app is ended by its system and started again, as iOS does: its connections live on, and the new radio is
+    /// told of each that has subscribed. The old one is nowhere any more.
+    pub fn restores(&self, host: &SimulatedPeripheral) -> SimulatedPeripheral {
+        let mut room = self.room();
+        let id = room.new_id();
+        if let Some(mut radio) = room.hosts.remove(&host.id) {
+            (radio.payload, radio.callbacks) = (None, Callbacks::default());
+            radio.address = id;
+            room.hosts.insert(id, radio);
+        }
+        let mut connected = vec![];
+        for connection in room.guests.values_mut().filter_map(|guest| guest.host.as_mut()) {
+            if connection.host == host.id {
+                connection.host = id;
+                if connection.is_subscribed {
+                    connected.push(PeripheralEvent::Connected { peer: connection.peer, most: connection.down.most });
+                }
+            }
+        }
+        connected.into_iter().for_each(|event| room.tell_host(id, event));
+        SimulatedPeripheral { air: self.clone(), id }
     }
 
     /// The time of the simulation.
@@ -163,7 +266,10 @@ impl SimulatedRadio {
         while room.now < end {
             room.now += Duration::from_millis(1);
             room.happen();
-            if room.guests.values().any(|g| !g.events.is_empty()) || room.hosts.values().any(|h| !h.events.is_empty()) {
+            let now = room.now;
+            if room.guests.values().any(|guest| guest.callbacks.is_due(now))
+                || room.hosts.values().any(|host| host.callbacks.is_due(now))
+            {
                 return;
             }
         }
@@ -193,9 +299,7 @@ impl SimulatedRadio {
         let Some(connection) = room.guests.get_mut(&guest.id).and_then(|radio| radio.host.as_mut()) else { return };
         connection.is_dead = true;
         let (host, peer) = (connection.host, connection.peer);
-        if let Some(host) = room.hosts.get_mut(&host) {
-            host.events.push_back(PeripheralEvent::Lost { peer });
-        }
+        room.tell_host(host, PeripheralEvent::Lost { peer });
     }
 
     /// Loses one frame in a direction, after `after` others have arrived.
@@ -245,93 +349,17 @@ impl SimulationState {
         }
     }
 
-    fn lose(&mut self, guest: u64) {
-        let Some(radio) = self.guests.get_mut(&guest) else { return };
-        if let Some(connection) = radio.host.take() {
-            radio.events.push_back(CentralEvent::Lost);
-            if let Some(host) = self.hosts.get_mut(&connection.host) {
-                host.events.push_back(PeripheralEvent::Lost { peer: connection.peer });
-            }
+    /// A guest's stack tells its driver of something.
+    fn tell_guest(&mut self, guest: u64, event: CentralEvent) {
+        if let Some(radio) = self.guests.get_mut(&guest) {
+            radio.callbacks.say(event, radio.manners.callbacks, self.now, &mut self.dice);
         }
     }
 
-    /// Runs all connection events of this millisecond.
-    fn happen(&mut self) {
-        let now = self.now;
-        let due = |g: &SimulatedGuest| g.host.as_ref().is_some_and(|connection| connection.next_event <= now);
-        let due: Vec<u64> = self.guests.iter().filter(|(_, g)| due(g)).map(|(id, _)| *id).collect();
-        for guest in due {
-            self.connection_event(guest);
-        }
-    }
-
-    fn connection_event(&mut self, guest: u64) {
-        let Some(weather) = self.guests.get(&guest).map(|radio| radio.weather) else { return };
-        if self.chance(weather.drops) {
-            return self.lose(guest);
-        }
-        for _ in 0..weather.each {
-            self.carry_up(guest, weather);
-            self.carry_down(guest, weather);
-        }
-        let now = self.now;
-        let Some(radio) = self.guests.get_mut(&guest) else { return };
-        let Some(connection) = &mut radio.host else { return };
-        let times = if connection.pace == ConnectionPriority::LowPower { CALM } else { 1 };
-        connection.next_event = now + Duration::from_millis(times * weather.interval);
-        if connection.full_up && connection.up.len() < weather.queue {
-            connection.full_up = false;
-            radio.events.push_back(CentralEvent::Ready);
-        }
-        if connection.full_down && connection.down.len() < weather.queue {
-            connection.full_down = false;
-            let (host, peer) = (connection.host, connection.peer);
-            if let Some(host) = self.hosts.get_mut(&host) {
-                host.events.push_back(PeripheralEvent::Ready { peer });
-            }
-        }
-    }
-
-    /// How often a frame arrives: 0, 1 or 2 times.
-    fn arrives(&mut self, guest: u64, way: Direction, weather: LinkConditions) -> usize {
-        let is_dead = self.guests.get(&guest).and_then(|radio| radio.host.as_ref()).is_some_and(|host| host.is_dead);
-        let is_missed = match self.misses.get_mut(&(guest, way)) {
-            Some(0) => self.misses.remove(&(guest, way)).is_some(),
-            Some(after) => {
-                *after -= 1;
-                false
-            }
-            None => false,
-        };
-        if is_dead || is_missed || self.chance(weather.loss) {
-            0
-        } else if self.chance(weather.doubling) {
-            2
-        } else {
-            1
-        }
-    }
-
-    fn carry_up(&mut self, guest: u64, weather: LinkConditions) {
-        let Some(connection) = self.guests.get_mut(&guest).and_then(|radio| radio.host.as_mut()) else { return };
-        let Some(frame) = connection.up.pop_front() else { return };
-        let (host, peer) = (connection.host, connection.peer);
-        let times = self.arrives(guest, Direction::Up, weather);
-        if let Some(host) = self.hosts.get_mut(&host) {
-            host.events.extend((0..times).map(|_| PeripheralEvent::Received { peer, frame: frame.clone() }));
-        }
-    }
-
-    fn carry_down(&mut self, guest: u64, weather: LinkConditions) {
-        let Some(connection) = self.guests.get_mut(&guest).and_then(|radio| radio.host.as_mut()) else { return };
-        let Some(frame) = connection.down.pop_front() else { return };
-        let host = connection.host;
-        let to_all = self.hosts.get(&host).is_some_and(|host| host.is_heard_by_all);
-        let times = self.arrives(guest, Direction::Down, weather);
-        for (id, radio) in &mut self.guests {
-            if *id == guest || (to_all && radio.is_with(host)) {
-                radio.events.extend((0..times).map(|_| CentralEvent::Received(frame.clone())));
-            }
+    /// A host's stack tells its driver of something.
+    fn tell_host(&mut self, host: u64, event: PeripheralEvent) {
+        if let Some(radio) = self.hosts.get_mut(&host) {
+            radio.callbacks.say(event, radio.manners.callbacks, self.now, &mut self.dice);
         }
     }
 }

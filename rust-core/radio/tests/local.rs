@@ -60,6 +60,11 @@ fn says(free: bool) -> Advertisement {
     Advertisement { table: TableTag(*b"here"), is_free: free }
 }
 
+fn shows(host: &LocalPeripheral, free: bool, about: &[u8]) {
+    host.about(about);
+    host.advertise(&says(free).payload(host.forms()));
+}
+
 fn found(event: CentralEvent) -> Option<DiscoveryId> {
     if let CentralEvent::Found(sighting) = event { Some(sighting.host) } else { None }
 }
@@ -69,14 +74,14 @@ fn a_host_is_in_sight_as_long_as_it_shows_itself_and_what_it_says_is_current() {
     let LocalPair { room: _room, guest, woken, host, .. } = LocalPair::new(8, 182);
     guest.scan();
     assert!(woken.recv_timeout(Duration::from_millis(300)).is_err(), "it does not show itself");
-    host.advertise(says(true), b"about");
+    shows(&host, true, b"about");
     let seen = |wanted| move |event| if event == wanted { Some(()) } else { None };
     let sighting = |free| {
-        let sighting = ayatsuri_radio::DiscoveredHost { host: DiscoveryId(1), says: says(free), strength: -40 };
+        let sighting = ayatsuri_radio::DiscoveredHost { host: DiscoveryId(1), says: Some(says(free)), strength: -40 };
         CentralEvent::Found(sighting)
     };
     until(|| guest.event(), &woken, seen(sighting(true)));
-    host.advertise(says(false), b"full");
+    shows(&host, false, b"full");
     until(|| guest.event(), &woken, seen(sighting(false)));
     guest.connect(DiscoveryId(1));
     until(|| guest.event(), &woken, seen(CentralEvent::Connected { about: b"full".to_vec(), most: 182 }));
@@ -110,7 +115,7 @@ fn a_socket_that_nobody_listens_to_is_taken_away() {
 #[test]
 fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     let LocalPair { room: _room, guest, woken, host, host_woken } = LocalPair::new(1, 500);
-    host.advertise(says(true), b"");
+    shows(&host, true, b"");
     guest.scan();
     let there = until(|| guest.event(), &woken, found);
     guest.connect(there);
@@ -140,7 +145,7 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
 #[test]
 fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
     let LocalPair { room, guest: first, woken, host, host_woken } = LocalPair::new(1, 20);
-    host.advertise(says(true), b"");
+    shows(&host, true, b"");
     let connected = |event| if let PeripheralEvent::Connected { peer, most: 20 } = event { Some(peer) } else { None };
     let lost = |event| (event == CentralEvent::Lost).then_some(());
     let mut last = None;
@@ -158,7 +163,7 @@ fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
         second.connect(there);
         until(|| second.event(), &second_woken, lost);
 
-        host.hang_up(peer);
+        assert!(host.hang_up(peer));
         until(|| first.event(), &woken, lost);
         until(|| host.event(), &host_woken, |event| (event == PeripheralEvent::Lost { peer }).then_some(()));
     }

@@ -299,12 +299,13 @@ fn tables_without_number_fill_nobodys_memory() {
     let mut liars = vec![];
     for number in 0..200_u32 {
         let liar = air.host(8, true);
-        liar.advertise(Advertisement { table: TableTag(number.to_be_bytes()), is_free: true }, &[]);
+        let says = Advertisement { table: TableTag(number.to_be_bytes()), is_free: true };
+        liar.advertise(&says.payload(liar.forms()));
         liars.push(liar);
         air.pass(50);
         guest.run(air.now());
     }
-    let near: Vec<_> = guest.nearby().map(|nearby| nearby.sighting.says.table).collect();
+    let near: Vec<_> = guest.nearby().map(|nearby| nearby.says.table).collect();
     assert_eq!(near.len(), 64);
     assert!(near.contains(&TableTag(199_u32.to_be_bytes())), "the newest is seen");
 }

@@ -309,7 +309,8 @@ enum Lie {
 fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
     let air = SimulatedRadio::new(number);
     let false_host = air.host(8, false);
-    false_host.advertise(Advertisement { table: TABLE, is_free: true }, &[PROTOCOL]);
+    false_host.about(&[PROTOCOL]);
+    false_host.advertise(&Advertisement { table: TABLE, is_free: true }.payload(false_host.forms()));
     let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
     let key = MemberKey { id: KeyId([7; 8]), secret: [8; 32] };
     link.remember(key.clone(), MemberRole::Player);
@@ -324,7 +325,7 @@ fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
         let now = air.now();
         while let Some(event) = false_host.event() {
             match (event, lie) {
-                (PeripheralEvent::Connected { peer, .. }, Lie::HangUp) => false_host.hang_up(peer),
+                (PeripheralEvent::Connected { peer, .. }, Lie::HangUp) => drop(false_host.hang_up(peer)),
                 (PeripheralEvent::Received { peer, frame }, Lie::Wait) if frame[2] & 0x80 != 0 => {
                     false_host.notify(peer, &[frame[0], frame[1], 0xc0, 6, 4, 0x58, 2]);
                 }

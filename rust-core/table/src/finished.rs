@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::TableError;
 use crate::hostable::HostableGame;
-use crate::log_entry::{LogAction, LogEntry};
+use crate::log_entry::LogEntry;
 use crate::resume::SnapshotRestart;
 use crate::seating::{GameStart, Occupant};
 use crate::storage::FinishedRow;
@@ -62,10 +62,8 @@ impl<G: HostableGame> FinishedGame<G> {
         if let Some(change) = self.changes.first() {
             return Err(TableError::Revision { found: change.from, ours: self.revision });
         }
-        let actions = self.entries.iter().filter_map(|entry| match entry.deed {
-            LogAction::Dealt | LogAction::Passed { .. } => None,
-            LogAction::Acted { prompt, action } => Some((prompt.seat(), action)),
-        });
+        let answers = self.entries.iter().filter_map(|entry| entry.deed.answered());
+        let actions = answers.map(|(prompt, action)| (prompt.seat(), action));
         Ok(Record {
             revision: self.revision,
             setup: self.opening.setup.clone(),

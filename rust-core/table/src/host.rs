@@ -23,6 +23,8 @@ pub struct Host<G: HostableGame> {
     changes: Vec<SnapshotRestart>,
     /// Whether a write has failed and the table is ahead of the storage: it must be read again before it goes on.
     stale: bool,
+    /// See [`Table::has_other_bots`].
+    has_other_bots: bool,
 }
 
 impl<G: HostableGame> Host<G> {
@@ -52,7 +54,7 @@ impl<G: HostableGame> Host<G> {
                 at: now,
             },
         })?;
-        Ok((Host { id, table, own, began: now, changes: vec![], stale: false }, step.written()))
+        Ok((Host { id, table, own, began: now, changes: vec![], stale: false, has_other_bots: false }, step.written()))
     }
 
     /// Goes on at a table in play, at the same prompt.
@@ -82,7 +84,7 @@ impl<G: HostableGame> Host<G> {
                 Resumed::Mended { given_up: mended.given_up }
             }
         };
-        Ok((Host { id, table, own, began, changes, stale: false }, resumed))
+        Ok((Host { id, table, own, began, changes, stale: false, has_other_bots: false }, resumed))
     }
 
     /// Takes one input, stores what it did, and only then returns it. If it cannot be stored, nothing was done, and the
@@ -122,6 +124,12 @@ impl<G: HostableGame> Host<G> {
         self.changes.len() as u32
     }
 
+    /// See [`Table::has_other_bots`].
+    pub fn has_other_bots(&mut self) {
+        self.has_other_bots = true;
+        self.table.has_other_bots();
+    }
+
     /// The table's number in the storage.
     pub fn id(&self) -> TableId {
         self.id
@@ -153,8 +161,12 @@ impl<G: HostableGame> Host<G> {
     }
 
     fn read_again(&mut self, storage: &mut dyn TableStorage) -> Result<(), TableError> {
+        let has_other_bots = self.has_other_bots;
         let (host, _) = Host::resume(storage, self.id)?;
         *self = host;
+        if has_other_bots {
+            self.has_other_bots();
+        }
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! What a table and its store ask of a game beyond its rules. A new game adds an `impl` here.
 
+use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Temper};
 use ayatsuri_rules::{Game, Seats, city, kingdom};
 
@@ -24,6 +25,9 @@ pub trait HostableGame: Game + Send + 'static {
     /// A new bot of this level and temper. It must not depend on anything kept between two choices, because a resumed
     /// table has new bots.
     fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<Self> + Send>;
+
+    /// The same bot with a budget for its search, if it searches.
+    fn bot_within(level: Level, temper: Temper, budget: SearchBudget) -> Box<dyn Bot<Self> + Send>;
 
     /// A new bot of this level with the even temper.
     fn bot(level: Level) -> Box<dyn Bot<Self> + Send> {
@@ -57,6 +61,10 @@ impl HostableGame for city::State {
     fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<city::State> + Send> {
         level.for_city_as(temper)
     }
+
+    fn bot_within(level: Level, temper: Temper, budget: SearchBudget) -> Box<dyn Bot<city::State> + Send> {
+        level.bot_within(temper, budget)
+    }
 }
 
 impl HostableGame for kingdom::State {
@@ -84,5 +92,9 @@ impl HostableGame for kingdom::State {
 
     fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<kingdom::State> + Send> {
         level.for_kingdom_as(temper)
+    }
+
+    fn bot_within(level: Level, temper: Temper, budget: SearchBudget) -> Box<dyn Bot<kingdom::State> + Send> {
+        level.bot_within(temper, budget)
     }
 }

@@ -43,7 +43,7 @@
 //!   prompt while others act. Repeating the same answer gives [`InputOutcome::Duplicate`], and the first one counts.
 //!   Any other input that does not fit changes nothing and is answered with the reason.
 //! * **A resumed table is the same table.** The log is replayed and compared with what was told. Bots take their
-//!   chances from a random stream for each prompt, so they, too, go on as they would have. If the rules have another
+//!   chances from a random stream for each choice of a seat, so they, too, go on as they would have. If the rules have another
 //!   revision, or an entry is damaged, the table goes on from the snapshot of its latest round and repeats the actions
 //!   since then, as far as the rules allow ([`Resumed::Mended`]). What was heard before stays in the log.
 //! * **Failures are put into words.** [`TableError`] tells a person that the storage is in use elsewhere, damaged,
@@ -64,6 +64,7 @@
 
 #![warn(missing_docs)]
 
+mod bot_replay;
 mod error;
 mod finished;
 mod host;
@@ -77,7 +78,8 @@ mod storage;
 mod table;
 mod thinking;
 
-pub use ayatsuri_bots::Level;
+pub use ayatsuri_bots::{DIGEST as BOTS_DIGEST, Level};
+pub use bot_replay::{BotReplay, BotReplayProgress};
 pub use error::TableError;
 pub use finished::{FinishedGame, FinishedId, FinishedSeat};
 pub use host::Host;

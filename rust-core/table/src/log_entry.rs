@@ -3,7 +3,7 @@
 
 use ayatsuri_bots::Level;
 use ayatsuri_clock::WallMillis;
-use ayatsuri_fair_deal::{ActionSignature, SeatHolder};
+use ayatsuri_fair_deal::{ActionSignature, BotEffort, SeatHolder};
 use ayatsuri_rules::{AddressedEvent, ObservedEvent, Observer, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +52,38 @@ pub enum LogAction<A> {
         /// Who plays it from now on.
         to: Controller,
     },
+    /// A bot answered a prompt otherwise than bots of its level do.
+    BotActed {
+        /// The prompt, which names the seat.
+        prompt: PromptId,
+        /// The answer.
+        action: A,
+        /// How it came about; never [`BotEffort::Whole`].
+        effort: BotEffort,
+    },
+}
+
+impl<A: Copy> LogAction<A> {
+    /// The answer to a prompt; `effort` counts only if a bot gives it.
+    pub(crate) fn answer(prompt: PromptId, action: A, effort: BotEffort) -> LogAction<A> {
+        match effort {
+            BotEffort::Whole => LogAction::Acted { prompt, action },
+            _ => LogAction::BotActed { prompt, action, effort },
+        }
+    }
+
+    /// The prompt that was answered, and the answer; `None` if a seat passed or the cards were dealt.
+    pub fn answered(&self) -> Option<(PromptId, A)> {
+        match *self {
+            LogAction::Acted { prompt, action } | LogAction::BotActed { prompt, action, .. } => Some((prompt, action)),
+            LogAction::Dealt | LogAction::Passed { .. } => None,
+        }
+    }
+
+    /// How the bot came to its answer, if a bot gave it.
+    pub fn effort(&self) -> BotEffort {
+        if let LogAction::BotActed { effort, .. } = *self { effort } else { BotEffort::Whole }
+    }
 }
 
 /// Who plays a seat from now on.
@@ -87,17 +119,14 @@ impl<G: HostableGame> LogEntry<G> {
 
     /// The seat that acted; `None` if the entry is not a seat's action.
     pub fn seat(&self) -> Option<Seat> {
-        match self.deed {
-            LogAction::Dealt | LogAction::Passed { .. } => None,
-            LogAction::Acted { prompt, .. } => Some(prompt.seat()),
-        }
+        self.deed.answered().map(|(prompt, _)| prompt.seat())
     }
 
     /// Whether an observer may know that this entry exists: they acted or heard something, or everybody may know it.
     pub fn concerns(&self, observer: Observer) -> bool {
         match self.deed {
             LogAction::Dealt | LogAction::Passed { .. } => true,
-            LogAction::Acted { prompt, .. } => {
+            LogAction::Acted { prompt, .. } | LogAction::BotActed { prompt, .. } => {
                 observer == Observer::Seat(prompt.seat()) || self.heard_by(observer).next().is_some()
             }
         }

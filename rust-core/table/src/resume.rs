@@ -27,6 +27,9 @@ struct SnapshotContents<G: HostableGame> {
     prompts: [Option<PromptId>; MAX_SEATS],
     /// Who plays each seat.
     hands: Vec<Controller>,
+    /// How many prompts each seat has answered.
+    #[serde(default)]
+    answered: [u32; MAX_SEATS],
 }
 
 impl Snapshot {
@@ -39,6 +42,7 @@ impl Snapshot {
             board: table.board.clone(),
             prompts: table.prompts,
             hands: table.hands.clone(),
+            answered: table.answered,
         };
         Snapshot(serde_json::to_vec(&moment).expect("every value of a game can be written as JSON"))
     }
@@ -131,13 +135,15 @@ impl<G: HostableGame> Table<G> {
         for entry in &kept.entries {
             match entry.deed {
                 LogAction::Dealt if table.game.is_none() => table.deal(entry.at),
-                LogAction::Acted { prompt, action } if table.prompt(prompt.seat()) == Some(prompt) => {
-                    table.apply(prompt, action, entry.signature, entry.at).map_err(|_| unlike(entry.number))?;
-                }
                 LogAction::Passed { seat, to } if table.game.is_some() && usize::from(seat.0) < table.hands.len() => {
                     table.hand_over(seat, to, entry.at);
                 }
-                _ => return Err(unlike(entry.number)),
+                ref deed => match deed.answered() {
+                    Some((prompt, action)) if table.prompt(prompt.seat()) == Some(prompt) => table
+                        .apply(prompt, action, deed.effort(), entry.signature, entry.at)
+                        .map_err(|_| unlike(entry.number))?,
+                    _ => return Err(unlike(entry.number)),
+                },
             }
             if table.log.last() != Some(entry) {
                 return Err(unlike(entry.number));
@@ -166,6 +172,7 @@ impl<G: HostableGame> Table<G> {
         table.views = moment.views;
         table.board = moment.board;
         table.prompts = moment.prompts;
+        table.answered = moment.answered;
         for (seat, hand) in (0u8..).zip(moment.hands) {
             table.take_in_hand(Seat(seat), hand);
         }
@@ -180,16 +187,16 @@ impl<G: HostableGame> Table<G> {
                 break;
             }
             match entry.deed {
-                LogAction::Acted { prompt, action } => {
-                    let Some(open) = table.prompt(prompt.seat()) else { break };
-                    if table.apply(open, action, entry.signature, entry.at).is_err() {
-                        break;
-                    }
-                }
                 LogAction::Passed { seat, to } if usize::from(seat.0) < table.hands.len() => {
                     table.hand_over(seat, to, entry.at);
                 }
-                LogAction::Passed { .. } | LogAction::Dealt => break,
+                ref deed => {
+                    let Some((prompt, action)) = deed.answered() else { break };
+                    let Some(open) = table.prompt(prompt.seat()) else { break };
+                    if table.apply(open, action, deed.effort(), entry.signature, entry.at).is_err() {
+                        break;
+                    }
+                }
             }
         }
         // A snapshot from beyond the end of the log is damaged or belongs to another game.

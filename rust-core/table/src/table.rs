@@ -2,7 +2,7 @@
 //! no clock and no file.
 
 use ayatsuri_clock::WallMillis;
-use ayatsuri_fair_deal::ActionSignature;
+use ayatsuri_fair_deal::{ActionSignature, BotEffort};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{
     AddressedEvent, AddressedEvents, LegalActions, MAX_SEATS, ObservedEvent, Observer, Seat, Seats, View,
@@ -39,6 +39,10 @@ pub struct Table<G: HostableGame> {
     pub(crate) hands: Vec<Controller>,
     bots: Vec<Option<Box<dyn Bot<G> + Send>>>,
     bots_seed: [u8; 32],
+    /// How many prompts each seat has answered.
+    pub(crate) answered: [u32; MAX_SEATS],
+    /// Whether the bots are not those that were agreed on.
+    has_other_bots: bool,
 }
 
 impl<G: HostableGame> Table<G> {
@@ -65,6 +69,8 @@ impl<G: HostableGame> Table<G> {
             hands,
             bots,
             bots_seed: GameRng::new(opening.seed, BOTS_STREAM).seed(),
+            answered: [0; MAX_SEATS],
+            has_other_bots: false,
             opening,
         })
     }
@@ -164,12 +170,40 @@ impl<G: HostableGame> Table<G> {
 
     /// What the next bot has to decide; `None` if no bot is asked. The table may go on in the meantime.
     pub fn thinking(&self) -> Option<PendingBotChoice<G>> {
-        let prompt = self.bots_prompt()?;
-        let seat = prompt.seat();
+        self.thinking_of(self.bots_prompt()?.seat())
+    }
+
+    /// What the bot of a seat has to decide; `None` if the seat is not asked, or a person plays it.
+    pub(crate) fn thinking_of(&self, seat: Seat) -> Option<PendingBotChoice<G>> {
+        let prompt = self.prompt(seat)?;
         let Controller::Bot(level) = self.hands[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
         let temper = Temper::of_name(&self.opening.seats[seat.index()].name);
-        Some(PendingBotChoice { prompt, level, temper, view, legal: self.legal(seat), chance: self.chance_for(prompt) })
+        let (legal, chance, known, effort) = (self.legal(seat), self.chance_for(seat), self.next, self.effort());
+        Some(PendingBotChoice { prompt, level, temper, view, legal, chance, known, effort })
+    }
+
+    /// Whether a choice still answers what the bot is asked: its prompt is open, and since it was asked its seat has heard
+    /// nothing and was not passed on. A choice that is out of date would not be the one that bots make from what they know.
+    pub fn is_current(&self, choice: &BotChoice<G::Action>) -> bool {
+        let seat = choice.prompt.seat();
+        let changes = |entry: &LogEntry<G>| {
+            let is_passed = matches!(entry.deed, LogAction::Passed { seat: passed, .. } if passed == seat);
+            is_passed || entry.heard_by(Observer::Seat(seat)).next().is_some()
+        };
+        let mut since = self.log.iter().rev().take_while(|entry| entry.number >= choice.known);
+        self.prompt(seat) == Some(choice.prompt) && self.next >= choice.known && !since.any(changes)
+    }
+
+    /// From now on it is recorded that the bots are not those that the phones at this table agreed on: the app was updated
+    /// in the middle of the game, and nobody can play them again.
+    pub fn has_other_bots(&mut self) {
+        self.has_other_bots = true;
+    }
+
+    /// How a whole choice of a bot is recorded.
+    fn effort(&self) -> BotEffort {
+        if self.has_other_bots { BotEffort::Other } else { BotEffort::Whole }
     }
 
     /// How the game ended; `None` while it goes on.
@@ -187,9 +221,10 @@ impl<G: HostableGame> Table<G> {
         self.prompts().find(|prompt| self.is_bot(prompt.seat()))
     }
 
-    /// The random stream of a prompt: a bot gets the same one however often the table was stopped and resumed.
-    fn chance_for(&self, prompt: PromptId) -> GameRng {
-        GameRng::new(self.bots_seed, prompt.0)
+    /// The random stream of a seat's next choice. A bot gets the same one however often the table was stopped and resumed,
+    /// and whatever other seats do: who runs the table cannot draw again.
+    fn chance_for(&self, seat: Seat) -> GameRng {
+        GameRng::new(self.bots_seed, u64::from(self.answered[seat.index()]) << 3 | seat.index() as u64)
     }
 
     fn is_bot(&self, seat: Seat) -> bool {
@@ -227,13 +262,13 @@ impl<G: HostableGame> Table<G> {
             return InputOutcome::NotYours;
         }
         if self.prompt(seat) == Some(prompt) && !self.is_bot(seat) {
-            return match self.step(prompt, action, signature, now, snapshot) {
+            return match self.step(prompt, action, BotEffort::Whole, signature, now, snapshot) {
                 Ok(()) => InputOutcome::Done,
                 Err(refusal) => InputOutcome::Refused(refusal),
             };
         }
         // Answers follow soon after their prompt, and phones repeat them soon or never: search from the end.
-        let given = |entry: &LogEntry<G>| entry.deed == LogAction::Acted { prompt, action };
+        let given = |entry: &LogEntry<G>| entry.deed.answered() == Some((prompt, action));
         match self.log.iter().rev().any(given) {
             // Also where a bot has taken over since: the phone has not heard yet that its answer counts.
             true => InputOutcome::Duplicate,
@@ -268,10 +303,12 @@ impl<G: HostableGame> Table<G> {
             let Some(prompt) = self.bots_prompt() else { break };
             let seat = prompt.seat();
             let legal = self.legal(seat);
-            let mut chance = self.chance_for(prompt);
+            let mut chance = self.chance_for(seat);
+            let effort = self.effort();
             let Some(bot) = &mut self.bots[seat.index()] else { break };
             let action = thinking::choose(bot, &self.views[seat.index()], &legal, &mut chance);
-            if self.step(prompt, action, None, now, snapshot).is_err() {
+            let effort = thinking::stopped(effort, bot.stopped_after());
+            if self.step(prompt, action, effort, None, now, snapshot).is_err() {
                 debug_assert!(false, "{action:?} was listed as legal and is refused");
                 break;
             }
@@ -290,10 +327,10 @@ impl<G: HostableGame> Table<G> {
         if usize::from(seat.0) >= self.bots.len() || !self.is_bot(seat) {
             return InputOutcome::NotYours;
         }
-        if self.prompt(seat) != Some(thought.prompt) {
+        if !self.is_current(&thought) {
             return InputOutcome::Late;
         }
-        match self.step(thought.prompt, thought.action, None, now, snapshot) {
+        match self.step(thought.prompt, thought.action, thought.effort, None, now, snapshot) {
             Ok(()) => InputOutcome::Done,
             Err(refusal) => InputOutcome::Refused(refusal),
         }
@@ -303,23 +340,25 @@ impl<G: HostableGame> Table<G> {
         &mut self,
         prompt: PromptId,
         action: G::Action,
+        effort: BotEffort,
         signature: Option<ActionSignature>,
         now: WallMillis,
         snapshot: &mut Option<Snapshot>,
     ) -> Result<(), G::Refusal> {
         let round = self.round();
-        self.apply(prompt, action, signature, now)?;
+        self.apply(prompt, action, effort, signature, now)?;
         if self.round() != round && self.outcome().is_none() {
             *snapshot = Some(Snapshot::of(self));
         }
         Ok(())
     }
 
-    /// Does `action` as the answer to an open prompt. A refused action changes nothing.
+    /// Does `action` as the answer to an open prompt. A refused action changes nothing. `effort` counts only for a bot.
     pub(crate) fn apply(
         &mut self,
         prompt: PromptId,
         action: G::Action,
+        effort: BotEffort,
         signature: Option<ActionSignature>,
         now: WallMillis,
     ) -> Result<(), G::Refusal> {
@@ -329,7 +368,8 @@ impl<G: HostableGame> Table<G> {
         let game = self.game.as_mut().expect("a prompt is open only when the cards are dealt");
         let mut told = AddressedEvents::new();
         game.apply(seat, action, &mut told)?;
-        self.enter(LogAction::Acted { prompt, action }, told.0, signature, now);
+        self.answered[seat.index()] += 1;
+        self.enter(LogAction::answer(prompt, action, effort), told.0, signature, now);
         self.put_prompts(Some(seat), &others);
         Ok(())
     }

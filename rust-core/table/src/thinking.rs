@@ -1,7 +1,9 @@
 //! What a bot has to decide, detached from its table: another thread can compute it while the table goes on.
 //! The decision is the same wherever it is computed.
 
+use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Temper};
+use ayatsuri_fair_deal::BotEffort;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, View};
 
@@ -16,6 +18,10 @@ pub struct PendingBotChoice<G: HostableGame> {
     pub(crate) view: View<G>,
     pub(crate) legal: LegalActions<G::Action>,
     pub(crate) chance: GameRng,
+    /// The number of the next entry of the log when this was asked.
+    pub(crate) known: u32,
+    /// How a whole choice is recorded.
+    pub(crate) effort: BotEffort,
 }
 
 impl<G: HostableGame> PendingBotChoice<G> {
@@ -25,14 +31,41 @@ impl<G: HostableGame> PendingBotChoice<G> {
     }
 
     /// Computes the choice, which takes as long as the bot's level does.
-    pub fn think(mut self) -> BotChoice<G::Action> {
-        let action = choose(&mut G::bot_as(self.level, self.temper), &self.view, &self.legal, &mut self.chance);
-        BotChoice { prompt: self.prompt, action }
+    pub fn think(self) -> BotChoice<G::Action> {
+        let bot = G::bot_as(self.level, self.temper);
+        self.think_as(bot)
+    }
+
+    /// The same, but a search stops as soon as `goes_on`, which is asked between trials, returns `false`. The choice says
+    /// after how many trials it was stopped.
+    pub fn think_while(self, goes_on: impl FnMut() -> bool + Send + 'static) -> BotChoice<G::Action> {
+        let bot = G::bot_within(self.level, self.temper, SearchBudget::default().until(goes_on));
+        self.think_as(bot)
+    }
+
+    fn think_as(mut self, mut bot: Box<dyn Bot<G> + Send>) -> BotChoice<G::Action> {
+        let action = choose(&mut bot, &self.view, &self.legal, &mut self.chance);
+        let effort = stopped(self.effort, bot.stopped_after());
+        BotChoice { prompt: self.prompt, action, effort, known: self.known }
     }
 
     /// The first legal action, for a caller whose computation failed, so that the table goes on.
     pub fn first_choice(&self) -> BotChoice<G::Action> {
-        BotChoice { prompt: self.prompt, action: self.legal[0] }
+        BotChoice { prompt: self.prompt, action: self.legal[0], effort: BotEffort::Other, known: self.known }
+    }
+
+    /// Whether a choice as bots of this level make it can take longer than a person should wait.
+    pub fn takes_time(&self) -> bool {
+        self.level.takes_time() && self.legal.len() > 1
+    }
+
+    /// The choice of a bot whose search was stopped after so many trials.
+    pub(crate) fn think_again(self, stopped_after: Option<u32>) -> G::Action {
+        let bot = match stopped_after {
+            Some(trials) => G::bot_within(self.level, self.temper, SearchBudget::trials(trials)),
+            None => G::bot_as(self.level, self.temper),
+        };
+        self.think_as(bot).action
     }
 }
 
@@ -43,6 +76,18 @@ pub struct BotChoice<A> {
     pub prompt: PromptId,
     /// The answer.
     pub action: A,
+    /// How the bot came to it.
+    pub effort: BotEffort,
+    /// The number of the next entry of the log when the bot was asked: what its seat has heard since, it did not know.
+    pub(crate) known: u32,
+}
+
+/// How a choice is recorded whose search was perhaps stopped.
+pub(crate) fn stopped(effort: BotEffort, after: Option<u32>) -> BotEffort {
+    match (effort, after) {
+        (BotEffort::Whole, Some(trials)) => BotEffort::Stopped { trials },
+        (effort, _) => effort,
+    }
 }
 
 /// Lets a bot choose. An illegal choice must not stop the table: the first legal action takes its place.

@@ -1,6 +1,7 @@
 //! A game that asks several seats at once, as Kingdom's draft does: in each of three rounds everybody lays a number in
 //! secret, then all numbers are shown. Nothing at the table may depend on who answers first.
 
+use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, RandomBot, Temper};
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::ActionSignature;
@@ -168,6 +169,10 @@ impl HostableGame for Numbers {
     }
 
     fn bot_as(_: Level, _: Temper) -> Box<dyn Bot<Numbers> + Send> {
+        Box::new(RandomBot)
+    }
+
+    fn bot_within(_: Level, _: Temper, _: SearchBudget) -> Box<dyn Bot<Numbers> + Send> {
         Box::new(RandomBot)
     }
 }

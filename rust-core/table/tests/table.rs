@@ -307,9 +307,9 @@ fn a_bot_decides_the_same_wherever_it_thinks() {
 fn a_decision_for_a_persons_seat_is_refused() {
     let mut table = Table::new(opening(6)).unwrap();
     table.handle(TableInput::Start, NOW).written();
+    let mut thought = table.thinking().expect("a bot is asked first").think();
     table.handle(TableInput::Bots { most: usize::MAX }, NOW).written();
-    let prompt = table.prompt(AYA).unwrap();
-    let thought = ayatsuri_table::BotChoice { prompt, action: table.legal(AYA)[0] };
+    thought.prompt = table.prompt(AYA).unwrap();
     assert_eq!(table.handle(TableInput::Decided(thought), NOW).written().answer, InputOutcome::NotYours);
     assert!(table.thinking().is_none());
 }

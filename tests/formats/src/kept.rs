@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ayatsuri_clock::WallMillis;
-use ayatsuri_fair_deal::{AuditFailure, DealContext, DealWitness, MemberId, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, DealWitness, MemberId, Verdict};
 use ayatsuri_multiplayer::{AgreedSetup, AuditResult, DealAnnouncement, MultiplayerGuest, MultiplayerHost};
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_table::{
@@ -271,10 +271,18 @@ fn kept_guest() -> Value {
         voids: watch().voids().to_vec(),
         list,
         further: vec![2],
+        bots: Some(300),
         ..DealAnnouncement::of_nobody(setup(), 1)
     };
-    let verdict =
-        Verdict { shown: 300, of: 301, fingerprint: [1, 2, 3, 4], had_part: true, is_retold: true, without_part: 1 };
+    let verdict = Verdict {
+        shown: 300,
+        of: 301,
+        fingerprint: [1, 2, 3, 4],
+        had_part: true,
+        is_retold: true,
+        without_part: 1,
+        bots: BotsPlayedAgain { actions: 40, checked: 12, stopped: 3 },
+    };
     let mut kept: Value = serde_json::from_str(&table.state()).expect("it is JSON");
     kept["key"] = json!([GUEST, SECRET]);
     kept["lobby"] = lobby();

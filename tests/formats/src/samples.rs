@@ -2,9 +2,9 @@
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSource, AuditFailure, Commitment, CommitmentList, CommitmentOpening as PartOpening,
-    Contribution, ContributionEntropy, DealContext, DealRequest, DealSettlement, Disclosure, Introduction, MemberId,
-    SeatHolder, SeatTransfer, ShownToObserver, WordsNonce,
+    ActionSignature, ActionSource, AuditFailure, BotEffort, Commitment, CommitmentList,
+    CommitmentOpening as PartOpening, Contribution, ContributionEntropy, DealContext, DealRequest, DealSettlement,
+    Disclosure, Introduction, MemberId, SeatHolder, SeatTransfer, ShownToObserver, WordsNonce,
 };
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, HostMessage, KnownProgress, Lobby,
@@ -116,7 +116,10 @@ fn of_kingdom() -> Vec<PinnedFormat> {
 fn of_tables() -> Vec<PinnedFormat> {
     let hands = [Controller::Bot(Level::Novice), Controller::Person(Some(KEYED))];
     let acted = LogAction::Acted { prompt: PromptId::new(7, Seat(2)), action: city::Action::Gold };
-    let deeds = [LogAction::Dealt, acted, LogAction::Passed { seat: Seat(1), to: Controller::Person(None) }];
+    let (prompt, action) = (PromptId::new(8, Seat(2)), city::Action::Gold);
+    let by_bot = LogAction::BotActed { prompt, action, effort: BotEffort::Stopped { trials: 300 } };
+    let passed = LogAction::Passed { seat: Seat(1), to: Controller::Person(None) };
+    let deeds = [LogAction::Dealt, acted, passed, by_bot];
     let who = [Occupant::Person, Occupant::Bot(Level::Builder)];
     let seen = [Observer::Seat(Seat(3)), Observer::Board];
     vec![
@@ -132,7 +135,8 @@ fn of_tables() -> Vec<PinnedFormat> {
 
 /// Every variant of the messages of a deal, and of what an audit opens of any game.
 fn of_audits() -> Vec<PinnedFormat> {
-    let by = vec![("Phone", ActionSource::Phone { prompt: 300 }), ("Bot", ActionSource::Bot)];
+    let by = vec![("Phone", ActionSource::Phone { prompt: 300 }), ("Bot", ActionSource::Bot(BotEffort::Whole))];
+    let effort = [BotEffort::Stopped { trials: 300 }];
     let asks = vec![
         ("Commit", DealRequest::Commit { context: CONTEXT, members: vec![HOST, GUEST], terms: TERMS }),
         ("Open", DealRequest::Open(list())),
@@ -144,13 +148,15 @@ fn of_audits() -> Vec<PinnedFormat> {
         AuditFailure::NoGame("no".to_owned()),
         AuditFailure::NotSigned { number: 300 },
         AuditFailure::ShownOtherwise { number: 301 },
+        AuditFailure::BotMoved { number: 302, seat: 3 },
     ];
     let passed = vec![
-        ("to-a-phone", SeatTransfer { after: 300, seat: Seat(1), to: Some(KEYED) }),
-        ("to-a-bot", SeatTransfer { after: 301, seat: Seat(1), to: None }),
+        ("to-a-phone", SeatTransfer { after: 300, seat: Seat(1), to: Some(KEYED), level: None }),
+        ("to-a-bot", SeatTransfer { after: 301, seat: Seat(1), to: None, level: Some(2) }),
     ];
     vec![
         PinnedFormat::of_postcard("by", Revision, by),
+        PinnedFormat::of_enum::<BotEffort>("effort", Revision, &to_json(&effort)),
         PinnedFormat::of_postcard("ask", Protocol, asks),
         PinnedFormat::of_enum::<AuditFailure>("unfair", Schema, &to_json(&unfair)),
         PinnedFormat::of_postcard("passed", Revision, passed),
@@ -192,6 +198,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         voids: vec![(CONTEXT, vec![GUEST])],
         own: Some(1),
         further: vec![0],
+        bots: Some(300),
     };
     let downs = vec![
         ("Lobby", HostMessage::Lobby(lobby.clone())),
@@ -260,7 +267,7 @@ fn bot() -> SeatedPlayer {
 fn terms(setup: AgreedSetup) -> DealTerms {
     let person = SeatTerms { member: Some(GUEST), name: "綾".to_owned(), bot: Level::Novice };
     let bot = SeatTerms { member: None, name: "Ito".to_owned(), bot: Level::Master };
-    DealTerms { game: 5, agreed: 300, setup, seats: vec![person, bot] }
+    DealTerms { game: 5, agreed: 300, setup, seats: vec![person, bot], bots: 300 }
 }
 
 fn list() -> CommitmentList {
@@ -349,24 +356,21 @@ fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFo
     while record.actions.len() < 5 {
         let input = next_input(&table);
         let outputs = table.handle(input, WallMillis(1)).written();
-        let acted = outputs.entries.iter().filter_map(|entry| match entry.deed {
-            LogAction::Acted { prompt, action } => Some((prompt.seat(), action)),
-            LogAction::Dealt | LogAction::Passed { .. } => None,
-        });
-        record.actions.extend(acted);
+        let answers = outputs.entries.iter().filter_map(|entry| entry.deed.answered());
+        record.actions.extend(answers.map(|(prompt, action)| (prompt.seat(), action)));
     }
     let opened = Disclosure::<G> {
         openings: vec![self::opening()],
         by: vec![
-            ActionSource::Bot,
+            ActionSource::Bot(BotEffort::Whole),
             ActionSource::Phone { prompt: 9 },
-            ActionSource::Bot,
-            ActionSource::Bot,
-            ActionSource::Bot,
+            ActionSource::Bot(BotEffort::Stopped { trials: 300 }),
+            ActionSource::Bot(BotEffort::Other),
+            ActionSource::Bot(BotEffort::Whole),
         ],
         record,
         signatures: vec![(GUEST, SIGNATURE)],
-        passed: vec![SeatTransfer { after: 2, seat: Seat(1), to: Some(KEYED) }],
+        passed: vec![SeatTransfer { after: 2, seat: Seat(1), to: Some(KEYED), level: None }],
     };
     PinnedFormat::of_postcard(name, Revision, vec![("cut-short", opened)])
 }
@@ -408,17 +412,22 @@ fn updates<G: NetworkGame>(
     let (number, observer) = (300, Observer::Board);
     let with =
         |shown| ObserverUpdate::<G> { number, observer, is_yours: true, prompt: Some(298), check: Some(7), shown };
-    let passed = |to| ShownToObserver::SeatTransferred { seat: Seat(1), to };
+    let passed = |to: Option<SeatHolder>| {
+        let level = if to.is_none() { Some(2) } else { None };
+        ShownToObserver::SeatTransferred { seat: Seat(1), to, level }
+    };
     let mut updates: Vec<(String, ObserverUpdate<G>)> = heard::<G>(pool)
         .into_iter()
         .map(|(label, heard)| (label, with(vec![ShownToObserver::Observed(heard)])))
         .collect();
-    updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), passed(None)])));
+    let without_level = ShownToObserver::SeatTransferred { seat: Seat(1), to: None, level: None };
+    updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), without_level])));
+    updates.push(("passed-to-bot".to_owned(), with(vec![passed(None)])));
     updates.push(("empty".to_owned(), ObserverUpdate { is_yours: false, prompt: None, check: None, ..with(vec![]) }));
     updates.push(("seat".to_owned(), ObserverUpdate { observer: Observer::Seat(Seat(6)), ..with(vec![]) }));
     let secrets = crate::variants::variants::<G::Secret>();
     let labels = secrets.iter().map(|name| format!("secret-{name}"));
-    let labels = labels.chain(["event", "passed", "empty", "seat"].map(str::to_owned)).collect();
+    let labels = labels.chain(["event", "passed", "passed-to-bot", "empty", "seat"].map(str::to_owned)).collect();
     let samples =
         updates.iter().map(|(label, update)| PinnedValue { label: label.clone(), ..written_update(update) }).collect();
     let mut format = PinnedFormat::of_bytes(name, Revision, samples, check);
@@ -432,7 +441,10 @@ fn written_update<G: NetworkGame>(update: &ObserverUpdate<G>) -> PinnedValue {
     let thing = |thing: &ShownToObserver<G>| match thing {
         ShownToObserver::Observed(ObservedEvent::Event(event)) => json!(["event", event]),
         ShownToObserver::Observed(ObservedEvent::Secret(secret)) => json!(["secret", secret]),
-        ShownToObserver::SeatTransferred { seat, to } => json!(["passed", seat, to.map(|to| (to.member, to.key))]),
+        ShownToObserver::SeatTransferred { seat, to, level } => {
+            let passed = json!(["passed", seat, to.map(|to| (to.member, to.key))]);
+            level.map_or(passed, |level| json!(["passed-to-bot", seat, level]))
+        }
     };
     let shown: Vec<Value> = shown.iter().map(thing).collect();
     let json = match observer.seat() {

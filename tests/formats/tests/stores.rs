@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 
 use ayatsuri_clock::{MonotonicMillis, WallMillis};
-use ayatsuri_fair_deal::Verdict;
+use ayatsuri_fair_deal::{BotsPlayedAgain, Verdict};
 use ayatsuri_formats::games::play;
 use ayatsuri_formats::stores::{self, Phones, SCHEMA};
 use ayatsuri_link::{
@@ -214,7 +214,9 @@ fn is_played_on_by_several<G: NetworkGame>(cut: &str) {
     if cut.is_empty() {
         phones.play_to_the_audit();
         let audit = phones.guest.people.audit().expect("it was checked");
-        assert!(audit.found.as_ref().is_ok_and(Verdict::is_whole), "{:?}", audit.found);
+        // Nobody knows which bots played in older apps.
+        let is_whole = |verdict: &Verdict| Verdict { bots: BotsPlayedAgain::default(), ..*verdict }.is_whole();
+        assert!(audit.found.as_ref().is_ok_and(is_whole), "{:?}", audit.found);
     } else {
         phones.until("the game is over for both", |phones| {
             let stages = [Some(phones.host.people.lobby()), phones.guest.people.lobby()];

@@ -4,13 +4,13 @@
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
 use ayatsuri_multiplayer::{
-    ACTION, AnswerRefusal, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes, action_of, check, filled_view,
-    taken, update_of,
+    ACTION, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes, action_of, check,
+    filled_view, taken, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
-    Controller, FairDealRecord, GameStart, LogAction, LogEntry, PersistedTable, PromptId, SeatedPlayer, Snapshot,
-    Table, TableError, TableInput, TableStorage,
+    Controller, FairDealRecord, GameStart, LogEntry, PersistedTable, PromptId, SeatedPlayer, Snapshot, Table,
+    TableError, TableInput, TableStorage,
 };
 use serde_json::json;
 
@@ -170,10 +170,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
     }
 
     fn answered(&self, entry: u32) -> Option<PromptId> {
-        match self.entry(entry)?.deed {
-            LogAction::Acted { prompt, .. } => Some(prompt),
-            _ => None,
-        }
+        self.entry(entry)?.deed.answered().map(|(prompt, _)| prompt)
     }
 
     fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8> {
@@ -222,6 +219,12 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
     fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
         Some(action_bytes::<G>(&action_of::<G>(action)?))
     }
+
+    fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {
+        None
+    }
+
+    fn has_other_bots(&mut self) {}
 
     fn audit(&self, _: Observer) -> Result<Verdict, AuditFailure> {
         Err(AuditFailure::CutShort)

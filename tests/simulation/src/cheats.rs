@@ -24,8 +24,12 @@ pub struct Played<G: NetworkGame> {
 /// # Errors
 /// What went wrong, in words.
 pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Result<Played<G>, String> {
-    let trouble =
-        Trouble { weather: ayatsuri_radio::simulated::LinkConditions::default(), host_dies: 0, guest_dies: 0 };
+    let trouble = Trouble {
+        weather: ayatsuri_radio::simulated::LinkConditions::default(),
+        host_dies: 0,
+        guest_dies: 0,
+        has_manners: false,
+    };
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
     room.play()?;
     let game = room.finished()?;
@@ -79,7 +83,7 @@ impl<G: NetworkGame> Played<G> {
             phone.hear(&update.to_bytes()).map_err(|lost| AuditFailure::NoGame(lost.to_string()))?;
         }
         let bytes = postcard::to_stdvec(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-        phone.audit(&self.dealt[guest].list, self.me(guest), &bytes)
+        phone.audit(&self.dealt[guest].list, None, self.me(guest), &bytes)
     }
 
     /// Every way to falsify the disclosure, each with a name.
@@ -123,7 +127,10 @@ impl<G: NetworkGame> Played<G> {
                     o.signatures.iter_mut().for_each(|(_, signature)| *signature = first);
                 }),
             ),
-            ("a seat that never passed", with(&|o| o.passed.push(SeatTransfer { after: 3, seat: Seat(1), to: None }))),
+            (
+                "a seat that never passed",
+                with(&|o| o.passed.push(SeatTransfer { after: 3, seat: Seat(1), to: None, level: Some(2) })),
+            ),
             ("another revision", with(&|o| o.record.revision += 1)),
             ("somebody's phone renamed", with(&|o| o.signatures[0].0 = MemberId([0; 8]))),
         ]

@@ -33,7 +33,7 @@ pub fn percentile(values: &[u64], percent: usize) -> u64 {
 /// What went wrong, in words.
 pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: usize) -> Result<Figures, String> {
     let weather = LinkConditions { most, ..LinkConditions::default() };
-    let trouble = Trouble { weather, host_dies: 0, guest_dies: 0 };
+    let trouble = Trouble { weather, host_dies: 0, guest_dies: 0, has_manners: false };
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
     room.weathers(weather);
     room.until("coming", |room| room.everybody_is_here())?;

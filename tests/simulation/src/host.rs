@@ -11,7 +11,9 @@ use ayatsuri_radio::{HostDriver, Peripheral, TableDescription};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
-use ayatsuri_table::{Controller, GameStart, Host, PromptId, TableError, TableId, TableInput, WaitingFor};
+use ayatsuri_table::{
+    BotChoice, Controller, GameStart, Host, PendingBotChoice, PromptId, TableError, TableId, TableInput, WaitingFor,
+};
 
 use crate::choose;
 
@@ -63,6 +65,8 @@ pub struct HostPhone<G: NetworkGame, P: Peripheral> {
     pub game: Option<Host<G>>,
     /// The last game, if it had ended before the phone was restarted.
     past: Option<FinishedTable<G>>,
+    /// What a bot has decided elsewhere, which the table has not got yet.
+    thought: Option<BotChoice<G::Action>>,
 }
 
 impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
@@ -71,7 +75,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         let random = disk.random();
         let mut people = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
         let radio = HostDriver::new(people.link(), radio);
-        HostPhone { people, radio, game: None, past: None }
+        HostPhone { people, radio, game: None, past: None, thought: None }
     }
 
     /// Restarts the phone from its disk.
@@ -80,9 +84,9 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         let kept = disk.store.hosted().expect("the store can be read");
         let mut people = MultiplayerHost::restore(&kept[0].state, random).expect("whole");
         let tables = disk.store.tables().expect("the store can be read");
-        let game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
+        let mut game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
         let mut past = None;
-        match &game {
+        match &mut game {
             Some(game) => people.plays_on(game),
             None => {
                 if let Some(over) = disk.store.finished(0, 1).expect("the store can be read").first() {
@@ -95,7 +99,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         if people.lobby().stage == TablePhase::Open {
             radio.host.open_door();
         }
-        HostPhone { people, radio, game, past }
+        HostPhone { people, radio, game, past, thought: None }
     }
 
     /// Opens the table to newcomers; returns the invitation.
@@ -123,8 +127,18 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
             && game.table().waiting_for() == WaitingFor::Bots
             && chance.below(3) == 0
         {
-            game.handle(&mut disk.store, TableInput::Bots { most: 1 + chance.below(3) as usize }, now.wall)
-                .expect("the store can be written");
+            // Some bots decide elsewhere: their choice comes when others have perhaps gone on.
+            let input = match (self.thought.take(), chance.below(3)) {
+                (Some(thought), _) => Some(TableInput::Decided(thought)),
+                (None, 0) => {
+                    self.thought = game.table().thinking().map(PendingBotChoice::think);
+                    None
+                }
+                (None, _) => Some(TableInput::Bots { most: 1 + chance.below(3) as usize }),
+            };
+            if let Some(input) = input {
+                game.handle(&mut disk.store, input, now.wall).expect("the store can be written");
+            }
             self.people_run(disk, now);
         }
         if !dies {
@@ -150,7 +164,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
                 let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
                 let own = own.map(|seat| Seat(seat as u8));
                 let (game, _) = disk.store.begin(opening, own, now.wall).expect("begun");
-                self.game = Some(game);
+                (self.game, self.thought) = (Some(game), None);
                 self.people.dealt();
                 disk.acknowledged = 0;
                 self.people_run(disk, now);

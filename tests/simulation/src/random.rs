@@ -1,4 +1,5 @@
-//! Random tables: any edition, number of players and link conditions. The same seed gives the same table.
+//! Random tables: any edition, number of players and link conditions, with the stacks of all phones mixed in three tables
+//! of four. The same seed gives the same table.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -33,6 +34,7 @@ fn play(seed: u64) -> Result<Outcome, String> {
         weather,
         host_dies: [0, 0, 2, 5][chance.below(4) as usize],
         guest_dies: [0, 2, 8][chance.below(3) as usize],
+        has_manners: !seed.is_multiple_of(4),
     };
     let games = 1 + usize::from(chance.below(4) == 0);
     let which = chance.below(5) as usize;
@@ -69,6 +71,7 @@ impl Outcome {
         self.guest_deaths += other.guest_deaths;
         self.audits += other.audits;
         self.seats += other.seats;
+        self.bots += other.bots;
         self.taken_over += other.taken_over;
         self.millis += other.millis;
     }
@@ -76,11 +79,11 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Outcome { games, actions, host_deaths, guest_deaths, audits, seats, taken_over, millis } = self;
+        let Outcome { games, actions, host_deaths, guest_deaths, audits, seats, bots, taken_over, millis } = self;
         write!(
             f,
             "{games} games, {actions} actions, {host_deaths} deaths of hosts, {guest_deaths} of guests, \
-             {taken_over} seats passed, {audits} honest audits of {seats} seats, {} hours on air",
+             {taken_over} seats passed, {audits} honest audits of {seats} seats, {bots} moves of bots played again, {} hours on air",
             millis / 3_600_000
         )
     }

@@ -5,12 +5,15 @@ use std::time::Duration;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::AuditFailure;
 use ayatsuri_multiplayer::{
-    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, shown,
+    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, bots_played_again,
+    shown,
 };
-use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
+use ayatsuri_radio::simulated::{
+    CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRadio,
+};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{FinishedGame, LogEntry};
+use ayatsuri_table::{FinishedGame, Level, LogEntry};
 
 use crate::guest::GuestPhone;
 use crate::host::{Disk, HostPhone};
@@ -24,6 +27,8 @@ pub struct Trouble {
     pub host_dies: u32,
     /// In how many of 10,000 steps a guest dies.
     pub guest_dies: u32,
+    /// Whether the phones' stacks behave as those of Android and iOS do, any beside any; they are plain otherwise.
+    pub has_manners: bool,
 }
 
 /// Who comes to a table.
@@ -52,6 +57,8 @@ pub struct Outcome {
     pub audits: u32,
     /// The seats of guests that had a part in these audits.
     pub seats: u32,
+    /// The moves of bots that guests have played again for them.
+    pub bots: u32,
     /// The times that a bot took over a seat from a person who was away, or the person took it back.
     pub taken_over: u32,
     /// The milliseconds that passed on the simulated clock.
@@ -68,7 +75,13 @@ pub(crate) struct Room<G: NetworkGame> {
     pub air: SimulatedRadio,
     pub chance: GameRng,
     trouble: Trouble,
-    by_all: bool,
+    manners: PeripheralManners,
+    /// Decides what the phones' stacks do.
+    stacks: GameRng,
+    /// The radio of a host that its system will restore, behind connections that live on.
+    restored: Option<SimulatedPeripheral>,
+    /// When a host's app that is in the background comes to the front again.
+    front: Option<MonotonicMillis>,
     pub host_disk: Disk,
     pub host: Option<HostPhone<G, SimulatedPeripheral>>,
     host_back: MonotonicMillis,
@@ -81,6 +94,7 @@ pub(crate) struct Guest<G: NetworkGame> {
     pub phone: Option<GuestPhone<G, SimulatedCentral>>,
     back: MonotonicMillis,
     weather: LinkConditions,
+    manners: CentralManners,
 }
 
 impl<G: NetworkGame> Room<G> {
@@ -95,20 +109,29 @@ impl<G: NetworkGame> Room<G> {
         let air = SimulatedRadio::new(seed);
         let mut chance = GameRng::from_number(seed);
         let mut host_disk = Disk::new(seed << 4);
-        let by_all = chance.below(2) == 0;
-        let mut host = HostPhone::<G, _>::lay(air.host(MAX_LINKS, by_all), &mut host_disk, setup);
+        let mut stacks = GameRng::from_number(seed ^ 0x73_7461_636b);
+        let mut one_of = |count: usize| if trouble.has_manners { stacks.below(count as u32) as usize } else { 0 };
+        let mut manners = PeripheralManners::PHONES[one_of(PeripheralManners::PHONES.len())];
+        manners.is_heard_by_all = chance.below(2) == 0;
+        let mut host = HostPhone::<G, _>::lay(air.host_with(MAX_LINKS, manners), &mut host_disk, setup);
         host.people.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
+        for seat in 0..host.people.lobby().setup.players() {
+            let level = [Level::Novice, Level::Novice, Level::Player, Level::Builder][chance.below(4) as usize];
+            host.people.order(HostCommand::SetBot(seat, level)).map_err(|e| e.to_string())?;
+        }
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
             let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
             let weather = LinkConditions { most, ..trouble.weather };
             let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
-            let phone = GuestPhone::joins(air.guest(weather), &mut disk, invitation, number == guests);
-            Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, weather }
+            let manners = CentralManners::PHONES[one_of(CentralManners::PHONES.len())];
+            let phone = GuestPhone::joins(air.guest_with(weather, manners), &mut disk, invitation, number == guests);
+            Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, weather, manners }
         });
         let guests = coming.collect();
-        let (host, outcome) = (Some(host), Outcome::default());
-        Ok(Room { air, chance, trouble, by_all, host_disk, host, host_back: MonotonicMillis::ZERO, guests, outcome })
+        let (host, host_back, outcome) = (Some(host), MonotonicMillis::ZERO, Outcome::default());
+        let (restored, front) = (None, None);
+        Ok(Room { air, chance, trouble, manners, stacks, restored, front, host_disk, host, host_back, guests, outcome })
     }
 
     /// Sets the same link conditions for all guests, from now on.
@@ -163,14 +186,21 @@ impl<G: NetworkGame> Room<G> {
             }
             host.run(&mut self.host_disk, now, &mut self.chance, is_dying);
             if is_dying {
+                // iOS may end an app and start it again behind its connections.
+                let is_restored = !self.manners.can_hang_up && self.stacks.below(2) == 0;
+                self.restored = is_restored.then(|| self.air.restores(host.radio.radio()));
                 self.air.leaves(host.radio.radio());
                 self.host = None;
+                // It is in front when it is back.
+                self.front = Some(now.monotonic);
                 self.host_back = now.monotonic + Duration::from_millis(u64::from(self.chance.below(8_000)));
                 self.outcome.host_deaths += 1;
             }
         } else if now.monotonic >= self.host_back {
-            self.host = Some(HostPhone::again(self.air.host(MAX_LINKS, self.by_all), &mut self.host_disk));
+            let radio = self.restored.take().unwrap_or_else(|| self.air.host_with(MAX_LINKS, self.manners));
+            self.host = Some(HostPhone::again(radio, &mut self.host_disk));
         }
+        self.turns(now.monotonic);
         for seat in &mut self.guests {
             if let Some(phone) = &mut seat.phone {
                 if self.chance.below(8) == 0 {
@@ -188,8 +218,24 @@ impl<G: NetworkGame> Room<G> {
                     self.outcome.guest_deaths += 1;
                 }
             } else if now.monotonic >= seat.back {
-                seat.phone = GuestPhone::again(self.air.guest(seat.weather), &mut seat.disk);
+                seat.phone = GuestPhone::again(self.air.guest_with(seat.weather, seat.manners), &mut seat.disk);
             }
+        }
+    }
+
+    /// Sends the host's app to the background for up to 20 s now and then.
+    fn turns(&mut self, now: MonotonicMillis) {
+        let Some(host) = &self.host else { return };
+        match self.front {
+            Some(at) if now >= at => {
+                self.air.in_front(host.radio.radio(), true);
+                self.front = None;
+            }
+            None if self.trouble.has_manners && self.stacks.below(5_000) == 0 => {
+                self.air.in_front(host.radio.radio(), false);
+                self.front = Some(now + Duration::from_millis(u64::from(self.stacks.below(20_000))));
+            }
+            _ => {}
         }
     }
 
@@ -326,6 +372,15 @@ impl<G: NetworkGame> Room<G> {
                     }
                     other => return Err(format!("guest {number}: {other:?}")),
                 }
+            }
+            let (Some(followed), Ok(verdict)) = (&phone.game, &audit.found) else { continue };
+            if let Some(mut bots) = phone.people.bots_to_check(followed) {
+                match bots_played_again(&mut *bots) {
+                    Ok(found) if found.unchecked() == 0 => self.outcome.bots += found.checked,
+                    other => return Err(format!("guest {number}: {other:?} of the bots")),
+                }
+            } else if verdict.bots.actions > 0 {
+                return Err(format!("guest {number} cannot play the bots again"));
             }
             self.outcome.seats += phone.games().filter(|game| game.seat().is_some()).count() as u32;
         }

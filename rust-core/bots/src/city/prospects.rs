@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Cards, Colour, District, EditionId, State, score};
 
+use crate::portable;
 use crate::weights::{CITY, section};
 
 /// The features of a seat.
@@ -140,5 +141,5 @@ pub fn prospects(state: &State, seat: Seat) -> f32 {
     let figure =
         |seat: Seat| -> f32 { looks(state, seat).iter().zip(weights).map(|(look, weight)| look * weight).sum() };
     let own = figure(seat);
-    1.0 / state.board().seats().map(|other| (figure(other) - own).clamp(-30.0, 30.0).exp()).sum::<f32>()
+    1.0 / state.board().seats().map(|other| portable::exp((figure(other) - own).clamp(-30.0, 30.0))).sum::<f32>()
 }

@@ -10,6 +10,7 @@ use ayatsuri_rules::kingdom::{
 };
 
 use super::taxes::unpaid;
+use crate::portable;
 use crate::weights::{KINGDOM, section, yes};
 
 /// The features of a seat, besides the buildings that it owns.
@@ -241,5 +242,5 @@ pub fn prospects(board: &Board, seat: Seat) -> f32 {
     let scale = StageWeights::of(board);
     let figure = |seat: Seat| scale.figure(board, &Holdings::of(board, seat));
     let own = figure(seat);
-    1.0 / board.seats().map(|other| (figure(other) - own).clamp(-30.0, 30.0).exp()).sum::<f32>()
+    1.0 / board.seats().map(|other| portable::exp((figure(other) - own).clamp(-30.0, 30.0))).sum::<f32>()
 }

@@ -6,6 +6,7 @@ use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chip, Chips, Event, Ev
 
 use super::prospects::{Holdings, StageWeights};
 use super::taxes::unpaid;
+use crate::portable;
 
 /// The most points that a seat can be expected to make in one turn and the event after it.
 const IN_REACH: u16 = 6;
@@ -81,13 +82,14 @@ impl RoundEnd {
                     None => {
                         let display = event.next.display.minus(buildings);
                         let own = figure(&event.next, scale, own, display);
-                        let others: f32 = event.rivals.iter().map(|rival| (rival - own).clamp(-30.0, 30.0).exp()).sum();
+                        let others: f32 =
+                            event.rivals.iter().map(|rival| portable::exp((rival - own).clamp(-30.0, 30.0))).sum();
                         1.0 / (1.0 + others)
                     }
                 };
         }
         let share = share.clamp(0.01, 0.99);
-        scale.in_points((share / (1.0 - share)).ln()) + (POINT * points) as i32
+        scale.in_points(portable::ln(share / (1.0 - share))) + (POINT * points) as i32
     }
 }
 

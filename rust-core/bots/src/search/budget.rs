@@ -5,12 +5,13 @@
 pub struct SearchBudget {
     trials: Option<u32>,
     goes_on: Option<Box<dyn FnMut() -> bool + Send>>,
+    stopped_after: Option<u32>,
 }
 
 impl SearchBudget {
     /// A number of trials. With it, the same view and random numbers always give the same choice.
     pub fn trials(trials: u32) -> SearchBudget {
-        SearchBudget { trials: Some(trials), goes_on: None }
+        SearchBudget { trials: Some(trials), ..SearchBudget::default() }
     }
 
     /// The same budget, but the search stops as soon as `goes_on`, which is asked between trials, returns `false`.
@@ -25,5 +26,14 @@ impl SearchBudget {
 
     pub(super) fn goes_on(&mut self) -> bool {
         self.goes_on.as_mut().is_none_or(|goes_on| goes_on())
+    }
+
+    /// After how many trials the last search was told to stop, if it was.
+    pub(super) fn stopped_after(&self) -> Option<u32> {
+        self.stopped_after
+    }
+
+    pub(super) fn was_stopped(&mut self, after: Option<u32>) {
+        self.stopped_after = after;
     }
 }

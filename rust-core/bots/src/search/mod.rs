@@ -97,6 +97,7 @@ impl Master {
         legal: &LegalActions<G::Action>,
         chance: &mut GameRng,
     ) -> Vec<ChoiceEvaluation<G::Action>> {
+        self.budget.was_stopped(None);
         let Some(me) = G::observer(&view.now).seat() else { return vec![] };
         if legal.is_empty() {
             return vec![];
@@ -115,6 +116,10 @@ impl<G: SearchableGame> Bot<G> for Master {
             .map(|opinion| opinion.action)
             .or_else(|| legal.first().copied())
             .unwrap_or_default()
+    }
+
+    fn stopped_after(&self) -> Option<u32> {
+        self.budget.stopped_after()
     }
 }
 

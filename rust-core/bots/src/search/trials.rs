@@ -5,6 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, Seat, View};
 
 use super::{ChoiceEvaluation, SearchBudget, SearchableGame, play_on};
+use crate::portable::square;
 use crate::weights::yes;
 
 /// The number of states after which choices are first compared, and then each time the number has doubled.
@@ -80,10 +81,15 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
 
     /// Runs the trials within the budget. Returns the evaluations, the best first.
     pub fn run(mut self, budget: &mut SearchBudget) -> Vec<ChoiceEvaluation<G::Action>> {
-        let mut left = budget.most(G::TRIALS);
+        let most = budget.most(G::TRIALS);
+        let mut left = most;
         let mut look = FIRST_LOOK;
         let mut table = 0;
-        while self.going.len() > 1 && left >= self.going.len() as u32 && budget.goes_on() {
+        while self.going.len() > 1 && left >= self.going.len() as u32 {
+            if !budget.goes_on() {
+                budget.was_stopped(Some(most - left));
+                break;
+            }
             self.try_all(table);
             left -= self.going.len() as u32;
             table += 1;
@@ -179,7 +185,7 @@ fn difference(best: &[f32], other: &[f32]) -> (f32, f32) {
     let count = best.len().min(other.len()).max(1) as f32;
     let differences = || best.iter().zip(other).map(|(a, b)| a - b);
     let mean = differences().sum::<f32>() / count;
-    let variance = differences().map(|d| (d - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
+    let variance = differences().map(|d| square(d - mean)).sum::<f32>() / (count - 1.0).max(1.0);
     (mean, (variance / count).sqrt())
 }
 
@@ -190,8 +196,7 @@ fn opinion<A: Copy>(tried: &TriedChoice<A>, best: &TriedChoice<A>) -> ChoiceEval
     let share = set_apart(|tried| &tried.shares);
     let trials = tried.values.len();
     let mean = mean(&tried.values);
-    let variance =
-        tried.values.iter().map(|v| (v - mean).powi(2)).sum::<f32>() / trials.saturating_sub(1).max(1) as f32;
+    let variance = tried.values.iter().map(|v| square(v - mean)).sum::<f32>() / trials.saturating_sub(1).max(1) as f32;
     ChoiceEvaluation {
         action: tried.action,
         share,

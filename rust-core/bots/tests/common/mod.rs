@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses a part")]
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Master, SeatViews, play};
@@ -10,6 +11,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
 use ayatsuri_rules::{Game, Record, Seat, kingdom};
+use serde::Serialize;
 
 /// A game that was played to its end.
 pub struct Played<G: Game> {
@@ -85,6 +87,25 @@ pub fn kingdoms() -> impl Iterator<Item = kingdom::Setup> {
         let setup = kingdom::Setup::recommended(players).expect("two or three");
         [false, true].map(|princess| kingdom::Setup { princess, ..setup.clone() })
     })
+}
+
+/// FNV-1a, 64 bits, over the actions as a log stores them, which does not depend on their names.
+pub fn hash<A: Serialize>(actions: &[(Seat, A)]) -> u64 {
+    let bytes = postcard::to_stdvec(actions).expect("every action can be serialized");
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Compares what was found with what is kept in a file beside the tests, line by line; `GOLDEN=write` writes it anew.
+pub fn is_as_kept(name: &str, found: &str, otherwise: &str) {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
+    if std::env::var_os("GOLDEN").is_some_and(|word| word == "write") {
+        std::fs::write(&file, found).expect("the file can be written");
+    }
+    let kept = std::fs::read_to_string(&file).expect("the golden games are beside the tests");
+    for (kept, found) in kept.lines().zip(found.lines()) {
+        assert_eq!(kept, found, "{otherwise}");
+    }
+    assert_eq!(kept.lines().count(), found.lines().count());
 }
 
 /// How often each thing was done.

@@ -4,8 +4,8 @@ mod table;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{
-    ActionSource, AuditFailure, CommitmentList, Contribution, DealContext, DealRequest, DealSettlement, SeatHolder,
-    SeatTransfer, ShownToObserver,
+    ActionSource, AuditFailure, BotEffort, CommitmentList, Contribution, DealContext, DealRequest, DealSettlement,
+    SeatHolder, SeatTransfer, ShownToObserver,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
@@ -93,7 +93,8 @@ fn who_is_shown_anothers_hand_finds_a_secret_too_many() {
 #[test]
 fn an_altered_record_is_found_out_by_who_is_in_it() {
     let played = a_game();
-    let index = played.opened.by.iter().position(|by| *by != ActionSource::Bot).expect("people have played");
+    let index =
+        played.opened.by.iter().position(|by| *by != ActionSource::Bot(BotEffort::Whole)).expect("people have played");
     let not_signed = Err(AuditFailure::NotSigned { number: index + 1 });
     let altered = |alter: &dyn Fn(&mut Played<State>)| {
         let mut one = a_game();
@@ -102,8 +103,13 @@ fn an_altered_record_is_found_out_by_who_is_in_it() {
     };
     let action = altered(&|p| p.opened.record.actions[index].1 = p.opened.record.actions[index + 4].1);
     assert_eq!(action.audit(0), not_signed);
-    assert_eq!(altered(&|p| p.opened.by[index] = ActionSource::Bot).audit(1), not_signed, "no bot sat there");
-    let bot = played.opened.by.iter().position(|by| *by == ActionSource::Bot).expect("bots have played");
+    assert_eq!(
+        altered(&|p| p.opened.by[index] = ActionSource::Bot(BotEffort::Whole)).audit(1),
+        not_signed,
+        "no bot sat there"
+    );
+    let bot =
+        played.opened.by.iter().position(|by| *by == ActionSource::Bot(BotEffort::Whole)).expect("bots have played");
     let by_hand = altered(&|p| p.opened.by[bot] = p.opened.by[index]);
     assert_eq!(by_hand.audit(1), Err(AuditFailure::NotSigned { number: bot + 1 }), "a bot sat there");
     let unnamed = altered(&|p| p.opened.by.truncate(p.opened.by.len() - 1));
@@ -122,11 +128,11 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
     let mut played = a_game();
     let of_seat = |(_, (seat, _)): &(usize, &(Seat, _))| *seat == Seat(1);
     let (last, _) = played.opened.record.actions.iter().enumerate().rfind(of_seat).expect("it has played");
-    played.opened.by[last] = ActionSource::Bot;
+    played.opened.by[last] = ActionSource::Bot(BotEffort::Whole);
     played.signed[last] = None;
     played.cut(usize::MAX);
     assert_eq!(played.audit(0), Err(AuditFailure::NotSigned { number: last + 1 }));
-    played.opened.passed.push(SeatTransfer { after: last as u32, seat: Seat(1), to: None });
+    played.opened.passed.push(SeatTransfer { after: last as u32, seat: Seat(1), to: None, level: Some(2) });
     let not_told = played.audit(0);
     assert!(matches!(not_told, Err(AuditFailure::ShownOtherwise { .. } | AuditFailure::CutShort)), "{not_told:?}");
     let mut before = AddressedEvents::new();
@@ -134,7 +140,7 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
     until.replay(&mut before).expect("a record");
     for phone in 0..3 {
         let at = before.heard_by(Observer::Seat(Seat(phone as u8))).count();
-        played.shown[phone].insert(at, ShownToObserver::SeatTransferred { seat: Seat(1), to: None });
+        played.shown[phone].insert(at, ShownToObserver::SeatTransferred { seat: Seat(1), to: None, level: Some(2) });
         played.audit(phone).expect("all were told");
     }
     // To a phone that never signed it does not pass.

@@ -6,8 +6,8 @@ use std::time::Duration;
 use ayatsuri_bots::{Level, SeatViews, play};
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSigner, ActionSource, CommitmentList, CompletedDeal, Contribution, ContributionEntropy,
-    DealContext, DealCoordinator, DealRequest, DealWitness, Disclosure, MemberId, ShownToObserver,
+    ActionSignature, ActionSigner, ActionSource, BotEffort, CommitmentList, CompletedDeal, Contribution,
+    ContributionEntropy, DealContext, DealCoordinator, DealRequest, DealWitness, Disclosure, MemberId, ShownToObserver,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, Observer, Record, Seat};
@@ -148,7 +148,7 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
             }
             None => {
                 signed.push(None);
-                ActionSource::Bot
+                ActionSource::Bot(BotEffort::Whole)
             }
         });
         action

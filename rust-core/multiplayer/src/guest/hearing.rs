@@ -4,12 +4,13 @@ use std::collections::VecDeque;
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
-    AuditFailure, ContributionEntropy, DealRequest, DealSettlement, DealWitness, MemberId, Verdict,
+    AuditFailure, BotsPlayedAgain, ContributionEntropy, DealRequest, DealSettlement, DealWitness, MemberId, Verdict,
 };
 use ayatsuri_table::{ShownRow, TableError, TableStorage};
 
 use super::persisted::LateKey;
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
+use crate::bot_audit::AnyBotReplay;
 use crate::deal_terms::DealTerms;
 use crate::follower::GameFollower;
 use crate::update::observer_of;
@@ -300,21 +301,29 @@ impl MultiplayerGuest {
             (None, Some(dealt)) => (dealt.list.clone(), false),
             (None, None) => return,
         };
+        let terms = self.kept.terms.as_ref().filter(|terms| terms.game == game);
         let audit = |one: &&mut dyn GameFollower| {
-            let mut verdict = one.audit(&list, self.me(), &opened)?;
+            let mut verdict = one.audit(&list, terms, self.me(), &opened)?;
             verdict.had_part &= had_part;
             verdict.is_retold = self.kept.was_elsewhere;
             Ok(verdict)
         };
         let mut all: VecDeque<Result<Verdict, AuditFailure>> = following.iter().map(audit).collect();
         let Some(found) = all.pop_front() else { return };
-        let result = AuditResult { game, found, opened, further: all.into() };
+        let mut result = AuditResult { game, found, opened, further: all.into() };
         let before = self.kept.audited.as_ref().filter(|before| before.game == game).map(AuditResult::of_all);
         match (before, result.of_all()) {
             // A failure stays, whatever is disclosed later.
             (Some(Err(_)), _) => return,
             (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
                 self.is_foul(game, AuditFailure::ToldOtherwise);
+            }
+            // The same once more: its bots need not be played again.
+            (Some(Ok(before)), Ok(_)) => {
+                let bots = before.bots;
+                if let Ok(now) = &mut result.found {
+                    now.bots = bots;
+                }
             }
             _ => {}
         }
@@ -332,9 +341,33 @@ fn at_seat<'a, 'f>(
     following.iter_mut().find(|one| one.known().seat == seat).map(|one| &mut **one)
 }
 
+impl MultiplayerGuest {
+    /// The bots of the game that was audited last, to be played again; `None` if they were, or cannot be.
+    pub fn bots_to_check(&self, following: &dyn GameFollower) -> Option<Box<dyn AnyBotReplay>> {
+        let audited = self.kept.audited.as_ref().filter(|audited| audited.game == following.known().game)?;
+        let is_due = audited.found.as_ref().is_ok_and(|verdict| verdict.bots.unchecked() > 0);
+        if is_due { following.bots(&audited.opened) } else { None }
+    }
+
+    /// The bots of a game were played again, as far as possible. A bot that was moved by hand is the result of the audit.
+    pub fn bots_checked(&mut self, game: u32, played: Result<BotsPlayedAgain, AuditFailure>) {
+        let Some(audited) = self.kept.audited.as_mut().filter(|audited| audited.game == game) else { return };
+        let Ok(verdict) = &mut audited.found else { return };
+        match played {
+            Ok(bots) => verdict.bots = bots,
+            Err(moved) => audited.found = Err(moved),
+        }
+        self.is_changed = true;
+    }
+}
+
 /// Whether a game was dealt as its terms say.
 fn is_as_settled(terms: &DealTerms, dealt: &DealAnnouncement) -> bool {
     let (seats, seated) = terms.seating(&dealt.list);
     let settled = Some(DealSettlement::new(terms.digest(), &dealt.voids));
-    dealt.list.settled == settled && terms.setup == dealt.setup && seats == dealt.seats && seated == dealt.seated
+    dealt.list.settled == settled
+        && terms.setup == dealt.setup
+        && dealt.bots == Some(terms.bots)
+        && seats == dealt.seats
+        && seated == dealt.seated
 }

@@ -8,7 +8,7 @@ use ayatsuri_fair_deal::{
     DealWitness, MemberId, SeatHolder,
 };
 use ayatsuri_rules::Seat;
-use ayatsuri_table::{Controller, FairDealRecord, TableError, TableStorage};
+use ayatsuri_table::{BOTS_DIGEST, Controller, FairDealRecord, TableError, TableStorage};
 
 use super::{GameToStart, MultiplayerHost, MultiplayerHostEvent};
 use crate::deal_terms::DealTerms;
@@ -36,6 +36,7 @@ impl MultiplayerHost {
             members.push(self.kept.me); // the host deals too, even without a seat
         }
         let terms = DealTerms::new(&self.kept.lobby, self.kept.game, bots);
+        self.kept.bots = Some(terms.bots);
         for member in members.iter().filter(|member| **member != self.kept.me) {
             self.out.push((*member, HostMessage::DealTerms(terms.clone())));
         }
@@ -142,7 +143,10 @@ impl MultiplayerHost {
     }
 
     /// A table in play was read back after a restart.
-    pub fn plays_on(&mut self, at: &dyn TableInPlay) {
+    pub fn plays_on(&mut self, at: &mut dyn TableInPlay) {
+        if self.kept.bots != Some(BOTS_DIGEST) {
+            at.has_other_bots();
+        }
         // A game that was ended stays ended, even if this phone was killed before the table was given up.
         if self.kept.lobby.stage != TablePhase::Over(self.kept.game) {
             self.kept.lobby.stage = TablePhase::Playing(self.kept.game);

@@ -25,6 +25,9 @@ pub(super) struct PersistedHost {
     pub holders: Vec<Option<SeatHolder>>,
     /// The disclosure of the last game, for phones that have not got it yet.
     pub opened: Option<Vec<u8>>,
+    /// Which bots were agreed on for the game in play or the last one ([`crate::DealTerms::bots`]).
+    #[serde(default)]
+    pub bots: Option<u64>,
     /// The key that proves to guests that this is their host.
     #[serde(default)]
     pub table_key: Option<TableKey>,
@@ -93,9 +96,9 @@ impl MultiplayerHost {
     pub fn past<G: NetworkGame>(&mut self, game: FinishedGame<G>) -> Option<FinishedTable<G>> {
         let context = game.opening.fair.as_ref()?.list.context;
         let is_last = context.table == self.kept.tag && context.game == self.kept.game;
-        let past =
+        let mut past =
             FinishedTable::new(game).filter(|_| is_last && !matches!(self.kept.lobby.stage, TablePhase::Open))?;
-        self.plays_on(&past);
+        self.plays_on(&mut past);
         Some(past)
     }
 

@@ -120,6 +120,7 @@ impl MultiplayerHost {
             voids: self.kept.watch.as_ref().map_or_else(Vec::new, |watch| watch.voids().to_vec()),
             own: observers[0],
             further: observers[1..].iter().copied().flatten().collect(),
+            bots: self.kept.bots,
         };
         self.out.push((member, HostMessage::Dealt(dealt)));
         if let Some(line) = self.lines.get_mut(&member) {

@@ -160,6 +160,7 @@ fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
             voids: vec![],
             own: Some(1 + guest as u8),
             further: vec![],
+            bots: None,
         };
         room.tells(guest, &HostMessage::Dealt(dealt));
         room.pass(500);
@@ -208,7 +209,7 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
 
 #[test]
 fn a_game_told_from_two_places_is_not_called_checked() {
-    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    let mut room = PeopleRoom::playing(EditionId::Classic, 5, 2);
     room.pass(500);
     let dealt = room.guests[0].people.dealt().expect("dealt").clone();
     room.tells(0, &HostMessage::Dealt(DealAnnouncement { own: None, ..dealt.clone() }));
@@ -276,7 +277,8 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     // Another record, with which nothing is wrong that this phone could see: a seat that passed at the very end.
     let mut other: Disclosure<City> = postcard::from_bytes(&opened).expect("a game");
     let after = other.record.actions.len() as u32;
-    other.passed.push(SeatTransfer { after, seat: Seat(3), to: None });
+    let level = Some(Level::Novice.number());
+    other.passed.push(SeatTransfer { after, seat: Seat(3), to: None, level });
     room.tells(0, &HostMessage::Disclosure { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
     room.pass(500);
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
@@ -315,7 +317,8 @@ fn a_seat_that_passes_to_this_phone_with_a_key_of_somebody_else_is_a_foul() {
     let seat = Seat(room.seat(0).expect("a seat"));
     let (me, updates) = (member(&room, 0), room.guests[0].game.as_ref().expect("a game").known().updates);
     let passes = |member: MemberId| {
-        let shown = vec![ShownToObserver::SeatTransferred { seat, to: Some(SeatHolder { member, key: [7; 32] }) }];
+        let to = Some(SeatHolder { member, key: [7; 32] });
+        let shown = vec![ShownToObserver::SeatTransferred { seat, to, level: None }];
         let observer = Observer::Seat(seat);
         let update =
             ObserverUpdate::<City> { number: updates, observer, is_yours: false, prompt: None, check: None, shown };

@@ -5,7 +5,8 @@ use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_link::{ConnectionId, KeyId, LinkGuest, LinkGuestEvent, MemberRole, TableTag};
 use ayatsuri_multiplayer::{
-    ACTION, AnswerRefusal, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer, TableInPlay, pieces,
+    ACTION, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer, TableInPlay,
+    pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -56,6 +57,10 @@ impl TableInPlay for LongTable<'_> {
     fn seats(&self) -> &[SeatedPlayer] {
         self.0.seats()
     }
+    fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {
+        None
+    }
+    fn has_other_bots(&mut self) {}
     fn mended(&self) -> u32 {
         self.0.mended()
     }

@@ -2,6 +2,7 @@
 //! twice, late, from the wrong phone or not at all.
 
 mod answers;
+mod bots;
 mod cheats;
 mod company;
 mod deals;

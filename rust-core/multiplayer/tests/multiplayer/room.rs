@@ -7,7 +7,8 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkHost as HostLink, SecureRandom};
 use ayatsuri_multiplayer::{
     AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameToStart, GuestRequest, HostMessage, MultiplayerGuest,
-    MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase, filled, pieces,
+    MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase, bots_played_again, filled,
+    pieces,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
@@ -186,8 +187,8 @@ impl PeopleRoom {
         self.past = None;
         let in_play = self.storage.tables().next();
         self.game = in_play.map(|id| {
-            let (game, _) = Host::<City>::resume(&mut self.storage, id).expect("resumed");
-            self.people.plays_on(&game);
+            let (mut game, _) = Host::<City>::resume(&mut self.storage, id).expect("resumed");
+            self.people.plays_on(&mut game);
             game
         });
         if self.game.is_none()
@@ -488,11 +489,22 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
         guest.people.run(&mut guest.link, &mut following, &mut guest.storage, now).expect("written");
         let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.people.news()).collect();
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
+        if news.contains(&MultiplayerGuestEvent::Audited) {
+            plays_bots_again(guest);
+        }
         guest.news.extend(news);
         if !is_dealt {
             return;
         }
         follow(guest);
+    }
+}
+
+/// Plays the bots of the game again that was just disclosed.
+fn plays_bots_again(guest: &mut RoomGuest) {
+    let Some(game) = &guest.game else { return };
+    if let Some(mut bots) = guest.people.bots_to_check(game) {
+        guest.people.bots_checked(game.known().game, bots_played_again(&mut *bots));
     }
 }
 

@@ -13,7 +13,7 @@ use ayatsuri_table::Level;
 
 use super::bot_worker::BotWorker;
 use super::message::{ActorMessage, Reply};
-use super::radios::ShellRadios;
+use super::shell_radios::ShellRadios;
 use super::{PhoneOptions, PublishedState, ScreenListener};
 use crate::bot_job::{OffloadPolicy, ThinkHook};
 use crate::error::PhoneError;
@@ -100,7 +100,7 @@ impl PhoneActor {
                 Ok(ActorMessage::Call(call)) => reply = self.guard(true, call),
                 Ok(ActorMessage::Decided(decision)) => {
                     self.thinker.is_done();
-                    self.phone.bring(&decision);
+                    self.phone.bring(decision);
                 }
                 Ok(ActorMessage::Heard) | Err(RecvTimeoutError::Timeout) => {}
                 Ok(ActorMessage::Stop(tell)) => {
@@ -136,13 +136,13 @@ impl PhoneActor {
         done.ok()
     }
 
-    /// Publishes the screen, and calls the listener if it has changed.
+    /// Publishes the screen and the notification, and calls the listener if one has changed.
     fn show(&mut self) {
         let shown =
             self.guard(false, |phone| PublishedState::of(phone)).unwrap_or_else(|| PublishedState::of(&self.phone));
         let is_new = {
             let mut last = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_new = last.screen != shown.screen;
+            let is_new = last.screen != shown.screen || last.notification != shown.notification;
             *last = shown;
             is_new
         };

@@ -1,16 +1,15 @@
 //! The radios of a shell's system: the shell implements the roles of `ayatsuri_radio` and reports what happens. All
-//! calls come from the phone's one thread and return at once; events may be reported from any thread.
+//! calls come from the phone's one thread and return at once; events may be reported from any thread, late or twice.
+//! Which of a system's callbacks calls what stands with each method, and as a table in `docs/link.md`.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ayatsuri_link::ConnectionId;
 use ayatsuri_radio::{
-    Advertisement, Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, EventQueue, Peripheral,
-    PeripheralEvent, RadioFault, SERVICE, WakeCallback, characteristic,
+    Advertisement, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, EventQueue, PeripheralEvent,
+    RadioFault, SERVICE, WakeCallback, characteristic,
 };
-
-use crate::together::RadioFactory;
 
 /// Where the system's radios come from; the shell implements it.
 ///
@@ -30,17 +29,23 @@ pub trait SystemRadios: Send + Sync {
 /// Each call may fail with a [`RadioError`]; the connection then counts as lost.
 #[uniffi::export(with_foreign)]
 pub trait CentralRadio: Send + Sync {
-    /// Scans for hosts of the service until it is stopped, with duplicates reported, as a host may change its name.
+    /// Scans for hosts of the service until it is stopped, with duplicates reported, as a host may change what it
+    /// advertises. Called again while it scans, when all in sight are to be reported again: iOS begins the scan anew,
+    /// Android goes on, as an app may begin five in 30 s. A shell that counts a sixth start reports `ScansTooOften`,
+    /// waits until it may, starts, and reports `works`.
     fn scan(&self) -> Result<(), RadioError>;
     /// Stops scanning.
     fn stop_scan(&self) -> Result<(), RadioError>;
-    /// Connects to the host that was reported as `host`, reads its *about* and subscribes to *down*, then calls
-    /// `connected` or `lost` on `connection`.
+    /// Connects to the host that was reported as `host`, asks for a longer MTU, reads its *about* and subscribes to
+    /// *down*, one after the other, then calls `connected` or `lost` on `connection`. If a connection is still being
+    /// ended, this waits for its end. A radio that its system has restored cancels the connections that it finds, and
+    /// waits for this call.
     fn connect(&self, host: u64, connection: Arc<ConnectionEvents>) -> Result<(), RadioError>;
     /// Ends the connection or the attempt. Whatever is reported of it afterwards is ignored.
     fn disconnect(&self) -> Result<(), RadioError>;
     /// Writes a frame to *up*, without response where the system can tell when there is room. Returns false if there is
-    /// no room; `ready` is to be called when there is.
+    /// no room: on Android while a write is under way, on iOS while `canSendWriteWithoutResponse` is false. `ready` is to
+    /// be called when there is.
     fn write(&self, frame: Vec<u8>) -> Result<bool, RadioError>;
     /// Requests another connection interval; does nothing where the system gives no say in it.
     fn pace(&self, pace: RadioPace) -> Result<(), RadioError>;
@@ -54,15 +59,22 @@ pub trait CentralRadio: Send + Sync {
 /// Each call may fail with a [`RadioError`]; the connection then counts as lost.
 #[uniffi::export(with_foreign)]
 pub trait PeripheralRadio: Send + Sync {
-    /// Advertises the service under the local name `name` and makes `about` readable; called again when either changes.
-    fn advertise(&self, name: String, about: Vec<u8>) -> Result<(), RadioError>;
+    /// What the system lets the app advertise.
+    fn forms(&self) -> Result<RadioForms, RadioError>;
+    /// Advertises the service, with this local name or this service data in the scan response, as `forms` says. Called
+    /// again only when they change, as beginning anew may change the phone's address. Android: after `onServiceAdded`.
+    fn advertise(&self, local_name: Option<String>, service_data: Option<Vec<u8>>) -> Result<(), RadioError>;
+    /// Makes `about` readable, from any offset; the advertisement goes on as it is. Called before `advertise`, and
+    /// whenever it changes.
+    fn about(&self, about: Vec<u8>) -> Result<(), RadioError>;
     /// Stops advertising; connections stay.
     fn hide(&self) -> Result<(), RadioError>;
-    /// Notifies the phone `peer` of a frame. Returns false if the queue is full; `ready` is to be called when there is
-    /// room.
+    /// Notifies the phone `peer` of a frame. Returns false if the queue is full: on Android while a notification of that
+    /// phone is under way, on iOS if `updateValue` returns false. `ready` is to be called when there is room.
     fn notify(&self, peer: u64, frame: Vec<u8>) -> Result<bool, RadioError>;
-    /// Ends a connection, as far as the system can; whatever is reported of it afterwards is ignored.
-    fn hang_up(&self, peer: u64) -> Result<(), RadioError>;
+    /// Ends a connection; `lost` is to be called when it has ended. Returns false if the system cannot end it, as iOS:
+    /// what is reported of it still counts then. Android: `cancelConnection`.
+    fn hang_up(&self, peer: u64) -> Result<bool, RadioError>;
     /// Requests another connection interval for `peer`; does nothing where the system gives no say in it.
     fn pace(&self, peer: u64, pace: RadioPace) -> Result<(), RadioError>;
     /// The radio is not needed any more: advertising and all connections end.
@@ -95,17 +107,44 @@ pub enum RadioPace {
     Calm,
 }
 
+/// What a system lets an app advertise beside the service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Record)]
+pub struct RadioForms {
+    /// A local name of the app's choosing: iOS.
+    pub local_name: bool,
+    /// Service data in the scan response: Android.
+    pub service_data: bool,
+    /// Whether it goes on unchanged while the app is not in front: not on iOS.
+    pub in_background: bool,
+}
+
 /// Why a radio does not work; each asks something else of the phone's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Enum)]
 pub enum RadioTrouble {
-    /// This phone has no Bluetooth LE.
+    /// This phone has no Bluetooth LE. iOS: `unsupported`.
     NoAdapter,
-    /// Bluetooth is switched off.
+    /// Bluetooth is switched off. iOS: `poweredOff`; Android: `STATE_OFF`.
     Off,
-    /// The app lacks the permission to use it.
+    /// The app lacks the permission to use it. iOS: `unauthorized`.
     NoPermission,
-    /// This phone cannot advertise.
+    /// The phone's location is switched off, without which Android up to 11 finds no hosts.
+    LocationOff,
+    /// Bluetooth starts again. iOS: `resetting`; Android: `STATE_TURNING_ON`.
+    Resetting,
+    /// Bluetooth does not do what it is asked, until it is switched off and on. Android: `onScanFailed` with 2, 3 or 5,
+    /// `onStartFailure` with 4.
+    Stuck,
+    /// This phone cannot scan for hosts. Android: `onScanFailed` with 4.
+    CannotScan,
+    /// The app has begun so many scans that it gets none for half a minute. Android: `onScanFailed` with 6, or a sixth
+    /// start within 30 s.
+    ScansTooOften,
+    /// This phone cannot advertise. Android: `onStartFailure` with 5, or no advertiser.
     CannotAdvertise,
+    /// The system takes no advertisement so long, which is a fault of ours. Android: `onStartFailure` with 1.
+    AdvertisementTooLong,
+    /// Other apps advertise all that the phone can. Android: `onStartFailure` with 2.
+    TooManyAdvertisers,
     /// This phone holds as many connections as it can.
     TooManyLinks,
 }
@@ -148,12 +187,14 @@ pub struct CentralEvents {
 
 #[uniffi::export]
 impl CentralEvents {
-    /// A host is in sight, or its name or signal has changed. `host` is the shell's own number for it, `name` its local
-    /// name, `strength` its signal in dBm. Names that do not belong to a table are ignored.
-    pub fn found(&self, host: u64, name: String, strength: i8) {
-        if let Some(says) = Advertisement::read(&name) {
-            self.inbox.say(CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host), says, strength }));
-        }
+    /// A host of the service is in sight, or what it advertises or its signal has changed. `host` is the shell's own
+    /// number for the identifier that the system gives it, `strength` its signal in dBm. `local_name` is the one in the
+    /// advertisement, and not a name that the system remembers; `service_data` is that of our service. A host with
+    /// neither is reported too: an iPhone in the background, or a phone whose scan response is still to come. Android:
+    /// `onScanResult`, each of `onBatchScanResults`; iOS: `didDiscover`.
+    pub fn found(&self, host: u64, local_name: Option<String>, service_data: Option<Vec<u8>>, strength: i8) {
+        let says = Advertisement::received(local_name.as_deref(), service_data.as_deref());
+        self.inbox.say(CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host), says, strength }));
     }
 
     /// The radio does not work.
@@ -176,22 +217,32 @@ pub struct ConnectionEvents {
 
 #[uniffi::export]
 impl ConnectionEvents {
-    /// The connection stands: the host's *about* was read, and a frame may have `most` bytes.
+    /// The connection stands: the host's *about* was read, *down* is subscribed to, and a frame may have `most` bytes: on
+    /// Android the MTU less 3, on iOS `maximumWriteValueLength`. Android: `onDescriptorWrite`; iOS:
+    /// `didUpdateNotificationState`.
     pub fn connected(&self, about: Vec<u8>, most: u32) {
         self.say(CentralEvent::Connected { about, most: frame(most) });
     }
 
-    /// A frame from the host came, for this phone or another.
+    /// A frame may have `most` bytes from now on. Android: a later `onMtuChanged`; iOS: before a write, if
+    /// `maximumWriteValueLength` has changed.
+    pub fn resized(&self, most: u32) {
+        self.say(CentralEvent::Resized { most: frame(most) });
+    }
+
+    /// A frame from the host came, for this phone or another. Android: `onCharacteristicChanged`; iOS:
+    /// `didUpdateValueFor`.
     pub fn heard(&self, frame: Vec<u8>) {
         self.say(CentralEvent::Received(frame));
     }
 
-    /// There is room to write again.
+    /// There is room to write again. Android: `onCharacteristicWrite`; iOS: `peripheralIsReady`.
     pub fn ready(&self) {
         self.say(CentralEvent::Ready);
     }
 
-    /// The connection is lost, or could not be made.
+    /// The connection is lost, or could not be made. Android: `onConnectionStateChange`, `onServiceChanged`, and any step
+    /// of `connect` that fails; iOS: `didFailToConnect`, `didDisconnectPeripheral`, `didModifyServices`.
     pub fn lost(&self) {
         let mut is_open = held(&self.is_open);
         if std::mem::take(&mut *is_open) {
@@ -200,7 +251,17 @@ impl ConnectionEvents {
     }
 }
 
+impl CentralEvents {
+    pub(super) fn new(inbox: Arc<EventQueue<CentralEvent>>) -> Arc<CentralEvents> {
+        Arc::new(CentralEvents { inbox })
+    }
+}
+
 impl ConnectionEvents {
+    pub(super) fn new(inbox: Arc<EventQueue<CentralEvent>>) -> Arc<ConnectionEvents> {
+        Arc::new(ConnectionEvents { inbox, is_open: Mutex::new(true) })
+    }
+
     fn say(&self, event: CentralEvent) {
         // The lock is held while the event is handed on, so that nothing follows the end.
         if *held(&self.is_open) {
@@ -208,7 +269,8 @@ impl ConnectionEvents {
         }
     }
 
-    fn end(&self) {
+    /// Whatever is reported from now on is ignored.
+    pub(super) fn end(&self) {
         *held(&self.is_open) = false;
         self.inbox.keep(|event| !event.is_of_connection());
     }
@@ -218,31 +280,59 @@ impl ConnectionEvents {
 #[derive(uniffi::Object)]
 pub struct PeripheralEvents {
     inbox: EventQueue<PeripheralEvent>,
-    peers: Mutex<BTreeSet<u64>>,
+    /// The connections, and the longest frame of each that has subscribed.
+    peers: Mutex<BTreeMap<u64, Option<usize>>>,
 }
 
 #[uniffi::export]
 impl PeripheralEvents {
-    /// A phone has subscribed; frames to it may have `most` bytes.
+    /// A phone has connected, and perhaps will never subscribe. Android: `onConnectionStateChange`; iOS first hears of it
+    /// by `didReceiveRead` or `didReceiveWrite`. It may be left out before `connected`.
+    pub fn came(&self, peer: u64) {
+        held(&self.peers).entry(peer).or_insert_with(|| {
+            self.inbox.say(PeripheralEvent::Came { peer: ConnectionId(peer) });
+            None
+        });
+    }
+
+    /// A phone has subscribed; frames to it may have `most` bytes: on Android the MTU less 3, on iOS
+    /// `maximumUpdateValueLength`. Android: `onDescriptorWriteRequest` of 0x2902; iOS: `didSubscribe`, and each restored
+    /// subscriber of `willRestoreState`.
     pub fn connected(&self, peer: u64, most: u32) {
-        if held(&self.peers).insert(peer) {
-            self.inbox.say(PeripheralEvent::Connected { peer: ConnectionId(peer), most: frame(most) });
+        let (mut peers, peer_id, most) = (held(&self.peers), ConnectionId(peer), frame(most));
+        let before = peers.insert(peer, Some(most)).flatten();
+        self.inbox.say(match before {
+            None => PeripheralEvent::Connected { peer: peer_id, most },
+            Some(before) if before == most => return,
+            Some(_) => PeripheralEvent::Resized { peer: peer_id, most },
+        });
+    }
+
+    /// Frames to a phone that has subscribed may have `most` bytes from now on. Android: `onMtuChanged`; iOS: before a
+    /// notification, if `maximumUpdateValueLength` has changed.
+    pub fn resized(&self, peer: u64, most: u32) {
+        let is_subscribed = held(&self.peers).get(&peer).is_some_and(Option::is_some);
+        if is_subscribed {
+            self.connected(peer, most);
         }
     }
 
-    /// A phone has written a frame.
+    /// A phone has written a frame. Android: `onCharacteristicWriteRequest`, while prepared writes are refused; iOS: each
+    /// of `didReceiveWrite` in order.
     pub fn heard(&self, peer: u64, frame: Vec<u8>) {
         self.say(peer, PeripheralEvent::Received { peer: ConnectionId(peer), frame });
     }
 
-    /// There is room to notify that phone again.
+    /// There is room to notify that phone again. Android: `onNotificationSent`; iOS: `isReadyToUpdateSubscribers`, for
+    /// every phone that was refused.
     pub fn ready(&self, peer: u64) {
         self.say(peer, PeripheralEvent::Ready { peer: ConnectionId(peer) });
     }
 
-    /// A connection is lost, or its phone has unsubscribed.
+    /// A connection is lost, or its phone has unsubscribed. Android: `onConnectionStateChange`,
+    /// `onDescriptorWriteRequest`; iOS: `didUnsubscribe`.
     pub fn lost(&self, peer: u64) {
-        if held(&self.peers).remove(&peer) {
+        if held(&self.peers).remove(&peer).is_some() {
             self.inbox.say(PeripheralEvent::Lost { peer: ConnectionId(peer) });
         }
     }
@@ -259,9 +349,17 @@ impl PeripheralEvents {
 }
 
 impl PeripheralEvents {
+    pub(super) fn new(wake: WakeCallback) -> Arc<PeripheralEvents> {
+        Arc::new(PeripheralEvents { inbox: EventQueue::new(wake), peers: Mutex::default() })
+    }
+
+    pub(super) fn next(&self) -> Option<PeripheralEvent> {
+        self.inbox.next()
+    }
+
     fn say(&self, peer: u64, event: PeripheralEvent) {
         let peers = held(&self.peers);
-        if peers.contains(&peer) {
+        if peers.contains_key(&peer) {
             self.inbox.say(event);
         }
     }
@@ -274,132 +372,6 @@ fn frame(most: u32) -> usize {
 
 /// The longest value of a characteristic, in bytes.
 const MAX_FRAME: usize = 512;
-
-/// The radios of the shell's system as a [`RadioFactory`].
-pub(super) struct ShellRadios(pub Arc<dyn SystemRadios>);
-
-impl RadioFactory for ShellRadios {
-    fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
-        let inbox = Arc::new(EventQueue::new(wake));
-        let radio = self.0.central(Arc::new(CentralEvents { inbox: inbox.clone() }));
-        let radio = radio.map_err(|_| RadioFault::NoAdapter)?;
-        Ok(Arc::new(ShellCentral { radio, inbox, connection: Mutex::default() }))
-    }
-
-    fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
-        let events = Arc::new(PeripheralEvents { inbox: EventQueue::new(wake), peers: Mutex::default() });
-        let radio = self.0.peripheral(events.clone()).map_err(|_| RadioFault::NoAdapter)?;
-        Ok(Arc::new(ShellPeripheral { radio, events }))
-    }
-}
-
-/// Logs that a call to the system's radio failed, without the platform's text, which may name devices.
-fn fails(call: &'static str) {
-    tracing::warn!(call, "the system's radio fails");
-}
-
-/// A shell's guest radio behind the driver's trait. A call that fails counts as a lost connection.
-struct ShellCentral {
-    radio: Arc<dyn CentralRadio>,
-    inbox: Arc<EventQueue<CentralEvent>>,
-    connection: Mutex<Option<Arc<ConnectionEvents>>>,
-}
-
-impl Central for ShellCentral {
-    fn scan(&self) {
-        let _ = self.radio.scan();
-    }
-
-    fn stop_scan(&self) {
-        let _ = self.radio.stop_scan();
-    }
-
-    fn connect(&self, host: DiscoveryId) {
-        self.disconnect();
-        let connection = Arc::new(ConnectionEvents { inbox: self.inbox.clone(), is_open: Mutex::new(true) });
-        *held(&self.connection) = Some(connection.clone());
-        if self.radio.connect(host.0, connection.clone()).is_err() {
-            fails("connect");
-            connection.lost();
-        }
-    }
-
-    fn disconnect(&self) {
-        if let Some(connection) = held(&self.connection).take() {
-            connection.end();
-            let _ = self.radio.disconnect();
-        }
-    }
-
-    fn write(&self, frame: &[u8]) -> bool {
-        self.radio.write(frame.to_vec()).unwrap_or_else(|_| {
-            fails("write");
-            if let Some(connection) = held(&self.connection).take() {
-                connection.lost();
-                let _ = self.radio.disconnect();
-            }
-            false
-        })
-    }
-
-    fn pace(&self, pace: ConnectionPriority) {
-        let _ = self.radio.pace(pace.into());
-    }
-
-    fn event(&self) -> Option<CentralEvent> {
-        self.inbox.next()
-    }
-}
-
-impl Drop for ShellCentral {
-    fn drop(&mut self) {
-        let _ = self.radio.shut_down();
-    }
-}
-
-/// A shell's host radio behind the driver's trait. A call that fails counts as a lost connection.
-struct ShellPeripheral {
-    radio: Arc<dyn PeripheralRadio>,
-    events: Arc<PeripheralEvents>,
-}
-
-impl Peripheral for ShellPeripheral {
-    fn advertise(&self, says: Advertisement, about: &[u8]) {
-        let _ = self.radio.advertise(says.name(), about.to_vec());
-    }
-
-    fn hide(&self) {
-        let _ = self.radio.hide();
-    }
-
-    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
-        self.radio.notify(peer.0, frame.to_vec()).unwrap_or_else(|_| {
-            fails("notify");
-            self.hang_up(peer);
-            false
-        })
-    }
-
-    fn hang_up(&self, peer: ConnectionId) {
-        let _ = self.radio.hang_up(peer.0);
-        // Not every system can end a connection; for this phone it is over in any case.
-        self.events.lost(peer.0);
-    }
-
-    fn pace(&self, peer: ConnectionId, pace: ConnectionPriority) {
-        let _ = self.radio.pace(peer.0, pace.into());
-    }
-
-    fn event(&self) -> Option<PeripheralEvent> {
-        self.events.inbox.next()
-    }
-}
-
-impl Drop for ShellPeripheral {
-    fn drop(&mut self) {
-        let _ = self.radio.shut_down();
-    }
-}
 
 impl From<ConnectionPriority> for RadioPace {
     fn from(pace: ConnectionPriority) -> RadioPace {
@@ -416,12 +388,19 @@ impl From<RadioTrouble> for RadioFault {
             RadioTrouble::NoAdapter => RadioFault::NoAdapter,
             RadioTrouble::Off => RadioFault::Off,
             RadioTrouble::NoPermission => RadioFault::NoPermission,
+            RadioTrouble::LocationOff => RadioFault::LocationOff,
+            RadioTrouble::Resetting => RadioFault::Resetting,
+            RadioTrouble::Stuck => RadioFault::Stuck,
+            RadioTrouble::CannotScan => RadioFault::CannotScan,
+            RadioTrouble::ScansTooOften => RadioFault::ScansTooOften,
             RadioTrouble::CannotAdvertise => RadioFault::CannotAdvertise,
+            RadioTrouble::AdvertisementTooLong => RadioFault::AdvertisementTooLong,
+            RadioTrouble::TooManyAdvertisers => RadioFault::TooManyAdvertisers,
             RadioTrouble::TooManyLinks => RadioFault::TooManyLinks,
         }
     }
 }
 
-fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -34,6 +34,19 @@ impl Phone {
         of(&**radios, wake.clone()).map_err(|trouble| no_radio(trouble).into())
     }
 
+    /// Says whether the app is in front of its person; at first it is.
+    pub fn set_in_front(&mut self, is_in_front: bool) {
+        self.is_in_front = is_in_front;
+    }
+
+    /// What the system's notification should say while the app is not in front.
+    pub fn notification(&self) -> Option<String> {
+        match &self.together {
+            Some(MultiplayerTable::Host(host)) if !self.is_in_front => host.notification(&self.words),
+            _ => None,
+        }
+    }
+
     fn own_name(&self) -> String {
         let name = &self.settings.name;
         if name.is_empty() { self.words.say("player-unnamed", &[]) } else { name.clone() }
@@ -158,6 +171,12 @@ impl Phone {
             Some(MultiplayerTable::Host(host)) => next.extend(host.tick(&mut call, self.settings.pace, now_ms)?),
             Some(MultiplayerTable::Guest(guest)) => guest.run(&mut call)?,
             None => {}
+        }
+        if let Some(together) = &mut self.together
+            && !(self.elsewhere)(ayatsuri_table::Level::Master)
+            && together.bot_check().goes_on_here(now.monotonic)
+        {
+            next.push(now_ms);
         }
         next.extend(self.together.as_ref().and_then(MultiplayerTable::deadline).map(on_theirs));
         Ok(next.into_iter().min())

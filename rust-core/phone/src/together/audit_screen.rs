@@ -1,6 +1,6 @@
 //! The audit of a game in words; every phone shows it, the host's too.
 
-use ayatsuri_fair_deal::{AuditFailure, DealContext, MemberId, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, MemberId, Verdict};
 use ayatsuri_multiplayer::Lobby;
 
 use crate::screen::{AuditScreen, Button, Finding, UserAction};
@@ -42,10 +42,20 @@ impl<'a> DealFindings<'a> {
 }
 
 /// The audit screen of the last game.
-pub(crate) fn audit(words: &Words, found: &Result<Verdict, AuditFailure>, deal: &DealFindings<'_>) -> AuditScreen {
+///
+/// `checking` is how far the bots have been played again, while that goes on: until then nothing is called fair.
+pub(crate) fn audit(
+    words: &Words,
+    found: &Result<Verdict, AuditFailure>,
+    checking: Option<BotsPlayedAgain>,
+    deal: &DealFindings<'_>,
+) -> AuditScreen {
     let say = |id: &str| words.say(id, &[]);
     let wrong = deal.foul.or(found.as_ref().err());
     let four = |verdict: &Verdict| words_of(words, verdict);
+    if let (None, Ok(_), Some(bots)) = (wrong, found, checking) {
+        return checks_bots(words, bots);
+    }
     let (sign, title, mut text, four) = match (wrong, found) {
         // A host that was killed drops a deal as one does that wants other cards: nobody is accused, and nothing is
         // called fair.
@@ -89,9 +99,28 @@ fn what_is_so(words: &Words, verdict: &Verdict) -> Vec<String> {
             .then(|| words.say("audit-others-no-part", &[("phones", verdict.without_part.into())])),
         (missed > 0).then(|| words.say("audit-part", &[("missed", missed.into())])),
         verdict.is_retold.then(|| say("audit-retold")),
-        Some(say("audit-limits")),
     ];
-    lines.into_iter().flatten().collect()
+    lines.into_iter().flatten().chain(of_bots(words, verdict.bots)).chain([say("audit-limits")]).collect()
+}
+
+/// How many moves of bots were played again, and how many of these the host's phone says it cut short.
+fn of_bots(words: &Words, bots: BotsPlayedAgain) -> impl Iterator<Item = String> {
+    let what = match (bots.actions, bots.unchecked()) {
+        (0, _) => None,
+        (_, 0) => Some("audit-bots"),
+        _ => Some("audit-bots-some"),
+    };
+    let counts = [("actions", bots.actions.into()), ("checked", bots.checked.into())];
+    let line = what.map(|id| words.say(id, &counts));
+    let stopped = (bots.stopped > 0).then(|| words.say("audit-bots-stopped", &[("moves", bots.stopped.into())]));
+    line.into_iter().chain(stopped)
+}
+
+/// The audit screen while bots are played again.
+fn checks_bots(words: &Words, bots: BotsPlayedAgain) -> AuditScreen {
+    let counts = [("actions", bots.actions.into()), ("checked", bots.checked.into())];
+    let text = vec![words.say("audit-bots-waits-text", &counts)];
+    AuditScreen { text, ..without(words, Finding::Waiting, "audit-bots-waits", "audit-bots-waits") }
 }
 
 fn what_was_shown(words: &Words, id: &str, verdict: &Verdict) -> String {
@@ -135,6 +164,10 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
         AuditFailure::ToldOtherwise => words.say("unfair-told-otherwise", &[]),
         AuditFailure::AnotherKey => words.say("unfair-another-key", &[]),
         AuditFailure::OtherTerms => words.say("unfair-other-terms", &[]),
+        AuditFailure::BotMoved { number: n, seat } => {
+            let args = [("number", MessageArg::from(*n)), ("seat", MessageArg::from(u32::from(*seat) + 1))];
+            words.say("unfair-bot-moved", &args)
+        }
         AuditFailure::CutShort => words.say("unfair-cut-short", &[]),
     }
 }
@@ -158,14 +191,23 @@ mod tests {
     use super::*;
     use crate::words::Language;
 
-    const WHOLE: Verdict =
-        Verdict { shown: 9, of: 9, fingerprint: [1, 2, 3, 4], had_part: true, is_retold: false, without_part: 0 };
+    const BOTS: BotsPlayedAgain = BotsPlayedAgain { actions: 40, checked: 40, stopped: 0 };
+
+    const WHOLE: Verdict = Verdict {
+        shown: 9,
+        of: 9,
+        fingerprint: [1, 2, 3, 4],
+        had_part: true,
+        is_retold: false,
+        without_part: 0,
+        bots: BOTS,
+    };
 
     #[test]
     fn nothing_is_called_fair_that_was_not_checked() {
         let words = Words::new(Language::English);
         let screen = |verdict: Verdict, foul: Option<AuditFailure>| {
-            audit(&words, &Ok(verdict), &DealFindings { foul: foul.as_ref(), ..DealFindings::default() })
+            audit(&words, &Ok(verdict), None, &DealFindings { foul: foul.as_ref(), ..DealFindings::default() })
         };
         let says = |screen: &AuditScreen, what: &str| screen.text.iter().any(|line| line.contains(what));
         let whole = screen(WHOLE, None);
@@ -182,6 +224,7 @@ mod tests {
             (Verdict { had_part: false, ..WHOLE }, "no part in the shuffle"),
             (Verdict { shown: 8, ..WHOLE }, "1 thing that"),
             (Verdict { is_retold: true, ..WHOLE }, "changed seats"),
+            (Verdict { bots: BotsPlayedAgain { checked: 12, ..BOTS }, ..WHOLE }, "12 of 40 moves of bots"),
         ] {
             let partial = screen(partial, None);
             assert!(partial.title == "Partly checked" && says(&partial, why), "{partial:?}");
@@ -193,9 +236,15 @@ mod tests {
             "{left_out:?}"
         );
         let dropped = DealFindings { dropped: 2, voids: 1, missing: vec!["Ben".into()], ..DealFindings::default() };
-        let dropped = audit(&words, &Ok(WHOLE), &dropped);
+        let dropped = audit(&words, &Ok(WHOLE), None, &dropped);
         assert!(dropped.found == Finding::Unknown && dropped.title == "Dealt more than once", "{dropped:?}");
         assert!(says(&dropped, "began 2 deals") && says(&dropped, "because Ben did not answer"), "{dropped:?}");
+        let unchecked = Verdict { bots: BotsPlayedAgain { checked: 0, ..BOTS }, ..WHOLE };
+        let waits = audit(&words, &Ok(unchecked), Some(unchecked.bots), &DealFindings::default());
+        assert!(waits.found == Finding::Waiting && waits.words.is_empty() && says(&waits, "0 of 40"), "{waits:?}");
+        let moved = AuditFailure::BotMoved { number: 7, seat: 2 };
+        let moved = audit(&words, &Err(moved), None, &DealFindings::default());
+        assert!(moved.found == Finding::Wrong && says(&moved, "Action 7") && says(&moved, "seat 3"), "{moved:?}");
         let foul = screen(WHOLE, Some(AuditFailure::ToldOtherwise));
         assert!(foul.found == Finding::Wrong && foul.title == "Something was not right", "{foul:?}");
     }

@@ -98,7 +98,7 @@ impl<G: PresentableGame> GuestGame<G> {
         for thing in &story[self.heard..] {
             match thing {
                 fair::ShownToObserver::Observed(heard) => self.told.hear(words, &self.names, std::iter::once(heard)),
-                fair::ShownToObserver::SeatTransferred { seat, to } => {
+                fair::ShownToObserver::SeatTransferred { seat, to, .. } => {
                     self.told.passed(words, &self.names, *seat, to.is_some());
                     if let Some(name) = self.names.get_mut(seat.index()) {
                         name.is_bot = to.is_none();

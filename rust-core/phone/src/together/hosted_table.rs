@@ -16,6 +16,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::{Level, TableError};
 
 use super::audit_screen::DealFindings;
+use super::bot_check::BotCheck;
 use super::lobby_screen::{self, LobbyViewer};
 use super::{audit_screen, game_buttons, games, notices, random};
 use crate::bot_job::OffloadPolicy;
@@ -40,6 +41,8 @@ pub(crate) struct HostedTable {
     game: Option<Box<dyn AnyLocalGame>>,
     /// The last game, if it had ended before this phone was restarted.
     past: Option<games::AnyPastGame>,
+    /// The check of the bots of the last game.
+    bots: BotCheck,
     /// The result of the last game.
     over: Option<Box<dyn AnyGameOver>>,
     /// Whether newcomers are let in during a game, such as somebody who lost their key.
@@ -99,7 +102,8 @@ impl HostedTable {
     fn of(mut people: MultiplayerHost, radio: Arc<dyn Peripheral>, elsewhere: OffloadPolicy) -> HostedTable {
         let radio = ayatsuri_radio::HostDriver::new(people.link(), radio);
         let (deal, game, past, over) = (None, None, None, None);
-        HostedTable { people, radio, elsewhere, deal, game, past, over, lets_in: false, note: None }
+        let bots = BotCheck::default();
+        HostedTable { people, radio, elsewhere, deal, game, past, bots, over, lets_in: false, note: None }
     }
 
     pub fn lobby(&self) -> &Lobby {
@@ -164,6 +168,7 @@ impl HostedTable {
             self.people.dealt();
         }
         self.sees(words);
+        self.checks_bots(now.monotonic);
         if let Some(id) = self.game.as_ref().and_then(|game| game.finished())
             && self.over.is_none()
         {
@@ -175,6 +180,22 @@ impl HostedTable {
     /// The seats of the people at this phone; the first is the one in front, which is shown.
     fn seats(&self) -> Vec<Seat> {
         self.lobby().seats_of(self.people.me()).into_iter().map(Seat).collect()
+    }
+
+    /// Begins to play the bots of the last game again, once it is over.
+    fn checks_bots(&mut self, now: MonotonicMillis) {
+        let TablePhase::Over(number) = self.lobby().stage else { return };
+        let at: Option<&dyn TableInPlay> = match (&mut self.game, &self.past) {
+            (Some(game), _) => Some(game.at_table()),
+            (None, Some((past, _))) => Some(&**past),
+            (None, None) => None,
+        };
+        let people = &self.people;
+        self.bots.begin(number, || people.bots_to_check(at?), now);
+    }
+
+    pub fn bot_check(&mut self) -> &mut BotCheck {
+        &mut self.bots
     }
 
     fn sees(&mut self, words: &Words) {
@@ -236,6 +257,13 @@ impl HostedTable {
         Screen::Lobby(self.people(words))
     }
 
+    /// What the system's notification should say while the app is not in front: who is away and cannot find the table,
+    /// where the advertisement says less then.
+    pub fn notification(&self, words: &Words) -> Option<String> {
+        let is_hidden = !self.radio.radio().forms().in_background;
+        is_hidden.then(|| notices::cannot_find(words, self.lobby())).flatten()
+    }
+
     pub fn people(&self, words: &Words) -> LobbyScreen {
         let (lobby, me) = (self.lobby(), Some(self.people.me()));
         let link_words = |member: MemberId| Some((member, self.people.words_of(member)?));
@@ -271,13 +299,19 @@ impl HostedTable {
         let seats = self.seats();
         let mut eyes = seats.iter().copied().map(Observer::Seat);
         let front = eyes.next().unwrap_or(Observer::Board);
-        let found = match (&self.game, &self.past) {
+        let mut found = match (&self.game, &self.past) {
             (Some(game), _) => together(game.audit(front), eyes.map(|eyes| game.audit(eyes))),
             (None, Some((past, _))) => together(past.audit(front), eyes.map(|eyes| past.audit(eyes))),
             (None, None) => return Screen::Audit(audit_screen::none(words)),
         };
+        match (&mut found, self.bots.result()) {
+            (Ok(verdict), Some((_, Ok(bots)))) => verdict.bots = *bots,
+            (Ok(_), Some((_, Err(moved)))) => found = Err(moved.clone()),
+            _ => {}
+        }
         let voids = self.people.watch().map_or(&[][..], DealWitness::voids);
-        Screen::Audit(audit_screen::audit(words, &found, &DealFindings::of_voids(self.lobby(), voids)))
+        let progress = self.bots.progress();
+        Screen::Audit(audit_screen::audit(words, &found, progress, &DealFindings::of_voids(self.lobby(), voids)))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {

@@ -11,6 +11,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
 use super::audit_screen::DealFindings;
+use super::bot_check::BotCheck;
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
 use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices, random};
@@ -38,6 +39,8 @@ pub(crate) struct JoinedTable {
     radio: GuestDriver<Arc<dyn Central>>,
     game: Option<Box<dyn AnyGuestGame>>,
     over: Option<Box<dyn AnyGameOver>>,
+    /// The check of the bots of the last game.
+    bots: BotCheck,
     /// Why this phone is no longer at the table.
     gone: Option<Departure>,
     /// Why the host refused the last attempt to reconnect. That reply is not encrypted and may be forged, so this phone
@@ -64,7 +67,23 @@ impl JoinedTable {
         let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
         let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
         let now = now.monotonic;
-        JoinedTable { people, radio, game, over, gone, not_in, asks, seat, is_unseated, lost, now, refused, not_so }
+        let bots = BotCheck::default();
+        JoinedTable {
+            people,
+            radio,
+            game,
+            over,
+            bots,
+            gone,
+            not_in,
+            asks,
+            seat,
+            is_unseated,
+            lost,
+            now,
+            refused,
+            not_so,
+        }
     }
 
     /// Resumes the table that was joined last; `None` if none is stored.
@@ -102,6 +121,7 @@ impl JoinedTable {
             self.radio.look_anew();
         }
         self.radio.run(now.monotonic);
+        self.bots_are_checked();
         let done = self.people_run(call);
         self.radio.run(now.monotonic);
         done
@@ -159,17 +179,31 @@ impl JoinedTable {
 
     fn follow(&mut self, words: &Words, store: &Store) -> Result<(), TableError> {
         self.over = None;
+        self.bots = BotCheck::default();
         self.game = games::follow(words, store, &self.people)?;
         Ok(())
     }
 
     /// Stores the game if it is over and the host has disclosed it.
     fn ends(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
-        let (Some(game), Some(audit)) = (&self.game, self.people.audit()) else { return Ok(()) };
+        let (Some(game), Some(audit)) = (&mut self.game, self.people.audit()) else { return Ok(()) };
         if self.over.is_none() {
             self.over = game.over(call, &audit.opened)?;
         }
+        let (number, people) = (audit.game, &self.people);
+        self.bots.begin(number, || people.bots_to_check(&*game.followed().swap_remove(0)), call.now.monotonic);
         Ok(())
+    }
+
+    /// Notes what playing the bots again has found.
+    fn bots_are_checked(&mut self) {
+        if let Some((game, found)) = self.bots.result() {
+            self.people.bots_checked(game, found.clone());
+        }
+    }
+
+    pub fn bot_check(&mut self) -> &mut BotCheck {
+        &mut self.bots
     }
 
     /// When to run again if nothing happens before.
@@ -311,7 +345,7 @@ impl JoinedTable {
         let (foul, dropped) = (self.people.foul(), self.people.dropped_deals());
         let deal = DealFindings { foul, dropped, ..voids.unwrap_or_default() };
         Screen::Audit(match self.people.audit() {
-            Some(audit) => audit_screen::audit(words, &audit.of_all(), &deal),
+            Some(audit) => audit_screen::audit(words, &audit.of_all(), self.bots.progress(), &deal),
             // An audit needs a game that this phone has followed, and the host's disclosure.
             None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
             None => audit_screen::none(words),

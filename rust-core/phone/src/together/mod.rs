@@ -2,6 +2,7 @@
 //! `ayatsuri_multiplayer` and `ayatsuri_link`; this module connects them to the store, the radio and the screens.
 
 mod audit_screen;
+mod bot_check;
 mod games;
 mod guest_game;
 mod hosted_table;
@@ -17,6 +18,8 @@ use ayatsuri_multiplayer::{Lobby, TablePhase, table_name};
 use ayatsuri_store::{Company, Store};
 use ayatsuri_table::TableError;
 
+use bot_check::BotCheck;
+pub(crate) use bot_check::CheckedSlice;
 pub(crate) use hosted_table::HostedTable;
 pub(crate) use joined_table::JoinedTable;
 pub(crate) use notices::trouble as say_trouble;
@@ -95,6 +98,14 @@ impl MultiplayerTable {
         match self {
             MultiplayerTable::Host(host) => Screen::Lobby(host.people(words)),
             MultiplayerTable::Guest(guest) => guest.people(words),
+        }
+    }
+
+    /// The check of the bots of the last game.
+    pub fn bot_check(&mut self) -> &mut BotCheck {
+        match self {
+            MultiplayerTable::Host(host) => host.bot_check(),
+            MultiplayerTable::Guest(guest) => guest.bot_check(),
         }
     }
 

@@ -22,6 +22,13 @@ pub(crate) fn notice(words: &Words, lobby: &Lobby) -> Option<String> {
     said(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
+/// That somebody is away who cannot find the host's phone, because Ayatsuri is not in front on it.
+pub(crate) fn cannot_find(words: &Words, lobby: &Lobby) -> Option<String> {
+    let away = lobby.people.iter().filter(|one| !one.is_here);
+    let names: Vec<String> = away.map(|one| called(words, &one.name)).collect();
+    (!names.is_empty()).then(|| words.say("notice-open-app", &[("names", words.list(&names).into())]))
+}
+
 /// Another player's name within a sentence, as the log calls them.
 pub(super) fn called(words: &Words, name: &str) -> String {
     let name = if name.is_empty() { words.say("player-unnamed", &[]) } else { name.to_owned() };
@@ -39,6 +46,13 @@ pub(crate) fn trouble(words: &Words, trouble: RadioFault) -> String {
         RadioFault::NoAdapter => "radio-no-adapter",
         RadioFault::Off => "radio-off",
         RadioFault::NoPermission => "radio-no-permission",
+        RadioFault::LocationOff => "radio-location-off",
+        RadioFault::Resetting => "radio-resetting",
+        RadioFault::Stuck => "radio-stuck",
+        RadioFault::CannotScan => "radio-cannot-scan",
+        RadioFault::ScansTooOften => "radio-scans-too-often",
+        RadioFault::AdvertisementTooLong => "radio-advertisement-too-long",
+        RadioFault::TooManyAdvertisers => "radio-too-many-advertisers",
         RadioFault::CannotAdvertise => "radio-cannot-advertise",
         RadioFault::TooManyLinks => "radio-too-many-links",
     };

@@ -129,8 +129,8 @@ impl TableSearch {
     pub fn act_nearby(&mut self, words: &Words, action: NearbyAction, now: ClockReading) -> Acted {
         let NearbyAction::Ask { table } = action;
         let table = TableTag(table.to_be_bytes());
-        let seen = self.radio.nearby().find(|nearby| nearby.sighting.says.table == table);
-        let host = seen.map(|nearby| nearby.sighting.host).ok_or_else(|| PhoneError::not_there(words))?;
+        let seen = self.radio.nearby().find(|nearby| nearby.says.table == table);
+        let host = seen.map(|nearby| nearby.host).ok_or_else(|| PhoneError::not_there(words))?;
         if self.asked.is_none() {
             self.said.clear();
             self.radio.meet(host, now.monotonic);
@@ -201,7 +201,7 @@ impl TableSearch {
 
     fn nearby_screen(&self, words: &Words) -> NearbyScreen {
         let mut seen: Vec<&NearbyHost> = self.radio.nearby().collect();
-        seen.sort_by_key(|nearby| std::cmp::Reverse(nearby.sighting.strength));
+        seen.sort_by_key(|nearby| std::cmp::Reverse(nearby.strength));
         let (text, is_busy) = match (self.radio.trouble(), self.asked) {
             (Some(trouble), _) => (notices::trouble(words, trouble), false),
             (None, Some(_)) => (words.say("nearby-asking", &[]), true),
@@ -222,7 +222,7 @@ impl TableSearch {
     }
 
     fn table(&self, words: &Words, nearby: &NearbyHost) -> NearbyTable {
-        let says = nearby.sighting.says;
+        let says = nearby.says;
         let mark = mark(says.table);
         let (title, detail, closed) = match self.met.get(&says.table) {
             Some(Ok(about)) => {
@@ -236,7 +236,7 @@ impl TableSearch {
                 (unknown(words, &mark), Some(words.say(detail, &[])), None)
             }
         };
-        let (strength, message) = match nearby.sighting.strength {
+        let (strength, message) = match nearby.strength {
             -60.. => (4, "nearby-strength-4"),
             -72..-60 => (3, "nearby-strength-3"),
             -84..-72 => (2, "nearby-strength-2"),

@@ -227,6 +227,12 @@ fn an_invitation_that_was_read_from_a_picture_lets_in_at_once() {
     room.opens_table("classic", 4);
     let invitation = room.lobby(0).invitation.expect("one is shown");
     assert_eq!(invitation.picture.dark.len() as u32, invitation.picture.size.pow(2));
+    assert!(invitation.text.starts_with("ayatsuri:"), "what a camera opens in the app: {}", invitation.text);
+    assert!(
+        invitation.picture.size <= 29,
+        "version 3 at most, to be read from across a table: {}",
+        invitation.picture.size
+    );
     room.press(1, "join");
     room.phone(1).enter_text("invitation", &invitation.text).expect("an invitation");
     room.pass(2_000);

@@ -15,7 +15,8 @@ const TABLE: TableTag = TableTag([9, 8, 7, 6]);
 /// A host in the room that describes itself in any bytes.
 fn says(room: &Room, tag: TableTag, about: &[u8]) -> impl Peripheral + use<> {
     let host = room.air.host(8, true);
-    host.advertise(Advertisement { table: tag, is_free: true }, about);
+    host.about(about);
+    host.advertise(&Advertisement { table: tag, is_free: true }.payload(host.forms()));
     host
 }
 

@@ -16,6 +16,13 @@ setup-agree = Play this
 radio-no-adapter = This device has no usable Bluetooth.
 radio-off = Bluetooth is switched off. Turn it on to go on.
 radio-no-permission = Ayatsuri is not allowed to use Bluetooth. Allow it in the system settings.
+radio-location-off = Location is switched off, and this phone finds no tables without it. Turn it on to go on.
+radio-resetting = Bluetooth is restarting. It goes on by itself in a moment.
+radio-stuck = Bluetooth on this phone does not respond. Turn it off and on again.
+radio-cannot-scan = This phone can open tables but cannot look for them. Open the table here, and let the others join.
+radio-scans-too-often = This phone has looked for tables too often. It goes on by itself within half a minute.
+radio-advertisement-too-long = This phone's Bluetooth refuses to announce the table. That is a mistake in Ayatsuri: please report it. Another phone can open the table.
+radio-too-many-advertisers = Other apps on this phone use up what Bluetooth can announce. Close them to open a table.
 radio-cannot-advertise = This phone can join tables but cannot open one. Let another phone open it.
 radio-too-many-links = This phone holds as many connections as it can. Somebody has to leave first.
 radio-no-randomness = The system gives no random numbers; without them no table is safe. Restart the phone and try again.
@@ -165,6 +172,7 @@ waiting-sent = Your choice is on its way to the host's phone.
 waiting-bot-for-you = A bot plays for you right now.
 waiting-bot-for-host = A bot plays for you right now. To choose yourself, press "{ lobby-back }" under "{ table-people }".
 notice-away = Away: { $names }. The table waits when it is their turn.
+notice-open-app = { $names } cannot find the table. Open Ayatsuri.
 notice-replaced = A bot plays for { $names }.
 notice-unseated = Your seat was given to somebody else while you were away. You are watching.
 notice-no-link = Lost the host's phone. Looking for it...
@@ -225,7 +233,18 @@ audit-voids = { $deals ->
     [one] Before this game a deal was void, and the cards were dealt anew, because { $names } did not answer.
    *[other] Before this game { $deals } deals were void, and the cards were dealt anew, because { $names } did not answer.
 }
-audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone, or told a bot what to do.
+audit-bots = This phone played { $actions ->
+    [one] the one move of a bot
+   *[other] all { $actions } moves of bots
+} again and came to the same.
+audit-bots-some = { $checked } of { $actions } moves of bots were played again and came out the same. The rest could not be checked: this phone has other bots than the game was played with, or there was too little time.
+audit-bots-stopped = In { $moves ->
+    [one] one of them
+   *[other] { $moves } of them
+} the bot had less time to think than usual, as the host's phone says.
+audit-bots-waits = Checking the bots
+audit-bots-waits-text = This phone is playing the bots' moves again to see that nobody moved them by hand: { $checked } of { $actions } so far.
+audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone, or whether somebody told somebody else what they saw.
 audit-words = Read these words aloud: everyone with the same words saw the same game.
 # Sixteen syllables each, which every language must say alike: they are compared aloud between phones.
 audit-first-syllables = ka ki ku sa ta to na ne ha ho ma mi mo ya yu wa
@@ -250,6 +269,7 @@ unfair-shown-otherwise = What this phone was shown as number { $number } did not
 unfair-told-otherwise = The host's phone told something about this game twice, and not the same way.
 unfair-another-key = The seat was handed to somebody who signs in the name of this phone.
 unfair-other-terms = The host's phone dealt another game than was agreed: other rules, seats or bots.
+unfair-bot-moved = Action { $number }, the bot's in seat { $seat }, is not what that bot would have done: the host's phone moved it by hand.
 unfair-cut-short = The record ends before what this phone was shown.
 
 seat-colour-0 = red

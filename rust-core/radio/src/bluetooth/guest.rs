@@ -16,9 +16,10 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::{ABOUT, DOWN, TABLE, UP, frame_at, on_a_thread, trouble_in};
-use crate::description::Advertisement;
+use crate::advertisement::Advertisement;
+use crate::fault::RadioFault;
 use crate::queue::{EventQueue, FrameQueue, held};
-use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, RadioFault, WakeCallback};
+use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, WakeCallback};
 
 /// A guest's radio through BlueZ.
 pub struct BluetoothCentral {
@@ -240,9 +241,10 @@ impl BluetoothCentralShared {
     async fn sees(&self, adapter: &Adapter, id: PeripheralId) {
         let Ok(host) = adapter.peripheral(&id).await else { return };
         let Ok(Some(seen)) = host.properties().await else { return };
+        let data = seen.service_data.get(&TABLE);
         // A device without signal strength is only remembered by BlueZ, and not in sight.
-        let (Some(strength), Some(name)) = (seen.rssi, seen.local_name) else { return };
-        let Some(says) = Advertisement::read(&name).filter(|_| seen.services.contains(&TABLE)) else { return };
+        let Some(strength) = seen.rssi.filter(|_| seen.services.contains(&TABLE) || data.is_some()) else { return };
+        let says = Advertisement::received(seen.local_name.as_deref(), data.map(Vec::as_slice));
         let host = {
             let mut hosts = held(&self.hosts);
             let known = hosts.iter().find(|(_, known)| **known == id).map(|(host, _)| *host);

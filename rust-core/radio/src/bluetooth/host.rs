@@ -22,9 +22,10 @@ use tokio::task::JoinSet;
 
 use super::connected_guests::{ConnectedGuest, ConnectedGuests};
 use super::{ABOUT, DOWN, TABLE, UP, on_a_thread, trouble_in};
-use crate::description::Advertisement;
+use crate::advertisement::{AdvertisementForms, AdvertisementPayload};
+use crate::fault::RadioFault;
 use crate::queue::{EventQueue, held};
-use crate::roles::{Peripheral, PeripheralEvent, RadioFault, WakeCallback};
+use crate::roles::{Peripheral, PeripheralEvent, WakeCallback};
 
 /// A host's radio through BlueZ.
 pub struct BluetoothPeripheral {
@@ -47,7 +48,9 @@ struct BluetoothPeripheralShared {
 
 #[derive(Default)]
 struct DesiredPeripheral {
-    seen_as: Option<(Advertisement, Vec<u8>)>,
+    /// What is advertised, unless the host is hidden.
+    payload: Option<AdvertisementPayload>,
+    about: Vec<u8>,
     hang_up: Vec<Address>,
     is_over: bool,
 }
@@ -88,21 +91,30 @@ impl BluetoothPeripheral {
 }
 
 impl Peripheral for BluetoothPeripheral {
-    fn advertise(&self, says: Advertisement, about: &[u8]) {
-        self.wants(|wanted| wanted.seen_as = Some((says, about.to_vec())));
+    fn forms(&self) -> AdvertisementForms {
+        AdvertisementForms::BLUEZ
+    }
+
+    fn advertise(&self, payload: &AdvertisementPayload) {
+        self.wants(|wanted| wanted.payload = Some(payload.clone()));
+    }
+
+    fn about(&self, about: &[u8]) {
+        held(&self.shared.wanted).about = about.to_vec();
     }
 
     fn hide(&self) {
-        self.wants(|wanted| wanted.seen_as = None);
+        self.wants(|wanted| wanted.payload = None);
     }
 
     fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         held(&self.shared.visitors).of(peer).is_none_or(|visitor| visitor.offer(frame))
     }
 
-    fn hang_up(&self, peer: ConnectionId) {
+    fn hang_up(&self, peer: ConnectionId) -> bool {
         let address = held(&self.shared.visitors).of(peer).map(|visitor| visitor.address);
         self.wants(|wanted| wanted.hang_up.extend(address));
+        true
     }
 
     fn event(&self) -> Option<PeripheralEvent> {
@@ -154,7 +166,7 @@ impl BluetoothPeripheralShared {
         let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
         let known = adapter.device_addresses().await.map_err(|error| trouble_of(&error))?;
         known.into_iter().for_each(|address| drop(tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address))));
-        let mut advertised: Option<(Advertisement, AdvertisementHandle)> = None;
+        let mut advertised: Option<(AdvertisementPayload, AdvertisementHandle)> = None;
         // In a task of its own, since the loop below may be busy: a new subscriber must be served at once.
         let mut subscriptions = JoinSet::new();
         subscriptions.spawn(Arc::clone(&self).subscribes(sockets));
@@ -184,17 +196,17 @@ impl BluetoothPeripheralShared {
     }
 
     /// Brings the advertisement to its desired state.
-    async fn shows(&self, adapter: &Adapter, advertised: &mut Option<(Advertisement, AdvertisementHandle)>) {
-        let wanted = held(&self.wanted).seen_as.as_ref().map(|(says, _)| *says);
+    async fn shows(&self, adapter: &Adapter, advertised: &mut Option<(AdvertisementPayload, AdvertisementHandle)>) {
+        let wanted = held(&self.wanted).payload.clone();
         let is_stale = self.is_stale.swap(false, Ordering::Relaxed);
-        if !is_stale && wanted == advertised.as_ref().map(|(says, _)| *says) {
+        if !is_stale && wanted.as_ref() == advertised.as_ref().map(|(payload, _)| payload) {
             return self.has(None);
         }
         *advertised = None;
-        let Some(says) = wanted else { return self.has(None) };
-        match advertise(adapter, says, self.timeouts).await {
+        let Some(payload) = wanted else { return self.has(None) };
+        match advertise(adapter, &payload, self.timeouts).await {
             Ok(handle) => {
-                *advertised = Some((says, handle));
+                *advertised = Some((payload, handle));
                 self.has(None);
             }
             Err(error) => {
@@ -243,6 +255,7 @@ impl BluetoothPeripheralShared {
         let about = CharacteristicRead { read: true, fun: Box::new(about), ..CharacteristicRead::default() };
         let up = CharacteristicWrite {
             write: true,
+            write_without_response: true,
             // A call for each write names the writer; before BlueZ 5.69 a socket does not.
             method: CharacteristicWriteMethod::Fun(Box::new(up)),
             ..CharacteristicWrite::default()
@@ -263,8 +276,8 @@ impl BluetoothPeripheralShared {
 
     fn says_about(&self, request: &CharacteristicReadRequest) -> ReqResult<Vec<u8>> {
         let wanted = held(&self.wanted);
-        let (_, about) = wanted.seen_as.as_ref().ok_or(ReqError::NotPermitted)?;
-        about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
+        wanted.payload.as_ref().ok_or(ReqError::NotPermitted)?;
+        wanted.about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
     }
 
     /// Handles a write. The first one of a guest counts as its connection.
@@ -396,10 +409,14 @@ impl BluetoothPeripheralShared {
 }
 
 /// Starts the advertisement. Some systems do not allow an interval to be set, and BlueZ may be busy for a moment.
-async fn advertise(adapter: &Adapter, says: Advertisement, timeouts: &Timeouts) -> bluer::Result<AdvertisementHandle> {
+async fn advertise(
+    adapter: &Adapter,
+    payload: &AdvertisementPayload,
+    timeouts: &Timeouts,
+) -> bluer::Result<AdvertisementHandle> {
     let advert = |every: Option<Duration>| Advert {
         service_uuids: [TABLE].into(),
-        local_name: Some(says.name()),
+        local_name: payload.local_name.clone(),
         discoverable: Some(true),
         min_interval: every,
         max_interval: every.map(|every| every + every / 2),

@@ -13,7 +13,7 @@ use std::future::Future;
 use uuid::Uuid;
 
 use crate::description::{SERVICE, characteristic};
-use crate::roles::RadioFault;
+use crate::fault::RadioFault;
 
 pub use guest::BluetoothCentral;
 pub use host::BluetoothPeripheral;

@@ -16,11 +16,17 @@ pub(super) struct HostChoice {
     /// How many attempts failed since there was a link. Some radios give a host another id after each scan, so the same
     /// host may count several times.
     failures: usize,
-    /// Hosts of the table in sight, and when one of them is chosen.
-    seen: Vec<DiscoveryId>,
+    /// Hosts in sight that are the table's or may be, and when one of them is chosen.
+    seen: Vec<SeenHost>,
     chooses_at: Option<MonotonicMillis>,
     /// The host that is tried, until there is a link.
     tried: Option<DiscoveryId>,
+}
+
+struct SeenHost {
+    host: DiscoveryId,
+    /// Whether it says that it is the table's; a nameless one only may be.
+    is_sure: bool,
 }
 
 impl HostChoice {
@@ -30,14 +36,20 @@ impl HostChoice {
         self.chooses_at = None;
     }
 
-    /// A host of the table was seen. The first one is chosen at once, unless another host has failed: then whoever else
-    /// is there has some time to be seen.
-    pub fn sees(&mut self, host: DiscoveryId, now: MonotonicMillis, timeouts: &Timeouts) {
-        if self.seen.len() < MAX_HOSTS && !self.seen.contains(&host) {
-            self.seen.push(host);
+    /// A host was seen that is the table's or, if not `is_sure`, may be. The first sure one is chosen at once, unless
+    /// another host has failed: then whoever else is there has some time to be seen. A nameless one waits for a sure one.
+    pub fn sees(&mut self, host: DiscoveryId, is_sure: bool, now: MonotonicMillis, timeouts: &Timeouts) {
+        if let Some(seen) = self.seen.iter_mut().find(|seen| seen.host == host) {
+            seen.is_sure |= is_sure;
+        } else if self.seen.len() < MAX_HOSTS {
+            self.seen.push(SeenHost { host, is_sure });
         }
-        let at = if self.failures == 0 { now } else { now + timeouts.other_host_wait };
-        self.chooses_at.get_or_insert(at);
+        let at = match (is_sure, self.failures) {
+            (true, 0) => now,
+            (true, _) => now + timeouts.other_host_wait,
+            (false, _) => now + timeouts.nameless_host_wait,
+        };
+        self.chooses_at = Some(self.chooses_at.map_or(at, |before| before.min(at)));
     }
 
     /// The host to connect to, if it is time.
@@ -45,16 +57,26 @@ impl HostChoice {
         if self.chooses_at.is_none_or(|at| now < at) {
             return None;
         }
-        let fresh: Vec<DiscoveryId> = self.seen.iter().copied().filter(|host| !self.failed.contains(host)).collect();
-        let host = if fresh.is_empty() {
-            // The one whose failure is longest ago.
-            self.failed.iter().copied().find(|host| self.seen.contains(host))
-        } else {
-            fresh.get(self.failures % fresh.len()).copied()
+        let fresh = |is_sure: bool| -> Option<DiscoveryId> {
+            let fresh = self.seen.iter().filter(|seen| seen.is_sure == is_sure && !self.failed.contains(&seen.host));
+            let fresh: Vec<DiscoveryId> = fresh.map(|seen| seen.host).collect();
+            fresh.get(self.failures % fresh.len().max(1)).copied()
         };
+        // The one whose failure is longest ago.
+        let failed = || self.failed.iter().copied().find(|host| self.seen.iter().any(|seen| seen.host == *host));
+        // A device that is always another nameless host would otherwise keep a host that has failed once from ever being
+        // tried again.
+        let is_their_turn = self.failures.is_multiple_of(2);
+        let others = || if is_their_turn { fresh(false).or_else(failed) } else { failed().or_else(|| fresh(false)) };
+        let host = fresh(true).or_else(others);
         self.begins();
         self.tried = host;
         host
+    }
+
+    /// The host that was tried is another table's.
+    pub fn was_another(&mut self) {
+        self.tried = None;
     }
 
     pub fn deadline(&self) -> Option<MonotonicMillis> {
@@ -90,7 +112,7 @@ mod tests {
     /// The host that is chosen of those that are seen in this order.
     fn chosen(choice: &mut HostChoice, seen: &[u64], now: MonotonicMillis) -> Option<u64> {
         choice.begins();
-        seen.iter().for_each(|host| choice.sees(DiscoveryId(*host), now, TIMEOUTS));
+        seen.iter().for_each(|host| choice.sees(DiscoveryId(*host), true, now, TIMEOUTS));
         choice.chosen(now).or_else(|| choice.chosen(now + TIMEOUTS.other_host_wait)).map(|host| host.0)
     }
 
@@ -122,14 +144,32 @@ mod tests {
     #[test]
     fn the_first_host_is_not_waited_for_and_a_link_forgives() {
         let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
-        choice.sees(DiscoveryId(1), now, TIMEOUTS);
+        choice.sees(DiscoveryId(1), true, now, TIMEOUTS);
         assert_eq!(choice.chosen(now), Some(DiscoveryId(1)));
         choice.ended();
-        choice.sees(DiscoveryId(1), now, TIMEOUTS);
+        choice.sees(DiscoveryId(1), true, now, TIMEOUTS);
         assert_eq!(choice.chosen(now), None, "another one may be seen");
         assert_eq!(choice.chosen(now + Duration::from_millis(500)), Some(DiscoveryId(1)));
         choice.works();
-        choice.sees(DiscoveryId(1), now, TIMEOUTS);
+        choice.sees(DiscoveryId(1), true, now, TIMEOUTS);
         assert_eq!(choice.chosen(now), Some(DiscoveryId(1)));
+    }
+
+    #[test]
+    fn a_nameless_host_waits_for_a_named_one_and_takes_turns_with_one_that_failed() {
+        let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
+        choice.sees(DiscoveryId(1), false, now, TIMEOUTS);
+        assert_eq!(choice.chosen(now), None, "a named one may be seen");
+        choice.sees(DiscoveryId(2), true, now, TIMEOUTS);
+        assert_eq!(choice.chosen(now), Some(DiscoveryId(2)));
+        choice.ended();
+        let mut tried = Vec::new();
+        for other in 10..16 {
+            choice.sees(DiscoveryId(2), true, now, TIMEOUTS);
+            choice.sees(DiscoveryId(other), false, now, TIMEOUTS);
+            tried.extend(choice.chosen(now + TIMEOUTS.other_host_wait).map(|host| host.0));
+            choice.ended();
+        }
+        assert_eq!(tried, [2, 11, 2, 13, 2, 15]);
     }
 }

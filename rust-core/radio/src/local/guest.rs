@@ -77,7 +77,11 @@ impl LocalCentralShared {
                 match seen {
                     Ok((_, LocalGreeting { says, .. })) => {
                         let host = state.found(socket);
-                        self.inbox.say(CentralEvent::Found(DiscoveredHost { host, says, strength: STRENGTH }));
+                        self.inbox.say(CentralEvent::Found(DiscoveredHost {
+                            host,
+                            says: Some(says),
+                            strength: STRENGTH,
+                        }));
                     }
                     // The host's process is dead: nobody else would remove its socket.
                     Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => {

@@ -13,7 +13,7 @@ use ayatsuri_link::ConnectionId;
 
 use super::connection::LocalConnection;
 use super::{ENDING, LocalGreeting, STAYS, make};
-use crate::description::Advertisement;
+use crate::advertisement::{Advertisement, AdvertisementForms, AdvertisementPayload};
 use crate::queue::{EventQueue, held};
 use crate::roles::{Peripheral, PeripheralEvent, WakeCallback};
 
@@ -33,7 +33,9 @@ struct LocalPeripheralShared {
 
 #[derive(Default)]
 struct LocalPeripheralState {
-    greeting: Option<LocalGreeting>,
+    /// What it advertises, unless it is hidden.
+    says: Option<Advertisement>,
+    about: Vec<u8>,
     lines: BTreeMap<ConnectionId, Arc<LocalConnection>>,
     met: u64,
     is_over: bool,
@@ -92,7 +94,8 @@ impl LocalPeripheralShared {
                 if state.is_over {
                     return;
                 }
-                state.greeting.clone()
+                let max_frame = self.max_frame;
+                state.says.map(|says| LocalGreeting { max_frame, says, about: state.about.clone() })
             };
             // A failed accept is ignored, and a hidden host does not answer.
             let (Ok(stream), Some(greeting)) = (stream, greeting) else { continue };
@@ -138,23 +141,31 @@ impl LocalPeripheralShared {
 }
 
 impl Peripheral for LocalPeripheral {
-    fn advertise(&self, says: Advertisement, about: &[u8]) {
-        held(&self.shared.state).greeting =
-            Some(LocalGreeting { max_frame: self.shared.max_frame, says, about: about.to_vec() });
+    fn forms(&self) -> AdvertisementForms {
+        AdvertisementForms::BLUEZ
+    }
+
+    fn advertise(&self, payload: &AdvertisementPayload) {
+        held(&self.shared.state).says = payload.local_name.as_deref().and_then(Advertisement::read);
+    }
+
+    fn about(&self, about: &[u8]) {
+        held(&self.shared.state).about = about.to_vec();
     }
 
     fn hide(&self) {
-        held(&self.shared.state).greeting = None;
+        held(&self.shared.state).says = None;
     }
 
     fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         held(&self.shared.state).lines.get(&peer).is_none_or(|line| line.offer(frame))
     }
 
-    fn hang_up(&self, peer: ConnectionId) {
+    fn hang_up(&self, peer: ConnectionId) -> bool {
         if let Some(line) = held(&self.shared.state).lines.get(&peer) {
             line.end();
         }
+        true
     }
 
     fn event(&self) -> Option<PeripheralEvent> {

@@ -12,7 +12,7 @@ mod host;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::description::Advertisement;
+use crate::advertisement::Advertisement;
 
 pub use guest::LocalCentral;
 pub use host::LocalPeripheral;

@@ -1,15 +1,11 @@
 //! The simulated radios, which are handles to their state in the room.
 
-use std::collections::VecDeque;
-use std::time::Duration;
-
 use ayatsuri_link::ConnectionId;
 
-use super::{SimulatedConnection, SimulatedGuest, SimulatedHost, SimulatedRadio};
-use crate::description::Advertisement;
-use crate::roles::{
-    Central, CentralEvent, ConnectionPriority, DiscoveredHost, DiscoveryId, Peripheral, PeripheralEvent, RadioFault,
-};
+use super::{CentralManners, SimulatedGuest, SimulatedRadio, SimulationState};
+use crate::advertisement::{AdvertisementForms, AdvertisementPayload};
+use crate::fault::RadioFault;
+use crate::roles::{Central, CentralEvent, ConnectionPriority, DiscoveryId, Peripheral, PeripheralEvent};
 
 /// A simulated radio.
 pub trait SimulatedDevice {
@@ -43,13 +39,7 @@ impl SimulatedCentral {
 
 impl Central for SimulatedCentral {
     fn scan(&self) {
-        let mut room = self.air.room();
-        let says = |(id, host): (&u64, &SimulatedHost)| Some((*id, host.seen_as.as_ref()?.0));
-        let seen: Vec<_> = room.hosts.iter().filter_map(says).collect();
-        let Some(radio) = room.guests.get_mut(&self.id) else { return };
-        radio.scans = true;
-        let sight = |(id, says)| CentralEvent::Found(DiscoveredHost { host: DiscoveryId(id), says, strength: -60 });
-        radio.events.extend(seen.into_iter().map(sight));
+        self.air.room().scan(self.id);
     }
 
     fn stop_scan(&self) {
@@ -57,52 +47,24 @@ impl Central for SimulatedCentral {
     }
 
     fn connect(&self, host: DiscoveryId) {
-        let mut room = self.air.room();
-        let now = room.now;
-        let links = room.guests.values().filter(|guest| guest.is_with(host.0)).count();
-        let about = match room.hosts.get(&host.0) {
-            Some(radio) if links < radio.max_links => radio.seen_as.as_ref().map(|(_, about)| about.clone()),
-            _ => None,
-        };
-        let peer = ConnectionId(room.new_id());
-        let Some(radio) = room.guests.get_mut(&self.id) else { return };
-        radio.scans = false;
-        let Some(about) = about else {
-            radio.events.push_back(CentralEvent::Lost);
-            return;
-        };
-        let most = radio.weather.most;
-        radio.host = Some(SimulatedConnection {
-            host: host.0,
-            peer,
-            next_event: now + Duration::from_millis(radio.weather.interval),
-            up: VecDeque::new(),
-            down: VecDeque::new(),
-            full_up: false,
-            full_down: false,
-            is_dead: false,
-            pace: ConnectionPriority::LowLatency,
-        });
-        radio.events.push_back(CentralEvent::Connected { about, most });
-        if let Some(host) = room.hosts.get_mut(&host.0) {
-            host.events.push_back(PeripheralEvent::Connected { peer, most });
-        }
+        // A plain radio does not scan while it connects.
+        self.with(|radio| radio.scans &= radio.manners != CentralManners::PLAIN);
+        self.air.room().connect(self.id, host.0);
     }
 
     fn disconnect(&self) {
         self.air.room().lose(self.id);
-        self.with(|radio| radio.events.retain(|event| !event.is_of_connection()));
+        self.with(|radio| radio.callbacks.keep(|event| !event.is_of_connection()));
     }
 
     fn write(&self, frame: &[u8]) -> bool {
         let mut room = self.air.room();
         let Some(radio) = room.guests.get_mut(&self.id) else { return true };
+        let queue = radio.queue();
         let Some(connection) = &mut radio.host else { return true };
-        if connection.up.len() >= radio.weather.queue {
-            connection.full_up = true;
+        if !connection.up.takes(frame, queue) {
             return false;
         }
-        connection.up.push_back(frame.to_vec());
         let traffic = room.traffic.entry(self.id).or_default();
         traffic.frames_up += 1;
         traffic.bytes_up += frame.len() as u64;
@@ -114,7 +76,8 @@ impl Central for SimulatedCentral {
     }
 
     fn event(&self) -> Option<CentralEvent> {
-        self.with(|radio| radio.events.pop_front())
+        let now = self.air.now();
+        self.with(|radio| radio.callbacks.next(now))
     }
 }
 
@@ -139,63 +102,80 @@ impl SimulatedDevice for SimulatedPeripheral {
 impl SimulatedPeripheral {
     /// Reports trouble, as a system would when the radio does not work.
     pub fn has(&self, trouble: RadioFault) {
-        if let Some(host) = self.air.room().hosts.get_mut(&self.id) {
-            host.events.push_back(PeripheralEvent::Fault(trouble));
-        }
+        self.air.room().tell_host(self.id, PeripheralEvent::Fault(trouble));
+    }
+
+    /// The guest at the other end of a connection.
+    fn guest_of(&self, room: &SimulationState, peer: ConnectionId) -> Option<u64> {
+        let of_peer = |g: &SimulatedGuest| g.host.as_ref().is_some_and(|c| c.host == self.id && c.peer == peer);
+        room.guests.iter().find(|(_, radio)| of_peer(radio)).map(|(id, _)| *id)
     }
 }
 
 impl Peripheral for SimulatedPeripheral {
-    fn advertise(&self, says: Advertisement, about: &[u8]) {
+    fn forms(&self) -> AdvertisementForms {
+        self.air.room().hosts.get(&self.id).map_or(AdvertisementForms::BLUEZ, |host| host.manners.forms)
+    }
+
+    fn advertise(&self, payload: &AdvertisementPayload) {
         let mut room = self.air.room();
         let Some(host) = room.hosts.get_mut(&self.id) else { return };
-        host.seen_as = Some((says, about.to_vec()));
-        let sighting = DiscoveredHost { host: DiscoveryId(self.id), says, strength: -60 };
-        for radio in room.guests.values_mut().filter(|radio| radio.scans) {
-            radio.events.push_back(CentralEvent::Found(sighting));
+        host.payload = Some(payload.clone());
+        if host.manners.changes_address {
+            room.changes_address(self.id);
+        }
+        room.shows(self.id);
+    }
+
+    fn about(&self, about: &[u8]) {
+        if let Some(host) = self.air.room().hosts.get_mut(&self.id) {
+            host.about = about.to_vec();
         }
     }
 
     fn hide(&self) {
         if let Some(host) = self.air.room().hosts.get_mut(&self.id) {
-            host.seen_as = None;
+            host.payload = None;
         }
     }
 
     fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
         let mut room = self.air.room();
-        let of_peer = |g: &SimulatedGuest| g.host.as_ref().is_some_and(|c| c.host == self.id && c.peer == peer);
-        let Some((id, radio)) = room.guests.iter_mut().find(|(_, radio)| of_peer(radio)) else { return true };
-        let (id, queue) = (*id, radio.weather.queue);
+        let Some(id) = self.guest_of(&room, peer) else { return true };
+        let queue = room.hosts.get(&self.id).and_then(|host| host.manners.queue);
+        let Some(radio) = room.guests.get_mut(&id) else { return true };
+        let queue = queue.unwrap_or(radio.weather.queue).min(radio.weather.queue);
         let Some(connection) = &mut radio.host else { return true };
-        if connection.down.len() >= queue {
-            connection.full_down = true;
+        if !connection.down.takes(frame, queue) {
             return false;
         }
-        connection.down.push_back(frame.to_vec());
         let traffic = room.traffic.entry(id).or_default();
         traffic.frames_down += 1;
         traffic.bytes_down += frame.len() as u64;
         true
     }
 
-    fn hang_up(&self, peer: ConnectionId) {
+    fn hang_up(&self, peer: ConnectionId) -> bool {
         let mut room = self.air.room();
-        let of_peer = |g: &SimulatedGuest| g.host.as_ref().is_some_and(|c| c.host == self.id && c.peer == peer);
-        if let Some(guest) = room.guests.iter().find(|(_, radio)| of_peer(radio)).map(|(id, _)| *id) {
+        if !room.hosts.get(&self.id).is_some_and(|host| host.manners.can_hang_up) {
+            return false;
+        }
+        if let Some(guest) = self.guest_of(&room, peer) {
             room.lose(guest);
         }
+        true
     }
 
     fn pace(&self, peer: ConnectionId, pace: ConnectionPriority) {
         let mut room = self.air.room();
-        let of_peer = |g: &SimulatedGuest| g.host.as_ref().is_some_and(|c| c.host == self.id && c.peer == peer);
-        if let Some(guest) = room.guests.iter().find(|(_, radio)| of_peer(radio)).map(|(id, _)| *id) {
+        if let Some(guest) = self.guest_of(&room, peer) {
             room.pace(guest, pace);
         }
     }
 
     fn event(&self) -> Option<PeripheralEvent> {
-        self.air.room().hosts.get_mut(&self.id).and_then(|host| host.events.pop_front())
+        let mut room = self.air.room();
+        let now = room.now;
+        room.hosts.get_mut(&self.id).and_then(|host| host.callbacks.next(now))
     }
 }

@@ -7,8 +7,8 @@ use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{ActionSigner, AuditFailure, CommitmentList, MemberId, Verdict};
 use ayatsuri_link::{LinkHost, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS, MultiplayerGuest, MultiplayerGuestEvent,
-    OutOfSync, RULES, check, pieces,
+    AnyBotReplay, DealTerms, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS, MultiplayerGuest,
+    MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
 };
 use ayatsuri_store::Store;
 use ayatsuri_table::{ShownRow, TableStorage};
@@ -131,8 +131,17 @@ impl GameFollower for Held {
         self.0.sign_anew(prompt)
     }
 
-    fn audit(&self, list: &CommitmentList, me: Option<MemberId>, opened: &[u8]) -> Result<Verdict, AuditFailure> {
-        self.0.audit(list, me, opened)
+    fn audit(
+        &self,
+        list: &CommitmentList,
+        terms: Option<&DealTerms>,
+        me: Option<MemberId>,
+        opened: &[u8],
+    ) -> Result<Verdict, AuditFailure> {
+        self.0.audit(list, terms, me, opened)
+    }
+    fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
+        self.0.bots(opened)
     }
 
     fn foul(&self) -> Option<AuditFailure> {

@@ -17,7 +17,7 @@ pub fn hears(bytes: &mut Bytes) {
     let mut store = memory();
     let mut people = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3)).expect("whole");
     let mut game: Host<City> = store.begin(tape.opening.clone(), None, WallMillis(0)).expect("it was begun before").0;
-    people.plays_on(&game);
+    people.plays_on(&mut game);
     let tag = TableTag(people.tag());
     let link =
         LinkGuest::returning(tag, tape.key.clone(), MemberRole::Player, RULES, SecureRandom::for_testing_only(4));

@@ -13,6 +13,7 @@ use ayatsuri_rules::city::{Action, Observation, State, draft};
 use ayatsuri_rules::{LegalActions, Observer, View};
 
 use crate::player::Player;
+use crate::portable;
 use crate::weights::{CITY, TemperWeights, gumbel};
 use crate::{Bot, Temper};
 use reading::PlayerReading;
@@ -93,7 +94,8 @@ pub fn plausibility(state: &State, now: &Observation) -> f32 {
         }
         let chosen = state.draft().chosen[usize::from(number)];
         let situation = scene.situation_of(pick.seat);
-        let like = |rank| weigh::taste(&scene, &situation, pick.seat, board.character(rank)).clamp(-8.0, 8.0).exp();
+        let like =
+            |rank| portable::exp(weigh::taste(&scene, &situation, pick.seat, board.character(rank)).clamp(-8.0, 8.0));
         let passed: f32 = state.draft().passed(board, number).map(like).sum();
         all *= like(chosen) / passed.max(1e-9);
     }

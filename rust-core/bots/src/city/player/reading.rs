@@ -8,6 +8,7 @@ use ayatsuri_rules::city::{
 };
 
 use super::blocks::{CARD, SITUATION, TAKE};
+use crate::portable;
 use crate::weights::yes;
 
 /// The view of one seat, with what *player* computes from it.
@@ -180,7 +181,7 @@ impl<'a> PlayerReading<'a> {
         let mut likely = [0.0; Rank::SLOTS];
         let mut all = 0.0;
         for rank in possible {
-            let weight = taste(&situation, seat, self.board.character(rank)).clamp(-20.0, 20.0).exp();
+            let weight = portable::exp(taste(&situation, seat, self.board.character(rank)).clamp(-20.0, 20.0));
             likely[rank.index()] = weight;
             all += weight;
         }

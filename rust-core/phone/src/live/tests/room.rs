@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::super::radios::{
-    CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioPace,
-    SystemRadios,
+    CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioForms,
+    RadioPace, SystemRadios,
 };
 
 /// The longest frame here, in bytes.
@@ -30,11 +30,15 @@ struct State {
     fails: u32,
     /// How many radios were shut down.
     closed: u32,
+    /// Whether hosts are as on iOS, and not as on Android.
+    is_ios: bool,
 }
 
 struct Host {
     events: Arc<PeripheralEvents>,
-    seen: Option<(String, Vec<u8>)>,
+    /// Its local name and service data, unless it is hidden.
+    seen: Option<(Option<String>, Option<Vec<u8>>)>,
+    about: Vec<u8>,
 }
 
 struct Guest {
@@ -73,6 +77,11 @@ impl Room {
         self.held().fails = calls;
     }
 
+    /// Hosts are as on iOS from now on: they advertise a local name while in front, and cannot hang up.
+    pub fn is_of_iphones(&self) {
+        self.held().is_ios = true;
+    }
+
     /// How many radios were shut down.
     pub fn closed(&self) -> u32 {
         self.held().closed
@@ -90,8 +99,8 @@ impl State {
     fn shows(&self) {
         for guest in self.guests.values().filter(|guest| guest.looks) {
             for (id, host) in &self.hosts {
-                if let Some((name, _)) = &host.seen {
-                    guest.events.found(*id, name.clone(), -50);
+                if let Some((name, data)) = &host.seen {
+                    guest.events.found(*id, name.clone(), data.clone(), -50);
                 }
             }
         }
@@ -119,7 +128,7 @@ impl SystemRadios for Room {
 
     fn peripheral(&self, events: Arc<PeripheralEvents>) -> Result<Arc<dyn PeripheralRadio>, RadioError> {
         let id = self.number();
-        self.asked()?.hosts.insert(id, Host { events, seen: None });
+        self.asked()?.hosts.insert(id, Host { events, seen: None, about: vec![] });
         Ok(Arc::new(RoomPeripheral { room: self.clone(), id }))
     }
 }
@@ -152,12 +161,13 @@ impl CentralRadio for RoomCentral {
     fn connect(&self, host: u64, connection: Arc<ConnectionEvents>) -> Result<(), RadioError> {
         let peer = self.room.number();
         let mut state = self.room.asked()?;
-        let about = state.hosts.get(&host).and_then(|host| host.seen.clone());
+        let about = state.hosts.get(&host).filter(|host| host.seen.is_some()).map(|host| host.about.clone());
         match (about, state.guests.get_mut(&self.id)) {
-            (Some((_, about)), Some(guest)) => {
+            (Some(about), Some(guest)) => {
                 guest.link = Some(Link { host, peer, connection: connection.clone() });
                 connection.connected(about, MAX_WRITE);
                 if let Some(host) = state.hosts.get(&host) {
+                    host.events.came(peer);
                     host.events.connected(peer, MAX_WRITE);
                 }
             }
@@ -207,12 +217,24 @@ impl RoomPeripheral {
 }
 
 impl PeripheralRadio for RoomPeripheral {
-    fn advertise(&self, name: String, about: Vec<u8>) -> Result<(), RadioError> {
+    fn forms(&self) -> Result<RadioForms, RadioError> {
+        let is_ios = self.room.asked()?.is_ios;
+        Ok(RadioForms { local_name: is_ios, service_data: !is_ios, in_background: !is_ios })
+    }
+
+    fn advertise(&self, local_name: Option<String>, service_data: Option<Vec<u8>>) -> Result<(), RadioError> {
         let mut state = self.room.asked()?;
         if let Some(host) = state.hosts.get_mut(&self.id) {
-            host.seen = Some((name, about));
+            host.seen = Some((local_name, service_data));
         }
         state.shows();
+        Ok(())
+    }
+
+    fn about(&self, about: Vec<u8>) -> Result<(), RadioError> {
+        if let Some(host) = self.room.asked()?.hosts.get_mut(&self.id) {
+            host.about = about;
+        }
         Ok(())
     }
 
@@ -232,12 +254,15 @@ impl PeripheralRadio for RoomPeripheral {
         Ok(true)
     }
 
-    fn hang_up(&self, peer: u64) -> Result<(), RadioError> {
+    fn hang_up(&self, peer: u64) -> Result<bool, RadioError> {
         let mut state = self.room.asked()?;
+        if state.is_ios {
+            return Ok(false);
+        }
         if let Some(guest) = self.guest_of(&state, peer) {
             state.cut(guest, true);
         }
-        Ok(())
+        Ok(true)
     }
 
     fn pace(&self, _: u64, _: RadioPace) -> Result<(), RadioError> {

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::super::radios::{ShellRadios, radio_service};
+use super::super::radios::{PeripheralEvents, radio_service};
+use super::super::shell_radios::ShellRadios;
 use super::room::Room;
 use super::*;
 use crate::screen::{AuditScreen, Finding, LobbyScreen, Screen};
@@ -140,7 +141,8 @@ fn met() -> (Room, Arc<dyn Central>, Arc<dyn ayatsuri_radio::Peripheral>) {
     let radios = ShellRadios(Arc::new(room.clone()));
     let host = radios.peripheral(Arc::new(|| {})).expect("there are radios");
     let table = ayatsuri_link::TableTag([1, 2, 3, 4]);
-    host.advertise(ayatsuri_radio::Advertisement { table, is_free: true }, b"about");
+    host.about(b"about");
+    host.advertise(&ayatsuri_radio::Advertisement { table, is_free: true }.payload(host.forms()));
     let guest = radios.central(Arc::new(|| {})).expect("there are radios");
     (room, guest, host)
 }
@@ -189,10 +191,10 @@ fn what_is_told_of_a_connection_that_has_ended_is_not_heard() {
 fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
     let (room, guest, host) = met();
     guest.connect(found(&*guest));
-    let Some(PeripheralEvent::Connected { peer, most }) = host.event() else { panic!("nobody came") };
-    assert_eq!(most, 182);
+    let Some(PeripheralEvent::Came { peer }) = host.event() else { panic!("nobody came") };
+    assert_eq!(host.event(), Some(PeripheralEvent::Connected { peer, most: 182 }));
     guest.write(b"before");
-    host.hang_up(peer);
+    assert!(host.hang_up(peer));
     guest.write(b"after");
     assert_eq!(host.event(), Some(PeripheralEvent::Received { peer, frame: b"before".to_vec() }));
     assert_eq!(host.event(), Some(PeripheralEvent::Lost { peer }));
@@ -200,6 +202,72 @@ fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
     room.fails(1);
     host.notify(ConnectionId(77), b"to nobody");
     assert_eq!(host.event(), None, "of whom it never heard, it does not say that he is lost");
+}
+
+#[test]
+fn a_connection_that_the_system_cannot_end_goes_on() {
+    let (room, guest, host) = met();
+    room.is_of_iphones();
+    guest.connect(found(&*guest));
+    let Some(PeripheralEvent::Came { peer }) = host.event() else { panic!("nobody came") };
+    assert!(matches!(host.event(), Some(PeripheralEvent::Connected { .. })));
+    assert!(!host.hang_up(peer));
+    guest.write(b"after");
+    assert_eq!(host.event(), Some(PeripheralEvent::Received { peer, frame: b"after".to_vec() }));
+}
+
+#[test]
+fn a_connection_is_told_of_once_and_its_frames_grow() {
+    let events = PeripheralEvents::new(Arc::new(|| {}));
+    let peer = ConnectionId(7);
+    events.resized(7, 100);
+    events.came(7);
+    events.came(7);
+    assert_eq!(events.next(), Some(PeripheralEvent::Came { peer }));
+    events.resized(7, 100);
+    assert_eq!(events.next(), None, "it has not subscribed");
+    events.connected(7, 20);
+    events.connected(7, 20);
+    assert_eq!(events.next(), Some(PeripheralEvent::Connected { peer, most: 20 }));
+    events.connected(7, 100);
+    events.resized(7, 182);
+    events.resized(7, 182);
+    for most in [100, 182] {
+        assert_eq!(events.next(), Some(PeripheralEvent::Resized { peer, most }));
+    }
+    events.lost(7);
+    events.lost(7);
+    events.resized(7, 244);
+    assert_eq!(events.next(), Some(PeripheralEvent::Lost { peer }));
+    assert_eq!(events.next(), None);
+}
+
+/// An iPhone that hosts cannot be found while its app is in the background: its owner is told who is away.
+#[test]
+fn a_host_in_the_background_says_whom_it_keeps_away() {
+    for is_ios in [true, false] {
+        let room = Room::default();
+        if is_ios {
+            room.is_of_iphones();
+        }
+        let folders = [Folder::new(), Folder::new()];
+        let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
+        guest.presses("settings");
+        guest.types(TextField::OwnName, "Ben");
+        guest.presses("back");
+        host.opens_a_table();
+        guest.joins(&host);
+        host.phone.in_front(false);
+        let _ = host.phone.offers();
+        assert_eq!(host.phone.notification(), None, "everybody is here");
+        block_on(guest.phone.shut_down());
+        host.lobby("the guest is away", |lobby| lobby.seats.iter().any(|person| person.is_away));
+        let said = host.phone.notification();
+        assert_eq!(said.as_deref(), is_ios.then_some("Ben cannot find the table. Open Ayatsuri."));
+        host.phone.in_front(true);
+        block_on(host.phone.speak(Language::English)).expect("it lives");
+        assert_eq!(host.phone.notification(), None, "its person sees it");
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ import ayatsuri.core.CentralRadio
 import ayatsuri.core.ConnectionEvents
 import ayatsuri.core.PeripheralEvents
 import ayatsuri.core.PeripheralRadio
+import ayatsuri.core.RadioForms
 import ayatsuri.core.RadioPace
 import ayatsuri.core.SystemRadios
 import java.util.concurrent.Executors
@@ -60,7 +61,7 @@ class Room :
 
     private fun shows() =
         guests.filter { it.looks }.forEach { guest ->
-            hosts.values.forEach { host -> host.seen?.let { (name, _) -> guest.events.found(host.number, name, -50) } }
+            hosts.values.forEach { host -> host.seen?.let { (name, data) -> guest.events.found(host.number, name, data, -50) } }
         }
 
     private class Link(
@@ -108,13 +109,13 @@ class Room :
             mayThrow()
             told {
                 val found = hosts[host]
-                val about = found?.seen?.second
-                if (found == null || about == null) {
+                if (found?.seen == null) {
                     connection.lost()
                 } else {
                     val made = Link(found, number(), connection)
                     link = made
-                    connection.connected(about, MOST)
+                    connection.connected(found.about, MOST)
+                    found.events.came(made.peer)
                     found.events.connected(made.peer, MOST)
                 }
             }
@@ -145,17 +146,25 @@ class Room :
         val number: ULong,
         val events: PeripheralEvents,
     ) : PeripheralRadio {
-        var seen: Pair<String, ByteArray>? = null
+        var seen: Pair<String?, ByteArray?>? = null
+        var about = ByteArray(0)
+
+        override fun forms() = RadioForms(localName = false, serviceData = true, inBackground = true)
 
         override fun advertise(
-            name: String,
-            about: ByteArray,
+            localName: String?,
+            serviceData: ByteArray?,
         ) {
             mayThrow()
             told {
-                seen = name to about
+                seen = localName to serviceData
                 shows()
             }
+        }
+
+        override fun about(about: ByteArray) {
+            mayThrow()
+            told { this.about = about }
         }
 
         override fun hide() {
@@ -171,8 +180,9 @@ class Room :
             return true
         }
 
-        override fun hangUp(peer: ULong) {
+        override fun hangUp(peer: ULong): Boolean {
             told { guests.find { it.isAt(this, peer) }?.loses(tellsGuest = true) }
+            return true
         }
 
         override fun pace(

@@ -1,0 +1,58 @@
+//! The last part of an audit: the bots of a game are played again, because the host knows all hands and could move them by
+//! hand. It takes as long as the bots took in the game, so it is done in slices, wherever there is time.
+
+use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, Disclosure};
+use ayatsuri_table::{BotReplay, BotReplayProgress, FairDealRecord, GameStart, SeatedPlayer};
+
+use crate::update::NetworkGame;
+
+/// The bots of a disclosed game of any kind.
+pub trait AnyBotReplay: Send {
+    /// Repeats some more: one choice of a slow bot, or several of quick ones.
+    fn go_on(&mut self) -> BotReplayProgress;
+    /// How far it has come.
+    fn found(&self) -> BotsPlayedAgain;
+}
+
+impl<G: NetworkGame> AnyBotReplay for BotReplay<G> {
+    fn go_on(&mut self) -> BotReplayProgress {
+        BotReplay::go_on(self)
+    }
+
+    fn found(&self) -> BotsPlayedAgain {
+        BotReplay::found(self)
+    }
+}
+
+/// What there is to play again of a disclosed game; `None` if no bot took part in it, or no game can begin so.
+pub(crate) fn bots_of<G: NetworkGame>(
+    seats: &[SeatedPlayer],
+    fair: FairDealRecord,
+    disclosed: Disclosure<G>,
+) -> Option<Box<dyn AnyBotReplay>> {
+    let (setup, seed) = (disclosed.record.setup.clone(), disclosed.record.seed);
+    let start = GameStart::<G> { setup, seed, seats: seats.to_vec(), fair: Some(fair) };
+    let replay = BotReplay::new(start, disclosed).filter(|replay| replay.found().actions > 0)?;
+    Some(Box::new(replay))
+}
+
+/// Plays all bots again at once.
+///
+/// # Errors
+/// A bot was moved by hand.
+pub fn bots_played_again(replay: &mut dyn AnyBotReplay) -> Result<BotsPlayedAgain, AuditFailure> {
+    loop {
+        if let Some(found) = result_of(replay.go_on()) {
+            return found;
+        }
+    }
+}
+
+/// What playing the bots again has come to; `None` while there is more to do.
+pub fn result_of(progress: BotReplayProgress) -> Option<Result<BotsPlayedAgain, AuditFailure>> {
+    match progress {
+        BotReplayProgress::GoesOn(_) => None,
+        BotReplayProgress::Done(found) => Some(Ok(found)),
+        BotReplayProgress::Differs { number, seat } => Some(Err(AuditFailure::BotMoved { number, seat: seat.0 })),
+    }
+}

@@ -1,0 +1,60 @@
+//! Hosts that advertise the service without saying which table they are, as an iPhone in the background does. They are
+//! connected to, and their *about* says it.
+
+use std::collections::BTreeMap;
+
+use ayatsuri_clock::{MonotonicMillis, Timeouts};
+
+use crate::advertisement::Advertisement;
+use crate::roles::DiscoveryId;
+
+/// Hosts that are remembered; more would only come from a device that wants to exhaust memory.
+const MAX_HOSTS: usize = 16;
+
+#[derive(Default)]
+pub(super) struct NamelessHosts {
+    by_id: BTreeMap<DiscoveryId, NamelessHost>,
+}
+
+struct NamelessHost {
+    strength: i8,
+    seen: MonotonicMillis,
+    /// When its *about* was read or could not be, and what it said.
+    read: Option<(MonotonicMillis, Option<Advertisement>)>,
+}
+
+impl NamelessHosts {
+    /// A nameless host was seen. Returns the table that it is, if its *about* was read.
+    pub fn sees(&mut self, host: DiscoveryId, strength: i8, now: MonotonicMillis) -> Option<Advertisement> {
+        if self.by_id.len() == MAX_HOSTS
+            && !self.by_id.contains_key(&host)
+            && let Some(oldest) = self.by_id.iter().min_by_key(|(_, one)| one.seen).map(|(id, _)| *id)
+        {
+            self.by_id.remove(&oldest);
+        }
+        let one = self.by_id.entry(host).or_insert(NamelessHost { strength, seen: now, read: None });
+        (one.strength, one.seen) = (strength, now);
+        one.read.and_then(|(_, says)| says)
+    }
+
+    /// Whether a host is one of these.
+    pub fn has(&self, host: DiscoveryId) -> bool {
+        self.by_id.contains_key(&host)
+    }
+
+    /// Whether the *about* of a host is still to be read: it was not tried, or that was a while ago.
+    pub fn is_unread(&self, host: DiscoveryId, now: MonotonicMillis, timeouts: &Timeouts) -> bool {
+        self.by_id.get(&host).is_some_and(|one| match one.read {
+            None => true,
+            Some((at, None)) => now >= at + timeouts.connect_timeout,
+            Some((_, Some(_))) => false,
+        })
+    }
+
+    /// The *about* of a host was read, or could not be. Returns the strength of its signal if it is one of these.
+    pub fn is_read(&mut self, host: DiscoveryId, says: Option<Advertisement>, now: MonotonicMillis) -> Option<i8> {
+        let one = self.by_id.get_mut(&host)?;
+        one.read = Some((now, says));
+        Some(one.strength)
+    }
+}
