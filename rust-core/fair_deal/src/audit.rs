@@ -7,7 +7,7 @@ use crate::audit_failure::AuditFailure;
 use crate::contribution::{CommitmentList, CommitmentOpening};
 use crate::hash::digest;
 use crate::identity::{MemberId, SeatHolder};
-use crate::signing::{ActionSignature, SignatureChain};
+use crate::signing::{ActionSignature, FurtherSeat, SignatureChain};
 
 /// Who took an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,8 +102,8 @@ pub struct Disclosure<G: Game> {
     pub record: Record<G>,
     /// Who took each action of the record.
     pub by: Vec<ActionSource>,
-    /// The last signature of each phone and key; signatures are chained, so it covers all that the phone has done with
-    /// that key. A phone has a further key if it was given a seat in the middle of the game.
+    /// The last signature of each chain, which covers all of it. A phone has a chain for each of its seats at the deal, and
+    /// one with another key for each seat that it was given later.
     pub signatures: Vec<(MemberId, ActionSignature)>,
     /// The seats that passed to other phones or to bots, in order.
     pub passed: Vec<SeatTransfer>,
@@ -304,13 +304,11 @@ impl<G: Game> Disclosure<G> {
     }
 
     fn signed(&self, list: &CommitmentList, seated: &[Option<MemberId>]) -> Result<(), AuditFailure> {
-        let holder = |member: Option<MemberId>| {
-            let member = member?;
-            Some(SeatHolder { member, key: list.of(member)?.key })
-        };
-        let mut holders: Vec<Option<SeatHolder>> = seated.iter().map(|member| holder(*member)).collect();
-        // One chain for each phone and key: a phone that was given a seat later has a further key.
-        let mut chains: Vec<(SeatHolder, SignatureChain, usize)> = Vec::new();
+        let mut holders: Vec<Option<SeatHolder>> =
+            (0..seated.len() as u8).map(|seat| list.holder(seated, Seat(seat))).collect();
+        // One chain for each seat that a phone had at the deal, and one for each key of a phone that was given a seat
+        // later.
+        let mut chains: Vec<(SeatHolder, Option<FurtherSeat>, SignatureChain, usize)> = Vec::new();
         let mut passed = self.passed.iter().peekable();
         for (index, (seat, action)) in self.record.actions.iter().enumerate() {
             while let Some(one) = passed.next_if(|one| one.after as usize == index) {
@@ -323,17 +321,20 @@ impl<G: Game> Disclosure<G> {
                 (None, Some(ActionSource::Bot(_))) => {}
                 (Some(holder), Some(ActionSource::Phone { prompt })) => {
                     let bytes = postcard::to_stdvec(action).map_err(|_| not_signed.clone())?;
-                    if !chains.iter().any(|(of, ..)| *of == holder) {
-                        chains.push((holder, SignatureChain::new(list, holder.member), index + 1));
+                    let further = FurtherSeat::of(seated, holder.member, *seat);
+                    let is_its = |of: &SeatHolder, at: &Option<FurtherSeat>| (*of, *at) == (holder, further);
+                    if !chains.iter().any(|(of, at, ..)| is_its(of, at)) {
+                        let chain = SignatureChain::new(list, holder.member, further);
+                        chains.push((holder, further, chain, index + 1));
                     }
-                    if let Some((_, chain, _)) = chains.iter_mut().find(|(of, ..)| *of == holder) {
+                    if let Some((_, _, chain, _)) = chains.iter_mut().find(|(of, at, ..)| is_its(of, at)) {
                         chain.extend(*prompt, &bytes);
                     }
                 }
                 _ => return Err(not_signed),
             }
         }
-        for (SeatHolder { member, key }, chain, number) in chains {
+        for (SeatHolder { member, key }, _, chain, number) in chains {
             let mut last = self.signatures.iter().filter(|(of, _)| *of == member);
             if !last.any(|(_, signature)| chain.is_signed(&key, signature)) {
                 return Err(AuditFailure::NotSigned { number });

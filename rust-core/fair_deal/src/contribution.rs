@@ -1,11 +1,12 @@
 //! What the seed is made of: a secret of each phone, committed to before any is revealed.
 
+use ayatsuri_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::audit_failure::AuditFailure;
 use crate::hash::{Digest, digest};
-use crate::identity::{DealContext, MemberId};
-use crate::signing::{ActionSigner, public_key};
+use crate::identity::{DealContext, MemberId, SeatHolder};
+use crate::signing::{ActionSigner, FurtherSeat, public_key};
 
 /// 64 random bytes from the system, in two halves, fresh for each deal. A phone stores nothing else of its part.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,9 +54,9 @@ impl Contribution {
         CommitmentOpening { member: self.member, secret: self.secret }
     }
 
-    /// The signer of this phone's actions in the game that was dealt from `list`.
-    pub fn into_signer(self, list: &CommitmentList) -> ActionSigner {
-        ActionSigner::new(list, self.member, self.signing_seed)
+    /// The signer of this phone's actions in the game that was dealt from `list`: at its first seat, or at a further one.
+    pub fn into_signer(self, list: &CommitmentList, further: Option<FurtherSeat>) -> ActionSigner {
+        ActionSigner::new(list, self.member, further, self.signing_seed)
     }
 }
 
@@ -156,6 +157,13 @@ impl CommitmentList {
     /// A phone's commitment, if it is in the list.
     pub fn of(&self, member: MemberId) -> Option<&Commitment> {
         self.list.iter().find(|commitment| commitment.member == member)
+    }
+
+    /// The phone that holds a seat at the deal, with its key. `seated` is the phone of each seat. `None` for a bot's seat,
+    /// and where the phone is not in the list.
+    pub fn holder(&self, seated: &[Option<MemberId>], seat: Seat) -> Option<SeatHolder> {
+        let member = (*seated.get(seat.index())?)?;
+        Some(SeatHolder { member, key: self.of(member)?.key })
     }
 
     /// Whether a revealed secret matches its commitment.

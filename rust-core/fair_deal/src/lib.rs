@@ -5,8 +5,8 @@
 //!   list ([`CommitmentList`]), then all phones reveal their secrets to the host, and the seed is a hash of everything. A
 //!   phone that commits and does not reveal voids the deal in sight of all, and the next attempt is made of fresh secrets
 //!   without it: so nobody chooses among seeds by waiting. [`DealCoordinator`] is the host's side, [`DealWitness`] each phone's.
-//! * **During the game** each phone signs its own actions ([`ActionSigner`], [`SignatureVerifier`]). Signatures are chained, so the last
-//!   one covers all.
+//! * **During the game** each phone signs its own actions ([`ActionSigner`], [`SignatureVerifier`]). Signatures are chained, for
+//!   each of its seats by themselves, so the last one covers all.
 //! * **Afterwards** the host discloses everything ([`Disclosure`]), and [`Disclosure::audit`] replays it against what this phone
 //!   was shown. The result is a [`Verdict`], or the first difference as an [`AuditFailure`].
 //!
@@ -80,5 +80,5 @@ pub use coordinator::{CompletedDeal, DealCoordinator, DealRequest};
 pub use hash::checksum;
 pub use identity::{DealContext, MemberId, SeatHolder};
 pub use introduction::{FINGERPRINT, Introduction, TableKey, WordsNonce, link_words};
-pub use signing::{ActionSignature, ActionSigner, SignatureVerifier};
+pub use signing::{ActionSignature, ActionSigner, FurtherSeat, SignatureVerifier};
 pub use witness::DealWitness;

@@ -1,6 +1,8 @@
 //! Chained signatures: each phone signs its own actions, each together with the hash of all before it. So nobody can
-//! forge an action of another phone, and none can be left out between two.
+//! forge an action of another phone, and none can be left out between two. A phone with several seats has a chain for
+//! each: a signature for one of its seats is worth nothing at another.
 
+use ayatsuri_rules::Seat;
 use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +19,7 @@ pub(crate) fn public_key(seed: &[u8; 32]) -> [u8; 32] {
     SigningKey::from_bytes(seed).verifying_key().to_bytes()
 }
 
-/// Signs one phone's actions in one game, in order. For an action that may still be refused, sign with a clone and keep
+/// Signs the actions of one phone's seat in one game, in order. For an action that may still be refused, sign with a clone and keep
 /// the clone once the action was accepted.
 #[derive(Clone)]
 pub struct ActionSigner {
@@ -26,8 +28,13 @@ pub struct ActionSigner {
 }
 
 impl ActionSigner {
-    pub(crate) fn new(list: &CommitmentList, member: MemberId, seed: [u8; 32]) -> ActionSigner {
-        ActionSigner { key: SigningKey::from_bytes(&seed), chain: SignatureChain::new(list, member) }
+    pub(crate) fn new(
+        list: &CommitmentList,
+        member: MemberId,
+        further: Option<FurtherSeat>,
+        seed: [u8; 32],
+    ) -> ActionSigner {
+        ActionSigner { key: SigningKey::from_bytes(&seed), chain: SignatureChain::new(list, member, further) }
     }
 
     /// The public key that verifies the signatures.
@@ -57,7 +64,7 @@ pub(crate) fn is_signed_by(key: &[u8; 32], bytes: &[u8], signature: &ActionSigna
     VerifyingKey::from_bytes(key).is_ok_and(|key| key.verify_strict(bytes, &signature).is_ok())
 }
 
-/// Verifies one phone's signatures as they come.
+/// Verifies the signatures of one phone's seat as they come.
 #[derive(Clone)]
 pub struct SignatureVerifier {
     key: [u8; 32],
@@ -65,9 +72,9 @@ pub struct SignatureVerifier {
 }
 
 impl SignatureVerifier {
-    /// A verifier for the phone's first action.
-    pub fn new(list: &CommitmentList, holder: &SeatHolder) -> SignatureVerifier {
-        SignatureVerifier { key: holder.key, chain: SignatureChain::new(list, holder.member) }
+    /// A verifier for the first action of the phone at a seat.
+    pub fn new(list: &CommitmentList, holder: &SeatHolder, further: Option<FurtherSeat>) -> SignatureVerifier {
+        SignatureVerifier { key: holder.key, chain: SignatureChain::new(list, holder.member, further) }
     }
 
     /// Extends the chain by an action that was verified before.
@@ -87,16 +94,34 @@ impl SignatureVerifier {
     }
 }
 
-/// The hash chain over all that one phone has signed.
+/// A seat of a phone that has another one before it at the deal. It has a chain of its own; the chain of a phone's first
+/// seat, and of a seat that the phone was given later, is that of the phone and the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FurtherSeat(u8);
+
+impl FurtherSeat {
+    /// Whether a seat is a further one of a phone. `seated` is the phone that held each seat at the deal.
+    pub fn of(seated: &[Option<MemberId>], member: MemberId, seat: Seat) -> Option<FurtherSeat> {
+        let is_its = |one: &Option<MemberId>| *one == Some(member);
+        let before = seated.get(..seat.index())?.iter().any(is_its);
+        (before && seated.get(seat.index()).is_some_and(is_its)).then_some(FurtherSeat(seat.0))
+    }
+}
+
+/// The hash chain over all that one phone has signed at a seat.
 #[derive(Clone)]
 pub(crate) struct SignatureChain(Digest);
 
 impl SignatureChain {
     /// The chain begins with the whole list of the deal, so that a signature is for one game with one agreement.
-    pub fn new(list: &CommitmentList, member: MemberId) -> SignatureChain {
-        SignatureChain(match list.settled {
-            None => digest("ayatsuri actions", &[&list.context.bytes(), &member.0]),
-            Some(_) => digest("ayatsuri actions", &[&list.digest(), &member.0]),
+    pub fn new(list: &CommitmentList, member: MemberId, further: Option<FurtherSeat>) -> SignatureChain {
+        let deal = match list.settled {
+            None => list.context.bytes(),
+            Some(_) => list.digest().to_vec(),
+        };
+        SignatureChain(match further {
+            None => digest("ayatsuri actions", &[&deal, &member.0]),
+            Some(FurtherSeat(seat)) => digest("ayatsuri actions", &[&deal, &member.0, &[seat]]),
         })
     }
 

@@ -7,7 +7,7 @@ use crate::contribution::{
     Commitment, CommitmentList, CommitmentOpening, Contribution, ContributionEntropy, DealSettlement,
 };
 use crate::identity::{DealContext, MemberId};
-use crate::signing::ActionSigner;
+use crate::signing::{ActionSigner, FurtherSeat};
 
 /// What a phone remembers of one game's deal. It is stored on the phone with its secret: only the phone's owner reads
 /// that store.
@@ -174,9 +174,14 @@ impl DealWitness {
         self.list.as_ref()
     }
 
-    /// The signer of this phone's actions, from the first one on. After a restart it must be brought up to date with
-    /// [`ActionSigner::skip`]. `None` if this phone is not in the deal.
-    pub fn signer(&self) -> Option<ActionSigner> {
-        Some(self.part()?.into_signer(self.list.as_ref()?))
+    /// The signer of this phone's actions at one of its seats, from the first one on. After a restart it must be brought
+    /// up to date with [`ActionSigner::skip`]. `None` if this phone is not in the deal.
+    pub fn signer(&self, further: Option<FurtherSeat>) -> Option<ActionSigner> {
+        Some(self.part()?.into_signer(self.list.as_ref()?, further))
+    }
+
+    /// The public key that this phone has made for the deal.
+    pub fn key(&self) -> Option<[u8; 32]> {
+        Some(self.part()?.commitment().key)
     }
 }

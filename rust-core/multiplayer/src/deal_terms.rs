@@ -34,13 +34,17 @@ pub struct SeatTerms {
     pub bot: Level,
 }
 
-/// What a phone's person was ready for, as the phone showed it.
+/// What a phone's people were ready for, as the phone showed it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadyFor {
     agreed: u32,
     setup: AgreedSetup,
     bots: Vec<Level>,
+    /// The first seat of the phone, in the order of the table.
     seat: Option<u8>,
+    /// Its other seats.
+    #[serde(default)]
+    further: Vec<u8>,
 }
 
 impl DealTerms {
@@ -76,14 +80,14 @@ impl DealTerms {
         passed.iter().all(|one| one.to.is_some() || one.level == agreed(one))
     }
 
-    /// Whether this is what the person of phone `me` was ready for. Where others sit was not part of it: they may change
-    /// seats until the deal begins.
+    /// Whether this is what the people at phone `me` were ready for, with all their seats. Where others sit was not part of
+    /// it: they may change seats until the deal begins.
     pub fn is_agreed(&self, me: MemberId, ready: &ReadyFor) -> bool {
-        let own = (0u8..).zip(&self.seats).find(|(_, seat)| seat.member == Some(me)).map(|(seat, _)| seat);
+        let own = (0u8..).zip(&self.seats).filter(|(_, seat)| seat.member == Some(me)).map(|(seat, _)| seat);
         let bots = self.seats.iter().map(|seat| seat.bot);
         self.agreed == ready.agreed
             && self.setup == ready.setup
-            && own == ready.seat
+            && own.eq(ready.seat.into_iter().chain(ready.further.iter().copied()))
             && bots.eq(ready.bots.iter().copied())
     }
 }
@@ -91,7 +95,9 @@ impl DealTerms {
 impl ReadyFor {
     /// What phone `me` shows now.
     pub fn new(lobby: &Lobby, me: MemberId) -> ReadyFor {
-        let seat = lobby.person(me).and_then(|person| person.seat);
-        ReadyFor { agreed: lobby.agreed, setup: lobby.setup.clone(), bots: lobby.bots.clone(), seat }
+        let mut further = lobby.seats_of(me);
+        further.sort_unstable();
+        let seat = if further.is_empty() { None } else { Some(further.remove(0)) };
+        ReadyFor { agreed: lobby.agreed, setup: lobby.setup.clone(), bots: lobby.bots.clone(), seat, further }
     }
 }

@@ -150,7 +150,7 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         Some(postcard::to_stdvec(&opened).expect("every record has bytes"))
     }
 
-    fn signed_by(&self, _: &SeatHolder) -> Vec<(u64, Vec<u8>)> {
+    fn signed_by(&self, _: &SeatHolder, _: Seat) -> Vec<(u64, Vec<u8>)> {
         vec![]
     }
 

@@ -1,8 +1,8 @@
-//! A game as a guest's phone follows it: the view folded from updates, all that was shown, and its own signed answers.
+//! A game as a guest's phone follows it from one seat: the view folded from updates, all that was shown, and its own signed answers.
 
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSigner, AuditFailure, CommitmentList, DealWitness, Disclosure, HostStatement, MemberId,
-    ShownToObserver, Verdict,
+    ActionSignature, ActionSigner, AuditFailure, CommitmentList, DealWitness, Disclosure, FurtherSeat, HostStatement,
+    MemberId, ShownToObserver, Verdict,
 };
 use ayatsuri_rules::{LegalActions, Observer, Seat, View};
 use ayatsuri_table::{BOTS_DIGEST, FairDealRecord, ShownRow};
@@ -14,7 +14,7 @@ use crate::table_in_play::{action_bytes, action_of, check, filled};
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, DealAnnouncement, GuestMessage, KnownProgress};
 
-/// A followed game of any kind.
+/// A game of any kind that is followed from one seat of this phone, or from the board.
 pub trait GameFollower {
     /// How much of it is known.
     fn known(&self) -> KnownProgress;
@@ -59,6 +59,8 @@ pub trait GameFollower {
     fn is_of(&mut self, me: MemberId);
     /// Sets the signer for a seat that this phone is given. It is used from the update on by which the seat passes.
     fn sign_with(&mut self, signer: ActionSigner);
+    /// Another seat of this phone has this key, which the host tells everybody.
+    fn knows_key(&mut self, key: [u8; 32]);
 }
 
 /// An update or view does not follow from what this phone knows.
@@ -66,10 +68,12 @@ pub trait GameFollower {
 #[error("what the host tells does not follow from what this phone knows")]
 pub struct OutOfSync;
 
-/// A game that this phone follows.
+/// A game that this phone follows from one of its seats, or from the board.
 pub struct FollowedGame<G: NetworkGame> {
     /// The deal.
     pub dealt: DealAnnouncement,
+    /// The seat; `None` for the board.
+    seat: Option<u8>,
     view: View<G>,
     shown: Vec<ShownToObserver<G>>,
     /// The number of updates that are known.
@@ -111,7 +115,7 @@ struct UnconfirmedAnswer<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> FollowedGame<G> {
-    /// Follows a game from the deal on. `watch` is this phone's part in the deal.
+    /// Follows a game from the deal on, from the seat in front. `watch` is this phone's part in the deal.
     ///
     /// # Errors
     /// The rules do not allow the agreed setup.
@@ -120,16 +124,34 @@ impl<G: NetworkGame> FollowedGame<G> {
         setup: &G::Setup,
         watch: Option<&DealWitness>,
     ) -> Result<FollowedGame<G>, G::BadSetup> {
-        let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        let signer = watch.and_then(DealWitness::signer);
+        let seat = dealt.own;
+        FollowedGame::at_seat(dealt, seat, setup, watch)
+    }
+
+    /// The same from any seat of this phone, or from the board.
+    ///
+    /// # Errors
+    /// The rules do not allow the agreed setup.
+    pub fn at_seat(
+        dealt: DealAnnouncement,
+        seat: Option<u8>,
+        setup: &G::Setup,
+        watch: Option<&DealWitness>,
+    ) -> Result<FollowedGame<G>, G::BadSetup> {
+        // The key of the deal signs only for seats that this phone had then. A seat that it was given later has another.
+        let held = watch
+            .zip(seat.map(Seat))
+            .filter(|(watch, seat)| dealt.seated.get(seat.index()).is_some_and(|member| *member == Some(watch.me())));
+        let signer = held.and_then(|(watch, seat)| watch.signer(FurtherSeat::of(&dealt.seated, watch.me(), seat)));
         Ok(FollowedGame {
-            view: View::before(setup, observer)?,
+            view: View::before(setup, observer(seat))?,
+            seat,
             mended: dealt.mended,
             shown: vec![],
             updates: 0,
             rows: 0,
             prompt: None,
-            keys: signer.iter().map(ActionSigner::key).collect(),
+            keys: watch.and_then(DealWitness::key).into_iter().collect(),
             me: watch.map(DealWitness::me),
             signer,
             signers_before: vec![],
@@ -150,7 +172,7 @@ impl<G: NetworkGame> FollowedGame<G> {
     ///
     /// # Errors
     /// A row does not follow from those before.
-    pub fn restore(&mut self, rows: &[ShownRow]) -> Result<(), OutOfSync> {
+    pub fn restore<'a>(&mut self, rows: impl IntoIterator<Item = &'a ShownRow>) -> Result<(), OutOfSync> {
         for row in rows {
             if let Some(own) = &row.own {
                 // Of a game that is over its key may be gone: then it is followed without.
@@ -168,7 +190,12 @@ impl<G: NetworkGame> FollowedGame<G> {
         Ok(())
     }
 
-    /// The view: everything this phone knows.
+    /// The seat from which it is followed; `None` for the board.
+    pub fn seat(&self) -> Option<u8> {
+        self.seat
+    }
+
+    /// The view: everything that the seat knows.
     pub fn view(&self) -> &View<G> {
         &self.view
     }
@@ -235,7 +262,7 @@ impl<G: NetworkGame> FollowedGame<G> {
     fn row(&mut self, heard: Vec<u8>, own: Option<Vec<u8>>, is_whole: bool) -> ShownRow {
         self.rows += 1;
         self.heard += heard.len();
-        ShownRow { number: self.rows - 1, heard, own, is_whole }
+        ShownRow { seat: self.seat, number: self.rows - 1, heard, own, is_whole }
     }
 
     /// The unconfirmed answer, as it is stored: prompt and padded action.
@@ -256,7 +283,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         KnownProgress {
             game: self.dealt.list.context.game,
             mended: self.mended,
-            seat: self.dealt.own,
+            seat: self.seat,
             updates: self.updates,
         }
     }
@@ -357,7 +384,12 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
 
     fn pending(&self) -> Option<GuestMessage> {
         let UnconfirmedAnswer { prompt, action, signature, .. } = self.pending.as_ref()?;
-        Some(GuestMessage::Act { prompt: *prompt, action: filled::<G>(action), signature: *signature })
+        Some(GuestMessage::Act {
+            seat: self.seat?,
+            prompt: *prompt,
+            action: filled::<G>(action),
+            signature: *signature,
+        })
     }
 
     fn refused(&mut self, prompt: u32) {
@@ -388,8 +420,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         opened: &[u8],
     ) -> Result<Verdict, AuditFailure> {
         let opened: Disclosure<G> = postcard::from_bytes(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-        let observer = self.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        let found = opened.audit_told(list, &self.dealt.seated, observer, me, &self.told)?;
+        let found = opened.audit_told(list, &self.dealt.seated, observer(self.seat), me, &self.told)?;
         match terms.is_none_or(|terms| terms.has_agreed_levels(&opened.passed)) {
             true => Ok(found),
             false => Err(AuditFailure::OtherTerms),
@@ -419,4 +450,12 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         let is_known = self.signer.as_ref().is_some_and(|known| known.key() == signer.key());
         self.late = Some(signer).filter(|_| !is_known);
     }
+
+    fn knows_key(&mut self, key: [u8; 32]) {
+        self.keys.push(key);
+    }
+}
+
+fn observer(seat: Option<u8>) -> Observer {
+    seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
 }

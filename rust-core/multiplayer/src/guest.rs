@@ -1,5 +1,5 @@
 //! The guest's side: the lobby as it was told, its part in the deal, its answers, and the audit. The game itself is in
-//! a [`GameFollower`].
+//! the [`GameFollower`]s of its seats.
 
 mod hearing;
 mod introduced;
@@ -10,15 +10,16 @@ use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
 use ayatsuri_fair_deal::{
-    AuditFailure, Contribution, DealContext, DealWitness, FINGERPRINT, MemberId, SeatHolder, link_digest,
+    ActionSigner, AuditFailure, Contribution, DealContext, DealWitness, FINGERPRINT, FurtherSeat, MemberId, link_digest,
 };
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
+use ayatsuri_rules::Seat;
 use ayatsuri_table::{ShownRow, TableError, TableStorage, Tag};
 
-pub use persisted::AuditResult;
-use persisted::PersistedGuest;
+pub use persisted::{AuditResult, together};
+use persisted::{LateKey, PersistedGuest, UnconfirmedAction};
 
 use crate::deal_terms::ReadyFor;
 use crate::follower::{FollowedGame, GameFollower, OutOfSync};
@@ -82,6 +83,7 @@ impl MultiplayerGuest {
     pub fn new(tag: Tag, is_board: bool, name: String, random: SecureRandom) -> MultiplayerGuest {
         let (key, lobby, watch, late, dealt) = (None, None, None, None, None);
         let (pending, audited, foul, foul_of, was_elsewhere) = (None, None, None, 0, false);
+        let (late_keys, answers) = (vec![], vec![]);
         let kept = PersistedGuest {
             tag,
             key,
@@ -90,8 +92,10 @@ impl MultiplayerGuest {
             lobby,
             watch,
             late,
+            late_keys,
             dealt,
             pending,
+            answers,
             audited,
             foul,
             foul_of,
@@ -237,30 +241,45 @@ impl MultiplayerGuest {
         self.kept.foul.as_ref()
     }
 
-    /// The answer that was not confirmed before a restart: see [`crate::FollowedGame::was_on_its_way`].
-    pub fn pending(&self) -> Option<(u32, [u8; ACTION])> {
-        self.kept.pending
+    /// The answer of a seat that was not confirmed before a restart: see [`crate::FollowedGame::was_on_its_way`].
+    pub fn pending(&self, seat: u8) -> Option<(u32, [u8; ACTION])> {
+        let answer = self.kept.answers.iter().find(|answer| answer.seat == seat)?;
+        Some((answer.prompt, answer.action))
     }
 
-    /// Follows the game that was dealt last, and whether all its stored rows could be replayed: what could not, the host
-    /// tells anew. `None` if nothing was dealt, or another game than `G`, or one that the rules do not allow.
-    pub fn follow<G: NetworkGame>(&self, rows: &[ShownRow]) -> Option<(FollowedGame<G>, Result<(), OutOfSync>)> {
-        let dealt = self.dealt()?.clone();
-        let setup = G::setup(&dealt.setup)?.clone();
-        let mut game = FollowedGame::<G>::new(dealt, &setup, self.watch()).ok()?;
-        if let (Some((_, part)), Some(dealt)) = (self.late_part(), &self.kept.dealt) {
-            game.sign_with(part.into_signer(&dealt.list));
-        }
-        let replayed = game.restore(rows);
-        if let Some((prompt, action)) = self.pending() {
-            game.was_on_its_way(prompt, &action);
-        }
-        Some((game, replayed))
+    /// Follows the game that was dealt last, from each seat of this phone, the one in front first, or from the board; and
+    /// whether all its stored rows could be replayed: what could not, the host tells anew. `None` if nothing was dealt, or
+    /// another game than `G`, or one that the rules do not allow.
+    pub fn follow<G: NetworkGame>(&self, rows: &[ShownRow]) -> Option<(Vec<FollowedGame<G>>, Result<(), OutOfSync>)> {
+        let dealt = self.dealt()?;
+        let setup = G::setup(&dealt.setup)?;
+        let mut replayed = Ok(());
+        let mut follow = |seat: Option<u8>| {
+            let mut game = FollowedGame::<G>::at_seat(dealt.clone(), seat, setup, self.watch()).ok()?;
+            for (of, signer) in self.late_signers() {
+                if Some(of) == seat { game.sign_with(signer) } else { game.knows_key(signer.key()) }
+            }
+            let told: Vec<&ShownRow> = rows.iter().filter(|row| row.seat == seat).collect();
+            replayed = replayed.and(game.restore(told));
+            if let Some((prompt, action)) = seat.and_then(|seat| self.pending(seat)) {
+                game.was_on_its_way(prompt, &action);
+            }
+            Some(game)
+        };
+        let games: Option<Vec<FollowedGame<G>>> = dealt.observers().map(&mut follow).collect();
+        Some((games?, replayed))
     }
 
-    /// Sends a request of this phone's person.
+    /// Sends a request of this phone's owner.
     pub fn wish(&mut self, wish: GuestRequest) {
-        if let GuestRequest::Name(name) = &wish {
+        self.wish_of(0, wish);
+    }
+
+    /// Sends a request of a person at this phone, by their number.
+    pub fn wish_of(&mut self, person: u8, wish: GuestRequest) {
+        if let GuestRequest::Name(name) = &wish
+            && person == 0
+        {
             self.kept.name.clone_from(name);
             self.is_changed = true;
         }
@@ -272,16 +291,19 @@ impl MultiplayerGuest {
             self.is_changed = true;
         }
         self.out.push(match wish {
-            GuestRequest::Seat(seat) => GuestMessage::TakeSeat(seat),
-            GuestRequest::Name(name) => GuestMessage::Name(name),
-            GuestRequest::Colour(colour) => GuestMessage::Colour(colour),
-            GuestRequest::Ready(agreed) => GuestMessage::Ready(agreed),
+            GuestRequest::Seat(seat) => GuestMessage::TakeSeat(person, seat),
+            GuestRequest::Name(name) => GuestMessage::Name(person, name),
+            GuestRequest::Colour(colour) => GuestMessage::Colour(person, colour),
+            GuestRequest::Ready(agreed) => GuestMessage::Ready(person, agreed),
+            GuestRequest::Add(name) => GuestMessage::Add(name),
+            GuestRequest::Leave => GuestMessage::Leave(person),
         });
     }
 
-    /// Asks the host for the whole view.
+    /// Asks the host for the whole view of each seat of this phone.
     pub fn asks_for_all(&mut self) {
-        self.out.push(GuestMessage::RequestView);
+        let seats: Vec<Option<u8>> = self.dealt().into_iter().flat_map(DealAnnouncement::observers).collect();
+        self.out.extend(seats.into_iter().map(GuestMessage::RequestView));
     }
 
     /// Stores an answer that [`crate::FollowedGame::act`] has signed, then sends it.
@@ -295,13 +317,21 @@ impl MultiplayerGuest {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let before = std::mem::replace(&mut self.kept.pending, on_its_way);
+        let GuestMessage::Act { seat, .. } = answer else { return Ok(()) };
+        let before = self.kept.answers.clone();
+        self.forgets_answer(seat);
+        self.kept.answers.extend(on_its_way.map(|(prompt, action)| UnconfirmedAction { seat, prompt, action }));
         if let Err(error) = storage.keep_joined(self.kept.tag, &self.state(), now.wall) {
-            self.kept.pending = before;
+            self.kept.answers = before;
             return Err(error);
         }
         self.out.push(answer);
         Ok(())
+    }
+
+    /// A seat has no unconfirmed answer any more.
+    fn forgets_answer(&mut self, seat: u8) {
+        self.kept.answers.retain(|answer| answer.seat != seat);
     }
 
     /// The oldest event that was not returned yet.
@@ -310,25 +340,25 @@ impl MultiplayerGuest {
     }
 
     /// Handles everything that came over the link, and hands it what is to be sent. To be called whenever the radio has
-    /// run, and after every other call here. It stops at [`MultiplayerGuestEvent::Dealt`]; call it again with the [`GameFollower`] of
-    /// the new game.
+    /// run, and after every other call here. It stops at [`MultiplayerGuestEvent::Dealt`]; call it again with the
+    /// [`GameFollower`]s of the new game, one of each seat: see [`MultiplayerGuest::follow`].
     ///
     /// # Errors
     /// The storage cannot be written. Nothing is lost; the next call tries again.
     pub fn run(
         &mut self,
         link: &mut LinkGuest,
-        mut following: Option<&mut dyn GameFollower>,
+        following: &mut [&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        if let (Some(me), Some(following)) = (self.me(), &mut following) {
-            following.is_of(me);
+        if let Some(me) = self.me() {
+            following.iter_mut().for_each(|game| game.is_of(me));
         }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
                 let is_deal = matches!(down, HostMessage::Dealt(_));
-                self.hears(down, &mut following, storage, now)?;
+                self.hears(down, following, storage, now)?;
                 self.keep(storage, now)?;
                 self.held.pop_front();
                 link.taken(number, now.monotonic);
@@ -338,7 +368,7 @@ impl MultiplayerGuest {
             }
             let Some(event) = link.event() else { break };
             match event {
-                LinkGuestEvent::Linked { anew, key, .. } => self.linked(anew, key, following.as_deref()),
+                LinkGuestEvent::Linked { anew, key, .. } => self.linked(anew, key, following),
                 LinkGuestEvent::Message(message) => match self.pieces.take::<HostMessage>(&message.bytes) {
                     Some(down) => self.held.push_back((message.number, down)),
                     None => link.taken(message.number, now.monotonic),
@@ -358,7 +388,7 @@ impl MultiplayerGuest {
             }
         }
         self.keep(storage, now)?;
-        link.asks(following.as_deref().is_some_and(GameFollower::is_asked));
+        link.asks(following.iter().any(|game| game.is_asked()));
         if self.is_linked {
             for up in self.out.drain(..) {
                 pieces(&up).into_iter().for_each(|piece| link.send(piece, now.monotonic));
@@ -367,7 +397,7 @@ impl MultiplayerGuest {
         Ok(())
     }
 
-    fn linked(&mut self, anew: bool, key: Option<MemberKey>, following: Option<&dyn GameFollower>) {
+    fn linked(&mut self, anew: bool, key: Option<MemberKey>, following: &[&mut dyn GameFollower]) {
         if let Some(key) = key {
             self.kept.key = Some((key.id.0, key.secret));
             self.is_changed = true;
@@ -379,19 +409,23 @@ impl MultiplayerGuest {
             self.held.clear();
             // Drop earlier requests but not the answer: the person sees the new state and may ask again.
             self.out.clear();
-            let known: Option<KnownProgress> = following.map(GameFollower::known);
+            let known: Vec<KnownProgress> = following.iter().map(|game| game.known()).collect();
             let is_introduced = self.kept.introduced.as_ref().is_some_and(|host| host.words.is_some());
             self.out.push(GuestMessage::Hello { name: self.kept.name.clone(), known, is_introduced });
-            self.out.extend(following.and_then(GameFollower::pending));
+            self.out.extend(following.iter().filter_map(|game| game.pending()));
         }
     }
 
-    /// The key that was made in the middle of the game, if there is one: for restoring the signer after a restart.
-    pub fn late_part(&self) -> Option<(SeatHolder, Contribution)> {
-        let (context, entropy) = self.kept.late.as_ref()?;
-        let part = Contribution::new(*context, self.me()?, self.link_digest(), entropy);
-        let holder = SeatHolder { member: self.me()?, key: part.commitment().key };
-        let is_this = self.kept.dealt.as_ref()?.list.context == *context;
-        is_this.then_some((holder, part))
+    /// The signers of the seats that this phone was given in the middle of the game, for its beginning.
+    pub fn late_signers(&self) -> Vec<(u8, ActionSigner)> {
+        let (Some(dealt), Some(me)) = (&self.kept.dealt, self.me()) else { return vec![] };
+        let is_this = |late: &&LateKey| dealt.list.context == late.context;
+        let signer = |late: &LateKey| (late.seat, self.late_signer(late, me, dealt));
+        self.kept.late_keys.iter().filter(is_this).map(signer).collect()
+    }
+
+    fn late_signer(&self, late: &LateKey, me: MemberId, dealt: &DealAnnouncement) -> ActionSigner {
+        let further = FurtherSeat::of(&dealt.seated, me, Seat(late.seat));
+        Contribution::new(late.context, me, self.link_digest(), &late.entropy).into_signer(&dealt.list, further)
     }
 }

@@ -6,7 +6,7 @@ mod receiving;
 mod seating;
 mod sending;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
@@ -19,7 +19,7 @@ use ayatsuri_table::{BOTS_DIGEST, SeatedPlayer, TableError, TableStorage, Tag};
 
 use crate::bot_audit::AnyBotReplay;
 use crate::deal_terms::DealTerms;
-use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, TablePhase};
+use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, PersonId, TablePhase};
 use crate::setup::{AgreedSetup, GameRevisions};
 use crate::table_in_play::TableInPlay;
 use crate::wire::{GuestMessage, HostMessage, MessageAssembler};
@@ -67,10 +67,10 @@ struct GuestSync {
     is_synced: bool,
     /// It knows the deal of the game in play.
     is_dealt: bool,
-    /// How many updates of the game were sent to it.
-    sent: u32,
-    /// It has been asked to make a key for its seat.
-    is_asked: bool,
+    /// How many updates of the game were sent to it, for each of its seats or for the board.
+    sent: BTreeMap<Option<u8>, u32>,
+    /// The seats for which it has been asked to make a key.
+    asked: BTreeSet<u8>,
     /// It was sent the disclosure.
     has_opened: bool,
     /// The lobby has changed since it was last sent.
@@ -97,8 +97,8 @@ pub struct MultiplayerHost {
     concerning: Vec<ObserverEntries>,
     /// The verifier for the phone that holds each seat.
     checkers: BTreeMap<u8, (SeatHolder, SignatureVerifier)>,
-    /// The signer of the host's own phone.
-    signer: Option<(SeatHolder, ActionSigner)>,
+    /// The signers of the host's own phone, by their seats.
+    signers: BTreeMap<u8, (SeatHolder, ActionSigner)>,
     /// Since when each absent guest is away.
     away: BTreeMap<MemberId, MonotonicMillis>,
     /// From when on each member's changes of the lobby count as having been some time ago.
@@ -150,7 +150,7 @@ impl MultiplayerHost {
             asked: vec![],
             concerning: vec![],
             checkers: BTreeMap::new(),
-            signer: None,
+            signers: BTreeMap::new(),
             away: BTreeMap::new(),
             wished: BTreeMap::new(),
             held: VecDeque::new(),
@@ -229,7 +229,15 @@ impl MultiplayerHost {
     /// # Errors
     /// Why it is refused; nothing has changed.
     pub fn wish(&mut self, wish: GuestRequest) -> Result<(), LobbyError> {
-        self.kept.lobby.wish(self.kept.me, wish)?;
+        self.wish_of(0, wish)
+    }
+
+    /// Applies a request of a person at the host's phone, by their number there.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed.
+    pub fn wish_of(&mut self, person: u8, wish: GuestRequest) -> Result<(), LobbyError> {
+        self.kept.lobby.wish(PersonId { member: self.kept.me, person }, wish)?;
         self.changed();
         Ok(())
     }
@@ -364,7 +372,7 @@ impl MultiplayerHost {
         let deal = self.dealing.as_ref().map(|(gathering, _)| gathering.deadline());
         let patience = self.kept.lobby.patience.filter(|_| self.is_playing());
         let away = patience.and_then(|seconds| {
-            let away = self.away.iter().filter(|(member, _)| self.is_awaited(**member));
+            let away = self.away.iter().filter(|(member, _)| !self.awaited(**member).is_empty());
             let since = away.map(|(_, since)| *since).min()?;
             Some(since + Duration::from_secs(u64::from(seconds)))
         });
@@ -376,9 +384,10 @@ impl MultiplayerHost {
         matches!(self.kept.lobby.stage, TablePhase::Playing(_))
     }
 
-    /// Whether a person has a seat and no bot plays for them.
-    fn is_awaited(&self, member: MemberId) -> bool {
-        self.kept.lobby.person(member).is_some_and(|person| person.seat.is_some() && !person.is_replaced)
+    /// The people at a phone who have a seat and for whom no bot plays.
+    fn awaited(&self, member: MemberId) -> Vec<PersonId> {
+        let is_awaited = |person: &&LobbyMember| person.seat.is_some() && !person.is_replaced;
+        self.kept.lobby.at_phone(member).filter(is_awaited).map(LobbyMember::id).collect()
     }
 
     fn linked(&mut self, member: MemberId, anew: bool, revisions: GameRevisions) {
@@ -390,8 +399,7 @@ impl MultiplayerHost {
         if self.kept.lobby.can_play(member) {
             self.away.remove(&member);
         }
-        if let Some(person) = self.kept.lobby.person_mut(member) {
-            person.is_here = true;
+        if self.set_here(member, true) {
             self.changed();
         }
     }
@@ -402,11 +410,15 @@ impl MultiplayerHost {
     }
 
     fn lost(&mut self, member: MemberId, now: MonotonicMillis) {
-        if let Some(person) = self.kept.lobby.person_mut(member) {
-            person.is_here = false;
+        if self.set_here(member, false) {
             self.away.insert(member, now);
             self.changed();
         }
+    }
+
+    /// Notes of everybody at a phone whether it is linked; `false` if the phone is not at the table.
+    fn set_here(&mut self, member: MemberId, is_here: bool) -> bool {
+        self.kept.lobby.at_phone_mut(member).map(|person| person.is_here = is_here).count() > 0
     }
 
     fn changed(&mut self) {

@@ -3,7 +3,8 @@
 //! * [`MultiplayerHost`] is the host's side: the [`Lobby`], the deal that nobody can steer, who is away and who plays for them,
 //!   and what each guest is told. It knows the game only as a [`TableInPlay`], which a table of `ayatsuri_table` is.
 //! * [`MultiplayerGuest`] is a guest's side: the lobby as it was told, its part in the deal, its answers, and the audit. It
-//!   knows the game only as a [`GameFollower`]; a [`FollowedGame`] is a view folded from [`ObserverUpdate`]s.
+//!   knows the game only as a [`GameFollower`] for each of its seats; a [`FollowedGame`] is a view folded from
+//!   [`ObserverUpdate`]s.
 //! * [`GuestMessage`] and [`HostMessage`] are the messages between the two (`docs/link.md` states their bytes).
 //!
 //! Neither side does I/O of its own or reads a clock. `run` takes the side's link (`ayatsuri_link`), a storage and a clock
@@ -36,7 +37,7 @@
 //!     while let Some(frame) = host_link.next(ConnectionId(1), 182, now.monotonic) {
 //!         guest_link.hear(&frame, now.monotonic);
 //!     }
-//!     guest.run(&mut guest_link, None, &mut storages[1], now)?;
+//!     guest.run(&mut guest_link, &mut [], &mut storages[1], now)?;
 //! }
 //! assert_eq!(host.lobby().people[1].name, "Ito");
 //! assert_eq!(guest.lobby(), Some(host.lobby()));
@@ -72,9 +73,11 @@ pub use bounds::{MAX_DISCLOSURE, MAX_HEARD, MAX_MESSAGE, MAX_UPDATE, MAX_VOIDS};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
-pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
+pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent, together};
 pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
-pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, TablePhase, table_name};
+pub use lobby::{
+    COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, PersonId, TablePhase, table_name,
+};
 pub use setup::{AgreedSetup, GameRevisions};
 pub use table_in_play::{
     SignedAnswer, TableInPlay, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, taken,

@@ -2,6 +2,7 @@
 //! all guests have the same value. All changes to it are checked here; a refused one changes nothing.
 
 use ayatsuri_fair_deal::MemberId;
+use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::{Level, SeatedPlayer};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +25,7 @@ pub struct Lobby {
     pub bots: Vec<Level>,
     /// Counts the changes of setup, bots and seats that make everybody unready.
     pub agreed: u32,
-    /// The people in the order in which they came; the first is the host.
+    /// The people in the order in which their phones came, those at one phone one after another. The first is the host's.
     pub people: Vec<LobbyMember>,
     /// Whether nobody else is admitted.
     pub is_locked: bool,
@@ -36,10 +37,26 @@ pub struct Lobby {
     pub voids: Vec<Vec<String>>,
 }
 
+/// Names a person at the table. A phone has an owner, and may have further people who sit at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct PersonId {
+    /// The phone.
+    pub member: MemberId,
+    /// The number of the person at that phone: 0 for its owner. Numbers do not change when others leave.
+    pub person: u8,
+}
+
+impl From<MemberId> for PersonId {
+    /// The owner of a phone.
+    fn from(member: MemberId) -> PersonId {
+        PersonId { member, person: 0 }
+    }
+}
+
 /// A person at the table, or a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LobbyMember {
-    /// Their phone.
+    /// Their phone. It may be that of somebody else, too.
     pub member: MemberId,
     /// Their name, which nobody else has.
     pub name: String,
@@ -58,6 +75,16 @@ pub struct LobbyMember {
     /// The revisions of the rules of their phone, as it said when it was linked last.
     #[serde(default)]
     pub revisions: GameRevisions,
+    /// Their number at their phone: 0 for its owner.
+    #[serde(default)]
+    pub person: u8,
+}
+
+impl LobbyMember {
+    /// The name by which requests and commands call them.
+    pub fn id(&self) -> PersonId {
+        PersonId { member: self.member, person: self.person }
+    }
 }
 
 /// Whether a game is being dealt, in play or over. It is stored as JSON by the names of its variants.
@@ -109,9 +136,12 @@ pub enum LobbyError {
     /// The person has changed too much in a short time.
     #[error("that was changed too often in a short time")]
     TooOften,
+    /// No more people may sit at the table.
+    #[error("the table has no room for more people")]
+    Full,
 }
 
-/// What a person may change about themselves.
+/// What the people at a phone may change about themselves. It is said of one of them, who is named beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GuestRequest {
     /// Takes a seat, or none.
@@ -122,6 +152,11 @@ pub enum GuestRequest {
     Colour(u8),
     /// Is ready for what was agreed under this number, or not ready.
     Ready(Option<u32>),
+    /// Another person of this name sits down at the phone, under the lowest free number. Whoever asks for it is still
+    /// there.
+    Add(String),
+    /// Leaves the phone at which they sit. Its owner cannot, other than with the phone.
+    Leave,
 }
 
 /// What only the host may change.
@@ -132,7 +167,7 @@ pub enum HostCommand {
     /// Sets the bot of a seat that nobody takes.
     SetBot(u8, Level),
     /// Moves a person to a seat, or to none; whoever sits there takes the person's place.
-    MoveMember(MemberId, Option<u8>),
+    MoveMember(PersonId, Option<u8>),
     /// Admits nobody else. When it is taken back, the link has to be opened with a new code.
     SetLocked(bool),
     /// Sets after how many seconds a bot plays for a person who is away.
@@ -159,18 +194,41 @@ impl Lobby {
         lobby
     }
 
-    /// Adds a person, at the first free seat if there is one.
+    /// Adds a phone and its owner, at the first free seat if there is one.
     pub fn come(&mut self, member: MemberId, name: String, is_board: bool) {
-        if self.person(member).is_some() {
-            return;
+        if self.person(member).is_none() {
+            self.sit_down(self.people.len(), member.into(), &name, is_board);
         }
+    }
+
+    /// Adds a further person at a phone.
+    fn add(&mut self, member: MemberId, name: &str) -> Result<(), LobbyError> {
+        let owner = self.person(member).ok_or(LobbyError::NotFound)?;
+        let is_here = owner.is_here;
+        if owner.is_board {
+            return Err(LobbyError::BoardHasNoSeat);
+        }
+        if self.people.iter().filter(|one| !one.is_board).count() >= MAX_SEATS {
+            return Err(LobbyError::Full);
+        }
+        let last = self.people.iter().rposition(|one| one.member == member).map_or(self.people.len(), |last| last + 1);
+        let number = (1..).find(|number| self.person(PersonId { member, person: *number }).is_none());
+        let id = PersonId { member, person: number.ok_or(LobbyError::Full)? };
+        self.sit_down(last, id, name, false);
+        if let Some(person) = self.person_mut(id) {
+            person.is_here = is_here;
+        }
+        self.phone_changed(member);
+        Ok(())
+    }
+
+    fn sit_down(&mut self, place: usize, id: PersonId, name: &str, is_board: bool) {
         let is_open = self.stage == TablePhase::Open;
         let seat = (0..self.setup.players()).find(|seat| is_open && !is_board && self.sitter(*seat).is_none());
         let colour = (0..COLOURS).find(|colour| self.people.iter().all(|p| p.colour != *colour)).unwrap_or(0);
-        let name = self.unlike_others(member, &name);
-        self.people.push(LobbyMember {
-            member,
-            name,
+        let person = LobbyMember {
+            member: id.member,
+            name: self.unlike_others(id, name),
             colour,
             seat,
             is_board,
@@ -178,7 +236,15 @@ impl Lobby {
             is_here: true,
             is_replaced: false,
             revisions: GameRevisions::BUILT_IN,
-        });
+            person: id.person,
+        };
+        self.people.insert(place, person);
+    }
+
+    /// The seats of a phone's people have changed: none of them is ready any more, since each was ready for all seats of
+    /// the phone.
+    fn phone_changed(&mut self, member: MemberId) {
+        self.at_phone_mut(member).for_each(|person| person.is_ready = false);
     }
 
     /// Sets the name of a person who has none yet.
@@ -187,36 +253,49 @@ impl Lobby {
             let rest = person.name.strip_prefix(NAMELESS);
             rest.is_some_and(|rest| rest.chars().all(|c| c == ' ' || c.is_ascii_digit()))
         };
-        let name = self.unlike_others(member, name);
+        let name = self.unlike_others(member.into(), name);
         if let Some(person) = self.person_mut(member).filter(is_nameless) {
             person.name = name;
         }
     }
 
-    /// Removes a person.
+    /// Removes a phone and everybody who sits at it.
     pub fn go(&mut self, member: MemberId) {
         self.people.retain(|person| person.member != member);
     }
 
-    /// A person at the table.
-    pub fn person(&self, member: MemberId) -> Option<&LobbyMember> {
-        self.people.iter().find(|person| person.member == member)
+    /// A person at the table; for a phone, its owner.
+    pub fn person(&self, who: impl Into<PersonId>) -> Option<&LobbyMember> {
+        let id = who.into();
+        self.people.iter().find(|person| person.id() == id)
     }
 
     /// A person at the table, to be changed.
-    pub fn person_mut(&mut self, member: MemberId) -> Option<&mut LobbyMember> {
-        self.people.iter_mut().find(|person| person.member == member)
+    pub fn person_mut(&mut self, who: impl Into<PersonId>) -> Option<&mut LobbyMember> {
+        let id = who.into();
+        self.people.iter_mut().find(|person| person.id() == id)
     }
 
-    /// Notes the revisions of the rules of a person's phone.
+    /// Everybody who sits at a phone, its owner first.
+    pub fn at_phone(&self, member: MemberId) -> impl Iterator<Item = &LobbyMember> {
+        self.people.iter().filter(move |person| person.member == member)
+    }
+
+    /// The same, to be changed.
+    pub fn at_phone_mut(&mut self, member: MemberId) -> impl Iterator<Item = &mut LobbyMember> {
+        self.people.iter_mut().filter(move |person| person.member == member)
+    }
+
+    /// The seats of a phone's people, in their order: the first is the one in front.
+    pub fn seats_of(&self, member: MemberId) -> Vec<u8> {
+        self.at_phone(member).filter_map(|person| person.seat).collect()
+    }
+
+    /// Notes the revisions of the rules of a phone.
     pub(crate) fn has_revisions(&mut self, member: MemberId, revisions: GameRevisions) {
-        if let Some(person) = self.person_mut(member) {
-            person.revisions = revisions;
-        }
+        self.at_phone_mut(member).for_each(|person| person.revisions = revisions);
         let can_play = self.can_play(member);
-        if let Some(person) = self.person_mut(member) {
-            person.is_ready &= can_play;
-        }
+        self.at_phone_mut(member).for_each(|person| person.is_ready &= can_play);
     }
 
     /// Whether a person's phone has the same rules of the agreed game as the host's.
@@ -228,7 +307,8 @@ impl Lobby {
     /// The people whose phones must be updated before all can play the agreed game.
     pub fn outdated(&self) -> Vec<&LobbyMember> {
         let newest = self.people.iter().map(|person| person.revisions.of(&self.setup)).max();
-        self.people.iter().filter(|person| Some(person.revisions.of(&self.setup)) < newest).collect()
+        let owners = self.people.iter().filter(|person| person.person == 0);
+        owners.filter(|person| Some(person.revisions.of(&self.setup)) < newest).collect()
     }
 
     /// The person who has taken a seat.
@@ -236,46 +316,60 @@ impl Lobby {
         self.people.iter().find(|person| person.seat == Some(seat))
     }
 
-    /// Applies a person's request.
+    /// Applies a request of a person.
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn wish(&mut self, member: MemberId, wish: GuestRequest) -> Result<(), LobbyError> {
-        if self.stage != TablePhase::Open && !matches!(wish, GuestRequest::Colour(_)) {
+    pub fn wish(&mut self, who: impl Into<PersonId>, wish: GuestRequest) -> Result<(), LobbyError> {
+        let id = who.into();
+        let person = self.person(id).ok_or(LobbyError::NotFound)?;
+        let is_any_time = match wish {
+            GuestRequest::Colour(_) | GuestRequest::Add(_) => true,
+            GuestRequest::Leave => person.seat.is_none(),
+            _ => false,
+        };
+        if self.stage != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
-        let person = self.person(member).ok_or(LobbyError::NotFound)?;
         let is_board = person.is_board;
         match wish {
             GuestRequest::Seat(_) | GuestRequest::Ready(_) if is_board => return Err(LobbyError::BoardHasNoSeat),
             GuestRequest::Seat(Some(seat)) if seat >= self.setup.players() => return Err(LobbyError::NotFound),
-            GuestRequest::Seat(Some(seat)) if self.sitter(seat).is_some_and(|one| one.member != member) => {
+            GuestRequest::Seat(Some(seat)) if self.sitter(seat).is_some_and(|one| one.id() != id) => {
                 return Err(LobbyError::Taken);
             }
             GuestRequest::Colour(colour) if colour >= COLOURS => return Err(LobbyError::NotFound),
-            GuestRequest::Colour(colour)
-                if self.people.iter().any(|one| one.member != member && one.colour == colour) =>
-            {
+            GuestRequest::Colour(colour) if self.people.iter().any(|one| one.id() != id && one.colour == colour) => {
                 return Err(LobbyError::Taken);
             }
             // Readiness for something that has changed does not count.
             GuestRequest::Ready(Some(agreed)) if agreed != self.agreed => return Err(LobbyError::Changed),
-            GuestRequest::Ready(Some(_)) if !self.can_play(member) => return Err(LobbyError::OtherRules),
+            GuestRequest::Ready(Some(_)) if !self.can_play(id.member) => return Err(LobbyError::OtherRules),
+            GuestRequest::Leave if id.person == 0 => return Err(LobbyError::NotFound),
             _ => {}
         }
         let wish = match wish {
-            GuestRequest::Name(name) => GuestRequest::Name(self.unlike_others(member, &name)),
+            GuestRequest::Name(name) => GuestRequest::Name(self.unlike_others(id, &name)),
+            GuestRequest::Add(name) => return self.add(id.member, &name),
             wish => wish,
         };
-        let Some(person) = self.person_mut(member) else { return Err(LobbyError::NotFound) };
+        let Some(person) = self.person_mut(id) else { return Err(LobbyError::NotFound) };
         match wish {
             GuestRequest::Seat(seat) => {
-                person.is_ready &= person.seat == seat;
+                let is_other = person.seat != seat;
                 person.seat = seat;
+                if is_other {
+                    self.phone_changed(id.member);
+                }
             }
             GuestRequest::Name(name) => person.name = name,
             GuestRequest::Colour(colour) => person.colour = colour,
             GuestRequest::Ready(agreed) => person.is_ready = agreed.is_some() && person.seat.is_some(),
+            GuestRequest::Leave => {
+                self.people.retain(|one| one.id() != id);
+                self.phone_changed(id.member);
+            }
+            GuestRequest::Add(_) => {}
         }
         Ok(())
     }
@@ -316,7 +410,7 @@ impl Lobby {
                 if seat.is_some_and(|seat| seat >= self.setup.players()) {
                     return Err(LobbyError::NotFound);
                 }
-                let (from, other) = (person.seat, seat.and_then(|seat| self.sitter(seat)).map(|one| one.member));
+                let (from, other) = (person.seat, seat.and_then(|seat| self.sitter(seat)).map(LobbyMember::id));
                 if let Some(other) = other.and_then(|other| self.person_mut(other)) {
                     other.seat = from;
                 }
@@ -333,9 +427,9 @@ impl Lobby {
     }
 
     /// Makes a person's name presentable: unique at the table, and not empty.
-    fn unlike_others(&self, member: MemberId, name: &str) -> String {
+    fn unlike_others(&self, id: PersonId, name: &str) -> String {
         let name = Some(tidy(name, NAME)).filter(|name| !name.is_empty()).unwrap_or_else(|| NAMELESS.to_owned());
-        let is_taken = |name: &str| self.people.iter().any(|one| one.member != member && one.name == name);
+        let is_taken = |name: &str| self.people.iter().any(|one| one.id() != id && one.name == name);
         let numbered = (2..).map(|number: u32| {
             let number = format!(" {number}");
             tidy(&name, NAME - number.len()) + &number
@@ -359,7 +453,7 @@ impl Lobby {
         self.people.iter_mut().for_each(|person| person.is_ready = false);
     }
 
-    /// Whether a game can start. The host counts as ready.
+    /// Whether a game can start. Whoever sits at the host's phone counts as ready.
     ///
     /// # Errors
     /// Why no game can start.
@@ -370,18 +464,19 @@ impl Lobby {
         if !self.setup.is_legal() {
             return Err(LobbyError::Rules);
         }
-        let mut seated = self.people.iter().enumerate().filter(|(_, person)| person.seat.is_some()).peekable();
+        let host = self.people.first().map(|host| host.member);
+        let mut seated = self.people.iter().filter(|person| person.seat.is_some()).peekable();
         if seated.peek().is_none() {
             return Err(LobbyError::NobodySeated);
         }
-        for (place, person) in seated {
+        for person in seated {
             if !person.is_here {
                 return Err(LobbyError::Away);
             }
             if !self.can_play(person.member) {
                 return Err(LobbyError::OtherRules);
             }
-            if place > 0 && !person.is_ready {
+            if Some(person.member) != host && !person.is_ready {
                 return Err(LobbyError::NotReady);
             }
         }

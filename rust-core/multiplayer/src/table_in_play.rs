@@ -2,7 +2,7 @@
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSource, AuditFailure, Disclosure, SeatHolder, SeatTransfer, ShownToObserver,
+    ActionSignature, ActionSource, AuditFailure, Disclosure, FurtherSeat, SeatHolder, SeatTransfer, ShownToObserver,
     SignatureVerifier, Verdict,
 };
 use ayatsuri_rules::{Observer, Record, Seat, View};
@@ -68,8 +68,8 @@ pub trait TableInPlay {
     fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord>;
     /// The disclosure for the audit; `None` if there is none.
     fn opened(&self) -> Option<Vec<u8>>;
-    /// What a phone has signed so far, in order: prompts and actions as they are signed.
-    fn signed_by(&self, holder: &SeatHolder) -> Vec<(u64, Vec<u8>)>;
+    /// What a phone has signed so far in the chain of a seat, in order: prompts and actions as they are signed.
+    fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)>;
     /// The bytes of a padded action as they are signed; `None` if it is malformed.
     fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>>;
     /// The bots of the disclosed game, to be played again; `None` if there are none, or no disclosure.
@@ -180,13 +180,16 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         Some(postcard::to_stdvec(&opened).expect("every record has bytes"))
     }
 
-    fn signed_by(&self, holder: &SeatHolder) -> Vec<(u64, Vec<u8>)> {
+    fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)> {
         let (opening, log) = (self.table().opening(), self.table().log());
-        let is_his = |seat: Seat, entry: &LogEntry<G>| {
-            entry.signature.is_some() && holder_at(opening, log, seat, entry.number) == Some(*holder)
+        let further = |seat| further_seat(opening, holder, seat);
+        let is_of_chain = |one: Seat, entry: &LogEntry<G>| {
+            entry.signature.is_some()
+                && further(one) == further(seat)
+                && holder_at(opening, log, one, entry.number) == Some(*holder)
         };
         let signed = numbered(log).filter_map(|(seat, number, entry)| match entry.deed.answered() {
-            Some((_, action)) if is_his(seat, entry) => Some((u64::from(number), action_bytes::<G>(&action))),
+            Some((_, action)) if is_of_chain(seat, entry) => Some((u64::from(number), action_bytes::<G>(&action))),
             _ => None,
         });
         signed.collect()
@@ -253,6 +256,11 @@ fn holder_at<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>], seat: 
     }
 }
 
+/// Whether a seat is a further one of its holder's phone, with a chain of its own.
+fn further_seat<G: NetworkGame>(opening: &GameStart<G>, holder: &SeatHolder, seat: Seat) -> Option<FurtherSeat> {
+    opening.fair.as_ref().and_then(|fair| FurtherSeat::of(&fair.seated, holder.member, seat))
+}
+
 fn hand_of<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
     match entry.deed {
         LogAction::Passed { to, .. } => to,
@@ -265,15 +273,16 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
     let fair = opening.fair.as_ref()?;
     let mut record = Record::new(opening.setup.clone(), opening.seed);
     let (mut by, mut passed) = (Vec::new(), Vec::new());
-    let mut last: Vec<(SeatHolder, ActionSignature)> = Vec::new();
+    let mut last: Vec<((SeatHolder, Option<FurtherSeat>), ActionSignature)> = Vec::new();
     for (seat, prompt, entry) in numbered(log) {
         let Some((_, action)) = entry.deed.answered() else { continue };
         record.actions.push((seat, action));
         by.push(match entry.signature {
             Some(signature) => {
                 if let Some(holder) = holder_at(opening, log, seat, entry.number) {
-                    last.retain(|(of, _)| *of != holder);
-                    last.push((holder, signature));
+                    let chain = (holder, further_seat(opening, &holder, seat));
+                    last.retain(|(of, _)| *of != chain);
+                    last.push((chain, signature));
                 }
                 ActionSource::Phone { prompt: u64::from(prompt) }
             }
@@ -290,7 +299,7 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
             LogAction::Dealt => {}
         }
     }
-    let signatures = last.into_iter().map(|(holder, signature)| (holder.member, signature)).collect();
+    let signatures = last.into_iter().map(|((holder, _), signature)| (holder.member, signature)).collect();
     Some(Disclosure { openings: fair.parts.clone(), record, by, signatures, passed })
 }
 
@@ -344,7 +353,7 @@ pub fn update_of<G: NetworkGame>(
     let is_his = |entry: &&LogEntry<G>| entry.seat().map(Observer::Seat) == Some(observer) && entry.signature.is_some();
     let is_yours = found.filter(is_his).is_some();
     let shown = found.map_or_else(Vec::new, |entry| shown(entry, observer));
-    ObserverUpdate { number, is_yours, prompt, check, shown }.to_bytes()
+    ObserverUpdate { number, observer, is_yours, prompt, check, shown }.to_bytes()
 }
 
 /// Encodes a view, padded.

@@ -2,7 +2,7 @@
 //! its kind alone, so that the length of a frame reveals nothing of it.
 
 use ayatsuri_fair_deal::{SeatHolder, ShownToObserver};
-use ayatsuri_rules::{ObservedEvent, Observer, Seat, city, kingdom};
+use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, city, kingdom};
 use ayatsuri_table::HostableGame;
 use serde::{Deserialize, Serialize};
 
@@ -85,6 +85,8 @@ impl NetworkGame for kingdom::State {
 pub struct ObserverUpdate<G: NetworkGame> {
     /// The number of the update, counted from 0 for this observer.
     pub number: u32,
+    /// Who the observer is.
+    pub observer: Observer,
     /// Whether the entry is an answer that this observer's phone has signed.
     pub is_yours: bool,
     /// The update that put the observer's open prompt, if there is one.
@@ -99,7 +101,8 @@ pub struct ObserverUpdate<G: NetworkGame> {
 #[derive(Serialize, Deserialize)]
 struct UpdateHeader {
     number: u32,
-    is_yours: bool,
+    /// Twice the number of the seat plus 2, or 0 for the board; 1 more if the entry is the observer's own answer.
+    of: u8,
     /// One more than the number of updates since the prompt was put; 0 if none is open.
     #[serde(with = "postcard::fixint::le")]
     ago: u16,
@@ -119,7 +122,7 @@ impl<G: NetworkGame> ObserverUpdate<G> {
         let ago = self.prompt.map_or(0, |put| self.number.saturating_sub(put).saturating_add(1));
         let head = UpdateHeader {
             number: self.number,
-            is_yours: self.is_yours,
+            of: written_observer(self.observer) << 1 | u8::from(self.is_yours),
             ago: u16::try_from(ago).unwrap_or(u16::MAX),
             check: self.check.unwrap_or(0),
         };
@@ -183,7 +186,26 @@ impl<G: NetworkGame> ObserverUpdate<G> {
             ago => Some(head.number.checked_sub(u32::from(ago) - 1)?),
         };
         let check = (head.check != 0).then_some(head.check);
-        Some(ObserverUpdate { number: head.number, is_yours: head.is_yours, prompt, check, shown })
+        let observer = read_observer(head.of >> 1)?;
+        Some(ObserverUpdate { number: head.number, observer, is_yours: head.of & 1 == 1, prompt, check, shown })
+    }
+}
+
+/// Whose update it is, whatever the game; `None` if the bytes are malformed.
+pub(crate) fn observer_of(update: &[u8]) -> Option<Observer> {
+    let (head, _) = postcard::take_from_bytes::<UpdateHeader>(update).ok()?;
+    read_observer(head.of >> 1)
+}
+
+fn written_observer(observer: Observer) -> u8 {
+    observer.seat().map_or(0, |seat| seat.0 + 1)
+}
+
+fn read_observer(written: u8) -> Option<Observer> {
+    match written {
+        0 => Some(Observer::Board),
+        seat if usize::from(seat) <= MAX_SEATS => Some(Observer::Seat(Seat(seat - 1))),
+        _ => None,
     }
 }
 

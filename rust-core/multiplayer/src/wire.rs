@@ -30,27 +30,29 @@ pub enum GuestMessage {
     Hello {
         /// The person's name.
         name: String,
-        /// The game that the guest knows, and how much of it.
-        known: Option<KnownProgress>,
+        /// The game that the guest knows, and how much of it: from each seat of the phone, or from the board.
+        known: Vec<KnownProgress>,
         /// Whether it needs no [`HostMessage::Introduction`] any more.
         is_introduced: bool,
     },
-    /// Requests a seat, or none.
-    TakeSeat(Option<u8>),
-    /// Requests another name.
-    Name(String),
-    /// Requests another colour.
-    Colour(u8),
-    /// Is ready for what was agreed under this number, or not ready any more.
-    Ready(Option<u32>),
+    /// A person at the phone, by their number there, requests a seat, or none.
+    TakeSeat(u8, Option<u8>),
+    /// A person requests another name.
+    Name(u8, String),
+    /// A person requests another colour.
+    Colour(u8, u8),
+    /// A person is ready for what was agreed under this number, or not ready any more.
+    Ready(u8, Option<u32>),
     /// The commitment for a deal.
     Commit(DealContext, Commitment),
     /// The revealed secret for a deal.
     Open(DealContext, CommitmentOpening),
-    /// The public key with which the guest will sign, after it was given a seat in the middle of a game.
-    Key(DealContext, [u8; 32]),
+    /// The public key with which the guest will sign for a seat that it was given in the middle of a game.
+    Key(DealContext, u8, [u8; 32]),
     /// Answers a prompt.
     Act {
+        /// The seat that answers.
+        seat: u8,
         /// The number of the update that put the prompt.
         prompt: u32,
         /// The action as postcard, then zeros.
@@ -58,10 +60,14 @@ pub enum GuestMessage {
         /// The signature over prompt and action.
         signature: ActionSignature,
     },
-    /// The guest's view does not match the checksum: it asks for the whole view.
-    RequestView,
+    /// The guest's view from a seat, or from the board for `None`, does not match the checksum: it asks for the whole view.
+    RequestView(Option<u8>),
     /// The guest's nonce for the words of its link, the answer to [`HostMessage::Introduction`].
     WordsNonce(WordsNonce),
+    /// Another person of this name sits down at the phone.
+    Add(String),
+    /// A further person at the phone leaves.
+    Leave(u8),
 }
 
 /// How much of a game a guest knows.
@@ -89,28 +95,32 @@ pub enum HostMessage {
     OpeningStored(DealContext),
     /// The cards are dealt.
     Dealt(DealAnnouncement),
-    /// One or several [`crate::ObserverUpdate`]s, in order.
+    /// One or several [`crate::ObserverUpdate`]s, in order. Each says for which seat of the phone it is.
     Updates(Vec<Vec<u8>>),
     /// The guest's whole view, because its own differs or the table was mended.
     View {
+        /// The seat whose view it is; `None` for the board.
+        seat: Option<u8>,
         /// How often the table has been mended.
         mended: u32,
         /// The number of the next update: all before it count as told.
         updates: u32,
-        /// The open prompt of the guest's seat.
+        /// The open prompt of the seat.
         prompt: Option<u32>,
         /// The view as postcard, padded so that its length does not reveal what is in it.
         view: Vec<u8>,
     },
     /// An answer of the guest is refused.
     AnswerRefused {
+        /// The seat that answered.
+        seat: u8,
         /// The prompt that was answered.
         prompt: u32,
         /// Why.
         why: AnswerRefusal,
     },
-    /// The guest is given a seat in the middle of this game, and must make a key to sign with.
-    SeatGiven(DealContext),
+    /// The guest is given this seat in the middle of this game, and must make a key to sign with.
+    SeatGiven(DealContext, u8),
     /// The disclosure for the audit, when the game is over or given up.
     Disclosure {
         /// The number of the game.
@@ -128,7 +138,7 @@ pub enum HostMessage {
     WordsNonce(WordsNonce),
 }
 
-/// What all guests are told when the cards are dealt; `own` differs for each.
+/// What all guests are told when the cards are dealt; `own` and `further` differ for each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealAnnouncement {
     /// The list that the seed was made from; its context names the game.
@@ -143,14 +153,30 @@ pub struct DealAnnouncement {
     pub seated: Vec<Option<MemberId>>,
     /// The void attempts before this deal, and the phones that caused them.
     pub voids: Vec<(DealContext, Vec<MemberId>)>,
-    /// The receiver's seat; `None` if they watch.
+    /// The seat in front at the receiver's phone; `None` if nobody at it has a seat.
     pub own: Option<u8>,
+    /// The seats of the others at that phone.
+    #[serde(default)]
+    pub further: Vec<u8>,
     /// Which bots play: [`DealTerms::bots`]. `None` in games of before, whose bots nobody plays again.
     #[serde(default)]
     pub bots: Option<u64>,
 }
 
 impl DealAnnouncement {
+    /// From where the receiver's phone is told the game: from each of its seats, the one in front first; from the board
+    /// for `None`.
+    pub fn observers(&self) -> impl Iterator<Item = Option<u8>> {
+        std::iter::once(self.own).chain(self.further.iter().copied().map(Some))
+    }
+
+    /// Whether the receiver's seats are seats of this table, and each named once.
+    pub(crate) fn has_seats(&self) -> bool {
+        let seats: Vec<u8> = self.observers().flatten().collect();
+        let is_there = |(place, seat): (usize, &u8)| *seat < self.setup.players() && !seats[..place].contains(seat);
+        (self.own.is_some() || self.further.is_empty()) && seats.iter().enumerate().all(is_there)
+    }
+
     /// A game that was not dealt by phones, seen from a seat: for tests.
     pub fn of_nobody(setup: AgreedSetup, seat: u8) -> DealAnnouncement {
         let context = DealContext { table: [0; 4], game: 0, attempt: 0 };
@@ -163,6 +189,7 @@ impl DealAnnouncement {
             seated: vec![],
             voids: vec![],
             own: Some(seat),
+            further: vec![],
             bots: None,
         }
     }
@@ -229,7 +256,7 @@ mod tests {
             assert_eq!(together.take::<HostMessage>(&[1; 1_000]), None);
             assert!(together.0.len() <= MAX_WHOLE);
         }
-        let short = GuestMessage::Ready(Some(3));
+        let short = GuestMessage::Ready(0, Some(3));
         assert_eq!(MessageAssembler::default().take(&pieces(&short)[0]), Some(short));
     }
 }

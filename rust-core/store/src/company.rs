@@ -51,14 +51,16 @@ impl Store {
         self.write(|t| t.execute("DELETE FROM joined WHERE tag = ?", [tag]).map(drop))
     }
 
-    /// What this phone was shown of a game, in order.
+    /// What this phone was shown of a game, in order for each seat.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn shown(&self, tag: Tag, game: u32) -> Result<Vec<ShownRow>, TableError> {
-        let query = "SELECT number, heard, own, whole FROM shown WHERE tag = ? AND game = ? ORDER BY number";
+        let query = "SELECT number, heard, own, whole, seat FROM shown_from WHERE tag = ? AND game = ?
+                     ORDER BY seat, number";
         self.rows(query, params![tag, game], |row| {
-            Ok(ShownRow { number: row.get(0)?, heard: row.get(1)?, own: row.get(2)?, is_whole: row.get(3)? })
+            let seat = row.get::<_, u16>(4)?.checked_sub(1).and_then(|seat| u8::try_from(seat).ok());
+            Ok(ShownRow { seat, number: row.get(0)?, heard: row.get(1)?, own: row.get(2)?, is_whole: row.get(3)? })
         })
     }
 

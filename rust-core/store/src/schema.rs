@@ -14,6 +14,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0001_first.sql", include_str!("migrations/0001_first.sql")),
     ("0002_several_phones.sql", include_str!("migrations/0002_several_phones.sql")),
     ("0003_deals_that_settle.sql", include_str!("migrations/0003_deals_that_settle.sql")),
+    ("0004_several_seats.sql", include_str!("migrations/0004_several_seats.sql")),
 ];
 
 /// SQLite's `application_id` of our stores: "Ayat".
@@ -318,7 +319,7 @@ mod tests {
         let mut store = Store::open(&path).unwrap();
         let log = || std::fs::metadata(folder.join("games.db-wal")).map_or(0, |data| data.len());
         let (tag, now) = ([1; 4], WallMillis(0));
-        let row = ShownRow { number: 0, heard: vec![1], own: None, is_whole: false };
+        let row = ShownRow { seat: Some(0), number: 0, heard: vec![1], own: None, is_whole: false };
         type Write<'a> = Box<dyn Fn(&mut Store) -> Result<(), TableError> + 'a>;
         let writes: [(&str, Write<'_>); 6] = [
             ("a game", Box::new(|store| store.begin(opening(), None, now).map(drop))),

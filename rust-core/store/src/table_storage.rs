@@ -119,17 +119,23 @@ impl TableStorage for Store {
         self.write(|t| {
             t.execute("UPDATE joined SET state = ?, touched = ? WHERE tag = ?", params![state, now.0, tag])?;
             let mut insert = t.prepare_cached(
-                "INSERT OR REPLACE INTO shown (tag, game, number, heard, own, whole) VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO shown_from (tag, game, seat, number, heard, own, whole)
+                 VALUES (?, ?, ?, ?, ?, ?, ?)",
             )?;
             for row in rows {
-                insert.execute(params![tag, game, row.number, row.heard, row.own, row.is_whole])?;
+                let seat = row.seat.map_or(0, |seat| u16::from(seat) + 1);
+                insert.execute(params![tag, game, seat, row.number, row.heard, row.own, row.is_whole])?;
             }
             Ok(())
         })
     }
 
     fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), TableError> {
-        self.write(|t| t.execute("DELETE FROM shown WHERE tag = ? AND game < ?", params![tag, before]).map(drop))
+        self.write(|t| {
+            t.execute("DELETE FROM shown_from WHERE tag = ? AND game < ?", params![tag, before])?;
+            // Of games from before schema 4.
+            t.execute("DELETE FROM shown WHERE tag = ? AND game < ?", params![tag, before]).map(drop)
+        })
     }
 }
 

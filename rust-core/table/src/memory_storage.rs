@@ -17,7 +17,7 @@ pub struct MemoryStorage {
     finished: BTreeMap<i64, FinishedRow>,
     hosted: BTreeMap<Tag, String>,
     joined: BTreeMap<Tag, String>,
-    shown: BTreeMap<(Tag, u32), BTreeMap<u32, ShownRow>>,
+    shown: BTreeMap<(Tag, u32), BTreeMap<(Option<u8>, u32), ShownRow>>,
     /// How many tables there have been.
     begun: i64,
 }
@@ -48,7 +48,7 @@ impl MemoryStorage {
         self.joined.get(&tag).map(String::as_str)
     }
 
-    /// What this phone was shown of a game, in order.
+    /// What this phone was shown of a game, in order for each seat.
     pub fn shown(&self, tag: Tag, game: u32) -> Vec<ShownRow> {
         self.shown.get(&(tag, game)).into_iter().flat_map(BTreeMap::values).cloned().collect()
     }
@@ -129,7 +129,7 @@ impl TableStorage for MemoryStorage {
         if let Some(kept) = self.joined.get_mut(&tag) {
             *kept = state.into();
         }
-        self.shown.entry((tag, game)).or_default().extend(rows.iter().map(|row| (row.number, row.clone())));
+        self.shown.entry((tag, game)).or_default().extend(rows.iter().map(|row| ((row.seat, row.number), row.clone())));
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 //! The table makes no difference between persons on this phone and on others.
 
 use ayatsuri_fair_deal::{CommitmentList, CommitmentOpening as Part, MemberId, SeatHolder};
+use ayatsuri_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::error::TableError;
@@ -54,8 +55,7 @@ pub struct FairDealRecord {
 impl FairDealRecord {
     /// The phone that held a seat at the deal.
     pub fn holder(&self, seat: usize) -> Option<SeatHolder> {
-        let member = (*self.seated.get(seat)?)?;
-        Some(SeatHolder { member, key: self.list.of(member)?.key })
+        self.list.holder(&self.seated, Seat(u8::try_from(seat).ok()?))
     }
 }
 

@@ -179,10 +179,12 @@ impl FinishedRow {
     pub const LAYOUT: u32 = 2;
 }
 
-/// One update of a game that this phone was shown.
+/// One update of a game that a seat of this phone was shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShownRow {
-    /// Its number in the game, from 0.
+    /// The seat; `None` where this phone was shown the game as a board.
+    pub seat: Option<u8>,
+    /// Its number in the game among those of the seat, from 0.
     pub number: u32,
     /// The encoded update.
     pub heard: Vec<u8>,

@@ -258,10 +258,10 @@ impl<G: HostableGame> Table<G> {
         now: WallMillis,
         snapshot: &mut Option<Snapshot>,
     ) -> InputOutcome<G::Refusal> {
-        if prompt.seat() != seat || usize::from(seat.0) >= self.bots.len() || self.is_bot(seat) {
+        if prompt.seat() != seat || usize::from(seat.0) >= self.bots.len() {
             return InputOutcome::NotYours;
         }
-        if self.prompt(seat) == Some(prompt) {
+        if self.prompt(seat) == Some(prompt) && !self.is_bot(seat) {
             return match self.step(prompt, action, BotEffort::Whole, signature, now, snapshot) {
                 Ok(()) => InputOutcome::Done,
                 Err(refusal) => InputOutcome::Refused(refusal),
@@ -269,7 +269,12 @@ impl<G: HostableGame> Table<G> {
         }
         // Answers follow soon after their prompt, and phones repeat them soon or never: search from the end.
         let given = |entry: &LogEntry<G>| entry.deed.answered() == Some((prompt, action));
-        if self.log.iter().rev().any(given) { InputOutcome::Duplicate } else { InputOutcome::Late }
+        match self.log.iter().rev().any(given) {
+            // Also where a bot has taken over since: the phone has not heard yet that its answer counts.
+            true => InputOutcome::Duplicate,
+            false if self.is_bot(seat) => InputOutcome::NotYours,
+            false => InputOutcome::Late,
+        }
     }
 
     fn pass(&mut self, seat: Seat, to: Controller, now: WallMillis) -> InputOutcome<G::Refusal> {

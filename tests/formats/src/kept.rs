@@ -270,6 +270,7 @@ fn kept_guest() -> Value {
         seated: vec![Some(HOST), Some(GUEST)],
         voids: watch().voids().to_vec(),
         list,
+        further: vec![2],
         bots: Some(300),
         ..DealAnnouncement::of_nobody(setup(), 1)
     };
@@ -286,10 +287,14 @@ fn kept_guest() -> Value {
     kept["key"] = json!([GUEST, SECRET]);
     kept["lobby"] = lobby();
     kept["watch"] = value(&watch());
-    kept["late"] = json!([DealContext { table: TAG, game: 5, attempt: 1 }, samples::entropy()]);
+    let context = DealContext { table: TAG, game: 5, attempt: 1 };
+    kept["late"] = json!([context, samples::entropy()]);
+    kept["late_keys"] = json!([{ "context": context, "seat": 2, "entropy": samples::entropy() }]);
     kept["dealt"] = value(&dealt);
     kept["pending"] = json!([300, [1, 2, 3, 4, 0, 0]]);
-    kept["audited"] = value(&AuditResult { game: 4, found: Ok(verdict), opened: vec![1, 2, 3] });
+    kept["answers"] = json!([{ "seat": 2, "prompt": 301, "action": [1, 2, 3, 4, 0, 0] }]);
+    kept["audited"] =
+        value(&AuditResult { game: 4, found: Ok(verdict), opened: vec![1, 2, 3], further: vec![Ok(verdict)] });
     kept["foul"] = value(&AuditFailure::NotSigned { number: 300 });
     kept["foul_of"] = json!(5);
     kept["was_elsewhere"] = json!(true);

@@ -170,16 +170,18 @@ fn of_audits() -> Vec<PinnedFormat> {
 fn of_phones() -> Vec<PinnedFormat> {
     let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
     let ups = vec![
-        ("Hello", GuestMessage::Hello { name: "綾".to_owned(), known: Some(known), is_introduced: true }),
-        ("Sit", GuestMessage::TakeSeat(Some(3))),
-        ("Name", GuestMessage::Name("Aya".to_owned())),
-        ("Colour", GuestMessage::Colour(4)),
-        ("Ready", GuestMessage::Ready(Some(300))),
+        ("Hello", GuestMessage::Hello { name: "綾".to_owned(), known: vec![known], is_introduced: true }),
+        ("Sit", GuestMessage::TakeSeat(1, Some(3))),
+        ("Name", GuestMessage::Name(1, "Aya".to_owned())),
+        ("Colour", GuestMessage::Colour(1, 4)),
+        ("Ready", GuestMessage::Ready(1, Some(300))),
         ("Commit", GuestMessage::Commit(CONTEXT, commitment())),
         ("Open", GuestMessage::Open(CONTEXT, opening())),
-        ("Key", GuestMessage::Key(CONTEXT, [0x66; 32])),
-        ("Act", GuestMessage::Act { prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE }),
-        ("Lost", GuestMessage::RequestView),
+        ("Key", GuestMessage::Key(CONTEXT, 3, [0x66; 32])),
+        ("Act", GuestMessage::Act { seat: 3, prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE }),
+        ("Lost", GuestMessage::RequestView(Some(3))),
+        ("Add", GuestMessage::Add("綾".to_owned())),
+        ("Leave", GuestMessage::Leave(1)),
         ("WordsNonce", GuestMessage::WordsNonce(WordsNonce([7; 16]))),
     ];
     let setups = [
@@ -195,6 +197,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         seated: vec![Some(HOST), None],
         voids: vec![(CONTEXT, vec![GUEST])],
         own: Some(1),
+        further: vec![0],
         bots: Some(300),
     };
     let downs = vec![
@@ -203,9 +206,9 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("OpeningKept", HostMessage::OpeningStored(CONTEXT)),
         ("Dealt", HostMessage::Dealt(dealt)),
         ("Updates", HostMessage::Updates(vec![vec![1, 2], vec![3]])),
-        ("View", HostMessage::View { mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] }),
-        ("Refused", HostMessage::AnswerRefused { prompt: 300, why: AnswerRefusal::AgainstRules }),
-        ("Take", HostMessage::SeatGiven(CONTEXT)),
+        ("View", HostMessage::View { seat: Some(3), mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] }),
+        ("Refused", HostMessage::AnswerRefused { seat: 3, prompt: 300, why: AnswerRefusal::AgainstRules }),
+        ("Take", HostMessage::SeatGiven(CONTEXT, 3)),
         ("Opened", HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] }),
         ("NotSo", HostMessage::RequestRefused(LobbyError::Taken)),
         ("DealTerms", HostMessage::DealTerms(terms(setups[0].clone()))),
@@ -233,6 +236,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Changed", LobbyError::Changed),
         ("OtherRules", LobbyError::OtherRules),
         ("TooOften", LobbyError::TooOften),
+        ("Full", LobbyError::Full),
     ];
     let stages = [TablePhase::Playing(300), TablePhase::Over(301)];
     vec![
@@ -407,7 +411,9 @@ fn updates<G: NetworkGame>(
     pool: &[Value],
     check: fn(&PinnedValue) -> Result<(), String>,
 ) -> PinnedFormat {
-    let with = |shown| ObserverUpdate::<G> { number: 300, is_yours: true, prompt: Some(298), check: Some(7), shown };
+    let (number, observer) = (300, Observer::Board);
+    let with =
+        |shown| ObserverUpdate::<G> { number, observer, is_yours: true, prompt: Some(298), check: Some(7), shown };
     let passed = |to: Option<SeatHolder>| {
         let level = if to.is_none() { Some(2) } else { None };
         ShownToObserver::SeatTransferred { seat: Seat(1), to, level }
@@ -420,9 +426,10 @@ fn updates<G: NetworkGame>(
     updates.push(("passed".to_owned(), with(vec![passed(Some(KEYED)), without_level])));
     updates.push(("passed-to-bot".to_owned(), with(vec![passed(None)])));
     updates.push(("empty".to_owned(), ObserverUpdate { is_yours: false, prompt: None, check: None, ..with(vec![]) }));
+    updates.push(("seat".to_owned(), ObserverUpdate { observer: Observer::Seat(Seat(6)), ..with(vec![]) }));
     let secrets = crate::variants::variants::<G::Secret>();
     let labels = secrets.iter().map(|name| format!("secret-{name}"));
-    let labels = labels.chain(["event", "passed", "passed-to-bot", "empty"].map(str::to_owned)).collect();
+    let labels = labels.chain(["event", "passed", "passed-to-bot", "empty", "seat"].map(str::to_owned)).collect();
     let samples =
         updates.iter().map(|(label, update)| PinnedValue { label: label.clone(), ..written_update(update) }).collect();
     let mut format = PinnedFormat::of_bytes(name, Revision, samples, check);
@@ -432,7 +439,7 @@ fn updates<G: NetworkGame>(
 
 /// An update as JSON that contains no names of its types: each part is a pair of what it is and its value.
 fn written_update<G: NetworkGame>(update: &ObserverUpdate<G>) -> PinnedValue {
-    let ObserverUpdate { number, is_yours, prompt, check, shown } = update;
+    let ObserverUpdate { number, observer, is_yours, prompt, check, shown } = update;
     let thing = |thing: &ShownToObserver<G>| match thing {
         ShownToObserver::Observed(ObservedEvent::Event(event)) => json!(["event", event]),
         ShownToObserver::Observed(ObservedEvent::Secret(secret)) => json!(["secret", secret]),
@@ -442,7 +449,10 @@ fn written_update<G: NetworkGame>(update: &ObserverUpdate<G>) -> PinnedValue {
         }
     };
     let shown: Vec<Value> = shown.iter().map(thing).collect();
-    let json = json!([number, is_yours, prompt, check, shown]).to_string();
+    let json = match observer.seat() {
+        None => json!([number, is_yours, prompt, check, shown]).to_string(),
+        Some(seat) => json!([number, is_yours, prompt, check, shown, seat]).to_string(),
+    };
     PinnedValue { label: String::new(), bytes: update.to_bytes(), json }
 }
 

@@ -297,7 +297,8 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
         downs.push(HostMessage::Updates(vec![row.heard.clone()]));
         if number % 5 == 4 {
             let updates = game.known().updates;
-            downs.push(HostMessage::View { mended: 0, updates, prompt, view: filled_view(game.view()) });
+            let (seat, view) = (game.known().seat, filled_view(game.view()));
+            downs.push(HostMessage::View { seat, mended: 0, updates, prompt, view });
         }
     }
     assert!(downs.len() > 60, "a game has more than {} messages", downs.len());

@@ -97,7 +97,7 @@ impl<G: GameConformance> Company<G> {
             (0..2).for_each(|_| drop(company.runs()));
         }
         let agreed = company.people.lobby().agreed;
-        (0..guests).for_each(|place| company.says(place, &GuestMessage::Ready(Some(agreed))));
+        (0..guests).for_each(|place| company.says(place, &GuestMessage::Ready(0, Some(agreed))));
         company.runs();
         company.people.start(vec![], ClockReading::both_at(company.now.0)).expect("all are ready");
         (0..8).for_each(|_| drop(company.runs()));
@@ -189,7 +189,12 @@ impl<G: GameConformance> Company<G> {
         };
         self.says(
             phone,
-            &GuestMessage::Act { prompt: named, action: filled, signature: ActionSignature([0; 32], [0; 32]) },
+            &GuestMessage::Act {
+                seat: prompt.seat().0,
+                prompt: named,
+                action: filled,
+                signature: ActionSignature([0; 32], [0; 32]),
+            },
         );
     }
 
@@ -262,7 +267,8 @@ impl Phone {
                     self.key = key.or(self.key.take());
                     if anew {
                         self.together = MessageAssembler::default();
-                        let hello = GuestMessage::Hello { name: "Guest".to_owned(), known: None, is_introduced: true };
+                        let hello =
+                            GuestMessage::Hello { name: "Guest".to_owned(), known: vec![], is_introduced: true };
                         pieces(&hello).into_iter().for_each(|piece| self.link.send(piece, now));
                     }
                 }

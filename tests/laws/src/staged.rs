@@ -181,7 +181,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
             Some(Leak::OthersSecrets) => {
                 let told = self.entry(entry).map_or(&[][..], |entry| &entry.told[..]);
                 let shown = told.iter().map(|telling| ShownToObserver::<G>::Observed(telling.heard.clone())).collect();
-                bytes = ObserverUpdate { number, is_yours: false, prompt, check: said, shown }.to_bytes();
+                bytes = ObserverUpdate { number, observer, is_yours: false, prompt, check: said, shown }.to_bytes();
             }
             _ => {}
         }
@@ -212,7 +212,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         None
     }
 
-    fn signed_by(&self, _: &SeatHolder) -> Vec<(u64, Vec<u8>)> {
+    fn signed_by(&self, _: &SeatHolder, _: Seat) -> Vec<(u64, Vec<u8>)> {
         vec![]
     }
 

@@ -222,7 +222,7 @@ impl<G: GameConformance> Pair<G> {
     fn happens(&mut self, phone: usize, event: Event, counts: &mut Told) -> Result<(), Broken> {
         for company in &mut self.companies {
             match event {
-                Event::AsksForAll => company.says(phone, &GuestMessage::RequestView),
+                Event::AsksForAll => company.says(phone, &GuestMessage::RequestView(Some(phone as u8 + 1))),
                 Event::GoesFar => company.goes_far(phone),
                 Event::ComesNear => company.comes_near(phone),
                 Event::BeginsAnew => {
@@ -231,10 +231,8 @@ impl<G: GameConformance> Pair<G> {
                 }
                 Event::IsReplaced => company.replaced(phone),
                 Event::Says(prompt, action) => {
-                    company.says(
-                        phone,
-                        &GuestMessage::Act { prompt, action, signature: ActionSignature([0; 32], [0; 32]) },
-                    );
+                    let (seat, signature) = (phone as u8 + 1, ActionSignature([0; 32], [0; 32]));
+                    company.says(phone, &GuestMessage::Act { seat, prompt, action, signature });
                 }
             }
         }

@@ -46,6 +46,6 @@ fn got<G: NetworkGame>(
 ) -> Option<Vec<u8>> {
     let shown: Vec<ShownToObserver<G>> = told.heard_by(observer).cloned().map(ShownToObserver::Observed).collect();
     let is_yours = observer == Observer::Seat(actor);
-    let update = ObserverUpdate { number: 7, is_yours, prompt: None, check: Some(1), shown };
+    let update = ObserverUpdate { number: 7, observer, is_yours, prompt: None, check: Some(1), shown };
     (is_yours || !update.shown.is_empty()).then(|| encoding(&update))
 }

@@ -77,7 +77,9 @@ impl<G: NetworkGame> Played<G> {
                 }
             }
             let check = Some(check(&view));
-            let update = ObserverUpdate { number, is_yours: false, prompt: None, check, shown: shown.clone() };
+            let observer = self.observer(guest);
+            let update =
+                ObserverUpdate { number, observer, is_yours: false, prompt: None, check, shown: shown.clone() };
             phone.hear(&update.to_bytes()).map_err(|lost| AuditFailure::NoGame(lost.to_string()))?;
         }
         let bytes = postcard::to_stdvec(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;

@@ -3,7 +3,8 @@
 use ayatsuri_clock::ClockReading;
 use ayatsuri_link::{Invitation, TableTag};
 use ayatsuri_multiplayer::{
-    FollowedGame, GameFollower, GuestRequest, MultiplayerGuest, MultiplayerGuestEvent, NetworkGame, TablePhase,
+    FollowedGame, GameFollower, GuestRequest, LobbyMember, MultiplayerGuest, MultiplayerGuestEvent, NetworkGame,
+    TablePhase,
 };
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_rules::chance::GameRng;
@@ -17,8 +18,10 @@ pub struct GuestPhone<G: NetworkGame, C: Central> {
     pub people: MultiplayerGuest,
     /// The connection to the host.
     pub radio: GuestDriver<C>,
-    /// The game in play; `None` before the first deal.
+    /// The game in play, from the seat in front; `None` before the first deal.
     pub game: Option<FollowedGame<G>>,
+    /// The same from the other seats of this phone.
+    pub further: Vec<FollowedGame<G>>,
     /// The events since somebody last took them, except those that this phone handles itself.
     pub news: Vec<MultiplayerGuestEvent>,
 }
@@ -30,7 +33,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         let mut people = MultiplayerGuest::new(to.table.0, is_board, name, disk.random());
         let mut radio = GuestDriver::new(radio);
         radio.sit(to.table, people.link(Some(to.code)).expect("there is a code"));
-        GuestPhone { people, radio, game: None, news: vec![] }
+        GuestPhone { people, radio, game: None, further: vec![], news: vec![] }
     }
 
     /// Restarts the phone from its disk; `None` if it had not been let in.
@@ -40,7 +43,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         let mut people = MultiplayerGuest::restore(&kept.first()?.state, random).expect("whole");
         let mut radio = GuestDriver::new(radio);
         radio.sit(TableTag(people.tag()), people.link(None)?);
-        let mut phone = GuestPhone { people, radio, game: None, news: vec![] };
+        let mut phone = GuestPhone { people, radio, game: None, further: vec![], news: vec![] };
         phone.follow(disk);
         Some(phone)
     }
@@ -49,9 +52,10 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     fn follow(&mut self, disk: &Disk) {
         let Some(dealt) = self.people.dealt() else { return };
         let rows = disk.store.shown(self.people.tag(), dealt.list.context.game).expect("the store can be read");
-        let (game, replayed) = self.people.follow(&rows).expect("a legal game of this kind");
+        let (mut games, replayed) = self.people.follow(&rows).expect("a legal game of this kind");
         replayed.expect("the stored updates fit the game");
-        self.game = Some(game);
+        self.game = Some(games.remove(0));
+        self.further = games;
     }
 
     /// Runs the radio and the people once. With `dies`, the phone dies after storing and before sending.
@@ -66,8 +70,9 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     fn people_run(&mut self, disk: &mut Disk, now: ClockReading) {
         loop {
             let Some(link) = &mut self.radio.guest else { return };
-            let following = self.game.as_mut().map(|game| game as &mut dyn GameFollower);
-            self.people.run(link, following, &mut disk.store, now).expect("the store can be written");
+            let all = self.game.iter_mut().chain(&mut self.further);
+            let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
+            self.people.run(link, &mut following, &mut disk.store, now).expect("the store can be written");
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
@@ -87,21 +92,28 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         }
     }
 
-    /// Lets its player say that they are ready, and answer if they are asked.
+    /// The game from each seat of this phone, the one in front first; nothing before the first deal.
+    pub fn games(&self) -> impl Iterator<Item = &FollowedGame<G>> {
+        self.game.iter().chain(&self.further)
+    }
+
+    /// Lets its players say that they are ready, and answer if they are asked.
     pub fn act(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng) {
         if let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me())
             && lobby.stage == TablePhase::Open
-            && lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready)
         {
             let agreed = lobby.agreed;
-            self.people.wish(GuestRequest::Ready(Some(agreed)));
+            let is_late = |person: &&LobbyMember| person.seat.is_some() && !person.is_ready;
+            let late: Vec<u8> = lobby.at_phone(me).filter(is_late).map(|person| person.person).collect();
+            late.into_iter().for_each(|one| self.people.wish_of(one, GuestRequest::Ready(Some(agreed))));
         }
-        let Some(game) = &mut self.game else { return };
-        let Some(prompt) = game.prompt() else { return };
-        let action = choose(game.view(), &game.legal(), chance);
-        if let Some(answer) = game.act(prompt, action) {
-            let on_its_way = game.on_its_way();
-            self.people.acts(answer, on_its_way, &mut disk.store, now).expect("the store can be written");
+        for game in self.game.iter_mut().chain(&mut self.further) {
+            let Some(prompt) = game.prompt() else { continue };
+            let action = choose(game.view(), &game.legal(), chance);
+            if let Some(answer) = game.act(prompt, action) {
+                let on_its_way = game.on_its_way();
+                self.people.acts(answer, on_its_way, &mut disk.store, now).expect("the store can be written");
+            }
         }
     }
 }

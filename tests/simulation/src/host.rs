@@ -172,14 +172,14 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         }
     }
 
-    /// The prompt of the host's own player, if they are asked.
+    /// The prompt of a player at the host's own phone, if one is asked.
     pub fn asked(&self) -> Option<PromptId> {
-        let seat = self.people.lobby().people[0].seat.map(Seat)?;
         let table = self.game.as_ref()?.table();
-        table.prompt(seat).filter(|_| matches!(table.hand(seat), Controller::Person(_)))
+        let seats = self.people.lobby().seats_of(self.people.me()).into_iter().map(Seat);
+        seats.filter(|seat| matches!(table.hand(*seat), Controller::Person(_))).find_map(|seat| table.prompt(seat))
     }
 
-    /// Lets the host's own player answer, if they are asked.
+    /// Lets a player at the host's own phone answer, if one is asked.
     pub fn act(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng) {
         let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
         let seat = prompt.seat();

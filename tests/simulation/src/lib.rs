@@ -13,7 +13,7 @@ pub use guest::GuestPhone;
 pub use host::{Disk, HostPhone};
 pub use pace::Watched;
 pub use random::random_table;
-pub use table::{Outcome, Trouble, play_table};
+pub use table::{Outcome, Trouble, Visitors, play_table};
 
 use ayatsuri_bots::Bot;
 use ayatsuri_rules::chance::GameRng;

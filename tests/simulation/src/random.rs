@@ -9,7 +9,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::kingdom;
 
-use crate::table::{Outcome, Trouble, play_table};
+use crate::table::{Outcome, Trouble, Visitors, play_table};
 
 /// Plays table `seed`.
 ///
@@ -43,7 +43,7 @@ fn play(seed: u64) -> Result<Outcome, String> {
         let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
         let players = usize::from(setups[0].players);
         let guests = 1 + chance.below(players as u32 - 1) as usize;
-        return play_table::<kingdom::State>(seed, &setups, guests, chance.below(3) == 0, trouble);
+        return play_table::<kingdom::State>(seed, &setups, visitors(guests, players, &mut chance), trouble);
     }
     let edition = EditionId::ALL[which];
     let (least, most) = edition.data().players;
@@ -51,7 +51,15 @@ fn play(seed: u64) -> Result<Outcome, String> {
     let setup = |chance: &mut GameRng| city::Setup::random(edition, players, chance).expect("legal");
     let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
     let guests = 1 + chance.below(u32::from(players) - 1) as usize;
-    play_table::<city::State>(seed, &setups, guests, chance.below(3) == 0, trouble)
+    play_table::<city::State>(seed, &setups, visitors(guests, players.into(), &mut chance), trouble)
+}
+
+/// So many guests, and in half of the cases people without a phone on seats that are left.
+fn visitors(guests: usize, players: usize, chance: &mut GameRng) -> Visitors {
+    let has_board = chance.below(3) == 0;
+    let free = players - 1 - guests;
+    let without_phone = if chance.below(2) == 0 { chance.below(free as u32 + 1) as usize } else { 0 };
+    Visitors { guests, has_board, without_phone }
 }
 
 impl Outcome {
@@ -62,6 +70,7 @@ impl Outcome {
         self.host_deaths += other.host_deaths;
         self.guest_deaths += other.guest_deaths;
         self.audits += other.audits;
+        self.seats += other.seats;
         self.bots += other.bots;
         self.taken_over += other.taken_over;
         self.millis += other.millis;
@@ -70,11 +79,11 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Outcome { games, actions, host_deaths, guest_deaths, audits, bots, taken_over, millis } = self;
+        let Outcome { games, actions, host_deaths, guest_deaths, audits, seats, bots, taken_over, millis } = self;
         write!(
             f,
             "{games} games, {actions} actions, {host_deaths} deaths of hosts, {guest_deaths} of guests, \
-             {taken_over} seats passed, {audits} honest audits, {bots} moves of bots played again, {} hours on air",
+             {taken_over} seats passed, {audits} honest audits of {seats} seats, {bots} moves of bots played again, {} hours on air",
             millis / 3_600_000
         )
     }

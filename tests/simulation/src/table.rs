@@ -4,12 +4,15 @@ use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::AuditFailure;
-use ayatsuri_multiplayer::{GameFollower, HostCommand, NetworkGame, TableInPlay, TablePhase, bots_played_again, shown};
+use ayatsuri_multiplayer::{
+    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, bots_played_again,
+    shown,
+};
 use ayatsuri_radio::simulated::{
     CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRadio,
 };
-use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{FinishedGame, Level, LogEntry};
 
 use crate::guest::GuestPhone;
@@ -28,6 +31,17 @@ pub struct Trouble {
     pub has_manners: bool,
 }
 
+/// Who comes to a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Visitors {
+    /// The guests' phones with a player.
+    pub guests: usize,
+    /// Whether a board comes, too.
+    pub has_board: bool,
+    /// The people without a phone, who sit at the phones of others.
+    pub without_phone: usize,
+}
+
 /// The counts of a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outcome {
@@ -41,6 +55,8 @@ pub struct Outcome {
     pub guest_deaths: u32,
     /// The guests' audits that found the deal fair.
     pub audits: u32,
+    /// The seats of guests that had a part in these audits.
+    pub seats: u32,
     /// The moves of bots that guests have played again for them.
     pub bots: u32,
     /// The times that a bot took over a seat from a person who was away, or the person took it back.
@@ -257,9 +273,35 @@ impl<G: NetworkGame> Room<G> {
     }
 
     pub fn everybody_is_here(&self) -> bool {
-        let people =
-            |host: &HostPhone<G, SimulatedPeripheral>| host.people.lobby().people.iter().filter(|p| p.is_here).count();
-        self.host.as_ref().is_some_and(|host| people(host) == self.guests.len() + 1)
+        let phones = |host: &HostPhone<G, SimulatedPeripheral>| {
+            host.people.lobby().people.iter().filter(|p| p.is_here && p.person == 0).count()
+        };
+        self.host.as_ref().is_some_and(|host| phones(host) == self.guests.len() + 1)
+    }
+
+    /// Lets so many people sit down at the phones of others, each at any.
+    fn seats_more(&mut self, people: usize, guests: usize) -> Result<(), String> {
+        for number in 0..people {
+            let name = format!("Friend {number}");
+            match (self.chance.below(guests as u32 + 1) as usize).checked_sub(1) {
+                None => {
+                    let host = self.host.as_mut().ok_or("no host")?;
+                    host.people.wish(GuestRequest::Add(name.clone())).map_err(|e| e.to_string())?;
+                }
+                Some(guest) => {
+                    let phone = self.guests[guest].phone.as_mut().ok_or("no phone")?;
+                    phone.people.wish(GuestRequest::Add(name.clone()));
+                }
+            }
+            self.until("somebody who sits down", |room| {
+                let knows = |guest: &Guest<G>| {
+                    let lobby = guest.phone.as_ref().and_then(|phone| phone.people.lobby());
+                    lobby.is_some_and(|lobby| lobby.people.iter().any(|one| one.name == name))
+                };
+                room.guests.iter().all(knows)
+            })?;
+        }
+        Ok(())
     }
 
     /// Lets people join, and plays one game to its audit.
@@ -300,11 +342,15 @@ impl<G: NetworkGame> Room<G> {
         let mut fingerprints = vec![];
         for (number, seat) in self.guests.iter().enumerate() {
             let Some(phone) = &seat.phone else { return Err("a phone is dead at the end".into()) };
-            let Some(followed) = &phone.game else { return Err(format!("guest {number} has no game")) };
-            let observer = followed.dealt.own.map_or(Observer::Board, |s| Observer::Seat(ayatsuri_rules::Seat(s)));
-            let told: Vec<_> = game.entries.iter().flat_map(|entry: &LogEntry<G>| shown(entry, observer)).collect();
-            if followed.shown() != told {
-                return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
+            if phone.game.is_none() {
+                return Err(format!("guest {number} has no game"));
+            }
+            for followed in phone.games() {
+                let told: Vec<_> =
+                    game.entries.iter().flat_map(|entry: &LogEntry<G>| shown(entry, observer(followed))).collect();
+                if followed.shown() != told {
+                    return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
+                }
             }
             // A phone that was dead or cut off while contributions were awaited has none, and says that it cannot tell
             // why.
@@ -315,25 +361,32 @@ impl<G: NetworkGame> Room<G> {
                 Some(AuditFailure::LeftOut) if !had_part => {}
                 Some(foul) => return Err(format!("guest {number} cries foul: {foul}")),
             }
-            match phone.people.audit().map(|audit| &audit.found) {
-                Some(Ok(verdict)) if verdict.shown == verdict.of && verdict.had_part == had_part => {
-                    fingerprints.push(verdict.fingerprint);
-                    if let Some(mut bots) = phone.people.bots_to_check(followed) {
-                        match bots_played_again(&mut *bots) {
-                            Ok(found) if found.unchecked() == 0 => self.outcome.bots += found.checked,
-                            other => return Err(format!("guest {number}: {other:?} of the bots")),
-                        }
-                    } else if verdict.bots.actions > 0 {
-                        return Err(format!("guest {number} cannot play the bots again"));
-                    }
-                }
-                other => return Err(format!("guest {number}: {other:?}, {:?}", followed.known())),
+            let audit = phone.people.audit().ok_or("no audit")?;
+            if audit.further.len() != phone.further.len() {
+                return Err(format!("guest {number} has audited {} further seats", audit.further.len()));
             }
+            for found in std::iter::once(&audit.found).chain(&audit.further) {
+                match found {
+                    Ok(verdict) if verdict.shown == verdict.of && verdict.had_part == had_part => {
+                        fingerprints.push(verdict.fingerprint);
+                    }
+                    other => return Err(format!("guest {number}: {other:?}")),
+                }
+            }
+            let (Some(followed), Ok(verdict)) = (&phone.game, &audit.found) else { continue };
+            if let Some(mut bots) = phone.people.bots_to_check(followed) {
+                match bots_played_again(&mut *bots) {
+                    Ok(found) if found.unchecked() == 0 => self.outcome.bots += found.checked,
+                    other => return Err(format!("guest {number}: {other:?} of the bots")),
+                }
+            } else if verdict.bots.actions > 0 {
+                return Err(format!("guest {number} cannot play the bots again"));
+            }
+            self.outcome.seats += phone.games().filter(|game| game.seat().is_some()).count() as u32;
         }
         // Every acknowledged answer of the host's player is in the log: one that was lost would have been given twice.
-        let own = game.opening.fair.as_ref().and_then(|fair| fair.seated.iter().position(|member| *member == me));
-        let by_own =
-            |entry: &&LogEntry<G>| entry.signature.is_some() && entry.seat().map(ayatsuri_rules::Seat::index) == own;
+        let holder = |seat: Seat| *game.opening.fair.as_ref()?.seated.get(seat.index())?;
+        let by_own = |entry: &&LogEntry<G>| entry.signature.is_some() && entry.seat().and_then(holder) == me;
         let done = game.entries.iter().filter(by_own).count();
         if done < self.host_disk.acknowledged as usize {
             return Err(format!("{done} of {} acknowledged answers are there", self.host_disk.acknowledged));
@@ -351,20 +404,21 @@ impl<G: NetworkGame> Room<G> {
     }
 }
 
-/// Plays a table of `setups.len()` games of one kind, with `guests` guests and perhaps a board.
+/// Plays a table of `setups.len()` games of one kind.
 ///
 /// # Errors
 /// What went wrong, in words.
 pub fn play_table<G: NetworkGame>(
     seed: u64,
     setups: &[G::Setup],
-    guests: usize,
-    has_board: bool,
+    visitors: Visitors,
     trouble: Trouble,
 ) -> Result<Outcome, String> {
+    let Visitors { guests, has_board, without_phone } = visitors;
     let calm = Trouble { host_dies: 0, guest_dies: 0, ..trouble };
     let mut room = Room::<G>::new(seed, setups[0].clone(), guests, has_board, calm)?;
     room.until("coming", |room| room.everybody_is_here())?;
+    room.seats_more(without_phone, guests)?;
     room.trouble = trouble;
     for (number, setup) in setups.iter().enumerate() {
         if number > 0 {
@@ -378,4 +432,9 @@ pub fn play_table<G: NetworkGame>(
     }
     room.outcome.millis = room.air.now().0;
     Ok(room.outcome)
+}
+
+/// Whom a game is followed as.
+fn observer<G: NetworkGame>(followed: &FollowedGame<G>) -> Observer {
+    followed.seat().map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
 }

@@ -131,7 +131,7 @@ impl<G: Game> Played<G> {
 pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -> Played<ayatsuri_rules::city::State> {
     let mut phones = Phones::new(people, seed);
     let gathered = phones.deal(|_, _, _| true);
-    let mut signers: Vec<ActionSigner> = phones.watches.iter().map(|w| w.signer().expect("a deal")).collect();
+    let mut signers: Vec<ActionSigner> = phones.watches.iter().map(|w| w.signer(None).expect("a deal")).collect();
     let mut record = Record::new(setup.clone(), gathered.seed);
     let mut views = SeatViews::before(setup, setup.players).expect("a legal setup");
     let mut game = ayatsuri_rules::city::State::start(setup, gathered.seed, &mut views).expect("a legal setup");

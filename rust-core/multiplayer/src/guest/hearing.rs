@@ -1,24 +1,27 @@
 //! Handles the messages of the host.
 
+use std::collections::VecDeque;
+
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
-    AuditFailure, BotsPlayedAgain, Contribution, ContributionEntropy, DealRequest, DealSettlement, DealWitness,
-    MemberId,
+    AuditFailure, BotsPlayedAgain, ContributionEntropy, DealRequest, DealSettlement, DealWitness, MemberId, Verdict,
 };
 use ayatsuri_table::{ShownRow, TableError, TableStorage};
 
+use super::persisted::LateKey;
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
 use crate::bot_audit::AnyBotReplay;
 use crate::bounds::is_possible;
 use crate::deal_terms::DealTerms;
 use crate::follower::GameFollower;
+use crate::update::observer_of;
 use crate::wire::{AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress};
 
 impl MultiplayerGuest {
     pub(super) fn hears(
         &mut self,
         down: HostMessage,
-        following: &mut Option<&mut dyn GameFollower>,
+        following: &mut [&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
@@ -55,37 +58,36 @@ impl MultiplayerGuest {
                 }
             }
             HostMessage::Dealt(dealt) => self.is_dealt(dealt, storage, now)?,
-            HostMessage::Updates(updates) => {
-                if let Some(following) = following {
-                    self.updates(&updates, &mut **following, storage, now)?;
-                }
-            }
-            HostMessage::View { mended, updates, prompt, view } => {
-                let Some(following) = following else { return Ok(()) };
-                let known = KnownProgress { mended, updates, ..following.known() };
-                let heard = following.hear_all(&view, known, prompt);
-                following.foul().into_iter().for_each(|unfair| self.is_foul(known.game, unfair));
+            HostMessage::Updates(updates) => self.updates(&updates, following, storage, now)?,
+            HostMessage::View { seat, mended, updates, prompt, view } => {
+                let Some(one) = at_seat(following, seat) else { return Ok(()) };
+                let known = KnownProgress { mended, updates, ..one.known() };
+                let heard = one.hear_all(&view, known, prompt);
+                let (game, foul) = (known.game, one.foul());
+                foul.into_iter().for_each(|unfair| self.is_foul(game, unfair));
                 if let Ok(row) = heard {
-                    self.rows(&[row], &**following, storage, now)?;
+                    self.rows(game, &[row], following, storage, now)?;
                     self.news.push_back(MultiplayerGuestEvent::Played);
                 }
             }
-            HostMessage::AnswerRefused { prompt, why } => {
-                if let Some(following) = following {
+            HostMessage::AnswerRefused { seat, prompt, why } => {
+                if let Some(one) = at_seat(following, Some(seat)) {
                     if why == AnswerRefusal::Unsigned
-                        && let Some(again) = following.sign_anew(prompt)
+                        && let Some(again) = one.sign_anew(prompt)
                     {
                         self.out.push(again);
                         return Ok(());
                     }
-                    following.refused(prompt);
+                    one.refused(prompt);
                 }
-                self.kept.pending = self.kept.pending.filter(|(pending, _)| *pending != prompt);
+                if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
+                    self.forgets_answer(seat);
+                }
                 self.is_changed = true;
                 self.news.push_back(MultiplayerGuestEvent::AnswerRefused(why));
             }
-            HostMessage::SeatGiven(context) => self.takes(context, following),
-            HostMessage::Disclosure { game, opened } => self.audits(game, opened, following.as_deref()),
+            HostMessage::SeatGiven(context, seat) => self.takes(context, seat, following),
+            HostMessage::Disclosure { game, opened } => self.audits(game, opened, following),
             HostMessage::RequestRefused(why) => self.news.push_back(MultiplayerGuestEvent::RequestRefused(why)),
         }
         Ok(())
@@ -166,6 +168,9 @@ impl MultiplayerGuest {
         now: ClockReading,
     ) -> Result<(), TableError> {
         let game = dealt.list.context.game;
+        if !dealt.has_seats() {
+            return Ok(()); // no table has such seats
+        }
         storage.keep_joined(self.kept.tag, &self.state(), now.wall)?;
         if self.kept.dealt.as_ref().is_some_and(|before| before.list.context.game > game) {
             // Refuse an earlier game: it would replace what is known of the one in play.
@@ -185,13 +190,16 @@ impl MultiplayerGuest {
         {
             self.is_foul(game, AuditFailure::ToldOtherwise);
         }
-        // Dealt again at the same seat: keep what was shown, and compare it with what is told again.
-        let is_again = before.as_ref().is_some_and(|before| before.own == dealt.own);
-        if !is_again {
+        // What was shown from each seat is kept, also where the game is dealt again, and compared with what is told again.
+        if let Some(before) = &before {
+            let has_left = before.observers().any(|seat| dealt.observers().all(|now| now != seat));
+            self.kept.was_elsewhere |= has_left;
+        } else {
             storage.forget_shown(self.kept.tag, game.saturating_add(1))?;
-            self.kept.pending = None;
-            self.kept.was_elsewhere = before.is_some();
+            self.kept.was_elsewhere = false;
         }
+        let is_again = before.is_some();
+        self.kept.answers.retain(|answer| is_again && dealt.observers().any(|seat| seat == Some(answer.seat)));
         if before.is_none() {
             self.kept.audited = None;
         }
@@ -220,26 +228,27 @@ impl MultiplayerGuest {
     pub(super) fn updates(
         &mut self,
         updates: &[Vec<u8>],
-        following: &mut dyn GameFollower,
+        following: &mut [&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
+        let Some(game) = following.first().map(|one| one.known().game) else { return Ok(()) };
         let mut rows = Vec::new();
-        let mut is_lost = false;
+        let mut lost: Vec<Option<u8>> = Vec::new();
         for update in updates {
-            match following.hear(update) {
+            let seat = observer_of(update).map_or(following[0].known().seat, |of| of.seat().map(|seat| seat.0));
+            if lost.contains(&seat) {
+                continue;
+            }
+            let Some(one) = at_seat(following, seat) else { continue };
+            match one.hear(update) {
                 Ok(row) => rows.extend(row),
-                Err(_) => {
-                    is_lost = true;
-                    break;
-                }
+                Err(_) => lost.push(seat),
             }
         }
-        self.rows(&rows, following, storage, now)?;
-        following.foul().into_iter().for_each(|unfair| self.is_foul(following.known().game, unfair));
-        if is_lost {
-            self.out.push(GuestMessage::RequestView);
-        }
+        self.rows(game, &rows, following, storage, now)?;
+        following.iter().filter_map(|one| one.foul()).for_each(|unfair| self.is_foul(game, unfair));
+        self.out.extend(lost.into_iter().map(GuestMessage::RequestView));
         if !rows.is_empty() {
             self.news.push_back(MultiplayerGuestEvent::Played);
         }
@@ -248,42 +257,53 @@ impl MultiplayerGuest {
 
     pub(super) fn rows(
         &mut self,
+        game: u32,
         rows: &[ShownRow],
-        following: &dyn GameFollower,
+        following: &[&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        if following.pending().is_none() {
-            self.kept.pending = None;
+        for one in following.iter().filter(|one| one.pending().is_none()) {
+            one.known().seat.into_iter().for_each(|seat| self.forgets_answer(seat));
         }
-        storage.keep_shown(self.kept.tag, following.known().game, rows, &self.state(), now.wall)
+        storage.keep_shown(self.kept.tag, game, rows, &self.state(), now.wall)
     }
 
     /// This phone is given a seat in the middle of a game: it makes a key to sign with.
     pub(super) fn takes(
         &mut self,
         context: ayatsuri_fair_deal::DealContext,
-        following: &mut Option<&mut dyn GameFollower>,
+        seat: u8,
+        following: &mut [&mut dyn GameFollower],
     ) {
-        let (Some(me), Some(following)) = (self.me(), following) else { return };
-        if following.known().game != context.game {
+        let (Some(me), Some(one)) = (self.me(), at_seat(following, Some(seat))) else { return };
+        if one.known().game != context.game {
             return;
         }
         let fresh = ContributionEntropy(self.random.bytes(), self.random.bytes());
-        let (_, entropy) = *self.kept.late.insert(match self.kept.late {
-            Some((of, entropy)) if of == context => (of, entropy),
-            _ => (context, fresh),
-        });
-        let part = Contribution::new(context, me, self.link_digest(), &entropy);
-        self.out.push(GuestMessage::Key(context, part.commitment().key));
-        if let Some(dealt) = &self.kept.dealt {
-            following.sign_with(part.into_signer(&dealt.list));
+        self.kept.late_keys.retain(|late| late.context == context);
+        let is_known = self.kept.late_keys.iter().any(|late| late.seat == seat);
+        if !is_known {
+            self.kept.late_keys.push(LateKey { context, seat, entropy: fresh });
+        }
+        let (Some(late), Some(dealt)) =
+            (self.kept.late_keys.iter().find(|late| late.seat == seat), self.kept.dealt.as_ref())
+        else {
+            return;
+        };
+        let signer = self.late_signer(late, me, dealt);
+        let key = signer.key();
+        self.out.push(GuestMessage::Key(context, seat, key));
+        for one in following {
+            if one.known().seat == Some(seat) { one.sign_with(signer.clone()) } else { one.knows_key(key) }
         }
         self.is_changed = true;
     }
 
-    pub(super) fn audits(&mut self, game: u32, opened: Vec<u8>, following: Option<&dyn GameFollower>) {
-        let Some(following) = following.filter(|following| following.known().game == game) else { return };
+    pub(super) fn audits(&mut self, game: u32, opened: Vec<u8>, following: &[&mut dyn GameFollower]) {
+        if following.is_empty() || following.iter().any(|one| one.known().game != game) {
+            return;
+        }
         // A phone that had no part in the deal knows only the host's own list.
         let (list, had_part) = match (self.watch().and_then(DealWitness::list), &self.kept.dealt) {
             (Some(list), _) => (list.clone(), true),
@@ -291,13 +311,17 @@ impl MultiplayerGuest {
             (None, None) => return,
         };
         let terms = self.kept.terms.as_ref().filter(|terms| terms.game == game);
-        let mut found = following.audit(&list, terms, self.me(), &opened);
-        if let Ok(verdict) = &mut found {
+        let audit = |one: &&mut dyn GameFollower| {
+            let mut verdict = one.audit(&list, terms, self.me(), &opened)?;
             verdict.had_part &= had_part;
             verdict.is_retold = self.kept.was_elsewhere;
-        }
-        let before = self.kept.audited.as_ref().filter(|before| before.game == game).map(|before| &before.found);
-        match (before, &found) {
+            Ok(verdict)
+        };
+        let mut all: VecDeque<Result<Verdict, AuditFailure>> = following.iter().map(audit).collect();
+        let Some(found) = all.pop_front() else { return };
+        let mut result = AuditResult { game, found, opened, further: all.into() };
+        let before = self.kept.audited.as_ref().filter(|before| before.game == game).map(AuditResult::of_all);
+        match (before, result.of_all()) {
             // A failure stays, whatever is disclosed later.
             (Some(Err(_)), _) => return,
             (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
@@ -306,16 +330,24 @@ impl MultiplayerGuest {
             // The same once more: its bots need not be played again.
             (Some(Ok(before)), Ok(_)) => {
                 let bots = before.bots;
-                if let Ok(now) = &mut found {
+                if let Ok(now) = &mut result.found {
                     now.bots = bots;
                 }
             }
             _ => {}
         }
-        self.kept.audited = Some(AuditResult { game, found, opened });
+        self.kept.audited = Some(result);
         self.is_changed = true;
         self.news.push_back(MultiplayerGuestEvent::Audited);
     }
+}
+
+/// The follower of a seat, or of the board for `None`.
+fn at_seat<'a, 'f>(
+    following: &'a mut [&'f mut dyn GameFollower],
+    seat: Option<u8>,
+) -> Option<&'a mut (dyn GameFollower + 'f)> {
+    following.iter_mut().find(|one| one.known().seat == seat).map(|one| &mut **one)
 }
 
 impl MultiplayerGuest {

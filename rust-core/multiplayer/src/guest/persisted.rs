@@ -2,7 +2,7 @@
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
-    AuditFailure, ContributionEntropy, DealWitness, FINGERPRINT, Introduction, Verdict, WordsNonce,
+    AuditFailure, ContributionEntropy, DealContext, DealWitness, FINGERPRINT, Introduction, Verdict, WordsNonce,
 };
 use ayatsuri_link::SecureRandom;
 use ayatsuri_table::{TableError, TableStorage, Tag};
@@ -23,11 +23,17 @@ pub(super) struct PersistedGuest {
     pub name: String,
     pub lobby: Option<Lobby>,
     pub watch: Option<DealWitness>,
-    /// The entropy of a signing key that was made in the middle of a game, and the deal of that game.
-    pub late: Option<(ayatsuri_fair_deal::DealContext, ContributionEntropy)>,
+    /// The [`LateKey`] of the seat in front, as it is stored: in memory it is in the list.
+    pub late: Option<(DealContext, ContributionEntropy)>,
+    /// The signing keys that were made in the middle of a game.
+    #[serde(default)]
+    pub late_keys: Vec<LateKey>,
     pub dealt: Option<DealAnnouncement>,
-    /// The answer that is not confirmed yet: prompt and padded action.
+    /// The [`UnconfirmedAction`] of the seat in front, as it is stored: in memory it is in the list.
     pub pending: Option<(u32, [u8; ACTION])>,
+    /// The answers that are not confirmed yet, at most one of each seat.
+    #[serde(default)]
+    pub answers: Vec<UnconfirmedAction>,
     pub audited: Option<AuditResult>,
     /// The first failure that was found before the end of a game.
     pub foul: Option<AuditFailure>,
@@ -67,15 +73,97 @@ pub(super) struct IntroducedHost {
     pub words: Option<[u8; 2]>,
 }
 
+/// A signing key for a seat that this phone was given in the middle of a game.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct LateKey {
+    /// The deal of the game.
+    pub context: DealContext,
+    pub seat: u8,
+    /// What the key is derived from.
+    pub entropy: ContributionEntropy,
+}
+
+/// An answer of a seat that is not confirmed yet.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+pub(super) struct UnconfirmedAction {
+    pub seat: u8,
+    pub prompt: u32,
+    /// The padded action.
+    pub action: [u8; ACTION],
+}
+
 /// The result of the audit of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AuditResult {
     /// The number of the game at its table.
     pub game: u32,
-    /// The verdict, or the first failure.
+    /// The verdict of the seat in front, or the first failure.
     pub found: Result<Verdict, AuditFailure>,
     /// The host's disclosure, as postcard.
     pub opened: Vec<u8>,
+    /// The verdicts of the other seats of this phone, or the first failure of each.
+    #[serde(default)]
+    pub further: Vec<Result<Verdict, AuditFailure>>,
+}
+
+impl AuditResult {
+    /// What all seats of this phone have found together: how much was shown to all of them, or the first failure.
+    ///
+    /// # Errors
+    /// The first failure of the first seat that has found one.
+    pub fn of_all(&self) -> Result<Verdict, AuditFailure> {
+        together(self.found.clone(), self.further.iter().cloned())
+    }
+}
+
+/// What several seats of one phone have found together.
+///
+/// # Errors
+/// The first failure of the first seat that has found one.
+pub fn together(
+    front: Result<Verdict, AuditFailure>,
+    further: impl IntoIterator<Item = Result<Verdict, AuditFailure>>,
+) -> Result<Verdict, AuditFailure> {
+    further.into_iter().try_fold(front?, |all, one| {
+        let one = one?;
+        Ok(Verdict {
+            shown: all.shown + one.shown,
+            of: all.of + one.of,
+            had_part: all.had_part && one.had_part,
+            is_retold: all.is_retold || one.is_retold,
+            ..all
+        })
+    })
+}
+
+impl PersistedGuest {
+    /// The state as it is stored: what is of the seat in front has the keys that it had when a phone had one seat.
+    fn for_store(&self) -> PersistedGuest {
+        let mut stored = self.clone();
+        let front = self.dealt.as_ref().and_then(|dealt| dealt.own);
+        let is_front = |seat: u8| Some(seat) == front;
+        if let Some(place) = stored.late_keys.iter().position(|late| is_front(late.seat)) {
+            let LateKey { context, entropy, .. } = stored.late_keys.remove(place);
+            stored.late = Some((context, entropy));
+        }
+        if let Some(place) = stored.answers.iter().position(|answer| is_front(answer.seat)) {
+            let UnconfirmedAction { prompt, action, .. } = stored.answers.remove(place);
+            stored.pending = Some((prompt, action));
+        }
+        stored
+    }
+
+    /// The state as it is in memory.
+    fn from_store(mut self) -> PersistedGuest {
+        let seat = self.dealt.as_ref().and_then(|dealt| dealt.own);
+        if let (Some(seat), Some((context, entropy))) = (seat, self.late.take()) {
+            self.late_keys.push(LateKey { context, seat, entropy });
+        }
+        if let (Some(seat), Some((prompt, action))) = (seat, self.pending.take()) {
+            self.answers.push(UnconfirmedAction { seat, prompt, action });
+        }
+        self
+    }
 }
 
 impl MultiplayerGuest {
@@ -84,7 +172,8 @@ impl MultiplayerGuest {
     /// # Errors
     /// The state is damaged.
     pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerGuest, serde_json::Error> {
-        Ok(MultiplayerGuest::of(serde_json::from_str(state)?, random))
+        let kept: PersistedGuest = serde_json::from_str(state)?;
+        Ok(MultiplayerGuest::of(kept.from_store(), random))
     }
 
     pub(super) fn keep(&mut self, storage: &mut dyn TableStorage, now: ClockReading) -> Result<(), TableError> {
@@ -97,6 +186,6 @@ impl MultiplayerGuest {
 
     /// The persisted state as JSON; [`MultiplayerGuest::run`] stores it itself.
     pub fn state(&self) -> String {
-        serde_json::to_string(&self.kept).expect("all that is kept can be written as JSON")
+        serde_json::to_string(&self.kept.for_store()).expect("all that is kept can be written as JSON")
     }
 }

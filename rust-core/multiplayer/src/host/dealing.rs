@@ -12,7 +12,7 @@ use ayatsuri_table::{BOTS_DIGEST, Controller, FairDealRecord, TableError, TableS
 
 use super::{GameToStart, MultiplayerHost, MultiplayerHostEvent};
 use crate::deal_terms::DealTerms;
-use crate::lobby::{LobbyError, TablePhase};
+use crate::lobby::{LobbyError, LobbyMember, PersonId, TablePhase};
 use crate::table_in_play::TableInPlay;
 use crate::wire::HostMessage;
 
@@ -29,8 +29,9 @@ impl MultiplayerHost {
         self.kept.watch = Some(DealWitness::new(self.kept.me, self.kept.tag, self.kept.game, None));
         self.kept.opened = None;
         self.asked.clear();
-        let seated = |person: &&crate::LobbyMember| person.seat.is_some();
+        let seated = |person: &&LobbyMember| person.seat.is_some();
         let mut members: Vec<MemberId> = self.kept.lobby.people.iter().filter(seated).map(|p| p.member).collect();
+        members.dedup(); // those at one phone come one after another
         if !members.contains(&self.kept.me) {
             members.push(self.kept.me); // the host deals too, even without a seat
         }
@@ -128,11 +129,8 @@ impl MultiplayerHost {
             // A person whose phone had no part in the deal gets their seat when they are there; a bot keeps it for them.
             person.is_replaced |= person.seat.is_some() && gathered.commitments.of(person.member).is_none();
         }
-        let holder = |member: Option<MemberId>| {
-            let member = member?;
-            Some(SeatHolder { member, key: gathered.commitments.of(member)?.key })
-        };
-        self.kept.holders = seated.iter().map(|member| holder(*member)).collect();
+        let holder = |seat| gathered.commitments.holder(&seated, Seat(seat));
+        self.kept.holders = (0..seated.len() as u8).map(holder).collect();
         let fair = FairDealRecord { list: gathered.commitments, parts: gathered.openings, seated };
         GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
     }
@@ -172,9 +170,11 @@ impl MultiplayerHost {
     fn plays_anew(&mut self) {
         self.concerning.clear();
         self.checkers.clear();
-        self.signer = None;
+        self.signers.clear();
         for line in self.lines.values_mut() {
-            (line.is_dealt, line.is_asked, line.has_opened) = (false, false, false);
+            (line.is_dealt, line.has_opened) = (false, false);
+            line.sent.clear();
+            line.asked.clear();
         }
     }
 
@@ -190,7 +190,9 @@ impl MultiplayerHost {
         }
         self.deal_on(now);
         let (TablePhase::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
-        for member in self.kept.lobby.people.iter().skip(1).map(|person| person.member).collect::<Vec<_>>() {
+        let me = self.kept.me;
+        let phones = self.kept.lobby.people.iter().map(|person| person.member).filter(|member| *member != me);
+        for member in phones.collect::<Vec<MemberId>>() {
             if self.is_able(member) {
                 self.away.remove(&member);
             } else {
@@ -204,22 +206,18 @@ impl MultiplayerHost {
             let away: Vec<MemberId> =
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
-                if self.is_awaited(member) {
-                    self.replace(member, at, storage, now)?;
+                for person in self.awaited(member) {
+                    self.replace(person, at, storage, now)?;
                 }
             }
         }
-        let back: Vec<MemberId> = self
-            .kept
-            .lobby
-            .people
-            .iter()
-            .filter(|p| p.is_replaced && p.seat.is_some() && self.is_able(p.member))
-            .map(|person| person.member)
-            .collect();
-        for member in back {
+        let is_back =
+            |person: &&LobbyMember| person.is_replaced && person.seat.is_some() && self.is_able(person.member);
+        let back: Vec<PersonId> = self.kept.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
+        for person in back {
+            let member = person.member;
             if member == self.kept.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
-                self.gives_back(member, at, storage, now)?;
+                self.gives_back(person, at, storage, now)?;
             }
         }
         Ok(())
@@ -229,14 +227,13 @@ impl MultiplayerHost {
     pub(super) fn takes_seat(
         &mut self,
         member: MemberId,
-        context: DealContext,
-        key: [u8; 32],
+        (context, seat, key): (DealContext, u8, [u8; 32]),
         at: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(seat) = self.seat(member).filter(|_| self.is_playing()) else { return Ok(()) };
-        let is_asked = self.lines.get(&member).is_some_and(|line| line.is_asked);
+        let Some(person) = self.sitter(seat, member).filter(|_| self.is_playing()) else { return Ok(()) };
+        let is_asked = self.lines.get(&member).is_some_and(|line| line.asked.contains(&seat));
         if !is_asked || at.fair().is_none_or(|fair| fair.list.context != context) {
             return Ok(());
         }
@@ -245,7 +242,7 @@ impl MultiplayerHost {
         if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }
-        if let Some(person) = self.kept.lobby.person_mut(member) {
+        if let Some(person) = self.kept.lobby.person_mut(person) {
             person.is_replaced = false;
         }
         self.changed();

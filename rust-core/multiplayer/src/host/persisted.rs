@@ -108,7 +108,7 @@ impl MultiplayerHost {
     /// The state is damaged.
     pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerHost, serde_json::Error> {
         let mut kept: PersistedHost = serde_json::from_str(state)?;
-        for person in kept.lobby.people.iter_mut().skip(1) {
+        for person in kept.lobby.people.iter_mut().filter(|person| person.member != kept.me) {
             person.is_here = false;
         }
         if kept.lobby.stage == TablePhase::Dealing {

@@ -2,18 +2,18 @@
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSigner, DealRequest, MemberId, SeatHolder, SignatureVerifier, WordsNonce,
+    ActionSignature, ActionSigner, DealRequest, FurtherSeat, MemberId, SeatHolder, SignatureVerifier, WordsNonce,
 };
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, PromptId, TableError, TableStorage};
 
 use super::{MultiplayerHost, MultiplayerHostEvent};
-use crate::lobby::{GuestRequest, LobbyError, TablePhase};
+use crate::lobby::{GuestRequest, LobbyError, PersonId, TablePhase};
 use crate::table_in_play::{SignedAnswer, TableInPlay, wire_prompt};
 use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
 
 impl MultiplayerHost {
-    /// Answers a prompt of the host's own person. The answer is signed like all others.
+    /// Answers a prompt of a person at the host's own phone. The answer is signed like all others.
     ///
     /// # Errors
     /// The storage cannot be written; nothing was done.
@@ -37,21 +37,22 @@ impl MultiplayerHost {
             return Ok(Err(AnswerRefusal::Late));
         };
         let number = wire_prompt(self.concerning(Some(seat.0), at).entries(), prompt);
-        let Some(mut signer) = self.signer(&holder, at) else { return Ok(Err(AnswerRefusal::Unsigned)) };
+        let Some(mut signer) = self.signer(&holder, seat, at) else { return Ok(Err(AnswerRefusal::Unsigned)) };
         let signature = signer.sign(u64::from(number), &bytes);
         let done = at.signed(storage, SignedAnswer { seat, prompt, number, action, signature }, None, now.wall)?;
         if done.is_ok() {
-            self.signer = Some((holder, signer));
+            self.signers.insert(seat.0, (holder, signer));
         }
         Ok(done)
     }
 
-    fn signer(&self, holder: &SeatHolder, at: &dyn TableInPlay) -> Option<ActionSigner> {
-        if let Some((_, signer)) = self.signer.as_ref().filter(|(of, _)| of == holder) {
+    fn signer(&self, holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<ActionSigner> {
+        if let Some((_, signer)) = self.signers.get(&seat.0).filter(|(of, _)| of == holder) {
             return Some(signer.clone());
         }
-        let mut signer = self.kept.watch.as_ref()?.signer()?;
-        at.signed_by(holder).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
+        let further = FurtherSeat::of(&at.fair()?.seated, holder.member, seat);
+        let mut signer = self.kept.watch.as_ref()?.signer(further)?;
+        at.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
         Some(signer)
     }
 
@@ -71,10 +72,18 @@ impl MultiplayerHost {
                 self.hello(member, name, known, at.as_deref());
             }
             GuestMessage::WordsNonce(nonce) => self.hears_nonce(member, nonce),
-            GuestMessage::TakeSeat(seat) => self.wishes(member, GuestRequest::Seat(seat), now.monotonic),
-            GuestMessage::Name(name) => self.wishes(member, GuestRequest::Name(name), now.monotonic),
-            GuestMessage::Colour(colour) => self.wishes(member, GuestRequest::Colour(colour), now.monotonic),
-            GuestMessage::Ready(agreed) => self.wishes(member, GuestRequest::Ready(agreed), now.monotonic),
+            GuestMessage::TakeSeat(person, seat) => {
+                self.wishes(member, person, GuestRequest::Seat(seat), now.monotonic);
+            }
+            GuestMessage::Name(person, name) => self.wishes(member, person, GuestRequest::Name(name), now.monotonic),
+            GuestMessage::Colour(person, colour) => {
+                self.wishes(member, person, GuestRequest::Colour(colour), now.monotonic);
+            }
+            GuestMessage::Ready(person, agreed) => {
+                self.wishes(member, person, GuestRequest::Ready(agreed), now.monotonic);
+            }
+            GuestMessage::Add(name) => self.wishes(member, 0, GuestRequest::Add(name), now.monotonic),
+            GuestMessage::Leave(person) => self.wishes(member, person, GuestRequest::Leave, now.monotonic),
             GuestMessage::Commit(context, commitment) if commitment.member == member => {
                 self.committed(context, commitment, now);
                 self.deal_on(now);
@@ -84,22 +93,23 @@ impl MultiplayerHost {
                 self.out.push((member, HostMessage::OpeningStored(context)));
             }
             GuestMessage::Commit(..) | GuestMessage::Open(..) => {}
-            GuestMessage::Key(context, key) => {
+            GuestMessage::Key(context, seat, key) => {
                 if let Some(at) = at.as_deref_mut() {
-                    self.takes_seat(member, context, key, at, storage, now)?;
+                    self.takes_seat(member, (context, seat, key), at, storage, now)?;
                 }
             }
-            GuestMessage::Act { prompt, action, signature } => {
+            GuestMessage::Act { seat, prompt, action, signature } => {
                 let Some(at) = at.as_deref_mut() else { return Ok(()) };
-                if let Err(why) = self.acts(member, prompt, (action, signature), at, storage, now)? {
-                    self.out.push((member, HostMessage::AnswerRefused { prompt, why }));
+                if let Err(why) = self.acts(member, (seat, prompt), (action, signature), at, storage, now)? {
+                    self.out.push((member, HostMessage::AnswerRefused { seat, prompt, why }));
                 }
             }
-            GuestMessage::RequestView => {
+            GuestMessage::RequestView(seat) => {
                 if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage)
                     && self.kept.lobby.can_play(member)
+                    && self.observers(member).contains(&seat)
                 {
-                    self.tell_whole(member, at);
+                    self.tell_whole(member, seat, at);
                 }
             }
         }
@@ -127,9 +137,9 @@ impl MultiplayerHost {
         self.out.push((member, HostMessage::WordsNonce(own)));
     }
 
-    fn wishes(&mut self, member: MemberId, wish: GuestRequest, now: MonotonicMillis) {
+    fn wishes(&mut self, member: MemberId, person: u8, wish: GuestRequest, now: MonotonicMillis) {
         let mut lobby = self.kept.lobby.clone();
-        let done = lobby.wish(member, wish);
+        let done = lobby.wish(PersonId { member, person }, wish);
         // What changes nothing costs nothing; what does is stored and told to everybody.
         let done = match done {
             Ok(()) if lobby == self.kept.lobby => return,
@@ -156,7 +166,7 @@ impl MultiplayerHost {
         !is_early
     }
 
-    fn hello(&mut self, member: MemberId, name: String, known: Option<KnownProgress>, at: Option<&dyn TableInPlay>) {
+    fn hello(&mut self, member: MemberId, name: String, known: Vec<KnownProgress>, at: Option<&dyn TableInPlay>) {
         let is_board = self.kept.is_board(member);
         let before = self.kept.lobby.clone();
         self.kept.lobby.come(member, name.clone(), is_board);
@@ -165,6 +175,7 @@ impl MultiplayerHost {
         line.is_synced = true;
         line.has_opened = false;
         line.is_dealt = false;
+        line.sent.clear();
         line.is_lobby_due = true;
         if self.kept.lobby != before {
             self.changed();
@@ -175,11 +186,19 @@ impl MultiplayerHost {
         if let TablePhase::Playing(game) | TablePhase::Over(game) = self.kept.lobby.stage
             && let Some(at) = at
         {
-            // A guest that knows the game from another seat is told it from the deal on.
-            match known.filter(|known| known.game == game && known.seat == self.seat(member)) {
-                Some(known) if known.mended == at.mended() => self.catch_up(member, known.updates, at),
-                Some(_) => self.tell_whole(member, at),
-                None => {}
+            // A guest that does not know the game from all its seats is told it from the deal on, from those.
+            let known: Vec<KnownProgress> = known.into_iter().filter(|known| known.game == game).collect();
+            let observers = self.observers(member);
+            let is_dealt = observers.iter().all(|seat| known.iter().any(|known| known.seat == *seat))
+                && known.iter().all(|known| observers.contains(&known.seat));
+            // Only what the guest may know of: it may name any seat, any number of times.
+            for known in observers.iter().filter_map(|seat| known.iter().find(|known| known.seat == *seat)) {
+                if is_dealt || known.mended == at.mended() {
+                    self.knows(member, known, at);
+                }
+            }
+            if let Some(line) = self.lines.get_mut(&member) {
+                line.is_dealt = is_dealt;
             }
         }
         if let Some((_, terms)) = &self.dealing {
@@ -196,7 +215,7 @@ impl MultiplayerHost {
     fn acts(
         &mut self,
         member: MemberId,
-        prompt: u32,
+        (seat, prompt): (u8, u32),
         (action, signature): ([u8; ACTION], ActionSignature),
         at: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
@@ -205,7 +224,9 @@ impl MultiplayerHost {
         // Under other rules its bytes could mean another action.
         let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_))
             && self.kept.lobby.can_play(member);
-        let Some(seat) = self.seat(member).filter(|_| is_game) else { return Ok(Err(AnswerRefusal::NotYours)) };
+        if !is_game || self.sitter(seat, member).is_none() {
+            return Ok(Err(AnswerRefusal::NotYours));
+        }
         let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(AnswerRefusal::Late)) };
         let prompt_id = PromptId::new(number, Seat(seat));
         let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
@@ -221,7 +242,9 @@ impl MultiplayerHost {
             _ => return Ok(Err(AnswerRefusal::NotYours)),
         };
         let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
-        let Some(mut checker) = known.or_else(|| checker(&holder, at)) else { return Ok(Err(AnswerRefusal::NotYours)) };
+        let Some(mut checker) = known.or_else(|| checker(&holder, Seat(seat), at)) else {
+            return Ok(Err(AnswerRefusal::NotYours));
+        };
         let done = at.signed(storage, answer, Some(&mut checker), now.wall)?;
         if done.is_ok() {
             self.checkers.insert(seat, (holder, checker));
@@ -231,9 +254,11 @@ impl MultiplayerHost {
     }
 }
 
-/// A verifier brought up to date with the log.
-pub(super) fn checker(holder: &SeatHolder, at: &dyn TableInPlay) -> Option<SignatureVerifier> {
-    let mut checker = SignatureVerifier::new(&at.fair()?.list, holder);
-    at.signed_by(holder).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));
+/// A verifier of a seat's chain, brought up to date with the log.
+pub(super) fn checker(holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<SignatureVerifier> {
+    let fair = at.fair()?;
+    let further = FurtherSeat::of(&fair.seated, holder.member, seat);
+    let mut checker = SignatureVerifier::new(&fair.list, holder, further);
+    at.signed_by(holder, seat).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));
     Some(checker)
 }

@@ -7,15 +7,15 @@ use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, Level, TableError, TableStorage};
 
 use super::MultiplayerHost;
-use crate::lobby::{LobbyError, TablePhase};
+use crate::lobby::{LobbyError, LobbyMember, PersonId, TablePhase};
 use crate::table_in_play::TableInPlay;
 use crate::wire::HostMessage;
 
 impl MultiplayerHost {
-    /// Removes a person for good. A bot plays their seat from now on.
+    /// Removes a phone for good, with everybody who sits at it. Bots play their seats from now on.
     ///
     /// # Errors
-    /// The storage cannot be written; the person is still at the table.
+    /// The storage cannot be written; the phone is still at the table.
     pub fn remove(
         &mut self,
         member: MemberId,
@@ -38,25 +38,23 @@ impl MultiplayerHost {
     /// The storage cannot be written; nothing was done.
     pub fn replace(
         &mut self,
-        member: MemberId,
+        who: impl Into<PersonId>,
         at: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(seat) = self.seat(member) else { return Ok(()) };
-        if !self.is_playing() {
-            return Ok(());
-        }
+        let id = who.into();
+        let Some(seat) = self.seat(id).filter(|_| self.is_playing()) else { return Ok(()) };
         at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
-        if member == self.kept.me {
-            // The host's own phone is always linked, so `is_here` says whether its person is there.
-            self.kept.lobby.people[0].is_here = false;
+        if let Some(person) = self.kept.lobby.person_mut(id).filter(|_| id.member == self.kept.me) {
+            // The host's own phone is always linked, so `is_here` says whether a person at it is there.
+            person.is_here = false;
         }
-        self.set_replaced(member, true);
+        self.set_replaced(id, true);
         Ok(())
     }
 
-    /// The host's own person is back and plays again.
+    /// Whoever of the host's own phone was away is back and plays again.
     ///
     /// # Errors
     /// The storage cannot be written; nothing was done.
@@ -66,15 +64,17 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        self.kept.lobby.people[0].is_here = true;
-        self.gives_back(self.kept.me, at, storage, now)
+        self.set_here(self.kept.me, true);
+        let people: Vec<PersonId> = self.kept.lobby.at_phone(self.kept.me).map(LobbyMember::id).collect();
+        people.into_iter().try_for_each(|person| self.gives_back(person, at, storage, now))
     }
 
     /// Gives a seat, in the middle of a game, to a person who watches: one who has lost their key, or who comes late.
     ///
     /// # Errors
     /// There is no game; the person is not there, is a board or has a seat; or the seat's person is there.
-    pub fn give_seat(&mut self, seat: u8, member: MemberId) -> Result<(), LobbyError> {
+    pub fn give_seat(&mut self, seat: u8, who: impl Into<PersonId>) -> Result<(), LobbyError> {
+        let id = who.into();
         let lobby = &mut self.kept.lobby;
         if !matches!(lobby.stage, TablePhase::Playing(_)) {
             return Err(LobbyError::NotNow);
@@ -82,14 +82,14 @@ impl MultiplayerHost {
         if lobby.sitter(seat).is_some_and(|person| person.is_here) {
             return Err(LobbyError::Taken);
         }
-        let person = lobby.person(member).ok_or(LobbyError::NotFound)?;
+        let person = lobby.person(id).ok_or(LobbyError::NotFound)?;
         if person.is_board {
             return Err(LobbyError::BoardHasNoSeat);
         }
         if person.seat.is_some() || seat >= lobby.setup.players() {
             return Err(LobbyError::NotFound);
         }
-        if !lobby.can_play(member) {
+        if !lobby.can_play(id.member) {
             return Err(LobbyError::OtherRules);
         }
         let before = lobby.sitter(seat).map(|person| person.member);
@@ -98,15 +98,18 @@ impl MultiplayerHost {
                 one.seat = None;
                 one.is_replaced = false;
             }
-            if one.member == member {
+            if one.id() == id {
                 one.seat = Some(seat);
                 one.is_replaced = true;
             }
         }
-        for member in before.into_iter().chain([member]) {
-            // From another seat the game looks different: it is told from the beginning.
+        for member in before.into_iter().chain([id.member]) {
+            // From another seat the game looks different: from there it is told from the beginning.
+            let observers = self.observers(member);
             if let Some(line) = self.lines.get_mut(&member) {
-                (line.is_dealt, line.is_asked) = (false, false);
+                line.is_dealt = false;
+                line.asked.remove(&seat);
+                line.sent.retain(|seat, _| observers.contains(seat));
             }
         }
         self.changed();
@@ -121,9 +124,10 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         // The store keeps no game any more that is over or was ended: there, nobody need play on for this person.
-        let seat = self.seat(member).filter(|_| self.is_playing());
-        if let (Some(seat), Some(at)) = (seat, at) {
-            at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
+        if let Some(at) = at.as_deref_mut().filter(|_| self.is_playing()) {
+            for seat in self.kept.lobby.seats_of(member) {
+                at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
+            }
         }
         self.kept.forget(member);
         self.lines.remove(&member);
@@ -133,36 +137,37 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// Gives a seat back to the phone that holds it; a phone without a key for the game is asked to make one first.
+    /// Gives a person's seat back to the phone that holds it; a phone without a key for it is asked to make one first.
     pub(super) fn gives_back(
         &mut self,
-        member: MemberId,
+        id: PersonId,
         at: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(seat) = self.seat(member).filter(|_| self.is_playing()) else { return Ok(()) };
+        let Some(seat) = self.seat(id).filter(|_| self.is_playing()) else { return Ok(()) };
+        let member = id.member;
         let holder = self.kept.holders.get(usize::from(seat)).copied().flatten();
         if let Some(holder) = holder.filter(|holder| holder.member == member) {
             at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
-            self.set_replaced(member, false);
+            self.set_replaced(id, false);
         } else if let Some(fair) = at.fair()
-            && self.lines.get(&member).is_some_and(|line| !line.is_asked)
+            && self.lines.get(&member).is_some_and(|line| !line.asked.contains(&seat))
         {
             let context = fair.list.context;
             if self.lines.get(&member).is_some_and(|line| !line.is_dealt) {
                 // The phone must know of the game before it makes a key for it.
                 self.tell_dealt(member, at);
             }
-            self.lines.entry(member).or_default().is_asked = true;
-            self.out.push((member, HostMessage::SeatGiven(context)));
+            self.lines.entry(member).or_default().asked.insert(seat);
+            self.out.push((member, HostMessage::SeatGiven(context, seat)));
         }
         Ok(())
     }
 
     /// Notes whether a bot plays for a person.
-    fn set_replaced(&mut self, member: MemberId, is_replaced: bool) {
-        if let Some(person) = self.kept.lobby.person_mut(member) {
+    fn set_replaced(&mut self, id: PersonId, is_replaced: bool) {
+        if let Some(person) = self.kept.lobby.person_mut(id) {
             person.is_replaced = is_replaced;
         }
         self.changed();

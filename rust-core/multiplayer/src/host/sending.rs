@@ -7,10 +7,10 @@ use ayatsuri_link::{KeyId, LinkHost};
 use ayatsuri_rules::{MAX_SEATS, Observer, Seat};
 use ayatsuri_table::{TableError, TableStorage};
 
-use super::MultiplayerHost;
-use crate::lobby::TablePhase;
+use super::{GuestSync, MultiplayerHost};
+use crate::lobby::{LobbyMember, PersonId, TablePhase};
 use crate::table_in_play::{TableInPlay, wire_prompt};
-use crate::wire::{HostMessage, pieces};
+use crate::wire::{HostMessage, KnownProgress, pieces};
 
 /// Updates are collected into a message up to this length, in bytes.
 const AT_ONCE: usize = 400;
@@ -77,26 +77,40 @@ impl MultiplayerHost {
         Some(wire_prompt(&self.concerning(seat, at).entries, prompt))
     }
 
-    pub(super) fn seat(&self, member: MemberId) -> Option<u8> {
-        self.kept.lobby.person(member).and_then(|person| person.seat)
+    /// A person's seat.
+    pub(super) fn seat(&self, who: impl Into<PersonId>) -> Option<u8> {
+        self.kept.lobby.person(who).and_then(|person| person.seat)
     }
 
-    /// Continues after the last update that a guest knows.
-    pub(super) fn catch_up(&mut self, member: MemberId, updates: u32, at: &dyn TableInPlay) {
-        let seat = self.seat(member);
-        let there_are = self.concerning(seat, at).entries.len() as u32;
-        if updates > there_are {
-            return self.tell_whole(member, at); // it knows more than was stored: an earlier life of this table
+    /// The person of a phone who has a seat, if it is one of that phone's.
+    pub(super) fn sitter(&self, seat: u8, member: MemberId) -> Option<PersonId> {
+        self.kept.lobby.sitter(seat).filter(|person| person.member == member).map(LobbyMember::id)
+    }
+
+    /// From where a phone is told the game: from each of its seats, or from the board if it has none.
+    pub(super) fn observers(&self, member: MemberId) -> Vec<Option<u8>> {
+        match self.kept.lobby.seats_of(member) {
+            seats if seats.is_empty() => vec![None],
+            seats => seats.into_iter().map(Some).collect(),
+        }
+    }
+
+    /// Continues after the last update that a guest knows from a seat.
+    pub(super) fn knows(&mut self, member: MemberId, known: &KnownProgress, at: &dyn TableInPlay) {
+        let there_are = self.concerning(known.seat, at).entries.len() as u32;
+        if known.mended != at.mended() || known.updates > there_are {
+            // What it knows was mended since, or is more than was stored: from an earlier life of this table.
+            return self.tell_whole(member, known.seat, at);
         }
         if let Some(line) = self.lines.get_mut(&member) {
-            (line.sent, line.is_dealt) = (updates, true);
+            line.sent.insert(known.seat, known.updates);
         }
     }
 
     /// Sends the deal; the updates since then follow.
     pub(super) fn tell_dealt(&mut self, member: MemberId, at: &dyn TableInPlay) {
         let Some(fair) = at.fair() else { return };
-        let own = self.seat(member);
+        let observers = self.observers(member);
         let dealt = crate::DealAnnouncement {
             list: fair.list.clone(),
             mended: at.mended(),
@@ -104,26 +118,27 @@ impl MultiplayerHost {
             seats: at.seats().to_vec(),
             seated: fair.seated.clone(),
             voids: self.kept.watch.as_ref().map_or_else(Vec::new, |watch| watch.voids().to_vec()),
-            own,
+            own: observers[0],
+            further: observers[1..].iter().copied().flatten().collect(),
             bots: self.kept.bots,
         };
         self.out.push((member, HostMessage::Dealt(dealt)));
-        if at.mended() > 0 {
-            return self.tell_whole(member, at); // replaying the log would not lead to this state
-        }
         if let Some(line) = self.lines.get_mut(&member) {
-            (line.sent, line.is_dealt) = (0, true);
+            line.is_dealt = true;
+        }
+        if at.mended() > 0 {
+            // Replaying the log would not lead to this state.
+            observers.into_iter().for_each(|seat| self.tell_whole(member, seat, at));
         }
     }
 
-    /// Sends the whole view of a guest.
-    pub(super) fn tell_whole(&mut self, member: MemberId, at: &dyn TableInPlay) {
-        let seat = self.seat(member);
+    /// Sends the whole view of a seat, or of the board, to a guest.
+    pub(super) fn tell_whole(&mut self, member: MemberId, seat: Option<u8>, at: &dyn TableInPlay) {
         let (updates, prompt) = (self.concerning(seat, at).entries.len() as u32, self.prompt(seat, at));
         let view = at.view(observer(seat));
-        self.out.push((member, HostMessage::View { mended: at.mended(), updates, prompt, view }));
+        self.out.push((member, HostMessage::View { seat, mended: at.mended(), updates, prompt, view }));
         if let Some(line) = self.lines.get_mut(&member) {
-            (line.sent, line.is_dealt) = (updates, true);
+            line.sent.insert(seat, updates);
         }
     }
 
@@ -155,15 +170,23 @@ impl MultiplayerHost {
                 if self.lines.get(member).is_some_and(|line| !line.is_dealt) {
                     self.tell_dealt(*member, at);
                 }
-                self.tell_updates(*member, at, GAME_WAITS.saturating_sub(link.waiting(KeyId(member.0))));
+                let mut room = GAME_WAITS.saturating_sub(link.waiting(KeyId(member.0)));
+                let mut updates = Vec::new();
+                for seat in self.observers(*member) {
+                    self.tell_updates(*member, seat, at, &mut updates, &mut room);
+                }
+                if !updates.is_empty() {
+                    self.out.push((*member, HostMessage::Updates(updates)));
+                }
             }
         }
         if let (TablePhase::Over(game), Some(opened)) = (self.kept.lobby.stage, self.kept.opened.clone()) {
             for member in &able {
-                let seat = self.seat(*member);
-                let there_are = at.map_or(0, |at| self.concerning(seat, at).entries.len());
-                let is_told = |line: &&mut super::GuestSync| line.sent as usize >= there_are;
-                if let Some(line) = self.lines.get_mut(member).filter(|line| !line.has_opened).filter(is_told) {
+                let is_told = self.observers(*member).into_iter().all(|seat| {
+                    let there_are = at.map_or(0, |at| self.concerning(seat, at).entries.len());
+                    self.lines.get(member).is_some_and(|line| line.sent_to(seat) as usize >= there_are)
+                });
+                if let Some(line) = self.lines.get_mut(member).filter(|line| is_told && !line.has_opened) {
                     line.has_opened = true;
                     self.out.push((*member, HostMessage::Disclosure { game, opened: opened.clone() }));
                 }
@@ -177,30 +200,42 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// Sends updates, up to `room` bytes.
-    fn tell_updates(&mut self, member: MemberId, at: &dyn TableInPlay, mut room: usize) {
-        let seat = self.seat(member);
-        let sent = self.lines.get(&member).map_or(0, |line| line.sent);
+    /// Collects the updates of a seat that a guest lacks, up to `room` bytes, and sends them but for the last ones: these
+    /// may travel with updates of its other seats.
+    fn tell_updates(
+        &mut self,
+        member: MemberId,
+        seat: Option<u8>,
+        at: &dyn TableInPlay,
+        updates: &mut Vec<Vec<u8>>,
+        room: &mut usize,
+    ) {
+        let sent = self.lines.get(&member).map_or(0, |line| line.sent_to(seat));
         if sent as usize >= self.concerning(seat, at).entries.len() {
             return;
         }
         let prompt = self.prompt(seat, at);
         let concerning = self.concerning(seat, at).clone();
         let Some(line) = self.lines.get_mut(&member) else { return };
-        let (mut updates, mut length) = (Vec::new(), 0);
-        while let Some(entry) = concerning.entry(line.sent).filter(|_| room > 0) {
-            let is_last = line.sent as usize + 1 == concerning.entries.len();
-            let open = concerning.prompt_after(line.sent, prompt);
-            let update = at.update(entry, observer(seat), line.sent, open, is_last);
-            line.sent += 1;
-            length += update.len() + 2;
-            room = room.saturating_sub(update.len() + 2);
+        let sent = line.sent.entry(seat).or_default();
+        while let Some(entry) = concerning.entry(*sent).filter(|_| *room > 0) {
+            let is_last = *sent as usize + 1 == concerning.entries.len();
+            let open = concerning.prompt_after(*sent, prompt);
+            let update = at.update(entry, observer(seat), *sent, open, is_last);
+            *sent += 1;
+            *room = room.saturating_sub(update.len() + 2);
             updates.push(update);
-            if is_last || room == 0 || length >= AT_ONCE {
-                self.out.push((member, HostMessage::Updates(std::mem::take(&mut updates))));
-                length = 0;
+            if updates.iter().map(|update| update.len() + 2).sum::<usize>() >= AT_ONCE {
+                self.out.push((member, HostMessage::Updates(std::mem::take(updates))));
             }
         }
+    }
+}
+
+impl GuestSync {
+    /// How many updates of a seat, or of the board, were sent.
+    fn sent_to(&self, seat: Option<u8>) -> u32 {
+        self.sent.get(&seat).copied().unwrap_or(0)
     }
 }
 

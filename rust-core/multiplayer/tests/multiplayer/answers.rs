@@ -74,10 +74,10 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
     room.guests[0].is_asleep = true;
     room.pass(200);
     assert_eq!(room.length(), before + 1, "the host has it");
-    assert_eq!(room.guests[0].people.pending(), Some(given), "the guest does not know");
+    assert_eq!(room.guests[0].people.pending(1), Some(given), "the guest does not know");
     room.restarts(0);
     room.guests[0].is_asleep = false;
-    room.until("it is told", |room| room.guests[0].people.pending().is_none());
+    room.until("it is told", |room| room.guests[0].people.pending(1).is_none());
     room.pass(500);
     assert_eq!(room.length(), before + 1, "it was sent again, and counts once");
     assert_eq!(refusals(&mut room, 0), []);
@@ -100,11 +100,11 @@ fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
     for _ in 0..2 {
         says(&mut room, 0, &answer);
         assert_eq!(refusals(&mut room, 0), []);
-        let GuestMessage::Act { prompt, signature, .. } = answer.clone() else { panic!("an answer") };
+        let GuestMessage::Act { seat: 1, prompt, signature, .. } = answer.clone() else { panic!("an answer") };
         says(
             &mut room,
             0,
-            &GuestMessage::Act { prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature },
+            &GuestMessage::Act { seat: 1, prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature },
         );
         assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "another answer counts for nothing");
         // The same after the host's program was started anew.
@@ -131,7 +131,7 @@ fn a_late_answer_is_refused_in_words_and_changes_nothing() {
     assert_eq!(room.length(), before);
     // So is an answer to what was never asked.
     let GuestMessage::Act { action, signature, .. } = late else { panic!("an answer") };
-    says(&mut room, 0, &GuestMessage::Act { prompt: 60_000, action, signature });
+    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt: 60_000, action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Late], before));
 }
 
@@ -150,10 +150,10 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
     // A right one under a signature that is not the next one of this phone.
     let GuestMessage::Act { signature, .. } = answer else { panic!("an answer") };
     let action = filled::<City>(&legal.as_slice()[0]);
-    says(&mut room, 0, &GuestMessage::Act { prompt, action, signature });
+    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Unsigned], before));
     // What is no action at all.
-    says(&mut room, 0, &GuestMessage::Act { prompt, action: [0xff; 6], signature });
+    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action: [0xff; 6], signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
     // After all that the right answer counts.
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
@@ -171,8 +171,11 @@ fn nobody_answers_for_another_seat() {
     let (prompt, legal) = asked(&room, 0);
     let before = room.length();
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
-    // To the host it is an answer of the other guest's own seat, which is not asked this.
     says(&mut room, 1, &answer);
+    assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::NotYours], before));
+    // Nor is it one of the other guest's own seat, which is not asked this.
+    let GuestMessage::Act { prompt, action, signature, .. } = answer.clone() else { panic!("an answer") };
+    says(&mut room, 1, &GuestMessage::Act { seat: 2, prompt, action, signature });
     assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::Late], before));
     says(&mut room, watcher, &answer);
     assert_eq!((refusals(&mut room, watcher), room.length()), (vec![AnswerRefusal::NotYours], before));
@@ -226,7 +229,10 @@ fn an_answer_stays_on_its_way_when_a_view_from_before_it_comes() {
         let follows = room.guests[0].game.as_ref().expect("a game");
         let (known, prompt) = (follows.known(), follows.prompt());
         let view = TableInPlay::view(room.game.as_ref().expect("a game"), Observer::Seat(seat));
-        room.tells(0, &HostMessage::View { mended: known.mended, updates: known.updates, prompt, view });
+        room.tells(
+            0,
+            &HostMessage::View { seat: known.seat, mended: known.mended, updates: known.updates, prompt, view },
+        );
         room.answers(0);
         let asked = |room: &PeopleRoom| room.guests[0].game.as_ref().expect("a game").prompt();
         for _ in 0..4 {
@@ -237,4 +243,28 @@ fn an_answer_stays_on_its_way_when_a_view_from_before_it_comes() {
     room.plays_to_the_end();
     let found = room.guests[0].people.audit().expect("audited").found.clone();
     assert!(found.expect("honest").is_whole());
+}
+
+#[test]
+fn an_answer_that_counts_is_known_to_its_phone_also_if_a_bot_plays_when_it_comes_again() {
+    let mut room = room();
+    room.until_asked(0);
+    let before = room.length();
+    // The answer arrives; what the host says to it does not.
+    room.answers(0);
+    room.goes_up(0);
+    room.host_runs();
+    assert_eq!(room.length(), before + 1);
+    room.is_far(0);
+    let (whom, now) = (room.guests[0].people.me().expect("it is in"), room.reading());
+    let game = room.game.as_mut().expect("a game");
+    room.people.replace(whom, game, &mut room.storage, now).expect("written");
+    room.restarts(0);
+    room.until("it has its seat again", |room| !room.people.lobby().people[1].is_replaced);
+    room.pass(500);
+    assert_eq!(refusals(&mut room, 0), []);
+    room.plays_to_the_end();
+    let found = &room.guests[0].people.audit().expect("an audit").found;
+    let verdict = found.as_ref().expect("honest");
+    assert_eq!((verdict.shown, room.guests[0].people.foul()), (verdict.of, None));
 }

@@ -25,7 +25,8 @@ fn twenty_thousand_views_are_not_kept() {
     let (known, prompt, view) = (game.known(), game.prompt(), filled_view(game.view()));
     for _ in 0..200 {
         for _ in 0..100 {
-            let view = HostMessage::View { mended: 0, updates: known.updates, prompt, view: view.clone() };
+            let (seat, updates) = (known.seat, known.updates);
+            let view = HostMessage::View { seat, mended: 0, updates, prompt, view: view.clone() };
             room.tells(0, &view);
         }
         room.until("they have arrived", |room| room.link.waiting(room.key(0)) == 0);

@@ -159,6 +159,7 @@ fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
             seated: vec![Some(host), None, None, None],
             voids: vec![],
             own: Some(1 + guest as u8),
+            further: vec![],
             bots: None,
         };
         room.tells(guest, &HostMessage::Dealt(dealt));
@@ -231,7 +232,10 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
         let view = TableInPlay::view(game, of);
         let follows = room.guests[0].game.as_ref().expect("a game");
         let (known, prompt) = (follows.known(), follows.prompt().filter(|_| !lies));
-        room.tells(0, &HostMessage::View { mended: known.mended, updates: known.updates, prompt, view });
+        room.tells(
+            0,
+            &HostMessage::View { seat: known.seat, mended: known.mended, updates: known.updates, prompt, view },
+        );
         room.pass(500);
         // It lost its own prompt with the lie, and asks again.
         room.guests[0].people.asks_for_all();
@@ -313,7 +317,9 @@ fn a_seat_that_passes_to_this_phone_with_a_key_of_somebody_else_is_a_foul() {
     let passes = |member: MemberId| {
         let to = Some(SeatHolder { member, key: [7; 32] });
         let shown = vec![ShownToObserver::SeatTransferred { seat, to, level: None }];
-        let update = ObserverUpdate::<City> { number: updates, is_yours: false, prompt: None, check: None, shown };
+        let observer = Observer::Seat(seat);
+        let update =
+            ObserverUpdate::<City> { number: updates, observer, is_yours: false, prompt: None, check: None, shown };
         HostMessage::Updates(vec![update.to_bytes()])
     };
     let other = member(&room, 1);

@@ -238,7 +238,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     assert_eq!(room.people.lobby().can_start(), Err(LobbyError::NotReady), "everybody is asked anew");
     room.people.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))).expect("before a game");
     room.people
-        .order(HostCommand::MoveMember(room.guests[0].people.me().expect("he is in"), Some(5)))
+        .order(HostCommand::MoveMember(room.guests[0].people.me().expect("he is in").into(), Some(5)))
         .expect("before a game");
     room.pass(200);
     room.starts();

@@ -117,7 +117,7 @@ fn with_a_phone_between(
     for _ in 0..200 {
         room.step();
         let now: MonotonicMillis = room.now;
-        friend.run(&mut link, None, &mut storage, ClockReading::both_at(now.0)).expect("written");
+        friend.run(&mut link, &mut [], &mut storage, ClockReading::both_at(now.0)).expect("written");
         news.extend(std::iter::from_fn(|| friend.news()));
         while let Some(event) = between.to_friend.event() {
             if let LinkHostEvent::Message { member: of, message } = event {

@@ -95,7 +95,7 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
     game.refused(prompt);
     room.pass(1_000);
-    assert_eq!((room.length(), room.guests[0].people.pending()), (before, None), "it is neither kept nor sent");
+    assert_eq!((room.length(), room.guests[0].people.pending(1)), (before, None), "it is neither kept nor sent");
     let now = room.reading();
     let RoomGuest { people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
     let answer = game.act(prompt, action).expect("it is asked still");
@@ -104,7 +104,7 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     // Whatever becomes of this phone from here on, it knows what it has answered.
     let state = storage.joined(tag).expect("it is kept");
     let restored = MultiplayerGuest::restore(state, SecureRandom::for_testing_only(7)).expect("whole");
-    assert_eq!((restored.pending(), given.is_some()), (given, true));
+    assert_eq!((restored.pending(1), given.is_some()), (given, true));
     room.restarts(0);
-    room.until("it is told", |room| room.guests[0].people.pending().is_none() && room.length() == before + 1);
+    room.until("it is told", |room| room.guests[0].people.pending(1).is_none() && room.length() == before + 1);
 }

@@ -1,7 +1,9 @@
 //! What is agreed before a game, and by whom.
 
 use ayatsuri_fair_deal::MemberId;
-use ayatsuri_multiplayer::{AgreedSetup, COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, NAME, TablePhase};
+use ayatsuri_multiplayer::{
+    AgreedSetup, COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, NAME, PersonId, TablePhase,
+};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_table::{Level, Occupant, SeatedPlayer};
@@ -47,7 +49,7 @@ fn people_take_the_first_free_seats_and_a_board_takes_none() {
     assert_eq!([HOST, ITO, UME, BOARD].map(|member| seat(&lobby, member)), [Some(0), Some(1), Some(2), None]);
     assert_eq!(lobby.wish(BOARD, GuestRequest::Seat(Some(3))), Err(LobbyError::BoardHasNoSeat));
     assert_eq!(lobby.wish(BOARD, GuestRequest::Ready(Some(1))), Err(LobbyError::BoardHasNoSeat));
-    assert_eq!(lobby.order(HostCommand::MoveMember(BOARD, Some(3))), Err(LobbyError::BoardHasNoSeat));
+    assert_eq!(lobby.order(HostCommand::MoveMember(BOARD.into(), Some(3))), Err(LobbyError::BoardHasNoSeat));
     assert_eq!(seat(&lobby, BOARD), None);
     lobby.come(ITO, "Ito again".to_owned(), false);
     assert_eq!(lobby.people.len(), 4, "who is there is there once");
@@ -61,8 +63,8 @@ fn every_change_of_what_is_agreed_clears_every_ready() {
         HostCommand::SetSetup(setup(4)),
         HostCommand::SetSetup(AgreedSetup::City(other)),
         HostCommand::SetBot(4, Level::Player),
-        HostCommand::MoveMember(UME, Some(3)),
-        HostCommand::MoveMember(UME, None),
+        HostCommand::MoveMember(UME.into(), Some(3)),
+        HostCommand::MoveMember(UME.into(), None),
     ];
     for order in orders {
         let mut lobby = all_ready();
@@ -110,10 +112,10 @@ fn a_person_moves_to_a_free_seat_and_only_the_host_moves_him_to_a_taken_one() {
     assert_eq!(lobby.wish(ITO, GuestRequest::Seat(Some(5))), Err(LobbyError::NotFound));
     lobby.wish(ITO, GuestRequest::Seat(Some(4))).expect("it is free");
     assert_eq!(seat(&lobby, ITO), Some(4));
-    lobby.order(HostCommand::MoveMember(ITO, Some(2))).expect("the host may");
+    lobby.order(HostCommand::MoveMember(ITO.into(), Some(2))).expect("the host may");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), Some(4)), "they exchange their seats");
-    assert_eq!(lobby.order(HostCommand::MoveMember(ITO, Some(5))), Err(LobbyError::NotFound));
-    assert_eq!(lobby.order(HostCommand::MoveMember(MemberId([7; 8]), Some(0))), Err(LobbyError::NotFound));
+    assert_eq!(lobby.order(HostCommand::MoveMember(ITO.into(), Some(5))), Err(LobbyError::NotFound));
+    assert_eq!(lobby.order(HostCommand::MoveMember(MemberId([7; 8]).into(), Some(0))), Err(LobbyError::NotFound));
     // A table for fewer has no place for who sat at its end: he watches.
     lobby.order(HostCommand::SetSetup(setup(4))).expect("before a game");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), None));
@@ -185,7 +187,7 @@ fn nothing_is_agreed_during_a_game_but_who_comes_in_and_how_long_is_waited() {
     let not_now = [
         HostCommand::SetSetup(setup(4)),
         HostCommand::SetBot(4, Level::Master),
-        HostCommand::MoveMember(ITO, None),
+        HostCommand::MoveMember(ITO.into(), None),
         HostCommand::Rename("Other".to_owned()),
     ];
     for order in not_now {
@@ -229,4 +231,81 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     assert_eq!(lobby.person(ITO).map(|person| person.name.as_str()), Some("Ito"));
     lobby.order(HostCommand::Rename("\u{202e}卓\n".repeat(40))).expect("before a game");
     assert_eq!(lobby.name, "卓".repeat(2 * NAME));
+}
+
+#[test]
+fn people_without_a_phone_sit_at_a_friends() {
+    let mut lobby = lobby();
+    for name in ["Ben", "Ben"] {
+        lobby.wish(ITO, GuestRequest::Add(name.to_owned())).expect("there is room");
+    }
+    let [ben, other] = [1, 2].map(|person| PersonId { member: ITO, person });
+    let seats = |lobby: &Lobby| lobby.people.iter().map(|one| (one.id(), one.seat)).collect::<Vec<_>>();
+    let all = [
+        (HOST.into(), Some(0)),
+        (ITO.into(), Some(1)),
+        (ben, Some(3)),
+        (other, Some(4)),
+        (UME.into(), Some(2)),
+        (BOARD.into(), None),
+    ];
+    assert_eq!(seats(&lobby), all, "those at one phone stand together");
+    assert_eq!(lobby.person(other).map(|one| one.name.as_str()), Some("Ben 2"));
+    assert_eq!((lobby.seats_of(ITO), lobby.seats_of(BOARD)), (vec![1, 3, 4], vec![]));
+    let colours: std::collections::BTreeSet<u8> = lobby.people.iter().map(|one| one.colour).collect();
+    assert_eq!(colours.len(), 6);
+    // Each has their own seat, name and colour.
+    assert_eq!(lobby.wish(ben, GuestRequest::Seat(Some(1))), Err(LobbyError::Taken));
+    assert_eq!(lobby.wish(ben, GuestRequest::Colour(1)), Err(LobbyError::Taken));
+    lobby.wish(ben, GuestRequest::Seat(None)).expect("it is his");
+    lobby.wish(ben, GuestRequest::Name("Ito".to_owned())).expect("before a game");
+    assert_eq!(lobby.person(ben).map(|one| (one.name.as_str(), one.seat)), Some(("Ito 2", None)));
+    lobby.order(HostCommand::MoveMember(other, Some(1))).expect("before a game");
+    assert_eq!((seat(&lobby, ITO), lobby.seats_of(ITO)), (Some(4), vec![4, 1]));
+    // Whoever leaves leaves the others their numbers.
+    assert_eq!(lobby.wish(ITO, GuestRequest::Leave), Err(LobbyError::NotFound), "the phone goes with its owner");
+    lobby.wish(ben, GuestRequest::Leave).expect("before a game");
+    assert_eq!(lobby.wish(ben, GuestRequest::Seat(None)), Err(LobbyError::NotFound));
+    assert_eq!(lobby.person(other).map(|one| one.seat), Some(Some(1)));
+    lobby.go(ITO);
+    assert_eq!(lobby.people.len(), 3);
+    assert_eq!(lobby.wish(BOARD, GuestRequest::Add("Ben".to_owned())), Err(LobbyError::BoardHasNoSeat));
+}
+
+#[test]
+fn a_table_has_room_for_eight_people_wherever_they_sit() {
+    let mut lobby = lobby();
+    for number in 0..5 {
+        lobby.wish(UME, GuestRequest::Add(format!("Friend {number}"))).expect("there is room");
+    }
+    assert_eq!(lobby.wish(UME, GuestRequest::Add("Another".to_owned())), Err(LobbyError::Full));
+    assert_eq!(lobby.wish(HOST, GuestRequest::Add("Another".to_owned())), Err(LobbyError::Full));
+    assert_eq!(lobby.people.len(), 9, "eight people and a board");
+    // In the middle of a game somebody may come, and get a seat from the host.
+    lobby.stage = TablePhase::Playing(1);
+    let [first, last] = [1, 5].map(|person| PersonId { member: UME, person });
+    assert_eq!(lobby.wish(first, GuestRequest::Leave), Err(LobbyError::NotNow), "a seat is in play");
+    lobby.wish(last, GuestRequest::Leave).expect("who watches may go");
+    lobby.wish(UME, GuestRequest::Add("Another".to_owned())).expect("there is room again");
+    assert_eq!(lobby.person(last).map(|one| one.seat), Some(None));
+}
+
+#[test]
+fn whoever_is_ready_is_ready_for_all_seats_of_their_phone() {
+    let mut lobby = all_ready();
+    lobby.wish(ITO, GuestRequest::Add("Ben".to_owned())).expect("there is room");
+    let ben = PersonId { member: ITO, person: 1 };
+    let are_ready = |lobby: &Lobby| [ITO.into(), ben, UME.into()].map(|one| lobby.person(one).expect("there").is_ready);
+    assert_eq!(are_ready(&lobby), [false, false, true]);
+    let ready = GuestRequest::Ready(Some(lobby.agreed));
+    lobby.wish(ITO, ready.clone()).expect("he has a seat");
+    assert_eq!(lobby.can_start(), Err(LobbyError::NotReady), "his friend is not ready");
+    lobby.wish(ben, ready.clone()).expect("he has a seat");
+    assert_eq!((are_ready(&lobby), lobby.can_start()), ([true; 3], Ok(())));
+    lobby.wish(ben, GuestRequest::Seat(Some(4))).expect("it is free");
+    assert_eq!(are_ready(&lobby), [false, false, true]);
+    // Whoever sits at the host's phone counts as ready, as the host does.
+    lobby.wish(HOST, GuestRequest::Add("Kei".to_owned())).expect("there is room");
+    [ITO.into(), ben].into_iter().for_each(|one| lobby.wish(one, ready.clone()).expect("he has a seat"));
+    assert_eq!(lobby.can_start(), Ok(()));
 }

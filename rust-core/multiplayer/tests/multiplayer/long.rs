@@ -79,8 +79,8 @@ impl TableInPlay for LongTable<'_> {
     fn opened(&self) -> Option<Vec<u8>> {
         self.0.opened()
     }
-    fn signed_by(&self, holder: &SeatHolder) -> Vec<(u64, Vec<u8>)> {
-        self.0.signed_by(holder)
+    fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)> {
+        self.0.signed_by(holder, seat)
     }
     fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
         self.0.unfilled(action)
@@ -114,7 +114,7 @@ fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
             match event {
                 LinkGuestEvent::Linked { .. } => {
                     links += 1;
-                    let hello = GuestMessage::Hello { name: "Late".to_owned(), known: None, is_introduced: true };
+                    let hello = GuestMessage::Hello { name: "Late".to_owned(), known: vec![], is_introduced: true };
                     pieces(&hello).into_iter().for_each(|piece| guest.send(piece, now));
                 }
                 LinkGuestEvent::Message(message) => {

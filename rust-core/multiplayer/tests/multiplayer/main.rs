@@ -14,3 +14,4 @@ mod long;
 mod revisions;
 mod room;
 mod seats;
+mod shared_phones;

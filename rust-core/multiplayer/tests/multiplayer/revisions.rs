@@ -69,14 +69,14 @@ fn who_comes_back_with_another_revision_is_told_nothing_until_the_phones_agree()
         let action = game.legal().as_slice()[0];
         game.act(prompt, action).expect("it is asked")
     });
-    let Some(GuestMessage::Act { action, signature, .. }) = answer else { panic!("an answer") };
+    let Some(GuestMessage::Act { seat, action, signature, .. }) = answer else { panic!("an answer") };
     room.restarts_with_rules(0, older_city());
     room.until("it is linked", |room| room.guests[0].people.is_linked());
     room.until("it knows why", |room| room.guests[0].people.other_rules() == Some(JoinRefusal::GuestOutdated));
     // Its answer, and whatever else it says of the game, could mean something else: none counts.
     let length = room.length();
     let now = room.reading();
-    let said = GuestMessage::Act { prompt, action, signature };
+    let said = GuestMessage::Act { seat, prompt, action, signature };
     let guest = &mut room.guests[0];
     guest.people.acts(said, None, &mut guest.storage, now).expect("written");
     guest.people.asks_for_all();

@@ -26,6 +26,8 @@ pub struct RoomGuest {
     pub link: GuestLink,
     pub storage: MemoryStorage,
     pub game: Option<FollowedGame<City>>,
+    /// The game from the other seats of this phone.
+    pub further: Vec<FollowedGame<City>>,
     pub news: Vec<MultiplayerGuestEvent>,
     /// Its system answers for it, its program does not.
     pub is_asleep: bool,
@@ -48,6 +50,9 @@ pub struct PeopleRoom {
     chance: GameRng,
     peers: u64,
 }
+
+/// All seats of the largest table.
+const ALL: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /// Names for bots.
 pub const BOTS: [&str; 8] = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"];
@@ -85,6 +90,28 @@ impl PeopleRoom {
             room.until("he is in", |room| room.lobby_of(guest).is_some());
         }
         room
+    }
+
+    /// The same with further people at the host's phone and at those of the guests, and with a game in play.
+    pub fn shared(edition: EditionId, players: u8, at_host: usize, at_guests: &[usize]) -> PeopleRoom {
+        let mut room = PeopleRoom::with(edition, players, at_guests.len());
+        for number in 0..at_host {
+            room.people.wish(GuestRequest::Add(format!("Host's friend {number}"))).expect("there is room");
+        }
+        for (guest, people) in at_guests.iter().enumerate() {
+            (0..*people).for_each(|_| room.adds(guest));
+        }
+        room.starts();
+        room
+    }
+
+    /// Somebody without a phone sits down at a guest's.
+    pub fn adds(&mut self, guest: usize) {
+        let before = self.people.lobby().people.len();
+        self.guests[guest].people.wish(GuestRequest::Add("Friend".to_owned()));
+        self.until("he is in", |room| {
+            room.people.lobby().people.len() > before && room.lobby_of(guest) == Some(room.people.lobby())
+        });
     }
 
     /// The same with a game in play.
@@ -138,7 +165,8 @@ impl PeopleRoom {
 
     pub fn comes(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, storage: MemoryStorage) -> usize {
         let link = people.link(code).expect("a code or a key");
-        let mut guest = RoomGuest { people, link, storage, game: None, news: vec![], is_asleep: false, peer: None };
+        let (game, further, news) = (None, vec![], vec![]);
+        let mut guest = RoomGuest { people, link, storage, game, further, news, is_asleep: false, peer: None };
         follow(&mut guest);
         self.guests.push(guest);
         let guest = self.guests.len() - 1;
@@ -317,7 +345,9 @@ impl PeopleRoom {
             room.guests.iter().all(|guest| guest.peer.is_none() || guest.is_asleep || sees(guest))
         });
         for guest in &mut self.guests {
-            guest.people.wish(GuestRequest::Ready(Some(agreed)));
+            let (Some(lobby), Some(me)) = (guest.people.lobby(), guest.people.me()) else { continue };
+            let people: Vec<u8> = lobby.at_phone(me).map(|person| person.person).collect();
+            people.into_iter().for_each(|one| guest.people.wish_of(one, GuestRequest::Ready(Some(agreed))));
         }
         self.until("all are ready", |room| room.people.lobby().can_start().is_ok());
     }
@@ -372,31 +402,49 @@ impl PeopleRoom {
         matches!(self.people.lobby().stage, TablePhase::Over(_))
     }
 
-    fn host_answers(&mut self) {
-        let Some(seat) = self.people.lobby().people[0].seat.map(Seat) else { return };
-        let Some(game) = &mut self.game else { return };
-        let (Some(prompt), Controller::Person(_)) = (game.table().prompt(seat), game.table().hand(seat)) else {
-            return;
-        };
-        let view = game.table().view(Observer::Seat(seat));
-        let action = choose(view, &game.table().legal(seat), &mut self.chance);
-        let done = self.people.act(
-            prompt,
-            filled::<City>(&action),
-            game,
-            &mut self.storage,
-            ClockReading::both_at(self.now.0),
-        );
-        assert_eq!(done.expect("written"), Ok(()), "{action:?} is legal");
+    /// The same of these seats alone, once.
+    pub fn plays_seats(&mut self, seats: &[u8]) {
+        self.host_answers_for(seats);
+        (0..self.guests.len()).for_each(|guest| self.answers_for(guest, seats));
+        let game = self.game.as_mut().expect("a game");
+        game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
+            .expect("written");
+        self.step();
     }
 
-    /// A guest answers, if he is asked.
+    fn host_answers(&mut self) {
+        self.host_answers_for(&ALL);
+    }
+
+    fn host_answers_for(&mut self, seats: &[u8]) {
+        let own = self.people.lobby().seats_of(self.people.me());
+        for seat in own.into_iter().filter(|seat| seats.contains(seat)).map(Seat) {
+            let Some(game) = &mut self.game else { return };
+            let (Some(prompt), Controller::Person(_)) = (game.table().prompt(seat), game.table().hand(seat)) else {
+                continue;
+            };
+            let view = game.table().view(Observer::Seat(seat));
+            let action = choose(view, &game.table().legal(seat), &mut self.chance);
+            let now = ClockReading::both_at(self.now.0);
+            let done = self.people.act(prompt, filled::<City>(&action), game, &mut self.storage, now);
+            assert_eq!(done.expect("written"), Ok(()), "{action:?} is legal");
+        }
+    }
+
+    /// Everybody at a guest's phone who is asked answers.
     pub fn answers(&mut self, guest: usize) {
-        let RoomGuest { people, storage, game: Some(game), .. } = &mut self.guests[guest] else { return };
-        let Some(prompt) = game.prompt() else { return };
-        let action = choose(game.view(), &game.legal(), &mut self.chance);
-        if let Some(answer) = game.act(prompt, action) {
-            people.acts(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
+        self.answers_for(guest, &ALL);
+    }
+
+    fn answers_for(&mut self, guest: usize, seats: &[u8]) {
+        let RoomGuest { people, storage, game, further, .. } = &mut self.guests[guest];
+        for game in game.iter_mut().chain(further) {
+            let is_meant = game.seat().is_some_and(|seat| seats.contains(&seat));
+            let Some(prompt) = game.prompt().filter(|_| is_meant) else { continue };
+            let action = choose(game.view(), &game.legal(), &mut self.chance);
+            if let Some(answer) = game.act(prompt, action) {
+                people.acts(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
+            }
         }
     }
 
@@ -433,6 +481,12 @@ impl PeopleRoom {
         self.people.lobby().person(me)?.seat
     }
 
+    /// A guest's games, from the seat in front first.
+    pub fn games(&self, guest: usize) -> impl Iterator<Item = &FollowedGame<City>> {
+        let guest = &self.guests[guest];
+        guest.game.iter().chain(&guest.further)
+    }
+
     /// How many entries the log has.
     pub fn length(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.table().log().len())
@@ -449,8 +503,9 @@ fn choose(
 
 fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
     loop {
-        let following = guest.game.as_mut().map(|game| game as &mut dyn GameFollower);
-        guest.people.run(&mut guest.link, following, &mut guest.storage, now).expect("written");
+        let all = guest.game.iter_mut().chain(&mut guest.further);
+        let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
+        guest.people.run(&mut guest.link, &mut following, &mut guest.storage, now).expect("written");
         let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.people.news()).collect();
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
         if news.contains(&MultiplayerGuestEvent::Audited) {
@@ -474,10 +529,10 @@ fn plays_bots_again(guest: &mut RoomGuest) {
 
 /// Follows the game that was dealt, from what is kept of it.
 fn follow(guest: &mut RoomGuest) {
-    guest.game = guest.people.dealt().map(|dealt| {
-        let rows = guest.storage.shown(guest.people.tag(), dealt.list.context.game);
-        let (game, replayed) = guest.people.follow(&rows).expect("a legal game of the city");
-        replayed.expect("what was kept follows");
-        game
-    });
+    let Some(dealt) = guest.people.dealt() else { return };
+    let rows = guest.storage.shown(guest.people.tag(), dealt.list.context.game);
+    let (mut games, replayed) = guest.people.follow(&rows).expect("a legal game of the city");
+    replayed.expect("what was kept follows");
+    guest.game = Some(games.remove(0));
+    guest.further = games;
 }

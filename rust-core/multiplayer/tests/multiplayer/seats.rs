@@ -28,7 +28,8 @@ fn a_key_that_nobody_asked_for_gives_no_seat() {
     let seat = Seat(room.seat(0).expect("it has a seat"));
     let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().hand(seat));
     let (before, length) = (hand(&room), room.length());
-    let key = GuestMessage::Key(context, [7; 32]);
+    let other = Seat(room.seat(1).expect("it has a seat"));
+    let [key, of_other] = [seat, other].map(|seat| GuestMessage::Key(context, seat.0, [7; 32]));
     says(&mut room, 0, &key);
     assert_eq!((hand(&room), room.length()), (before, length), "it has a key, and was not asked for another");
     // Nor is a bot sent away by a phone that was not asked to come back.
@@ -41,8 +42,8 @@ fn a_key_that_nobody_asked_for_gives_no_seat() {
     let bots = hand(&room);
     assert!(matches!(bots, Some(Controller::Bot(_))));
     says(&mut room, 1, &key);
+    says(&mut room, 1, &of_other);
     assert_eq!((hand(&room), room.length()), (bots, length + 1));
-    let other = Seat(room.seat(1).expect("it has a seat"));
     let holds = room.game.as_ref().map(|game| game.table().hand(other));
     assert!(matches!(holds, Some(Controller::Person(Some(holder))) if holder.key != [7; 32]), "{holds:?}");
 }

@@ -1,6 +1,5 @@
 //! Dispatch between the two games at a table of several phones: a game dealt, followed as a guest, or finished.
 
-use ayatsuri_fair_deal::MemberId;
 use ayatsuri_multiplayer::{AgreedSetup, GameToStart, MultiplayerGuest, MultiplayerHost, TableInPlay};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::State as City;
@@ -14,26 +13,25 @@ use crate::game::{self, AnyLocalGame};
 use crate::presentable::PresentableGame;
 use crate::words::Words;
 
-/// Begins a game that was just dealt; `me` is the phone that hosts it.
+/// Begins a game that was just dealt; `own` is the seat in front at the phone that hosts it.
 pub(crate) fn deal(
     call: &mut CallContext<'_>,
     deal: &GameToStart,
-    me: MemberId,
+    own: Option<Seat>,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     fn begin<G: PresentableGame>(
         call: &mut CallContext<'_>,
         setup: &G::Setup,
         deal: &GameToStart,
-        me: MemberId,
+        own: Option<Seat>,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let (seats, fair) = (deal.seats.clone(), Some(deal.fair.clone()));
-        let own = deal.fair.seated.iter().position(|seated| *seated == Some(me)).map(|seat| Seat(seat as u8));
         let opening = GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair };
         game::begin(call.words, call.store, opening, own, call.now.wall)
     }
     match &deal.setup {
-        AgreedSetup::City(setup) => begin::<City>(call, setup, deal, me),
-        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, deal, me),
+        AgreedSetup::City(setup) => begin::<City>(call, setup, deal, own),
+        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, deal, own),
     }
 }
 

@@ -1,7 +1,9 @@
 //! A game that this phone follows as a guest: narrated as the host reports it, with prompts that this person answers.
 
 use ayatsuri_fair_deal as fair;
-use ayatsuri_multiplayer::{ACTION, GuestMessage, Lobby, MultiplayerGuest, NetworkGame, replayed};
+use ayatsuri_multiplayer::{
+    ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, NetworkGame, replayed,
+};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, FinishedId, Millis, TableError};
@@ -19,8 +21,8 @@ use crate::words::Words;
 
 /// A game that is followed, of either kind.
 pub(crate) trait AnyGuestGame: Send {
-    /// The game for the multiplayer guest.
-    fn followed(&mut self) -> &mut dyn ayatsuri_multiplayer::GameFollower;
+    /// The game from each seat of this phone for the multiplayer guest, from the one in front first.
+    fn followed(&mut self) -> Vec<&mut dyn GameFollower>;
     fn screen(&self, words: &Words) -> TableScreen;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
@@ -43,7 +45,10 @@ pub(crate) struct GuestAnswer {
 
 /// A game that is followed.
 pub(crate) struct GuestGame<G: PresentableGame> {
-    game: ayatsuri_multiplayer::FollowedGame<G>,
+    /// From the seat in front, which is shown.
+    game: FollowedGame<G>,
+    /// From the other seats of this phone.
+    further: Vec<FollowedGame<G>>,
     setup: G::Setup,
     names: Vec<SeatName>,
     told: Narration<G>,
@@ -64,15 +69,16 @@ impl<G: PresentableGame> GuestGame<G> {
         let Some(setup) = G::setup(&dealt.setup).cloned() else { return Ok(None) };
         let rows = store.shown(people.tag(), dealt.list.context.game)?;
         // Rows that do not fit are dropped; the host sends those updates again.
-        let Some((game, _)) = people.follow::<G>(&rows) else { return Ok(None) };
+        let Some((mut games, _)) = people.follow::<G>(&rows) else { return Ok(None) };
+        let game = games.remove(0);
         let told = Narration::before(&setup, eyes(&game));
-        let mut followed = GuestGame { game, setup, names: vec![], told, heard: 0, begun: 0 };
+        let mut followed = GuestGame { game, further: games, setup, names: vec![], told, heard: 0, begun: 0 };
         followed.tell_again(words);
         Ok(Some(Box::new(followed)))
     }
 
     fn own(&self) -> Option<Seat> {
-        self.game.dealt.own.map(Seat)
+        self.game.seat().map(Seat)
     }
 
     fn tell_again(&mut self, words: &Words) {
@@ -109,13 +115,14 @@ impl<G: PresentableGame> GuestGame<G> {
     }
 }
 
-fn eyes<G: NetworkGame>(game: &ayatsuri_multiplayer::FollowedGame<G>) -> Observer {
-    game.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
+fn eyes<G: NetworkGame>(game: &FollowedGame<G>) -> Observer {
+    game.seat().map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
 }
 
 impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
-    fn followed(&mut self) -> &mut dyn ayatsuri_multiplayer::GameFollower {
-        &mut self.game
+    fn followed(&mut self) -> Vec<&mut dyn GameFollower> {
+        let all = std::iter::once(&mut self.game).chain(&mut self.further);
+        all.map(|game| game as &mut dyn GameFollower).collect()
     }
 
     fn screen(&self, words: &Words) -> TableScreen {

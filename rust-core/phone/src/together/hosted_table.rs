@@ -6,12 +6,12 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{DealWitness, MemberId};
 use ayatsuri_link::{Invitation, KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    AgreedSetup, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, MultiplayerHost, MultiplayerHostEvent,
-    TableInPlay, TablePhase,
+    AgreedSetup, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, MultiplayerHost,
+    MultiplayerHostEvent, PersonId, TableInPlay, TablePhase, together,
 };
 use ayatsuri_radio::{Peripheral, TableDescription};
-use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{Level, TableError};
 
@@ -162,7 +162,7 @@ impl HostedTable {
                 }
             }
             let Some(deal) = &self.deal else { break };
-            let mut game = games::deal(call, deal, self.people.me())?;
+            let mut game = games::deal(call, deal, self.seats().first().copied())?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
             self.bots = BotCheck::default();
@@ -176,6 +176,11 @@ impl HostedTable {
             self.over = Some(crate::games::finished(words, call.store, id)?);
         }
         Ok(())
+    }
+
+    /// The seats of the people at this phone; the first is the one in front, which is shown.
+    fn seats(&self) -> Vec<Seat> {
+        self.lobby().seats_of(self.people.me()).into_iter().map(Seat).collect()
     }
 
     /// Begins to play the bots of the last game again, once it is over.
@@ -234,7 +239,8 @@ impl HostedTable {
                 Some(trouble) => Some(notices::trouble(words, trouble)),
                 None => notices::notice(words, self.lobby()),
             };
-            if self.lobby().people[0].is_replaced && table.prompt.is_some() {
+            let front = self.lobby().at_phone(self.people.me()).find(|person| person.seat.is_some());
+            if front.is_some_and(|person| person.is_replaced) && table.prompt.is_some() {
                 crate::game::only_watches(&mut table);
                 table.waiting = Some(words.say("waiting-bot-for-host", &[]));
             }
@@ -291,12 +297,12 @@ impl HostedTable {
     }
 
     pub fn audit(&self, words: &Words) -> Screen {
-        let observer =
-            |seat: Option<u8>| seat.map_or(Observer::Board, |seat| Observer::Seat(ayatsuri_rules::Seat(seat)));
-        let eyes = observer(self.lobby().people[0].seat);
+        let seats = self.seats();
+        let mut eyes = seats.iter().copied().map(Observer::Seat);
+        let front = eyes.next().unwrap_or(Observer::Board);
         let mut found = match (&self.game, &self.past) {
-            (Some(game), _) => game.audit(eyes),
-            (None, Some((past, _))) => past.audit(eyes),
+            (Some(game), _) => together(game.audit(front), eyes.map(|eyes| game.audit(eyes))),
+            (None, Some((past, _))) => together(past.audit(front), eyes.map(|eyes| past.audit(eyes))),
             (None, None) => return Screen::Audit(audit_screen::none(words)),
         };
         match (&mut found, self.bots.result()) {
@@ -361,11 +367,11 @@ impl HostedTable {
             }
             LobbyAction::Move { member, seat } => {
                 let member = whom(self.lobby(), member)?;
-                self.people.order(HostCommand::MoveMember(member, Some(seat_of(seat)?))).map_err(refused)?;
+                self.people.order(HostCommand::MoveMember(member.into(), Some(seat_of(seat)?))).map_err(refused)?;
             }
             LobbyAction::Unseat { member } => {
                 let member = whom(self.lobby(), member)?;
-                self.people.order(HostCommand::MoveMember(member, None)).map_err(refused)?;
+                self.people.order(HostCommand::MoveMember(member.into(), None)).map_err(refused)?;
             }
             LobbyAction::Remove { member } => {
                 let member = whom(self.lobby(), member)?;
@@ -411,9 +417,11 @@ impl HostedTable {
         self.people.rematch();
     }
 
+    /// Lets bots play for everybody at a phone.
     fn replace(&mut self, member: MemberId, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+        let people: Vec<PersonId> = self.lobby().at_phone(member).map(LobbyMember::id).collect();
         let Some(game) = &mut self.game else { return Ok(()) };
-        self.people.replace(member, game.at_table(), store, now)
+        people.into_iter().try_for_each(|person| self.people.replace(person, game.at_table(), store, now))
     }
 
     /// Agrees on other terms.
@@ -443,7 +451,9 @@ impl HostedTable {
             self.people.run(&mut self.radio.host, Some(game.at_table()), store, now)?;
             store.give_up(game.id())?;
         }
-        let guests: Vec<MemberId> = self.lobby().people.iter().skip(1).map(|person| person.member).collect();
+        let me = self.people.me();
+        let owners = self.lobby().people.iter().filter(|person| person.person == 0 && person.member != me);
+        let guests: Vec<MemberId> = owners.map(|person| person.member).collect();
         for member in guests {
             self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, now.monotonic);
         }

@@ -129,8 +129,8 @@ impl JoinedTable {
     fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let now = call.now;
         while let Some(link) = &mut self.radio.guest {
-            let following = self.game.as_mut().map(|game| game.followed());
-            self.people.run(link, following, call.store, now)?;
+            let mut following = self.game.as_mut().map_or_else(Vec::new, |game| game.followed());
+            self.people.run(link, &mut following, call.store, now)?;
             let mut is_dealt = false;
             while let Some(news) = self.people.news() {
                 match news {
@@ -187,7 +187,7 @@ impl JoinedTable {
     fn ends(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let (Some(game), Some(audit)) = (&mut self.game, self.people.audit()) else { return Ok(()) };
         let (number, people) = (audit.game, &self.people);
-        self.bots.begin(number, || people.bots_to_check(game.followed()), call.now.monotonic);
+        self.bots.begin(number, || people.bots_to_check(&*game.followed().swap_remove(0)), call.now.monotonic);
         if self.over.is_none() {
             self.over = game.over(call, &audit.opened)?;
         }
@@ -352,7 +352,7 @@ impl JoinedTable {
         let (foul, dropped) = (self.people.foul(), self.people.dropped_deals());
         let deal = DealFindings { foul, dropped, ..voids.unwrap_or_default() };
         Screen::Audit(match self.people.audit() {
-            Some(audit) => audit_screen::audit(words, &audit.found, self.bots.progress(), &deal),
+            Some(audit) => audit_screen::audit(words, &audit.of_all(), self.bots.progress(), &deal),
             // An audit needs a game that this phone has followed, and the host's disclosure.
             None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
             None => audit_screen::none(words),
@@ -372,7 +372,7 @@ impl JoinedTable {
         if let Err(error) = self.people.acts(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(number) = number {
-                game.followed().refused(number);
+                game.followed()[0].refused(number);
             }
             return Err(error);
         }
@@ -385,8 +385,8 @@ impl JoinedTable {
         self.not_so = None;
         let not_there = || PhoneError::not_there(words);
         self.people.wish(match action {
-            LobbyAction::Ready { agreed } => GuestRequest::Ready(Some(agreed)),
-            LobbyAction::NotReady => GuestRequest::Ready(None),
+            LobbyAction::Ready { agreed } => return self.all_here_are(GuestRequest::Ready(Some(agreed))),
+            LobbyAction::NotReady => return self.all_here_are(GuestRequest::Ready(None)),
             LobbyAction::Stand => GuestRequest::Seat(None),
             LobbyAction::Sit { seat } => GuestRequest::Seat(Some(u8::try_from(seat).map_err(|_| not_there())?)),
             LobbyAction::Colour { colour } => GuestRequest::Colour(u8::try_from(colour).map_err(|_| not_there())?),
@@ -406,6 +406,15 @@ impl JoinedTable {
             | LobbyAction::Door { .. }
             | LobbyAction::Patience { .. } => return Err(not_there().into()),
         });
+        Ok(())
+    }
+
+    /// Whoever taps here says it for everybody who sits at this phone.
+    fn all_here_are(&mut self, ready: GuestRequest) -> Result<(), CallError> {
+        let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me()) else { return Ok(()) };
+        let seated = lobby.at_phone(me).filter(|person| person.seat.is_some());
+        let people: Vec<u8> = seated.map(|person| person.person).collect();
+        people.into_iter().for_each(|person| self.people.wish_of(person, ready.clone()));
         Ok(())
     }
 
@@ -438,8 +447,9 @@ impl JoinedTable {
     }
 }
 
+/// The seat in front.
 fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
-    people.lobby()?.person(people.me()?)?.seat
+    people.lobby()?.seats_of(people.me()?).first().copied()
 }
 
 /// The screen that says why this phone is no longer at the table.

@@ -81,6 +81,7 @@ pub(crate) fn say_not_so(words: &Words, why: LobbyError) -> String {
         LobbyError::NobodySeated => "not-so-nobody",
         LobbyError::TooOften => "not-so-too-often",
         LobbyError::OtherRules => "not-so-other-rules",
+        LobbyError::Full => "not-so-full",
     };
     words.say(id, &[])
 }
@@ -158,8 +159,10 @@ impl LobbyViewer<'_> {
     }
 
     fn person(&self, person: &LobbyMember) -> PersonView {
-        let is_mine = self.me == Some(person.member);
-        let is_host = self.lobby.people.first().is_some_and(|host| host.member == person.member);
+        let is_here = self.me == Some(person.member);
+        let is_hosts = self.lobby.people.first().is_some_and(|host| host.member == person.member);
+        let is_owner = person.person == 0;
+        let (is_mine, is_host) = (is_here && is_owner, is_hosts && is_owner);
         let is_before = self.is_open() && person.seat.is_some();
         let facts = [
             is_mine.then_some("lobby-you"),
@@ -167,23 +170,38 @@ impl LobbyViewer<'_> {
             person.is_board.then_some("lobby-board"),
             (!person.is_here).then_some("lobby-away"),
             person.is_replaced.then_some("lobby-replaced"),
-            (is_before && person.is_ready && !is_host).then_some("lobby-ready"),
-            (is_before && !person.is_ready && !is_host).then_some("lobby-not-ready"),
+            (is_before && person.is_ready && !is_hosts).then_some("lobby-ready"),
+            (is_before && !person.is_ready && !is_hosts).then_some("lobby-not-ready"),
         ];
         let facts = facts.into_iter().flatten().map(|id| self.say(id));
-        let spoken = self.spoken(person.member).filter(|_| self.is_host);
+
+        let spoken = self.spoken(person.member).filter(|_| self.is_host && is_owner);
         let spoken = spoken.map(|spoken| self.words.say("lobby-words", &[("words", spoken.into())]));
-        let facts: Vec<String> = facts.chain(spoken).collect();
+        let facts: Vec<String> = self.at_phone(person).into_iter().chain(facts).chain(spoken).collect();
         PersonView {
             name: self.name(person),
             colour: Some(u32::from(person.colour)),
             colour_label: Some(self.say(colour_message(person.colour))),
             is_mine,
             detail: said(facts.join(&self.say("list-comma"))),
-            is_ready: person.is_ready || is_host,
+            is_ready: person.is_ready || is_hosts,
             is_away: !person.is_here,
-            buttons: self.buttons_of(person, is_mine),
+            buttons: if is_owner { self.buttons_of(person, is_mine) } else { vec![] },
         }
+    }
+
+    /// At whose phone somebody sits who has none.
+    fn at_phone(&self, person: &LobbyMember) -> Option<String> {
+        let owner = self.lobby.person(person.member).filter(|owner| owner.person != person.person)?;
+        Some(match self.me == Some(person.member) {
+            true => self.say("lobby-at-this-phone"),
+            false => self.words.say("lobby-at-phone", &[("name", self.name(owner).into())]),
+        })
+    }
+
+    /// Everybody at this phone who has a seat.
+    fn seated_here(&self) -> impl Iterator<Item = &LobbyMember> {
+        self.me.into_iter().flat_map(|me| self.lobby.at_phone(me)).filter(|person| person.seat.is_some())
     }
 
     /// The two words of the link to a member, as they are read out.
@@ -248,7 +266,8 @@ impl LobbyViewer<'_> {
     /// Adds a button for each person without a seat who could get this one: somebody who lost their key, left and came
     /// back, or came late.
     fn give(&self, seat: u8, buttons: &mut Vec<Button>) {
-        for other in self.lobby.people.iter().filter(|one| one.seat.is_none() && !one.is_board && one.is_here) {
+        let can_sit = |one: &&LobbyMember| one.seat.is_none() && !one.is_board && one.is_here && one.person == 0;
+        for other in self.lobby.people.iter().filter(can_sit) {
             let label = self.words.say("lobby-give", &[("name", self.name(other).into())]);
             let action = LobbyAction::Give { seat: seat.into(), member: number_of(other.member) };
             buttons.push(Button::new(action, label));
@@ -263,7 +282,7 @@ impl LobbyViewer<'_> {
             rows.push(row.detail(self.say("lobby-name-detail")));
         }
         let choice = |colour: u8| {
-            let taken = self.lobby.people.iter().find(|one| one.colour == colour && one.member != me.member);
+            let taken = self.lobby.people.iter().find(|one| one.colour == colour && one.id() != me.id());
             let why = |one: &LobbyMember| self.words.say("lobby-colour-taken", &[("name", self.name(one).into())]);
             let label = self.say(colour_message(colour));
             let action = LobbyAction::Colour { colour: colour.into() };
@@ -304,11 +323,12 @@ impl LobbyViewer<'_> {
         match self.lobby.stage {
             TablePhase::Open => {
                 let is_late = |one: &&LobbyMember| one.seat.is_some() && (!one.is_ready || !one.is_here);
-                let guests = self.lobby.people.iter().skip(1);
+                let host = self.lobby.people.first().map(|host| host.member);
+                let guests = self.lobby.people.iter().filter(|one| Some(one.member) != host);
                 let late: Vec<String> = guests.filter(is_late).map(|one| self.name(one)).collect();
                 if !late.is_empty() {
                     lines.push(self.words.say("lobby-waits", &[("names", self.words.list(&late).into())]));
-                } else if self.lobby.people.len() == 1 {
+                } else if self.lobby.people.iter().all(|one| Some(one.member) == host) {
                     lines.push(self.say("lobby-alone"));
                 } else {
                     lines.push(self.say(if self.is_host { "lobby-all-ready" } else { "lobby-waits-host" }));
@@ -383,16 +403,16 @@ impl LobbyViewer<'_> {
 
     fn buttons_of_guest(&self) -> Vec<Button> {
         match self.lobby.stage {
-            TablePhase::Open => match self.mine().filter(|me| me.seat.is_some()) {
-                Some(me) if me.is_ready => vec![self.button(LobbyAction::NotReady, "lobby-say-not-ready")],
-                Some(_) => {
-                    let ready = LobbyAction::Ready { agreed: self.lobby.agreed };
-                    let is_other = self.me.is_some_and(|me| !self.lobby.can_play(me));
-                    let closed = is_other.then(|| say_not_so(self.words, LobbyError::OtherRules));
-                    vec![Button { closed, ..self.button(ready, "lobby-say-ready").primary() }]
-                }
-                None => vec![],
-            },
+            TablePhase::Open if self.seated_here().next().is_none() => vec![],
+            TablePhase::Open if self.seated_here().all(|person| person.is_ready) => {
+                vec![self.button(LobbyAction::NotReady, "lobby-say-not-ready")]
+            }
+            TablePhase::Open => {
+                let ready = LobbyAction::Ready { agreed: self.lobby.agreed };
+                let is_other = self.me.is_some_and(|me| !self.lobby.can_play(me));
+                let closed = is_other.then(|| say_not_so(self.words, LobbyError::OtherRules));
+                vec![Button { closed, ..self.button(ready, "lobby-say-ready").primary() }]
+            }
             TablePhase::Dealing => vec![],
             TablePhase::Playing(_) => vec![self.button(UserAction::Back, "lobby-to-table").primary()],
             TablePhase::Over(_) => vec![self.button(TogetherAction::Audit, "table-audit")],

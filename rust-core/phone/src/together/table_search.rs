@@ -80,7 +80,7 @@ impl TableSearch {
         }
         let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
         let Some(people) = &mut chosen.people else { return Ok(false) };
-        people.run(link, None, call.store, now)?;
+        people.run(link, &mut [], call.store, now)?;
         while let Some(news) = people.news() {
             match news {
                 MultiplayerGuestEvent::JoinRefused { why, seconds } => {

@@ -7,8 +7,8 @@ use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{ActionSigner, AuditFailure, CommitmentList, MemberId, Verdict};
 use ayatsuri_link::{LinkHost, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    AgreedSetup, AnyBotReplay, DealTerms, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS,
-    MultiplayerGuest, MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
+    AnyBotReplay, DealTerms, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS, MultiplayerGuest,
+    MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
 };
 use ayatsuri_store::Store;
 use ayatsuri_table::{ShownRow, TableStorage};
@@ -25,7 +25,7 @@ pub fn hears(bytes: &mut Bytes) {
     let mut host = LinkHost::new(TableTag(people.tag()), MAX_GUESTS, RULES, random.fork());
     host.remember(tape.key.clone(), MemberRole::Player);
     let mut wire = Wire::new(host, people.link(None).expect("it has a key"));
-    let mut game: Option<Held> = None;
+    let mut game: Vec<Held> = vec![];
     let mut playback = Playback { messages: &tape.downs, at: 0 };
     for _ in 0..MAX_STEPS {
         if bytes.is_empty() {
@@ -44,45 +44,38 @@ pub fn hears(bytes: &mut Bytes) {
     }
 }
 
-fn runs(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Option<Held>, store: &mut Store) {
+fn runs(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Vec<Held>, store: &mut Store) {
     loop {
-        let following = game.as_mut().map(|game| game as &mut dyn GameFollower);
+        let mut following: Vec<&mut dyn GameFollower> =
+            game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
         people
-            .run(&mut wire.guest, following, store, ClockReading::both_at(wire.now.0))
+            .run(&mut wire.guest, &mut following, store, ClockReading::both_at(wire.now.0))
             .expect("a store in memory can be written");
         let is_dealt =
             std::iter::from_fn(|| people.news()).fold(false, |is, news| is | (news == MultiplayerGuestEvent::Dealt));
         if !is_dealt {
             return;
         }
-        *game = follow(people, store).map(Held);
+        *game = follow(people, store).into_iter().map(Held).collect();
     }
 }
 
-/// The game that was dealt, as the phone follows it.
-fn follow(people: &MultiplayerGuest, store: &Store) -> Option<FollowedGame<City>> {
-    let dealt = people.dealt()?.clone();
-    let AgreedSetup::City(setup) = dealt.setup.clone() else { return None };
+/// The game that was dealt, as the phone follows it from each of its seats.
+fn follow(people: &MultiplayerGuest, store: &Store) -> Vec<FollowedGame<City>> {
+    let Some(dealt) = people.dealt() else { return vec![] };
     let rows = store.shown(people.tag(), dealt.list.context.game).expect("the store can be read");
-    let mut game = FollowedGame::new(dealt, &setup, people.watch()).ok()?;
-    if let (Some((_, part)), Some(dealt)) = (people.late_part(), people.dealt()) {
-        game.sign_with(part.into_signer(&dealt.list));
-    }
-    let _ = game.restore(&rows);
-    if let Some((prompt, action)) = people.pending() {
-        game.was_on_its_way(prompt, &action);
-    }
-    Some(game)
+    people.follow(&rows).map_or_else(Vec::new, |(games, _)| games)
 }
 
-/// Answers the phone's prompt with the first choice.
-fn answers(people: &mut MultiplayerGuest, game: &mut Option<Held>, store: &mut Store, now: ClockReading) {
-    if let Some(Held(game)) = game
-        && let Some(prompt) = game.prompt()
-        && let Some(action) = game.legal().first().copied()
-        && let Some(answer) = game.act(prompt, action)
-    {
-        people.acts(answer, game.on_its_way(), store, now).expect("a store in memory can be written");
+/// Answers the prompts of the phone's seats with the first choice.
+fn answers(people: &mut MultiplayerGuest, game: &mut Vec<Held>, store: &mut Store, now: ClockReading) {
+    for Held(game) in game {
+        if let Some(prompt) = game.prompt()
+            && let Some(action) = game.legal().first().copied()
+            && let Some(answer) = game.act(prompt, action)
+        {
+            people.acts(answer, game.on_its_way(), store, now).expect("a store in memory can be written");
+        }
     }
 }
 
@@ -161,5 +154,9 @@ impl GameFollower for Held {
 
     fn sign_with(&mut self, signer: ActionSigner) {
         self.0.sign_with(signer);
+    }
+
+    fn knows_key(&mut self, key: [u8; 32]) {
+        self.0.knows_key(key);
     }
 }

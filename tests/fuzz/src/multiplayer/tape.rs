@@ -64,7 +64,7 @@ fn played() -> Tape {
     let random = SecureRandom::for_testing_only;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("four can play");
     let mut people = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
-    people.order(HostCommand::MoveMember(people.me(), None)).expect("no game is in play");
+    people.order(HostCommand::MoveMember(people.me().into(), None)).expect("no game is in play");
     let tag = people.tag();
     let mut link = people.link();
     let code = link.open_door().code;
@@ -134,7 +134,10 @@ impl Player {
             match event {
                 LinkGuestEvent::Linked { key, .. } => {
                     self.key = key;
-                    self.says(wire, GuestMessage::Hello { name: "Guest".to_owned(), known: None, is_introduced: true });
+                    self.says(
+                        wire,
+                        GuestMessage::Hello { name: "Guest".to_owned(), known: vec![], is_introduced: true },
+                    );
                 }
                 LinkGuestEvent::Message(message) => {
                     wire.guest.taken(message.number, wire.now);
@@ -161,8 +164,8 @@ impl Player {
         match down {
             HostMessage::Lobby(lobby) if !self.is_ready => {
                 self.is_ready = true;
-                self.says(wire, GuestMessage::TakeSeat(Some(1)));
-                self.says(wire, GuestMessage::Ready(Some(lobby.agreed)));
+                self.says(wire, GuestMessage::TakeSeat(0, Some(1)));
+                self.says(wire, GuestMessage::Ready(0, Some(lobby.agreed)));
             }
             HostMessage::DealRequest(DealRequest::Commit { context, members, terms }) => {
                 let watch = self.watch.insert(DealWitness::new(me, tag, context.game, link));
