@@ -62,6 +62,9 @@ pub enum MultiplayerGuestEvent {
     Ended(Farewell),
 }
 
+/// A game as it is followed from each seat of a phone, and whether all stored rows could be replayed.
+pub type FollowedSeats<G> = (Vec<FollowedGame<G>>, Result<(), OutOfSync>);
+
 /// The guest's side of a table.
 pub struct MultiplayerGuest {
     kept: PersistedGuest,
@@ -250,7 +253,7 @@ impl MultiplayerGuest {
     /// Follows the game that was dealt last, from each seat of this phone, the one in front first, or from the board; and
     /// whether all its stored rows could be replayed: what could not, the host tells anew. `None` if nothing was dealt, or
     /// another game than `G`, or one that the rules do not allow.
-    pub fn follow<G: NetworkGame>(&self, rows: &[ShownRow]) -> Option<(Vec<FollowedGame<G>>, Result<(), OutOfSync>)> {
+    pub fn follow<G: NetworkGame>(&self, rows: &[ShownRow]) -> Option<FollowedSeats<G>> {
         let dealt = self.dealt()?;
         let setup = G::setup(&dealt.setup)?;
         let mut replayed = Ok(());

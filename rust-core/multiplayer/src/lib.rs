@@ -73,7 +73,7 @@ pub use bounds::{MAX_DISCLOSURE, MAX_HEARD, MAX_MESSAGE, MAX_UPDATE, MAX_VOIDS};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
-pub use guest::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent, together};
+pub use guest::{AuditResult, FollowedSeats, MultiplayerGuest, MultiplayerGuestEvent, together};
 pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
 pub use lobby::{
     COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, PersonId, TablePhase, table_name,

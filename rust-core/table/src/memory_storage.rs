@@ -10,6 +10,9 @@ use crate::storage::{
     EntryRow, FinishedRow, NewTableRow, RepairRow, ShownRow, StepRow, TableId, TableRow, TableStorage, Tag,
 };
 
+/// What was shown of one game, by seats and the numbers of rows.
+type ShownRows = BTreeMap<(Option<u8>, u32), ShownRow>;
+
 /// Stores tables in memory.
 #[derive(Clone, Default, Debug)]
 pub struct MemoryStorage {
@@ -17,7 +20,7 @@ pub struct MemoryStorage {
     finished: BTreeMap<i64, FinishedRow>,
     hosted: BTreeMap<Tag, String>,
     joined: BTreeMap<Tag, String>,
-    shown: BTreeMap<(Tag, u32), BTreeMap<(Option<u8>, u32), ShownRow>>,
+    shown: BTreeMap<(Tag, u32), ShownRows>,
     /// How many tables there have been.
     begun: i64,
 }

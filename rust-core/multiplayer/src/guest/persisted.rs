@@ -154,7 +154,7 @@ impl PersistedGuest {
     }
 
     /// The state as it is in memory.
-    fn from_store(mut self) -> PersistedGuest {
+    fn in_memory(mut self) -> PersistedGuest {
         let seat = self.dealt.as_ref().and_then(|dealt| dealt.own);
         if let (Some(seat), Some((context, entropy))) = (seat, self.late.take()) {
             self.late_keys.push(LateKey { context, seat, entropy });
@@ -173,7 +173,7 @@ impl MultiplayerGuest {
     /// The state is damaged.
     pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerGuest, serde_json::Error> {
         let kept: PersistedGuest = serde_json::from_str(state)?;
-        Ok(MultiplayerGuest::of(kept.from_store(), random))
+        Ok(MultiplayerGuest::of(kept.in_memory(), random))
     }
 
     pub(super) fn keep(&mut self, storage: &mut dyn TableStorage, now: ClockReading) -> Result<(), TableError> {

@@ -173,9 +173,12 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
     }
 }
 
+/// What a host may have changed in the terms.
+type Alteration = fn(&mut DealTerms);
+
 #[test]
 fn nobody_commits_to_a_deal_that_leaves_a_friend_out_or_seats_them_elsewhere() {
-    let alterations: [(bool, fn(&mut DealTerms)); 4] = [
+    let alterations: [(bool, Alteration); 4] = [
         (false, |_| {}),
         (false, |terms| terms.seats.swap(0, 2)),
         (true, |terms| terms.seats[3].member = None),
