@@ -1,6 +1,6 @@
 //! Dispatch between the two games at a table of several phones: a game dealt, followed as a guest, or finished.
 
-use ayatsuri_multiplayer::{AgreedSetup, GameToStart, MultiplayerGuest, MultiplayerHost, TableInPlay};
+use ayatsuri_multiplayer::{AgreedSetup, GameToStart, MultiplayerGuest, MultiplayerHost, TableInPlay, TablePhase};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::State as Kingdom;
@@ -52,31 +52,44 @@ pub(crate) fn follow(
 /// A finished game whose disclosure guests may still need, and its number in the store.
 pub(crate) type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
 
-/// The last game of a table that this phone hosts, if it had ended before the phone was restarted, and its number.
+/// The last game of a table that this phone hosts, if it had ended before the phone was restarted, and its number. The
+/// phone may have played any number of other games since.
 pub(crate) fn past(store: &Store, people: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
-    let Some(last) = store.finished(0, 1)?.first().map(|game| game.id) else { return Ok(None) };
-    let past: Option<Box<dyn TableInPlay + Send>> = match people.lobby().setup {
-        AgreedSetup::City(_) => {
-            of_the_same(store.finished_game::<City>(last))?.and_then(|game| boxed(people.past(game)))
+    const AT_ONCE: u32 = 20;
+    if people.lobby().stage == TablePhase::Open {
+        return Ok(None);
+    }
+    for skip in (0..).step_by(AT_ONCE as usize) {
+        let some = store.finished(skip, AT_ONCE)?;
+        for id in some.iter().map(|game| game.id) {
+            let past: Option<Box<dyn TableInPlay + Send>> = match people.lobby().setup {
+                AgreedSetup::City(_) => {
+                    readable(store.finished_game::<City>(id))?.and_then(|game| boxed(people.past(game)))
+                }
+                AgreedSetup::Kingdom(_) => {
+                    readable(store.finished_game::<Kingdom>(id))?.and_then(|game| boxed(people.past(game)))
+                }
+            };
+            if let Some(past) = past {
+                return Ok(Some((past, id)));
+            }
         }
-        AgreedSetup::Kingdom(_) => {
-            of_the_same(store.finished_game::<Kingdom>(last))?.and_then(|game| boxed(people.past(game)))
+        if some.len() < AT_ONCE as usize {
+            break;
         }
-    };
-    Ok(past.map(|past| (past, last)))
+    }
+    Ok(None)
 }
 
 fn boxed<P: TableInPlay + Send + 'static>(past: Option<P>) -> Option<Box<dyn TableInPlay + Send>> {
     past.map(|past| Box::new(past) as Box<dyn TableInPlay + Send>)
 }
 
-/// The stored game, or `None` if it is of another kind than `G` or gone.
-fn of_the_same<G: HostableGame>(
-    game: Result<FinishedGame<G>, TableError>,
-) -> Result<Option<FinishedGame<G>>, TableError> {
+/// The stored game, or `None` if it is of another kind than `G`, gone, or damaged: then another one may be the table's.
+fn readable<G: HostableGame>(game: Result<FinishedGame<G>, TableError>) -> Result<Option<FinishedGame<G>>, TableError> {
     match game {
         Ok(game) => Ok(Some(game)),
-        Err(TableError::OtherGame { .. } | TableError::Gone) => Ok(None),
+        Err(TableError::OtherGame { .. } | TableError::Gone | TableError::DamagedGame { .. }) => Ok(None),
         Err(error) => Err(error),
     }
 }

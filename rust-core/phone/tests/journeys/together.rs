@@ -1,8 +1,12 @@
 //! Several phones at one table in a simulated room: a host and its guests, from the first screen to the audit.
 
 use crate::scripted::Scripted;
+use ayatsuri_clock::WallMillis;
 use ayatsuri_phone::screen::{Finding, Screen};
 use ayatsuri_phone::{Cast, Language, NewGame, Phone, PhoneError};
+use ayatsuri_rules::{Seat, city};
+use ayatsuri_store::Store;
+use ayatsuri_table::FinishedGame;
 
 use crate::person::{Folder, button};
 use crate::room::{Room, ids, names, points, row};
@@ -354,4 +358,24 @@ fn without_radios_nothing_is_said_of_others() {
     let phone = Phone::open(folder.path(), Language::English).expect("the phone opens");
     let Screen::Home(home) = phone.screen() else { panic!() };
     assert!(!ids(&home.buttons).iter().any(|id| ["host", "join", "together"].contains(id)));
+}
+
+#[test]
+fn a_host_that_played_alone_since_still_shows_the_last_game_of_its_table() {
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 4);
+    room.plays_on();
+    let points_before = points(&room.result(0));
+    room.dies(0);
+    // A game that it has played alone is over later than the table's.
+    let mut store = Store::open(&room.players[0].folder.path().join("ayatsuri.sqlite")).expect("it was left");
+    let last = store.finished(0, 1).expect("it can be read")[0].id;
+    let mut alone: FinishedGame<city::State> = store.finished_game(last).expect("it can be read");
+    (alone.opening.fair, alone.ended) = (None, WallMillis(alone.ended.0 + 1_000));
+    store.keep_finished(&alone, Some(Seat(0))).expect("it can be written");
+    drop(store);
+    room.opens(0);
+    room.press(0, "together");
+    room.pass(1_000);
+    assert_eq!(points(&room.result(0)), points_before);
+    assert!(!room.audit(0).text.is_empty());
 }
