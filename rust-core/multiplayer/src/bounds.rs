@@ -2,6 +2,7 @@
 //! what it draws is of the agreed game. Beyond these bounds a message changes nothing and is a failure of the host.
 
 use ayatsuri_fair_deal::DealRequest;
+use ayatsuri_rules::MAX_SEATS;
 
 use crate::host::MAX_GUESTS;
 use crate::wire::{DealAnnouncement, HostMessage};
@@ -20,6 +21,9 @@ pub const MAX_MESSAGE: usize = 16 * 1024;
 
 /// The most phones in a deal.
 const MAX_DEALERS: usize = MAX_GUESTS + 1;
+
+/// The most people in a lobby: each phone's owner, and those who sit at a phone with others.
+const MAX_PEOPLE: usize = MAX_DEALERS + MAX_SEATS;
 
 /// The most void attempts at a deal: each leaves out a phone.
 pub const MAX_VOIDS: usize = MAX_DEALERS;
@@ -47,7 +51,7 @@ fn is_of_one_table(down: &HostMessage) -> bool {
     match down {
         HostMessage::Lobby(lobby) => {
             let is_named = lobby.voids.iter().all(|names| names.len() <= MAX_DEALERS);
-            lobby.people.len() <= MAX_DEALERS && lobby.voids.len() <= MAX_VOIDS && is_named
+            lobby.people.len() <= MAX_PEOPLE && lobby.voids.len() <= MAX_VOIDS && is_named
         }
         HostMessage::DealRequest(DealRequest::Commit { members, .. }) => members.len() <= MAX_DEALERS,
         HostMessage::DealRequest(DealRequest::Open(list)) => list.list.len() <= MAX_DEALERS,

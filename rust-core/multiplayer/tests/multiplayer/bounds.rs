@@ -2,7 +2,8 @@
 
 use ayatsuri_fair_deal::{AuditFailure, DealContext, DealRequest, MemberId};
 use ayatsuri_multiplayer::{
-    GameFollower, GuestRequest, HostMessage, LobbyError, MAX_HEARD, MAX_MESSAGE, MultiplayerGuestEvent, filled_view,
+    GameFollower, GuestRequest, HostMessage, LobbyError, MAX_GUESTS, MAX_HEARD, MAX_MESSAGE, MultiplayerGuestEvent,
+    filled_view,
 };
 use ayatsuri_rules::city::EditionId;
 
@@ -76,6 +77,26 @@ fn a_lobby_beyond_all_measure_changes_nothing() {
     room.until("they have arrived", |room| room.link.waiting(room.key(0)) == 0);
     assert_eq!(room.guests[0].people.lobby(), Some(room.people.lobby()));
     assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
+}
+
+#[test]
+fn the_fullest_honest_lobby_is_taken() {
+    let mut room = PeopleRoom::with(EditionId::Fullset, 8, 3);
+    for guest in 0..3 {
+        room.guests[guest].people.wish_of(0, GuestRequest::Add("Friend".to_owned()));
+        room.until("a friend sits there too", |room| room.people.lobby().people.len() == 5 + guest);
+    }
+    for _ in 3..MAX_GUESTS {
+        let guest = room.joins(false);
+        room.until("it is in", |room| room.guests[guest].people.me().is_some());
+    }
+    room.pass(2_000);
+    let people = room.people.lobby().people.len();
+    assert_eq!(people, 1 + MAX_GUESTS + 3);
+    for guest in &room.guests {
+        assert_eq!(guest.people.lobby().map(|lobby| lobby.people.len()), Some(people));
+        assert_eq!(guest.people.foul(), None);
+    }
 }
 
 #[test]

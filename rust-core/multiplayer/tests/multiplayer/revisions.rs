@@ -2,8 +2,8 @@
 
 use ayatsuri_link::JoinRefusal;
 use ayatsuri_multiplayer::{
-    AgreedSetup, AnswerRefusal, GameFollower, GameRevisions, GuestMessage, GuestRequest, HostCommand, LobbyError,
-    MultiplayerGuestEvent, NetworkGame,
+    AgreedSetup, AnswerRefusal, FollowedGame, GameFollower, GameRevisions, GuestMessage, GuestRequest, HostCommand,
+    LobbyError, MultiplayerGuestEvent, NetworkGame,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::kingdom;
@@ -62,7 +62,7 @@ fn who_comes_back_with_another_revision_is_told_nothing_until_the_phones_agree()
     let mut room = PeopleRoom::playing(EditionId::Classic, 3, 2);
     room.people.order(HostCommand::SetBotDelay(Some(5))).expect("at any time");
     room.until_asked(0);
-    let prompt = room.guests[0].game.as_ref().and_then(|game| game.prompt()).expect("it is asked");
+    let prompt = room.guests[0].game.as_ref().and_then(FollowedGame::prompt).expect("it is asked");
     let known = |room: &PeopleRoom| room.guests[0].game.as_ref().map(|game| game.known().updates);
     let before = known(&room);
     let answer = room.guests[0].game.as_mut().map(|game| {
