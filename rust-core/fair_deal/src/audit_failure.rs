@@ -77,4 +77,10 @@ pub enum AuditFailure {
     /// Something was told that no such game has, or far more than one has.
     #[error("something was told that is not possible in this game")]
     Impossible,
+    /// The host refused an answer that the rules allow, to a prompt that was open and this phone's.
+    #[error("an answer to prompt {prompt} was refused that the rules allow")]
+    AnswerDenied {
+        /// The number of the update that put the prompt.
+        prompt: u32,
+    },
 }

@@ -12,7 +12,7 @@ use crate::bounds::MAX_HEARD;
 use crate::deal_terms::DealTerms;
 use crate::table_in_play::{action_bytes, action_of, check, filled};
 use crate::update::{NetworkGame, ObserverUpdate};
-use crate::wire::{ACTION, DealAnnouncement, GuestMessage, KnownProgress};
+use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, KnownProgress};
 
 /// A game of any kind that is followed from one seat of this phone, or from the board.
 pub trait GameFollower {
@@ -32,8 +32,11 @@ pub trait GameFollower {
     fn is_asked(&self) -> bool;
     /// The answer that the host has not confirmed yet, to be sent again.
     fn pending(&self) -> Option<GuestMessage>;
-    /// The host has refused the answer to this prompt.
+    /// The answer to this prompt is not on its way any more.
     fn refused(&mut self, prompt: u32);
+    /// The host has refused the answer to this prompt. An answer that counts by the rules is remembered, or a failure of
+    /// the host at once.
+    fn denied(&mut self, prompt: u32, why: AnswerRefusal);
     /// The host takes the signature for none that comes next. What is to be sent in its place, if this phone may have
     /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
     /// mended table has given up.
@@ -90,6 +93,8 @@ pub struct FollowedGame<G: NetworkGame> {
     /// The signer for a seat that this phone is being given; it becomes `signer` when the seat passes.
     late: Option<ActionSigner>,
     pending: Option<UnconfirmedAnswer<G>>,
+    /// A legal answer that the host has refused, by its prompt; until the seat passes or is told anew.
+    refused: Option<(u32, G::Action)>,
     /// Everything that was told, for the audit. Entries from `comparable` on are also compared with what is told again;
     /// those before were told before the table was mended and may differ.
     told: Vec<HostStatement<G>>,
@@ -158,6 +163,7 @@ impl<G: NetworkGame> FollowedGame<G> {
             is_last_uncertain: false,
             late: None,
             pending: None,
+            refused: None,
             told: vec![],
             comparable: 0,
             anew: None,
@@ -303,8 +309,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             return Ok(None);
         }
         let mut view = self.view.clone();
-        let mut is_given = false;
+        let (mut is_given, mut is_passed) = (false, false);
         for thing in &update.shown {
+            is_passed |= matches!(thing, ShownToObserver::SeatTransferred { seat, .. } if Some(seat.0) == self.seat);
             match thing {
                 ShownToObserver::Observed(heard) => view.hear(heard),
                 ShownToObserver::SeatTransferred { to: Some(holder), .. } => {
@@ -323,7 +330,17 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.updates += 1;
         self.shown.extend(update.shown.iter().cloned());
         self.told.push(HostStatement::Update { number: update.number, shown: update.shown });
+        if is_passed {
+            self.refused = None;
+        }
         let own = if update.is_yours { self.pending.take() } else { None };
+        if let (Some(own), Some((prompt, action))) = (&own, &self.refused)
+            && own.prompt == *prompt
+            && own.action != *action
+        {
+            // The prompt was open all the time, and this phone's to answer: the first answer should have counted.
+            self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt: *prompt });
+        }
         if update.is_yours {
             let signer = own.as_ref().map(|own| own.signer.clone());
             self.signers_before.extend(std::mem::replace(&mut self.signer, signer));
@@ -343,7 +360,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
 
     fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
         let (view, _): (View<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
-        let observer = self.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+        let observer = self.seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
         if !G::setup(&self.dealt.setup).is_some_and(|setup| G::is_of(&view.now, setup, observer)) {
             self.foul.get_or_insert(AuditFailure::Impossible);
             return Err(OutOfSync);
@@ -352,6 +369,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             return Err(OutOfSync);
         }
         self.begun += 1;
+        self.refused = None; // what happened before this view was not told one by one
         let is_mended = known.mended != self.mended;
         if is_mended {
             self.comparable = self.told.len();
@@ -394,6 +412,22 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
 
     fn refused(&mut self, prompt: u32) {
         self.pending = self.pending.take().filter(|pending| pending.prompt != prompt);
+    }
+
+    fn denied(&mut self, prompt: u32, why: AnswerRefusal) {
+        let Some(refused) = self.pending.take_if(|pending| pending.prompt == prompt) else { return };
+        if self.prompt != Some(prompt) || !self.legal().contains(&refused.action) {
+            return;
+        }
+        match why {
+            // The host knows no less of the game than this phone.
+            AnswerRefusal::AgainstRules => {
+                self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt });
+            }
+            // True if a bot or another phone plays the seat meanwhile, of which this phone is told.
+            AnswerRefusal::Late | AnswerRefusal::NotYours => self.refused = Some((prompt, refused.action)),
+            AnswerRefusal::Unsigned => {}
+        }
     }
 
     fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage> {

@@ -149,6 +149,7 @@ fn of_audits() -> Vec<PinnedFormat> {
         AuditFailure::NotSigned { number: 300 },
         AuditFailure::ShownOtherwise { number: 301 },
         AuditFailure::BotMoved { number: 302, seat: 3 },
+        AuditFailure::AnswerDenied { prompt: 303 },
     ];
     let passed = vec![
         ("to-a-phone", SeatTransfer { after: 300, seat: Seat(1), to: Some(KEYED), level: None }),

@@ -78,7 +78,9 @@ impl MultiplayerGuest {
                         self.out.push(again);
                         return Ok(());
                     }
-                    one.refused(prompt);
+                    one.denied(prompt, why);
+                    let (game, foul) = (one.known().game, one.foul());
+                    foul.into_iter().for_each(|unfair| self.is_foul(game, unfair));
                 }
                 if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
                     self.forgets_answer(seat);

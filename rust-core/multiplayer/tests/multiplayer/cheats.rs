@@ -1,16 +1,16 @@
 //! A host that cheats, and what a guest's whole phone makes of it: not of what it follows alone, but of all that it is
 //! told and keeps.
 
-use crate::room::{BOTS, City, PeopleRoom, setup};
+use crate::room::{BOTS, City, PeopleRoom, RoomGuest, setup};
 use ayatsuri_fair_deal::{
     AuditFailure, CommitmentList, Contribution, ContributionEntropy, DealContext, DealRequest, DealWitness, Disclosure,
     MemberId, SeatHolder, SeatTransfer, ShownToObserver, Verdict,
 };
 use ayatsuri_multiplayer::{
-    AgreedSetup, DealAnnouncement, DealTerms, GameFollower, HostMessage, MultiplayerGuestEvent, ObserverUpdate,
-    TableInPlay,
+    AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GameFollower, HostMessage, MultiplayerGuestEvent,
+    ObserverUpdate, TableInPlay,
 };
-use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Level, ShownRow};
 
@@ -345,4 +345,57 @@ fn names_that_a_host_makes_up_are_shown_as_names_are() {
     assert!(seen.name.starts_with("tablexx") && seen.name.chars().count() <= 40, "{}", seen.name);
     assert!(seen.people[0].name.starts_with("Annaaa") && seen.people[0].name.chars().count() <= 20);
     assert_eq!(seen.voids, [["Ben"]]);
+}
+
+/// A guest decides on an answer, which its host does not take, and says why.
+fn is_denied(room: &mut PeopleRoom, why: AnswerRefusal) -> (u32, city::Action) {
+    room.until_asked(0);
+    let RoomGuest { game: Some(game), .. } = &mut room.guests[0] else { panic!("it follows") };
+    let (prompt, seat) = (game.prompt().expect("it is asked"), game.known().seat.expect("a seat"));
+    let action = game.legal()[0];
+    game.act(prompt, action).expect("it is asked");
+    room.tells(0, &HostMessage::AnswerRefused { seat, prompt, why });
+    room.pass(300);
+    (prompt, action)
+}
+
+#[test]
+fn a_host_that_refuses_what_the_rules_allow_is_caught() {
+    let mut room = in_play();
+    let (prompt, _) = is_denied(&mut room, AnswerRefusal::AgainstRules);
+    assert_eq!(foul(&room, 0), Some(&AuditFailure::AnswerDenied { prompt }));
+    assert_eq!(foul(&room, 1), None);
+
+    for why in [AnswerRefusal::Late, AnswerRefusal::NotYours] {
+        let mut room = in_play();
+        let prompt = loop {
+            let (prompt, action) = is_denied(&mut room, why);
+            assert_eq!(foul(&room, 0), None, "it may be so");
+            if room.answers_with(0, |other| *other != action) {
+                break prompt;
+            }
+            room.answers(0); // there was no other choice
+        };
+        room.pass(500);
+        assert_eq!(foul(&room, 0), Some(&AuditFailure::AnswerDenied { prompt }), "{why:?}");
+    }
+}
+
+#[test]
+fn a_host_that_refuses_what_comes_too_late_is_no_cheat() {
+    let mut room = in_play();
+    // It says the same again.
+    is_denied(&mut room, AnswerRefusal::Late);
+    room.answers(0);
+    room.pass(500);
+    // A bot played the seat, and it came back to the same prompt.
+    let (_, action) = is_denied(&mut room, AnswerRefusal::NotYours);
+    let (whom, now) = (room.guests[0].people.me().expect("it is in"), room.reading());
+    let game = room.game.as_mut().expect("a game");
+    room.people.replace(whom, game, &mut room.storage, now).expect("written");
+    room.pass(2_000);
+    room.answers_with(0, |other| *other != action);
+    room.plays_to_the_end();
+    assert_eq!(foul(&room, 0), None);
+    assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.as_ref().is_ok_and(Verdict::is_whole)));
 }

@@ -316,3 +316,17 @@ fn unconfirmed_answers_of_two_seats_survive_a_restart_of_their_phone() {
     room.plays_to_the_end();
     all_is_whole(&room);
 }
+
+#[test]
+fn each_seat_of_a_phone_takes_its_own_whole_view() {
+    let mut room = PeopleRoom::shared(EditionId::Fullset, 6, 1, &[2]);
+    room.plays(30);
+    for _ in 0..3 {
+        room.guests[0].people.asks_for_all();
+        room.pass(500);
+        room.plays(20);
+    }
+    assert_eq!(room.guests[0].people.foul(), None);
+    room.plays_to_the_end();
+    all_is_whole(&room);
+}

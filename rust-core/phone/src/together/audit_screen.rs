@@ -165,6 +165,7 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
         AuditFailure::AnotherKey => words.say("unfair-another-key", &[]),
         AuditFailure::OtherTerms => words.say("unfair-other-terms", &[]),
         AuditFailure::Impossible => words.say("unfair-impossible", &[]),
+        AuditFailure::AnswerDenied { .. } => words.say("unfair-answer-denied", &[]),
         AuditFailure::BotMoved { number: n, seat } => {
             let args = [("number", MessageArg::from(*n)), ("seat", MessageArg::from(u32::from(*seat) + 1))];
             words.say("unfair-bot-moved", &args)

@@ -274,6 +274,7 @@ unfair-told-otherwise = The host's phone told something about this game twice, a
 unfair-another-key = The seat was handed to somebody who signs in the name of this phone.
 unfair-other-terms = The host's phone dealt another game than was agreed: other rules, seats or bots.
 unfair-impossible = The host's phone told things that cannot be in this game, or far more than a game has. They were not taken in.
+unfair-answer-denied = The host's phone refused an answer of this phone that the rules allow, and had the question answered again.
 unfair-bot-moved = Action { $number }, the bot's in seat { $seat }, is not what that bot would have done: the host's phone moved it by hand.
 unfair-cut-short = The record ends before what this phone was shown.
 

@@ -7,8 +7,8 @@ use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{ActionSigner, AuditFailure, CommitmentList, MemberId, Verdict};
 use ayatsuri_link::{LinkHost, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    AnyBotReplay, DealTerms, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS, MultiplayerGuest,
-    MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
+    AnswerRefusal, AnyBotReplay, DealTerms, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS,
+    MultiplayerGuest, MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
 };
 use ayatsuri_store::Store;
 use ayatsuri_table::{ShownRow, TableStorage};
@@ -125,6 +125,10 @@ impl GameFollower for Held {
 
     fn refused(&mut self, prompt: u32) {
         self.0.refused(prompt);
+    }
+
+    fn denied(&mut self, prompt: u32, why: AnswerRefusal) {
+        self.0.denied(prompt, why);
     }
 
     fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage> {
