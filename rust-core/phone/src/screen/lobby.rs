@@ -186,6 +186,8 @@ pub enum LobbyAction {
     ShowCode,
     /// Hides that code again.
     HideCode,
+    /// Lets the next newcomer with the right code in without a wait, though wrong codes were tried.
+    LetOneInNow,
     /// Chooses this player's colour.
     Colour {
         /// The colour's number, 0 to 7.
@@ -222,6 +224,7 @@ impl LobbyAction {
             LobbyAction::Give { seat, member } => format!("give/{seat}/{member:016x}"),
             LobbyAction::ShowCode => "show-code".to_owned(),
             LobbyAction::HideCode => "hide-code".to_owned(),
+            LobbyAction::LetOneInNow => "let-in-now".to_owned(),
             LobbyAction::Colour { colour } => format!("colour/{colour}"),
             LobbyAction::Door { locked } => format!("door/{}", if *locked { "locked" } else { "open" }),
             LobbyAction::Patience { seconds } => match seconds {

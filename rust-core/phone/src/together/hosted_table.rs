@@ -49,6 +49,8 @@ pub(crate) struct HostedTable {
     lets_in: bool,
     /// A message for the host: the code has changed.
     note: Option<String>,
+    /// The time of the last call.
+    now: MonotonicMillis,
 }
 
 impl HostedTable {
@@ -103,7 +105,19 @@ impl HostedTable {
         let radio = ayatsuri_radio::HostDriver::new(people.link(), radio);
         let (deal, game, past, over) = (None, None, None, None);
         let bots = BotCheck::default();
-        HostedTable { people, radio, elsewhere, deal, game, past, bots, over, lets_in: false, note: None }
+        HostedTable {
+            people,
+            radio,
+            elsewhere,
+            deal,
+            game,
+            past,
+            bots,
+            over,
+            lets_in: false,
+            note: None,
+            now: MonotonicMillis::ZERO,
+        }
     }
 
     pub fn lobby(&self) -> &Lobby {
@@ -123,6 +137,7 @@ impl HostedTable {
     /// Handles what has arrived by radio, and sends what is due.
     pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let now = call.now;
+        self.now = now.monotonic;
         self.opens_or_closes();
         self.radio.run(now.monotonic);
         let done = self.people_run(call);
@@ -285,6 +300,11 @@ impl HostedTable {
         let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
         let lines: Vec<String> = trouble.into_iter().chain(self.note.clone()).chain(screen.text).collect();
         screen.text = said(lines.join("\n"));
+        if self.radio.host.makes_wait(self.now) {
+            let button = Button::new(LobbyAction::LetOneInNow, words.say("lobby-let-in-now", &[]));
+            let at = screen.buttons.len().min(1);
+            screen.buttons.insert(at, button.detail(words.say("lobby-let-in-now-detail", &[])));
+        }
         if matches!(lobby.stage, TablePhase::Playing(_)) && !lobby.is_locked {
             let button = match self.lets_in {
                 true => Button::new(LobbyAction::HideCode, words.say("lobby-hide-code", &[])),
@@ -392,6 +412,7 @@ impl HostedTable {
                 self.people.give_seat(seat_of(seat)?, member).map_err(refused)?;
             }
             LobbyAction::ShowCode => self.lets_in = true,
+            LobbyAction::LetOneInNow => self.radio.host.let_one_in_now(now.monotonic),
             LobbyAction::HideCode => self.lets_in = false,
             LobbyAction::Colour { colour } => {
                 let colour = u8::try_from(colour).map_err(|_| not_there())?;

@@ -403,6 +403,7 @@ impl JoinedTable {
             | LobbyAction::Give { .. }
             | LobbyAction::ShowCode
             | LobbyAction::HideCode
+            | LobbyAction::LetOneInNow
             | LobbyAction::Door { .. }
             | LobbyAction::Patience { .. } => return Err(not_there().into()),
         });

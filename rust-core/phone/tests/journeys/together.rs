@@ -230,6 +230,33 @@ fn wrong_codes_and_bad_input_get_words() {
 }
 
 #[test]
+fn a_friend_whom_wrong_codes_of_others_keep_waiting_is_let_in_by_the_host() {
+    let mut room = Room::of(&["Anna", "Ben", "Carla"]);
+    room.opens_table("classic", 4);
+    let offered = |room: &Room| ids(&room.lobby(0).buttons).contains(&"let-in-now");
+    room.taps_a_table(1);
+    for _ in 0..4 {
+        let code = room.lobby(0).invitation.expect("a code").code;
+        room.phone(1).enter_text("code", if code == "000 0000" { "000 0001" } else { "000 0000" }).expect("typed");
+        room.press(1, "enter");
+        room.pass(9_000);
+    }
+    assert!(!offered(&room), "nobody with another connection was kept waiting");
+    let code = room.lobby(0).invitation.expect("a code").code;
+    room.taps_a_table(2);
+    room.phone(2).enter_text("code", &code).expect("typed");
+    room.press(2, "enter");
+    room.pass(300);
+    let Screen::Join(join) = room.screen(2) else { panic!("{:?}", room.screen(2)) };
+    assert!(offered(&room), "{join:?}");
+    room.press(0, "let-in-now");
+    room.press(2, "enter");
+    room.pass(1_000);
+    assert_eq!(names(&room.lobby(2).seats)[..2], ["Anna", "Carla"]);
+    assert!(!offered(&room));
+}
+
+#[test]
 fn an_invitation_that_was_read_from_a_picture_lets_in_at_once() {
     let mut room = Room::of(&["Anna", "Ben"]);
     room.opens_table("classic", 4);
