@@ -95,7 +95,7 @@ class TogetherTest {
         show { Nearby(samples.nearby, ask) }
         val field = rule.onNodeWithTag("field-invitation").performScrollTo()
         field.performTextInput("ayatsuri:2/")
-        field.performTextInput("3F9C02D7:4813759")
+        field.performTextInput(Samples.INVITATION.removePrefix("ayatsuri:2/"))
         assertEquals(emptyList<UserAction>(), asked)
         field.performImeAction()
         assertEquals(typed(TextField.INVITATION, Samples.INVITATION), asked)
