@@ -8,7 +8,7 @@ use ayatsuri_rules::{city, kingdom};
 const OF_A_GAME: u64 = 15;
 
 /// A leak must show within so many games.
-const GAMES: u64 = 60;
+const GAMES: u64 = 400;
 
 fn hosts_tell_alike<G: GameConformance>(positions: u64) {
     let (mut told, mut games) = (Told::default(), 0);

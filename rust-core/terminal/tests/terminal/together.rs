@@ -225,7 +225,7 @@ fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
     let before = host.text().len();
     host.dies();
     host.waits("You are back at your table", before);
-    host.waits("Player 2 (not ready yet)", before);
+    host.waits("Player 2 (not ready yet", before);
     let before = guest.text().len();
     host.chooses("Close the table");
     host.waits("Close it", 0);
