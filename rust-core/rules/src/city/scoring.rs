@@ -37,16 +37,18 @@ pub struct Score {
 }
 
 impl Score {
-    /// The sum of all lines.
+    /// The sum of all lines. A phone may be told nonsense by a host, which must not end its screen.
     pub fn total(&self) -> u16 {
-        self.districts
-            + self.all_colours
-            + self.first_complete
-            + self.complete
-            + self.treasury
-            + self.map_room
-            + self.wishing_well
-            + self.museum
+        let rest = [
+            self.all_colours,
+            self.first_complete,
+            self.complete,
+            self.treasury,
+            self.map_room,
+            self.wishing_well,
+            self.museum,
+        ];
+        rest.into_iter().fold(self.districts, u16::saturating_add)
     }
 }
 
