@@ -103,7 +103,7 @@ fn play_with_others_as_pictures() {
         guest.send("\r");
         guest.wait("the code's row", |t| t.contains(says("Seven digits", "7桁の数字")));
         guest.send("\r");
-        guest.send(invitation.rsplit(':').next().unwrap());
+        guest.send(invitation.split('/').nth(2).unwrap());
         guest.settle();
         save("code", &guest);
         guest.send("\r");
