@@ -113,7 +113,7 @@ fn values(names: &LongestNames, variable: &str, keys: &BTreeSet<String>) -> Vec<
         "reason" | "building" | "event" => vec![names.building.as_str().into()],
         "edition-name" => vec![names.edition.as_str().into()],
         "cards" | "characters" | "districts" | "cast" | "buildings" | "occupations" | "others" => {
-            vec![vec![names.district.as_str(); 4].join(", ").into()]
+            vec![[names.district.as_str(); 4].join(", ").into()]
         }
         "folder" | "path" | "place" | "value" | "problem" => vec!["/home/somebody/.local/share/ayatsuri".into()],
         "languages" => vec!["en  ".into()],
