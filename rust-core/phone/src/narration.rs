@@ -20,13 +20,26 @@ pub(crate) struct Narration<G: PresentableGame> {
     step: usize,
     /// The event heard last.
     last: Option<G::Event>,
+    /// The moments before the last steps of one seat, if they may be taken back; the oldest first.
+    earlier: Vec<EarlierNarration<G>>,
+    /// Where the line about steps taken back is, if nothing was told after it, and how many steps it tells of.
+    taken_back: Option<(usize, u32)>,
+}
+
+/// A narration before a step that may be taken back.
+struct EarlierNarration<G: PresentableGame> {
+    /// Whose step it is.
+    seat: Seat,
+    view: View<G>,
+    lines: usize,
+    last: Option<G::Event>,
 }
 
 impl<G: PresentableGame> Narration<G> {
     /// A narration that begins before the first card is dealt.
     pub fn before(setup: &G::Setup, eyes: Observer) -> Narration<G> {
         let view = View::before(setup, eyes).expect("the setup was checked when the game was dealt");
-        Narration { view, log: vec![], cues: vec![], step: 0, last: None }
+        Narration { view, log: vec![], cues: vec![], step: 0, last: None, earlier: vec![], taken_back: None }
     }
 
     /// Whose narration this is.
@@ -60,11 +73,42 @@ impl<G: PresentableGame> Narration<G> {
 
     /// Narrates an entry of the table's log.
     pub fn take(&mut self, words: &Words, names: &[SeatName], entry: &LogEntry<G>) {
-        if let LogAction::Passed { seat, to } = entry.deed {
-            self.passed(words, names, seat, matches!(to, Controller::Person(_)));
+        match entry.deed {
+            LogAction::Passed { seat, to } => self.passed(words, names, seat, matches!(to, Controller::Person(_))),
+            LogAction::TakenBack { seat, steps } => return self.take_back(words, names, seat, steps),
+            LogAction::Dealt | LogAction::Acted { .. } | LogAction::BotActed { .. } => {}
         }
+        self.note_moment(entry);
         let eyes = self.eyes();
         self.hear(words, names, entry.heard_by(eyes));
+    }
+
+    /// Remembers this moment if the entry may be taken back later, and forgets those before an entry that may not.
+    fn note_moment(&mut self, entry: &LogEntry<G>) {
+        self.taken_back = None;
+        let seat = entry.seat().filter(|_| entry.shows_nothing_hidden());
+        self.earlier.retain(|earlier| Some(earlier.seat) == seat);
+        if let Some(seat) = seat {
+            let (view, last) = (self.view.clone(), self.last.clone());
+            self.earlier.push(EarlierNarration { seat, view, lines: self.log.len(), last });
+        }
+    }
+
+    /// Takes the lines of the last steps away and tells in one line that they were taken back, however often it was
+    /// pressed.
+    fn take_back(&mut self, words: &Words, names: &[SeatName], seat: Seat, steps: u32) {
+        let at = self.earlier.len().saturating_sub(steps as usize);
+        let before = self.taken_back.take().filter(|(line, _)| *line + 1 == self.log.len());
+        let Some(EarlierNarration { view, lines, last, .. }) = self.earlier.drain(at..).next() else { return };
+        (self.view, self.last) = (view, last);
+        self.log.truncate(lines);
+        // The line of an earlier taking back was the last one, and stands where the steps before it begin or later.
+        let steps = steps + before.map_or(0, |(_, steps)| steps);
+        let name = names.get(seat.index()).map_or("", |seat| seat.name.as_str());
+        let who = if self.eyes().seat() == Some(seat) { "me" } else { "other" };
+        let args = [("who", who.into()), ("who-name", name.into()), ("steps", steps.into())];
+        self.taken_back = Some((self.log.len(), steps));
+        self.log.push(LogLine { text: words.say("log-taken-back", &args), is_heading: false, is_secret: false });
     }
 
     /// Tells everybody that a bot or a person has taken over a seat.

@@ -2,7 +2,7 @@
 //! only what the rules lead to is shown.
 
 use ayatsuri_rules::{AddressedEvents, InvalidRecord, Observer, Seat};
-use ayatsuri_table::{FinishedGame, LogEntry};
+use ayatsuri_table::{FinishedGame, LogEntry, counting_entries};
 
 use crate::error::PhoneError;
 use crate::game::{only_watches, whose_eyes};
@@ -175,7 +175,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
 pub(crate) fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
     let mut now =
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
-    for heard in game.entries.iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
+    for heard in counting_entries(&game.entries).into_iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
         G::fold(&mut now, heard);
     }
     now
@@ -209,8 +209,8 @@ pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<Fini
     if state.outcome().as_ref() != Some(&game.outcome) {
         return Err(bad(words.say("record-outcome", &[])));
     }
-    let written = game.entries.iter().flat_map(|entry: &LogEntry<G>| &entry.told);
-    if !written.eq(&told.0) {
+    let written = counting_entries(&game.entries).into_iter().flat_map(|entry: &LogEntry<G>| &entry.told);
+    if !written.eq(&told.0) || !game.takes_back_rightly() {
         return Err(bad(words.say("record-told", &[])));
     }
     Ok(game)

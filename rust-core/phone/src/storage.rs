@@ -95,11 +95,13 @@ fn settings(store: &Store) -> Settings {
         name: text("name").unwrap_or_default(),
         language: text("language").and_then(|id| Language::by_tag(&id)),
         pace: text("pace").and_then(|id| BotPace::by_id(&id)).unwrap_or_default(),
+        take_back: text("take-back").as_deref() != Some("off"),
     }
 }
 
 fn save(store: &mut Store, settings: &Settings) -> Result<(), TableError> {
     store.set("name", &settings.name)?;
     store.set("language", &settings.language.map(Language::tag))?;
-    store.set("pace", &settings.pace.id())
+    store.set("pace", &settings.pace.id())?;
+    store.set("take-back", &if settings.take_back { "on" } else { "off" })
 }

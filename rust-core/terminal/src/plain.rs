@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use ayatsuri_phone::screen::{
     Button, Card, HomeAction, LobbyScreen, LogLine, PersonView, Prompt, ReplayAction, Screen, SeatView, Sign, SignKind,
-    TableScreen, TextField, TogetherAction, UserAction,
+    TableAction, TableScreen, TextField, TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
@@ -304,7 +304,11 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
         let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
-        let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
+        let key = match action {
+            UserAction::Table(TableAction::TakeBack { .. }) => Some('T'),
+            _ if matches!(screen, Screen::Table(_)) => letters.next(),
+            _ => None,
+        };
         let label = joined(language, label, said(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
     }
@@ -330,7 +334,9 @@ impl AlreadyPrinted {
             .rev()
             .find(|&n| log.starts_with(&self.log[self.log.len() - n..]))
             .unwrap_or(0);
-        let news = log[overlap..].iter().map(|line| log_line(language, line)).collect();
+        // The end of the log may be gone, too, where steps were taken back.
+        let kept = self.log.iter().zip(log).take_while(|(old, new)| old == new).count();
+        let news = log[overlap.max(kept)..].iter().map(|line| log_line(language, line)).collect();
         self.log = log.to_vec();
         news
     }

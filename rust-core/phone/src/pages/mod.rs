@@ -139,7 +139,7 @@ impl Page {
         Ok(match self {
             Page::Home(home) => Screen::Home(home.screen(view)?),
             Page::Setup(draft) => Screen::Setup(draft.screen(words)),
-            Page::Table(table) => Screen::Table(Box::new(table.screen(words))),
+            Page::Table(table) => Screen::Table(Box::new(table.screen(view))),
             Page::Result(result) => Screen::Result(result.screen(words)),
             Page::Replay(replay) => Screen::Table(Box::new(replay.screen(words))),
             Page::History(history) => Screen::History(history.screen(words)),

@@ -1,4 +1,4 @@
-//! The settings: name, language and pace of the bots, with the screen on which they are set.
+//! The settings: name, language, pace of the bots and taking back, with the screen on which they are set.
 
 use super::{Acted, Navigation, PageContext};
 use crate::error::PhoneError;
@@ -10,13 +10,21 @@ use crate::words::{Language, MessageArg, Words};
 const LONGEST_NAME: usize = 12;
 
 /// What a person has set.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Settings {
     /// The person's name; empty if they gave none.
     pub name: String,
     /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
+    /// Whether the table offers to take steps back.
+    pub take_back: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { name: String::new(), language: None, pace: BotPace::default(), take_back: true }
+    }
 }
 
 impl Settings {
@@ -32,12 +40,12 @@ impl Settings {
     }
 }
 
-/// The settings: name, language, pace of the bots.
+/// The settings: name, language, pace of the bots, taking back.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SettingsScreen {
     /// "Settings".
     pub title: String,
-    /// The name (free text), the language, the pace of the bots.
+    /// The name (free text), the language, the pace of the bots, whether steps can be taken back.
     pub rows: Vec<OptionRow>,
     /// Back.
     pub buttons: Vec<Button>,
@@ -56,6 +64,11 @@ pub enum SettingsAction {
         /// The pace.
         pace: BotPace,
     },
+    /// Sets whether the table offers to take steps back.
+    TakeBack {
+        /// Whether it does.
+        offered: bool,
+    },
 }
 
 impl SettingsAction {
@@ -63,6 +76,7 @@ impl SettingsAction {
         match self {
             SettingsAction::Language { language } => format!("language/{}", language.tag()),
             SettingsAction::Pace { pace } => format!("pace/{}", pace.id()),
+            SettingsAction::TakeBack { offered } => format!("take-back/{}", if *offered { "on" } else { "off" }),
         }
     }
 }
@@ -82,6 +96,10 @@ impl SettingsPage {
             let label = say(&format!("pace-{}", pace.id()));
             OptionChoice::new(SettingsAction::Pace { pace }, label, pace == settings.pace)
         });
+        let take_back = [true, false].map(|offered| {
+            let label = say(if offered { "take-back-on" } else { "take-back-off" });
+            OptionChoice::new(SettingsAction::TakeBack { offered }, label, offered == settings.take_back)
+        });
         let name_detail = words.say("settings-name-detail", &[("most", MessageArg::from(LONGEST_NAME))]);
         SettingsScreen {
             title: say("settings-title"),
@@ -89,6 +107,8 @@ impl SettingsPage {
                 OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone()).detail(name_detail),
                 OptionRow::of_choices(say("settings-language"), languages.into()),
                 OptionRow::of_choices(say("settings-pace"), paces.into()).detail(say("settings-pace-detail")),
+                OptionRow::of_choices(say("settings-take-back"), take_back.into())
+                    .detail(say("settings-take-back-detail")),
             ],
             buttons: vec![Button::new(UserAction::Back, say("back"))],
         }
@@ -99,6 +119,7 @@ impl SettingsPage {
         Ok(Navigation::Keep(match action {
             SettingsAction::Language { language } => Settings { language: Some(language), ..settings },
             SettingsAction::Pace { pace } => Settings { pace, ..settings },
+            SettingsAction::TakeBack { offered } => Settings { take_back: offered, ..settings },
         }))
     }
 

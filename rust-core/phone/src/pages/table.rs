@@ -2,11 +2,10 @@
 
 use ayatsuri_rules::{Observer, Seat};
 
-use super::{Acted, Navigation, Page, PageContext, RulesPage, TroublePage};
+use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
-use crate::screen::TableScreen;
-use crate::words::Words;
+use crate::screen::{TableScreen, UserAction};
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -23,6 +22,11 @@ pub enum TableAction {
     NextEyes {
         /// The seat that looks; nothing for what everybody sees.
         seat: Option<u32>,
+    },
+    /// Takes back this player's last step.
+    TakeBack {
+        /// The number of its entry in the table's log, so that a second press takes no other step back.
+        entry: u32,
     },
     /// Shows the rules of the game.
     Rules,
@@ -42,6 +46,7 @@ impl TableAction {
             TableAction::Step => "next",
             TableAction::Pause | TableAction::Continue => "pause",
             TableAction::NextEyes { .. } => "eyes",
+            TableAction::TakeBack { .. } => "take-back",
             TableAction::Rules => "rules",
             TableAction::Leave => "leave",
             TableAction::GiveUp { .. } => "give-up",
@@ -56,8 +61,12 @@ pub(crate) struct TablePage {
 }
 
 impl TablePage {
-    pub fn screen(&self, words: &Words) -> TableScreen {
-        self.game.screen(words)
+    pub fn screen(&self, view: PageView<'_>) -> TableScreen {
+        let mut table = self.game.screen(view.words);
+        if !view.settings.take_back {
+            table.buttons.retain(|button| !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. })));
+        }
+        table
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {
@@ -68,6 +77,7 @@ impl TablePage {
             TableAction::Step => self.game.bots(&mut call, 1)?,
             TableAction::Pause | TableAction::Continue => self.game.pause(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
+            TableAction::TakeBack { entry } => self.game.take_back(&mut call, entry)?.done()?,
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
             TableAction::Leave => return Ok(Navigation::Home),
             TableAction::GiveUp { .. } => {

@@ -229,6 +229,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Table(TableAction::Skip) => KeyCode::Char('s'),
                 UserAction::Table(TableAction::Pause | TableAction::Continue) => KeyCode::Char('p'),
                 UserAction::Table(TableAction::GiveUp { .. }) => KeyCode::Char('G'),
+                UserAction::Table(TableAction::TakeBack { .. }) => KeyCode::Char('T'),
                 UserAction::Replay(ReplayAction::Result) => KeyCode::Char('v'),
                 UserAction::Home(HomeAction::Rules)
                 | UserAction::Table(TableAction::Rules)
