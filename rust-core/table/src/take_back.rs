@@ -144,10 +144,9 @@ pub fn counting_entries<G: HostableGame>(log: &[LogEntry<G>]) -> Vec<&LogEntry<G
     for entry in log {
         match entry.deed {
             LogAction::TakenBack { steps, .. } => counting.truncate(counting.len().saturating_sub(steps as usize)),
-            LogAction::Dealt
-            | LogAction::Acted { .. }
-            | LogAction::Passed { .. }
-            | LogAction::BotActed { .. } => counting.push(entry),
+            LogAction::Dealt | LogAction::Acted { .. } | LogAction::Passed { .. } | LogAction::BotActed { .. } => {
+                counting.push(entry)
+            }
         }
     }
     counting
