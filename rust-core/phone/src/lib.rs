@@ -3,6 +3,7 @@
 
 #![warn(missing_docs)]
 
+mod appearance;
 mod bot_job;
 mod bot_timer;
 mod call_context;
@@ -24,6 +25,7 @@ mod pace;
 mod pages;
 mod phone;
 mod presentable;
+mod remembered;
 mod replay;
 mod rule_set;
 pub mod screen;
@@ -35,6 +37,7 @@ mod together;
 mod worded;
 mod words;
 
+pub use appearance::{Appearance, CoverOpening, Motion, TextSize};
 pub use error::PhoneError;
 pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError,

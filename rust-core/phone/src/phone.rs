@@ -16,13 +16,17 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{FinishedId, TableError};
 
+use crate::appearance::Appearance;
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::call_context::CallContext;
 use crate::cues::CueQueue;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::games;
-use crate::pages::{HomePage, Page, PageView, ReplayPage, Settings, SetupDraft, TogetherPage, TroublePage, refusal};
+use crate::pages::{
+    HomePage, Page, PageView, ReplayPage, Settings, SettingsPage, SetupDraft, TogetherPage, TroublePage, refusal,
+};
+use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Cue, Screen};
 use crate::storage::Storage;
@@ -37,6 +41,8 @@ pub struct Phone {
     words: Arc<Words>,
     shelf: Storage,
     settings: Settings,
+    /// The setups that this phone remembers.
+    memory: TableMemory,
     /// Why the store is in memory only; `None` once the person has chosen to play without saving, or if the file is
     /// open.
     closed: Option<TableError>,
@@ -90,6 +96,7 @@ impl Phone {
             words,
             shelf,
             settings,
+            memory: TableMemory::default(),
             closed,
             pages,
             drawn,
@@ -139,6 +146,7 @@ impl Phone {
             words: &self.words,
             store: &self.shelf.store,
             settings: &self.settings,
+            memory: &self.memory,
             together: self.together.as_ref(),
             has_radios: self.radios.is_some(),
         };
@@ -205,6 +213,32 @@ impl Phone {
         }
         self.pages.iter_mut().for_each(|page| page.speak(&self.words));
         self.has_changed();
+    }
+
+    /// Asks the person for their name and language, once: at the first start of a phone that has neither. A shell calls
+    /// it when it has opened the phone for a person.
+    pub fn welcome(&mut self) {
+        let Settings { name, language, is_welcomed, .. } = &self.settings;
+        let is_known = *is_welcomed || !name.is_empty() || language.is_some();
+        if !is_known && self.closed.is_none() && matches!(self.pages[..], [Page::Home(_)]) {
+            self.pages.push(Page::Settings(SettingsPage::FirstStart));
+            self.has_changed();
+        }
+    }
+
+    /// Speaks `language` from now on, and keeps it in the settings.
+    ///
+    /// # Errors
+    /// The settings cannot be kept.
+    pub fn keep_language(&mut self, language: Language) -> Result<(), PhoneError> {
+        let kept = self.set(Settings { language: Some(language), ..self.settings.clone() });
+        self.speak(language);
+        kept
+    }
+
+    /// What the settings say about how a shell draws.
+    pub fn appearance(&self) -> Appearance {
+        self.settings.appearance
     }
 
     /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, or if other

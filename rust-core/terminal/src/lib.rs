@@ -109,7 +109,13 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     let mut notice = "";
     match options.asked {
         Command::Help | Command::Version => {}
-        Command::Play(None) => go_on(&mut phone)?,
+        Command::Play(None) => {
+            // Lines that come out of a pipe answer what they were written for.
+            if std::io::stdin().is_terminal() {
+                phone.welcome();
+            }
+            go_on(&mut phone)?;
+        }
         Command::Play(Some(game)) => {
             if let trouble @ Screen::Trouble(_) = phone.screen() {
                 // Ways on can be chosen only in an interactive session.
@@ -223,6 +229,12 @@ fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason>
     }
     if options.is_language_asked {
         phone.speak(options.language);
+        // What is only read or written leaves the settings alone; so does a store that cannot be opened.
+        if matches!(options.asked, Command::Play(_) | Command::Host(_) | Command::Join(_))
+            && !matches!(phone.screen(), Screen::Trouble(_))
+        {
+            phone.keep_language(options.language)?;
+        }
     }
     Ok(phone)
 }

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use ayatsuri_phone::screen::{
-    Button, Card, HomeAction, LobbyScreen, LogLine, PersonView, Prompt, ReplayAction, Screen, SeatView, Sign, SignKind,
-    TableScreen, TextField, TogetherAction, UserAction,
+    Button, Card, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView, Prompt, ReplayAction, Screen, SeatView,
+    Sign, SignKind, TableScreen, TextField, TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
@@ -479,12 +479,14 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
             lines.extend(setup.problem.clone());
             lines
         }
-        Screen::Settings(settings) => settings
-            .rows
-            .iter()
-            .filter(|r| r.detail.is_some())
-            .map(|r| joined(language, &r.label, said(&r.detail)))
-            .collect(),
+        Screen::Settings(settings) => {
+            let row = |row: &OptionRow| {
+                let heading = row.heading.as_ref().map(|heading| format!("== {heading}"));
+                let detail = row.detail.as_ref().map(|detail| joined(language, &row.label, detail));
+                heading.into_iter().chain(detail)
+            };
+            settings.rows.iter().flat_map(row).collect()
+        }
         Screen::History(history) if history.entries.is_empty() => history.empty.iter().cloned().collect(),
         Screen::History(history) => history.note.iter().cloned().collect(),
         Screen::Statistics(statistics) if statistics.rows.is_empty() => statistics.empty.iter().cloned().collect(),

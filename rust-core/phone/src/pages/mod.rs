@@ -23,6 +23,7 @@ use ayatsuri_table::{FinishedId, TableError, TableId};
 use crate::error::CallError;
 use crate::game::AnyLocalGame;
 use crate::game_over::AnyGameOver;
+use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
 use crate::screen::Screen;
 use crate::together::{MultiplayerTable, TableSearch};
@@ -75,6 +76,7 @@ pub(crate) struct PageView<'a> {
     pub words: &'a Words,
     pub store: &'a Store,
     pub settings: &'a Settings,
+    pub memory: &'a TableMemory,
     /// The table of several phones that this phone is at, if there is one.
     pub together: Option<&'a MultiplayerTable>,
     pub has_radios: bool,
@@ -85,6 +87,7 @@ pub(crate) struct PageContext<'a> {
     pub words: &'a Words,
     pub store: &'a mut Store,
     pub settings: &'a Settings,
+    pub memory: &'a mut TableMemory,
     pub chance: &'a mut GameRng,
     pub now: ClockReading,
     /// The rule set of the page in front.
@@ -121,6 +124,8 @@ pub(crate) enum Navigation {
     Search,
     /// Store these settings.
     Keep(Settings),
+    /// Store these settings, and go on from the questions of the first start.
+    Welcomed(Settings),
     /// Open the store's file again.
     Retry,
     /// Go on without storing anything.
@@ -138,8 +143,8 @@ impl Page {
         let words = view.words;
         Ok(match self {
             Page::Home(home) => Screen::Home(home.screen(view)?),
-            Page::Setup(draft) => Screen::Setup(draft.screen(words)),
-            Page::Table(table) => Screen::Table(Box::new(table.screen(words))),
+            Page::Setup(draft) => Screen::Setup(draft.screen(words, view.memory)),
+            Page::Table(table) => Screen::Table(Box::new(table.screen(view))),
             Page::Result(result) => Screen::Result(result.screen(words)),
             Page::Replay(replay) => Screen::Table(Box::new(replay.screen(words))),
             Page::History(history) => Screen::History(history.screen(words)),

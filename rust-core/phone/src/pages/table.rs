@@ -2,11 +2,10 @@
 
 use ayatsuri_rules::{Observer, Seat};
 
-use super::{Acted, Navigation, Page, PageContext, RulesPage, TroublePage};
+use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
 use crate::screen::TableScreen;
-use crate::words::Words;
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -56,8 +55,8 @@ pub(crate) struct TablePage {
 }
 
 impl TablePage {
-    pub fn screen(&self, words: &Words) -> TableScreen {
-        self.game.screen(words)
+    pub fn screen(&self, view: PageView<'_>) -> TableScreen {
+        self.game.screen(view.words)
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {

@@ -6,7 +6,8 @@ use super::Phone;
 use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{
-    Acted, Navigation, Page, PageContext, ResultPage, TogetherPage, TroublePage, act_on_result, act_on_trouble,
+    Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result,
+    act_on_trouble,
 };
 use crate::screen::{Offer, ResultAction, Screen, SetupAction, TextField, UserAction};
 use crate::together::{MultiplayerTable, read_invitation};
@@ -54,8 +55,8 @@ impl Phone {
     /// Calls `act` with the page in front and its context.
     fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
         let (rules, now) = (self.rules(), (self.clock)());
-        let Phone { words, shelf, settings, chance, pages, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, chance, now, rules };
+        let Phone { words, shelf, settings, memory, chance, pages, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules };
         match pages.last_mut() {
             Some(page) => act(page, context),
             None => not_there(words),
@@ -65,8 +66,8 @@ impl Phone {
     /// Acts on the result in front, of one phone or of several.
     fn act_on_result(&mut self, action: ResultAction) -> Acted {
         let (rules, now) = (self.rules(), (self.clock)());
-        let Phone { words, shelf, settings, chance, pages, together, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, chance, now, rules };
+        let Phone { words, shelf, settings, memory, chance, pages, together, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules };
         match (pages.last(), together.as_mut().and_then(MultiplayerTable::over)) {
             (Some(Page::Result(result)), _) => result.act(context, action),
             (Some(Page::Together(TogetherPage::Table)), Some(over)) => act_on_result(&**over, context, action),
@@ -82,8 +83,14 @@ impl Phone {
             }
             TextField::NameAtTable => match &mut self.together {
                 Some(together) => {
-                    together.rename_me(&self.words, text)?;
+                    together.rename_me(&self.words, text.clone())?;
                     self.run_together()?;
+                    // A name that is too long for the settings is this table's alone.
+                    if let Ok(name) = Settings::clean_name(&self.words, &text)
+                        && !name.is_empty()
+                    {
+                        self.set(Settings { name, ..self.settings.clone() })?;
+                    }
                     Ok(Navigation::Stay)
                 }
                 None => not_there(&self.words),
@@ -121,6 +128,10 @@ impl Phone {
             Navigation::ToTable => self.back_together()?,
             Navigation::Search => self.search()?,
             Navigation::Keep(settings) => self.set(settings)?,
+            Navigation::Welcomed(settings) => {
+                self.set(settings)?;
+                self.go_home();
+            }
             Navigation::Retry => self.retry()?,
             Navigation::PlayWithoutSaving => self.play_without_saving()?,
             Navigation::OpenFresh => self.open_fresh()?,

@@ -6,6 +6,7 @@ use ayatsuri_table::TableError;
 use super::Phone;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, refusal};
+use crate::remembered::TableMemory;
 use crate::together::MultiplayerTable;
 
 impl Phone {
@@ -43,6 +44,7 @@ impl Phone {
 
     pub(super) fn read_settings(&mut self) {
         self.settings = self.shelf.settings();
+        self.memory = TableMemory::of(&self.shelf.store);
         if let Some(language) = self.settings.language {
             self.speak(language);
         }

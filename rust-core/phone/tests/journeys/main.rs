@@ -7,6 +7,7 @@ mod hints;
 mod kept;
 mod monkey;
 mod person;
+mod remembered;
 mod room;
 mod scripted;
 mod setup;

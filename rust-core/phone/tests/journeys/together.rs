@@ -152,7 +152,7 @@ fn a_guests_finished_game_counts_once_however_often_it_is_opened() {
         assert_eq!(counts(&mut room), (1 + 4 * played_since, 1));
         // Other games that are played meanwhile do not make it a new one.
         for seed in 0..4 {
-            let (edition, level) = ("classic".to_owned(), "random".to_owned());
+            let (edition, level) = ("classic".to_owned(), "player".to_owned());
             let (players, cast, seed) = (Some(3), Cast::Recommended, Some(seed));
             let game = NewGame { edition, players, cast, seed, level, watch: true };
             let phone = room.phone(1);
