@@ -46,7 +46,7 @@ pub use live::{
 pub use narrator::narrate;
 pub use new_game::NewGame;
 pub use phone::{Clock, Phone};
-pub use presentable::{PresentableGame, Viewer};
+pub use presentable::{GameMoment, PresentableGame, Viewer};
 pub use rule_set::{EditionWording, RuleSet};
 pub use shell_labels::{ShellLabels, shell_labels};
 pub use speaker::SeatName;

@@ -64,6 +64,8 @@ pub struct Phone {
     radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
     /// The table of several phones that this phone is at.
     together: Option<MultiplayerTable>,
+    /// The number of the game in play there, as it was seen last.
+    in_play: Option<u32>,
     /// Whether the app is in front of its person.
     is_in_front: bool,
     /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
@@ -108,6 +110,7 @@ impl Phone {
             clock,
             radios,
             together,
+            in_play: None,
             is_in_front: true,
             parting,
         };
@@ -241,10 +244,10 @@ impl Phone {
         self.settings.appearance
     }
 
-    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, or if other
-    /// people play. Takes as long as a master's move.
+    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, if other
+    /// people play, or if the settings say so. Takes as long as a master's move.
     pub fn hint(&self) -> Option<Vec<String>> {
-        let Some(Page::Table(table)) = self.pages.last() else { return None };
+        let Some(Page::Table(table)) = self.pages.last().filter(|_| self.settings.hints) else { return None };
         table.game.hint(&self.words)
     }
 

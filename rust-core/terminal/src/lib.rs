@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 #[cfg(unix)]
 use ayatsuri_phone::LocalRadios;
-use ayatsuri_phone::screen::{HomeAction, Screen, UserAction};
+use ayatsuri_phone::screen::{HomeAction, Screen, TextField, UserAction};
 use ayatsuri_phone::{Language, NewGame, Phone, PhoneError, RadioFactory};
 
 use crate::look::Palette;
@@ -210,6 +210,14 @@ fn back_to_table(phone: &Phone) -> Option<UserAction> {
 fn go_on(phone: &mut Phone) -> Result<(), PhoneError> {
     let is_latest = |action: &UserAction| matches!(action, UserAction::Home(HomeAction::ResumeLatest { .. }));
     offered(phone, is_latest).map_or(Ok(()), |resume| phone.act(resume))
+}
+
+/// What was typed into a row. For a record it may be the name of a file, whose text is meant.
+fn typed_text(field: TextField, typed: String) -> String {
+    match field {
+        TextField::Record => std::fs::read_to_string(typed.trim()).unwrap_or(typed),
+        _ => typed,
+    }
 }
 
 /// The first such action that the screen in front offers.

@@ -207,7 +207,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                             let LineInput::Line(typed) = input.ask(&item.label, || false)? else {
                                 return farewell(language, &screen);
                             };
-                            phone.act(UserAction::Enter { field, text: typed })
+                            phone.act(UserAction::Enter { field, text: crate::typed_text(field, typed) })
                         }
                     };
                     match done {
@@ -288,7 +288,9 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
     }
     if let Screen::History(history) = screen {
         for entry in &history.entries {
-            let label = format!("{} {} {}", when(entry.finished_ms), entry.title, entry.detail);
+            let own = said(&entry.own);
+            let facts = [&when(entry.finished_ms), &entry.title, &entry.detail, own, &entry.people];
+            let label = facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" ");
             add(None, label, &None, PlainCommand::Act(entry.open.clone()), FocusTarget::Entry(entry.id));
         }
     }
@@ -307,6 +309,16 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
         let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
         let label = joined(language, label, said(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
+    }
+    if let Screen::History(history) = screen
+        && let [_, share, delete] = &history.entry_labels[..]
+    {
+        for entry in &history.entries {
+            for (label, action) in [(share, &entry.export), (delete, &entry.delete)] {
+                let label = format!("{label}: {} {}", when(entry.finished_ms), entry.title);
+                add(None, label, &None, PlainCommand::Act(action.clone()), FocusTarget::Entry(entry.id));
+            }
+        }
     }
     items
 }
@@ -454,11 +466,17 @@ fn counted(language: Language, cards: &[Card]) -> Vec<String> {
 
 fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let Some(prompt) = &table.prompt else {
-        return table.waiting.iter().cloned().collect();
+        let open = table.playback.iter().flat_map(|playback| &playback.open);
+        let open = open.flat_map(|seat| describe::open_seat(language, seat)).map(|(_, line)| line);
+        return table.waiting.iter().cloned().chain(open).collect();
     };
     let mut lines = vec![String::new(), joined(language, &prompt.question, said(&prompt.cause))];
     for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {
         lines.push(format!("  {}", told(language, card)));
+    }
+    if let Some(hint) = &table.hint {
+        lines.push(hint.title.clone());
+        lines.extend(hint.lines.iter().map(|line| format!("  {line}")));
     }
     for closed in &prompt.closed {
         lines.push(format!("  x) {}: {}", closed.label, closed.reason));

@@ -171,7 +171,7 @@ impl HomePage {
             HomeAction::New => setup(SetupPurpose::Alone),
             HomeAction::Host => setup(SetupPurpose::NewTable),
             HomeAction::Join => Navigation::Search,
-            HomeAction::History => Navigation::Open(Page::History(HistoryPage::open(context.store)?)),
+            HomeAction::History => Navigation::Open(Page::History(HistoryPage::open(context.words, context.store)?)),
             HomeAction::Rules => Navigation::Open(Page::Rules(RulesPage(context.rules))),
             HomeAction::Statistics => Navigation::Open(Page::Statistics(StatisticsPage::open(context.store)?)),
             HomeAction::Settings => Navigation::Open(Page::Settings(SettingsPage::Whole)),

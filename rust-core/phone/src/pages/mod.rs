@@ -30,13 +30,13 @@ use crate::together::{MultiplayerTable, TableSearch};
 use crate::words::Words;
 
 pub(crate) use history::HistoryPage;
-pub use history::{HistoryAction, HistoryEntry, HistoryScreen};
+pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub(crate) use home::HomePage;
 pub use home::{HomeAction, HomeScreen};
 pub use replay::ReplayAction;
 pub(crate) use replay::{ReplayMove, ReplayPage};
 pub use result::{PointLine, ResultAction, ResultScreen, ResultSeat};
-pub(crate) use result::{ResultPage, act as act_on_result};
+pub(crate) use result::{ResultPage, act as act_on_result, with_own_place};
 pub(crate) use rules::RulesPage;
 pub use rules::{Chapter, RulesAction, RulesScreen, RulesText};
 pub(crate) use settings::{Settings, SettingsPage};
@@ -118,6 +118,8 @@ pub(crate) enum Navigation {
     EndReplay(Box<dyn AnyGameOver>),
     /// Write a finished game into the phone's folder, and note on the page in front where.
     Export(FinishedId),
+    /// Delete a finished game, and go back to the page below.
+    Delete(FinishedId),
     /// Go back to the table of several phones.
     ToTable,
     /// Search for tables of other phones.

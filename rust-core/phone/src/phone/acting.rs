@@ -9,7 +9,7 @@ use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result,
     act_on_trouble,
 };
-use crate::screen::{Offer, ResultAction, Screen, SetupAction, TextField, UserAction};
+use crate::screen::{Offer, ReplayAction, ResultAction, Screen, SetupAction, TextField, UserAction};
 use crate::together::{MultiplayerTable, read_invitation};
 use crate::words::Words;
 
@@ -78,7 +78,7 @@ impl Phone {
     /// Takes the text that was typed into a row of the screen in front.
     fn enter(&mut self, field: TextField, text: String) -> Acted {
         match field {
-            TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode => {
+            TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode | TextField::Record => {
                 self.in_front(|page, context| enter_on_page(page, context, field, &text))
             }
             TextField::NameAtTable => match &mut self.together {
@@ -125,6 +125,13 @@ impl Phone {
                 }
             }
             Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,
+            Navigation::Delete(id) => {
+                self.shelf.store.forget(id)?;
+                self.pages.pop();
+                if let Some(Page::History(history)) = self.pages.last_mut() {
+                    history.forget(id);
+                }
+            }
             Navigation::ToTable => self.back_together()?,
             Navigation::Search => self.search()?,
             Navigation::Keep(settings) => self.set(settings)?,
@@ -229,6 +236,7 @@ fn enter_on_page(page: &mut Page, context: PageContext<'_>, field: TextField, te
     match (page, field) {
         (Page::Setup(draft), TextField::Seed) => draft.enter_seed(text),
         (Page::Settings(settings), TextField::OwnName) => settings.enter_name(context, text),
+        (Page::History(history), TextField::Record) => history.enter_record(&context, text),
         (Page::Search(search), TextField::Invitation) => {
             let invitation = read_invitation(context.words, text)?;
             search.enter_invitation(context.words, &invitation, context.now)
@@ -250,6 +258,14 @@ fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), Phon
     match action {
         // `open_link` checks it.
         UserAction::LinkOpened { .. } => Ok(()),
+        // A bar is dragged to any step, and not only to those that have a button.
+        UserAction::Replay(ReplayAction::Seek { step }) => {
+            let steps = match screen {
+                Screen::Table(table) => table.playback.as_ref().and_then(|playback| playback.steps),
+                _ => None,
+            };
+            steps.filter(|steps| step <= steps).map(|_| ()).ok_or_else(not_there)
+        }
         // The game in front compares the number of the prompt.
         UserAction::Choose { .. } => match screen {
             Screen::Table(_) => Ok(()),

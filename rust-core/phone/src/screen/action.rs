@@ -76,6 +76,8 @@ pub enum TextField {
     NameAtTable,
     /// The name of that table.
     TableName,
+    /// A record that somebody sent, on the finished games.
+    Record,
 }
 
 impl TextField {
@@ -87,6 +89,7 @@ impl TextField {
             TextField::Invitation => "invitation",
             TextField::JoinCode => "code",
             TextField::TableName => "table-name",
+            TextField::Record => "record",
         }
     }
 }

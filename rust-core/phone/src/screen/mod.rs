@@ -17,12 +17,15 @@ pub use card::{Card, Counter, Tile, Tint};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub use prompt::{Choice, Closed, Prompt, Target};
-pub use table::{Cue, LogLine, Playback, RankState, RankView, SeatView, Sign, SignKind, TableScreen};
+pub use table::{
+    Cue, HintView, LogLine, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankState, RankView,
+    SeatView, Sign, SignKind, TableScreen,
+};
 
 pub use crate::pages::{
-    Chapter, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, PointLine, ReplayAction, ResultAction,
-    ResultScreen, ResultSeat, RulesAction, RulesScreen, SettingsAction, SettingsScreen, SetupAction, SetupScreen,
-    StatisticsRow, StatisticsScreen, TableAction, TermsChoice, TroubleAction, TroubleScreen,
+    Chapter, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, PointLine, ReplayAction,
+    ResultAction, ResultScreen, ResultSeat, RulesAction, RulesScreen, SettingsAction, SettingsScreen, SetupAction,
+    SetupScreen, StatisticsRow, StatisticsScreen, TableAction, TermsChoice, TroubleAction, TroubleScreen,
 };
 
 /// The screen that the phone shows now.
@@ -74,8 +77,9 @@ impl Screen {
             Screen::Home(home) => home.buttons.iter().collect(),
             Screen::Setup(setup) => setup.buttons.iter().collect(),
             Screen::Table(table) => {
-                let bar = table.playback.iter().flat_map(|playback| &playback.buttons);
-                bar.chain(&table.buttons).collect()
+                let bar = table.playback.iter().flat_map(|playback| playback.buttons.iter().chain(&playback.jumps));
+                let hint = table.hint.iter().map(|hint| &hint.close);
+                bar.chain(hint).chain(&table.notice_buttons).chain(&table.buttons).collect()
             }
             Screen::Result(result) => result.buttons.iter().collect(),
             Screen::History(history) => history.buttons.iter().collect(),
@@ -102,10 +106,10 @@ impl Screen {
             Screen::Nearby(nearby) => &nearby.rows,
             Screen::Join(join) => &join.rows,
             Screen::Lobby(lobby) => &lobby.rows,
+            Screen::History(history) => &history.rows,
             Screen::Home(_)
             | Screen::Table(_)
             | Screen::Result(_)
-            | Screen::History(_)
             | Screen::Statistics(_)
             | Screen::Trouble(_)
             | Screen::Audit(_) => &[],
@@ -127,9 +131,12 @@ impl Screen {
     /// What the lines of lists offer.
     fn listed(&self) -> Vec<Offer> {
         match self {
-            Screen::History(history) => {
-                history.entries.iter().flat_map(|entry| [&entry.open, &entry.export]).map(Offer::of).collect()
-            }
+            Screen::History(history) => history
+                .entries
+                .iter()
+                .flat_map(|entry| [&entry.open, &entry.export, &entry.delete])
+                .map(Offer::of)
+                .collect(),
             Screen::Nearby(nearby) => {
                 let offer = |table: &NearbyTable| Offer { closed: table.closed.clone(), ..Offer::of(&table.action) };
                 nearby.tables.iter().map(offer).collect()

@@ -8,6 +8,8 @@ mod kept;
 mod monkey;
 mod person;
 mod remembered;
+mod replays;
+mod results;
 mod room;
 mod scripted;
 mod setup;

@@ -42,3 +42,79 @@ setup-recall = Last tables
 setup-favorite = Make this the favorite table
 setup-no-favorite = No longer the favorite table
 setup-favorite-detail = The favorite table starts with one press on the home screen.
+
+## Tables of several phones
+
+notice-wait-on = Wait on
+notice-replace = Let a bot play for { $name }
+notice-watching = You are only watching this game.
+notice-watching-bots = You are watching; only bots play.
+lobby-awaited = The game is waiting for you. Go back to it.
+
+## Result
+
+result-own-place = You came { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}. { $result }
+result-story = The whole story
+result-decided-districts = Equal points; { $n } from the districts alone.
+result-decided-gold = Equal points and districts; { $n } gold.
+result-decided-rank = Equal points; the last character was { $rank } { $character }.
+result-decided-nothing = Equal in everything that could decide.
+kingdom-decided-honour = Equal points; { $n } honor, and the fewest comes first.
+kingdom-decided-marker = Equal points and honor; the dealer's marker decides, then the next clockwise.
+
+## History
+
+history-own = You came { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+history-people = With { $names }
+history-people-watched = Players: { $names }
+history-all = all
+history-game = Game
+history-whose = Whose
+history-whose-own = your own
+history-whose-others = watched
+history-with = With
+history-with-all = everybody
+history-none-fits = No game fits. Choose more above.
+history-record = Open a record
+history-record-detail = A game that somebody sent you: paste its text, or type the name of its file.
+history-open = Open
+history-share = Share
+history-delete = Delete
+delete-title = Delete this game?
+delete-text = Its record is gone for good, and it no longer counts in the statistics.
+delete-yes = Delete it
+record-newer = This game was played by newer rules (revision { $found }; this app has { $ours }). Update the app to watch it.
+
+## Replay
+
+playback-open = Everything open
+playback-close = Hide what was hidden
+playback-previous-round = Round back
+playback-previous-turn = Turn back
+playback-next-turn = Next turn
+playback-next-round = Next round
+playback-no-later = There is no later one.
+playback-no-earlier = There is no earlier one.
+playback-round = Round { $round }
+
+## Hint
+
+hint-title = Hint
+hint-detail = What a master would choose
+hint-thinking = A master is thinking about it...
+hint-none = There is nothing to advise on now.
+hint-close = Close the hint
+hint-equal = It changes nothing much which one you choose.

@@ -41,3 +41,66 @@ setup-recall = 最近の卓
 setup-favorite = この卓をお気に入りにする
 setup-no-favorite = お気に入りから外す
 setup-favorite-detail = お気に入りの卓は、ホーム画面からすぐに始められます。
+
+## 何台かで囲む卓
+
+notice-wait-on = 待ち続ける
+notice-replace = { $name }の代わりにコンピューターが遊ぶ
+notice-watching = あなたはこのゲームを観戦しています。
+notice-watching-bots = 観戦中です。コンピューターだけが遊んでいます。
+lobby-awaited = ゲームはあなたの番を待っています。ゲームに戻ってください。
+
+## 結果
+
+result-own-place = あなたは{ $place }位でした。{ $result }
+result-story = ゲームの全記録
+result-decided-districts = 同点。建物の点だけでは{ $n }点です。
+result-decided-gold = 同点で建物の点も同じ。金貨は{ $n }枚です。
+result-decided-rank = 同点。最後のキャラクターは{ $rank }番の{ $character }です。
+result-decided-nothing = 比べられるものがすべて同じです。
+kingdom-decided-honour = 同点。名誉は{ $n }で、少ない人が上です。
+kingdom-decided-marker = 同点で名誉も同じ。親マーカーを持つ人が上、次はその人から時計回りです。
+
+## 対戦記録
+
+history-own = あなたは{ $place }位、{ $points }点でした。
+history-people = 相手：{ $names }
+history-people-watched = プレイヤー：{ $names }
+history-all = すべて
+history-game = ゲーム
+history-whose = だれの
+history-whose-own = 自分のゲーム
+history-whose-others = 観戦したゲーム
+history-with = 一緒に遊んだ人
+history-with-all = だれとでも
+history-none-fits = 当てはまるゲームがありません。上の条件を変えてください。
+history-record = 記録を開く
+history-record-detail = 送られてきたゲームの記録です。内容を貼り付けるか、ファイル名を入力してください。
+history-open = 開く
+history-share = 共有
+history-delete = 削除
+delete-title = この対戦記録を削除しますか
+delete-text = 記録は元に戻せず、成績からも除かれます。
+delete-yes = 削除する
+record-newer = このゲームは、より新しいルール（第{ $found }改訂、このアプリは第{ $ours }改訂）で遊ばれました。アプリを更新すると再生できます。
+
+## 再生
+
+playback-open = すべて公開
+playback-close = 元どおり隠す
+playback-previous-round = 前のラウンド
+playback-previous-turn = 前の手番
+playback-next-turn = 次の手番
+playback-next-round = 次のラウンド
+playback-no-later = これより後にはありません。
+playback-no-earlier = これより前にはありません。
+playback-round = 第{ $round }ラウンド
+
+## 助言
+
+hint-title = 助言
+hint-detail = 上級者ならどれを選ぶか
+hint-thinking = 上級者が考えています…
+hint-none = 今は助言することがありません。
+hint-close = 助言を閉じる
+hint-equal = どれを選んでも、ほとんど変わりません。

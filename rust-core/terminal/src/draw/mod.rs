@@ -14,7 +14,9 @@ mod tests;
 pub use pages::{result_lines, when};
 
 use ayatsuri_phone::Words;
-use ayatsuri_phone::screen::{Button, HomeAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
+use ayatsuri_phone::screen::{
+    Button, HomeAction, LobbyAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
+};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -34,6 +36,10 @@ const MIN_SIZE: (u16, u16) = (60, 16);
 
 /// The keys that number things; letters that have a meaning of their own are left out.
 const NUMBERS: &str = "123456789abcdefghijmnotuvwxyz";
+
+/// The keys of the buttons that let a bot play for somebody: capitals without a meaning of their own, so that none of
+/// them is the key of a choice.
+const CAPITALS: &str = "BCDEFIJ";
 
 /// Draws the screen, and returns where everything is.
 pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen {
@@ -222,6 +228,7 @@ fn key_name(key: KeyCode) -> String {
 /// The keys of buttons: the usual letters, and numbers for the rest.
 fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
     let mut numbers = NUMBERS.chars();
+    let mut capitals = CAPITALS.chars();
     buttons
         .into_iter()
         .map(|button| {
@@ -229,6 +236,14 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Table(TableAction::Skip) => KeyCode::Char('s'),
                 UserAction::Table(TableAction::Pause | TableAction::Continue) => KeyCode::Char('p'),
                 UserAction::Table(TableAction::GiveUp { .. }) => KeyCode::Char('G'),
+                UserAction::Table(TableAction::Hint) => KeyCode::Char('H'),
+                UserAction::Replay(ReplayAction::PreviousRound) => KeyCode::Char('{'),
+                UserAction::Replay(ReplayAction::PreviousTurn) => KeyCode::Char('['),
+                UserAction::Replay(ReplayAction::NextTurn) => KeyCode::Char(']'),
+                UserAction::Replay(ReplayAction::NextRound) => KeyCode::Char('}'),
+                UserAction::Replay(ReplayAction::Everything { .. }) => KeyCode::Char('o'),
+                UserAction::Together(TogetherAction::WaitOn { .. }) => KeyCode::Char('W'),
+                UserAction::Lobby(LobbyAction::Replace { .. }) => capitals.next().map_or(KeyCode::Null, KeyCode::Char),
                 UserAction::Replay(ReplayAction::Result) => KeyCode::Char('v'),
                 UserAction::Home(HomeAction::Rules)
                 | UserAction::Table(TableAction::Rules)
