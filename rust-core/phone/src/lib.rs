@@ -8,6 +8,7 @@ mod bot_job;
 mod bot_timer;
 mod call_context;
 pub mod city;
+mod crash_report;
 mod cues;
 mod error;
 mod game;
@@ -38,6 +39,7 @@ mod worded;
 mod words;
 
 pub use appearance::{Appearance, CoverOpening, Motion, TextSize};
+pub use crash_report::CrashReport;
 pub use error::PhoneError;
 pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError,

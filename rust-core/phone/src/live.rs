@@ -207,6 +207,24 @@ impl LivePhone {
         log::recent()
     }
 
+    /// All that helps to find a fault, as one text to be shared: the app's numbers, the crashes that were handed in, the
+    /// last lines of the log. It contains no name, code, key, seed, card or path.
+    ///
+    /// # Errors
+    /// The phone was shut down.
+    pub async fn report(&self) -> Result<String, PhoneError> {
+        self.ask(|phone| Ok(phone.report())).await
+    }
+
+    /// Takes in how this app crashed, as its system tells it at the next start. Of the text only kinds of errors and
+    /// places in the program are kept, of the three latest crashes; the log screen shows them.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub async fn hand_in_crash(&self, told: String) -> Result<(), PhoneError> {
+        self.ask(move |phone| phone.hand_in_crash(&told)).await
+    }
+
     /// Closes the store and stops the thread; afterwards the folder can be opened again. Every later call is refused,
     /// and the listener is released.
     pub async fn shut_down(&self) {

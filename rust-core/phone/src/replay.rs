@@ -69,23 +69,21 @@ fn marks<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Mark> {
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
     let mut marks: Vec<Mark> = vec![];
     for (step, entry) in game.entries.iter().enumerate() {
-        for heard in entry.heard_by(Observer::Board) {
-            G::fold(&mut now, heard);
-            let moment = G::moment(&now);
-            let mut begins = |turn: Option<(Seat, u32)>| {
-                let mark = Mark { step, round: moment.round, turn };
-                let is_new = |last: &Mark| (last.round, last.turn) != (mark.round, mark.turn);
-                let last = marks.iter().rev().find(|last| last.turn.is_some() == turn.is_some());
-                if last.is_none_or(is_new) {
-                    marks.push(mark);
-                }
-            };
-            if moment.round > 0 {
-                begins(None);
+        // Between the events of one action nobody is asked, so no turn begins there.
+        entry.heard_by(Observer::Board).for_each(|heard| G::fold(&mut now, heard));
+        let moment = G::moment(&now);
+        let mut begins = |turn: Option<(Seat, u32)>| {
+            let mark = Mark { step, round: moment.round, turn };
+            let last = marks.iter().rev().find(|last| last.turn.is_some() == turn.is_some());
+            if last.is_none_or(|last| (last.round, last.turn) != (mark.round, mark.turn)) {
+                marks.push(mark);
             }
-            if moment.turn.is_some() {
-                begins(moment.turn);
-            }
+        };
+        if moment.round > 0 {
+            begins(None);
+        }
+        if moment.turn.is_some() {
+            begins(moment.turn);
         }
     }
     marks

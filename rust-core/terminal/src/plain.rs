@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use ayatsuri_phone::screen::{
-    Button, Card, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView, Prompt, ReplayAction, Screen, SeatView,
-    Sign, SignKind, TableScreen, TextField, TogetherAction, UserAction,
+    Button, Card, Chapter, CrashReport, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView, Prompt, ReplayAction,
+    Screen, SeatView, Sign, SignKind, TableScreen, TextField, TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
@@ -38,6 +38,8 @@ pub fn title(screen: &Screen) -> String {
         Screen::Rules(s) => s.title.clone(),
         Screen::Statistics(s) => s.title.clone(),
         Screen::Settings(s) => s.title.clone(),
+        Screen::About(s) => s.title.clone(),
+        Screen::Log(s) => format!("{}\n{}", s.title, s.text),
         Screen::Trouble(s) => format!("{}\n{}", s.title, s.text),
         Screen::Nearby(s) => format!("{}\n{}", s.title, s.text),
         Screen::Join(s) => s.title.clone(),
@@ -524,6 +526,20 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
                 lines.extend(card.text.as_ref().map(|text| format!("      {text}")));
             }
             lines
+        }
+        Screen::About(about) => {
+            let facts = about.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value));
+            let chapter = |chapter: &Chapter| {
+                [String::new(), format!("== {}", chapter.title)].into_iter().chain(chapter.paragraphs.clone())
+            };
+            facts.chain(about.chapters.iter().flat_map(chapter)).collect()
+        }
+        Screen::Log(log) => {
+            let crash = |crash: &CrashReport| {
+                [format!("== {} {}", log.crashes_label, when(crash.at_ms))].into_iter().chain(crash.lines.clone())
+            };
+            let crashes = log.crashes.iter().flat_map(crash);
+            crashes.chain(log.lines.iter().cloned()).chain(log.note.clone()).collect()
         }
         Screen::Join(join) => join.facts.iter().chain([&join.text]).cloned().collect(),
         Screen::Lobby(lobby) => lobby_lines(language, lobby),

@@ -3,8 +3,10 @@
 //! [`Navigation`]. To add a page, write its file, and add a variant to `Screen`, `UserAction` and [`Page`]: the
 //! compiler names the rest.
 
+mod about;
 mod history;
 mod home;
+mod log_page;
 mod replay;
 mod result;
 mod rules;
@@ -29,10 +31,14 @@ use crate::screen::Screen;
 use crate::together::{MultiplayerTable, TableSearch};
 use crate::words::Words;
 
+pub(crate) use about::AboutPage;
+pub use about::{AboutFact, AboutScreen};
 pub(crate) use history::HistoryPage;
 pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub(crate) use home::HomePage;
 pub use home::{HomeAction, HomeScreen};
+pub use log_page::{LogAction, LogScreen};
+pub(crate) use log_page::{LogPage, report};
 pub use replay::ReplayAction;
 pub(crate) use replay::{ReplayMove, ReplayPage};
 pub use result::{PointLine, ResultAction, ResultScreen, ResultSeat};
@@ -63,6 +69,8 @@ pub(crate) enum Page {
     Rules(RulesPage),
     Statistics(StatisticsPage),
     Settings(SettingsPage),
+    About(AboutPage),
+    Log(LogPage),
     Trouble(TroublePage),
     /// The search for tables of other phones.
     Search(Box<TableSearch>),
@@ -118,6 +126,8 @@ pub(crate) enum Navigation {
     EndReplay(Box<dyn AnyGameOver>),
     /// Write a finished game into the phone's folder, and note on the page in front where.
     Export(FinishedId),
+    /// Write the report into the phone's folder, and note on the page in front where.
+    ShareReport,
     /// Delete a finished game, and go back to the page below.
     Delete(FinishedId),
     /// Go back to the table of several phones.
@@ -153,6 +163,8 @@ impl Page {
             Page::Rules(rules) => Screen::Rules(rules.screen(words)),
             Page::Statistics(statistics) => Screen::Statistics(statistics.screen(words)),
             Page::Settings(page) => Screen::Settings(page.screen(words, view.settings)),
+            Page::About(about) => Screen::About(about.screen(words)),
+            Page::Log(log) => Screen::Log(log.screen(words)),
             Page::Trouble(trouble) => Screen::Trouble(trouble.screen(words)),
             Page::Search(search) => search.screen(words),
             Page::Together(page) => match view.together {
@@ -169,12 +181,14 @@ impl Page {
             Page::Replay(replay) => replay.replay.speak(words),
             Page::Result(result) => result.over.speak(words),
             Page::History(history) => history.forget_note(),
+            Page::Log(log) => log.note = None,
             // These hold no words, or words that their owner says again.
             Page::Home(_)
             | Page::Setup(_)
             | Page::Rules(_)
             | Page::Statistics(_)
             | Page::Settings(_)
+            | Page::About(_)
             | Page::Trouble(_)
             | Page::Search(_)
             | Page::Together(_) => {}
@@ -195,6 +209,8 @@ impl Page {
             | Page::History(_)
             | Page::Statistics(_)
             | Page::Settings(_)
+            | Page::About(_)
+            | Page::Log(_)
             | Page::Trouble(_)
             | Page::Search(_) => None,
         }

@@ -5,7 +5,7 @@
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
-use super::{Acted, Navigation, PageContext};
+use super::{AboutPage, Acted, LogPage, Navigation, Page, PageContext};
 use crate::appearance::{Appearance, CoverOpening, Motion, TextSize};
 use crate::error::PhoneError;
 use crate::pace::BotPace;
@@ -83,6 +83,10 @@ pub enum SettingsAction {
     },
     /// Goes on from the questions of the first start.
     Welcomed,
+    /// Shows the app about itself.
+    About,
+    /// Shows what the program has said of itself.
+    Log,
 }
 
 impl SettingsAction {
@@ -96,6 +100,8 @@ impl SettingsAction {
             SettingsAction::Motion { motion } => ("motion", motion.id()),
             SettingsAction::Cover { cover } => ("cover", cover.id()),
             SettingsAction::Welcomed => return "welcomed".to_owned(),
+            SettingsAction::About => return "about".to_owned(),
+            SettingsAction::Log => return "log".to_owned(),
         };
         format!("{row}/{value}")
     }
@@ -120,6 +126,8 @@ impl SettingsAction {
             SettingsAction::Cover { cover: CoverOpening::Tap } => "cover-tap",
             SettingsAction::Cover { cover: CoverOpening::Hold } => "cover-hold",
             SettingsAction::Welcomed => "welcome-go-on",
+            SettingsAction::About => "about-title",
+            SettingsAction::Log => "log-title",
         };
         words.say(message, &[])
     }
@@ -133,6 +141,8 @@ impl SettingsAction {
             SettingsAction::Motion { motion } => settings.appearance.motion = motion,
             SettingsAction::Cover { cover } => settings.appearance.cover = cover,
             SettingsAction::Welcomed => settings.is_welcomed = true,
+            // These open pages.
+            SettingsAction::About | SettingsAction::Log => {}
         }
     }
 
@@ -317,11 +327,20 @@ impl SettingsPage {
         SettingsScreen {
             title: say("settings-title"),
             rows: [name].into_iter().chain(grouped(words, &settings, SettingGroup::Person)).collect(),
-            buttons: vec![Button::new(UserAction::Back, say("back"))],
+            buttons: vec![
+                Button::new(SettingsAction::About, say("about-title")),
+                Button::new(SettingsAction::Log, say("log-title")),
+                Button::new(UserAction::Back, say("back")),
+            ],
         }
     }
 
     pub fn act(self, context: PageContext<'_>, action: SettingsAction) -> Acted {
+        match action {
+            SettingsAction::About => return Ok(Navigation::Open(Page::About(AboutPage))),
+            SettingsAction::Log => return Ok(Navigation::Open(Page::Log(LogPage::open(context.store)))),
+            _ => {}
+        }
         let mut settings = context.settings.clone();
         action.set(&mut settings);
         if action == SettingsAction::Welcomed {

@@ -44,6 +44,7 @@ impl Phone {
             | UserAction::History(_)
             | UserAction::Rules(_)
             | UserAction::Settings(_)
+            | UserAction::Log(_)
             | UserAction::Trouble(_)
             | UserAction::Nearby(_)
             | UserAction::Join(_) => self.in_front(|page, context| act_on_page(page, context, action)),
@@ -125,6 +126,7 @@ impl Phone {
                 }
             }
             Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,
+            Navigation::ShareReport => self.share_report()?,
             Navigation::Delete(id) => {
                 self.shelf.store.forget(id)?;
                 self.pages.pop();
@@ -223,6 +225,7 @@ fn act_on_page(page: &mut Page, context: PageContext<'_>, action: UserAction) ->
         (Page::History(history), UserAction::History(action)) => history.act(action),
         (Page::Rules(rules), UserAction::Rules(action)) => rules.act(context, action),
         (Page::Settings(settings), UserAction::Settings(action)) => settings.act(context, action),
+        (Page::Log(log), UserAction::Log(action)) => log.act(action),
         // At a table of several phones too there can be one.
         (_, UserAction::Trouble(action)) => act_on_trouble(context, action),
         (Page::Search(search), UserAction::Nearby(action)) => search.act_nearby(context.words, action, context.now),

@@ -44,9 +44,6 @@ impl Button {
 pub struct OptionRow {
     /// Its name for scripts and tests, made from its actions.
     pub id: String,
-    /// The heading of the group of rows that begins here; nothing for the other rows, and where rows have no groups.
-    #[uniffi(default = None)]
-    pub heading: Option<String>,
     /// What is chosen here.
     pub label: String,
     /// Why the value is as it is, or what it means; nothing if there is no more to say.
@@ -55,6 +52,9 @@ pub struct OptionRow {
     pub choices: Vec<OptionChoice>,
     /// The text field; nothing where a value is chosen.
     pub text: Option<TextInput>,
+    /// The heading of the group of rows that begins here; nothing for the other rows, and where rows have no groups.
+    #[uniffi(default = None)]
+    pub heading: Option<String>,
 }
 
 /// One value of a row.

@@ -22,10 +22,12 @@ pub use table::{
     SeatView, Sign, SignKind, TableScreen,
 };
 
+pub use crate::crash_report::CrashReport;
 pub use crate::pages::{
-    Chapter, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, PointLine, ReplayAction,
-    ResultAction, ResultScreen, ResultSeat, RulesAction, RulesScreen, SettingsAction, SettingsScreen, SetupAction,
-    SetupScreen, StatisticsRow, StatisticsScreen, TableAction, TermsChoice, TroubleAction, TroubleScreen,
+    AboutFact, AboutScreen, Chapter, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen,
+    LogAction, LogScreen, PointLine, ReplayAction, ResultAction, ResultScreen, ResultSeat, RulesAction, RulesScreen,
+    SettingsAction, SettingsScreen, SetupAction, SetupScreen, StatisticsRow, StatisticsScreen, TableAction,
+    TermsChoice, TroubleAction, TroubleScreen,
 };
 
 /// The screen that the phone shows now.
@@ -47,6 +49,10 @@ pub enum Screen {
     Statistics(StatisticsScreen),
     /// Name, language and pace of the bots.
     Settings(SettingsScreen),
+    /// The app about itself.
+    About(AboutScreen),
+    /// What the program has said of itself.
+    Log(LogScreen),
     /// Something that has to be decided before going on.
     Trouble(TroubleScreen),
     /// The tables of other phones in range.
@@ -86,6 +92,8 @@ impl Screen {
             Screen::Rules(rules) => rules.buttons.iter().collect(),
             Screen::Statistics(statistics) => statistics.buttons.iter().collect(),
             Screen::Settings(settings) => settings.buttons.iter().collect(),
+            Screen::About(about) => about.buttons.iter().collect(),
+            Screen::Log(log) => log.buttons.iter().collect(),
             Screen::Trouble(trouble) => trouble.buttons.iter().collect(),
             Screen::Nearby(nearby) => nearby.buttons.iter().collect(),
             Screen::Join(join) => join.buttons.iter().collect(),
@@ -111,6 +119,8 @@ impl Screen {
             | Screen::Table(_)
             | Screen::Result(_)
             | Screen::Statistics(_)
+            | Screen::About(_)
+            | Screen::Log(_)
             | Screen::Trouble(_)
             | Screen::Audit(_) => &[],
         }
@@ -150,6 +160,8 @@ impl Screen {
             | Screen::Rules(_)
             | Screen::Statistics(_)
             | Screen::Settings(_)
+            | Screen::About(_)
+            | Screen::Log(_)
             | Screen::Trouble(_)
             | Screen::Join(_)
             | Screen::Lobby(_)

@@ -118,3 +118,33 @@ hint-thinking = A master is thinking about it...
 hint-none = There is nothing to advise on now.
 hint-close = Close the hint
 hint-equal = It changes nothing much which one you choose.
+
+## About
+
+about-title = About Ayatsuri
+about-version = Version
+about-protocol = Protocol between phones
+about-rules-city = Rules of the city game, revision
+about-rules-kingdom = Rules of Marionette Kingdom, revision
+about-credits = Credits
+about-credits-makers = Made by the Ayatsuri developers.
+about-credits-icons = Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0, recolored.
+about-licences = Licenses
+about-licences-own = Ayatsuri is free software under the MIT license or the Apache License 2.0, at your choice.
+about-licences-others = It is built from other free software. Its licenses come with the source code.
+about-privacy = Privacy
+about-privacy-here = There is no account, no advertising and no server. Games, names and settings stay on this phone until you share or delete them.
+about-privacy-near = At a table of several phones, the others see your name, your color and what you do in the game. Phones nearby can read the name of an open table.
+about-privacy-log = The log holds no name, code, key or card, and leaves this phone only if you share it.
+about-support = Help
+about-support-report = Something went wrong? Share the log from the settings, and say what you did and what you saw.
+about-support-weakness = If you have found a weakness that could harm others, please report it in private, as SECURITY.md in the source code says.
+
+## Log
+
+log-title = Log
+log-text = What the app has noted about its radios, its store and its errors. It holds no names, codes or cards.
+log-empty = Nothing has been noted so far.
+log-crashes = Crash
+log-share = Share
+log-share-detail = As a text, to send with a report

@@ -100,7 +100,37 @@ playback-round = 第{ $round }ラウンド
 
 hint-title = 助言
 hint-detail = 上級者ならどれを選ぶか
-hint-thinking = 上級者が考えています…
+hint-thinking = 上級者が考えています。
 hint-none = 今は助言することがありません。
 hint-close = 助言を閉じる
 hint-equal = どれを選んでも、ほとんど変わりません。
+
+## このアプリについて
+
+about-title = あやつりについて
+about-version = バージョン
+about-protocol = 端末どうしの通信規約
+about-rules-city = 都市のゲームのルール改訂
+about-rules-kingdom = あやつりキングダムのルール改訂
+about-credits = 制作
+about-credits-makers = 制作：あやつり開発者一同
+about-credits-icons = アイコン：game-icons.net（Lorc、Delapouiteほか）、CC BY 3.0、色を変更
+about-licences = ライセンス
+about-licences-own = あやつりはMITライセンスまたはApache License 2.0のもとで自由に使えるソフトウェアです。どちらかを選べます。
+about-licences-others = ほかの自由なソフトウェアも使っています。それぞれのライセンスはソースコードに添えてあります。
+about-privacy = プライバシー
+about-privacy-here = アカウントも広告もサーバーもありません。ゲーム、名前、設定は、共有したり削除したりしないかぎり、この端末に残ります。
+about-privacy-near = 何台かで囲む卓では、あなたの名前と色、ゲームでの行動がほかの人に見えます。募集中の卓の名前は、近くの端末から読めます。
+about-privacy-log = ログには名前、コード、鍵、カードは含まれません。共有しないかぎり、この端末の外に出ません。
+about-support = 困ったときは
+about-support-report = うまく動かないときは、設定からログを共有し、何をして何が起きたかを知らせてください。
+about-support-weakness = ほかの人に害が及ぶおそれのある弱点を見つけたら、ソースコードのSECURITY.mdのとおり、非公開で知らせてください。
+
+## ログ
+
+log-title = ログ
+log-text = 通信、保存、エラーについてアプリが書き留めたものです。名前、コード、カードは含まれません。
+log-empty = まだ何も書き留めていません。
+log-crashes = 異常終了
+log-share = 共有
+log-share-detail = 報告に添えるテキストにします

@@ -111,6 +111,40 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             }
             page(canvas, inner, screen, &rules.title, &sheet, "", &rules.buttons);
         }
+        Screen::About(about) => {
+            let mut sheet = Sheet::new(inner.width);
+            for fact in &about.facts {
+                sheet.end_row();
+                let runs: [Run; 2] =
+                    [(format!("{}: ", fact.label), palette.dim()), (fact.value.clone(), palette.strong())];
+                sheet.item(None, &runs);
+            }
+            let mut paragraphs = 0;
+            for chapter in &about.chapters {
+                sheet.gap();
+                sheet.text(&chapter.title, palette.accent());
+                for paragraph in &chapter.paragraphs {
+                    sheet.block(FocusTarget::Reading(paragraphs), paragraph, Style::new());
+                    paragraphs += 1;
+                }
+            }
+            page(canvas, inner, screen, &about.title, &sheet, "", &about.buttons);
+        }
+        Screen::Log(log) => {
+            let mut sheet = Sheet::new(inner.width);
+            sheet.text(&log.text, palette.dim());
+            let mut place = 0;
+            let mut put = |sheet: &mut Sheet, line: &str, style: Style| {
+                sheet.block(FocusTarget::Reading(place), line, style);
+                place += 1;
+            };
+            for crash in &log.crashes {
+                put(&mut sheet, &format!("{} {}", log.crashes_label, when(crash.at_ms)), palette.accent());
+                crash.lines.iter().for_each(|line| put(&mut sheet, line, Style::new()));
+            }
+            log.lines.iter().for_each(|line| put(&mut sheet, line, Style::new()));
+            page(canvas, inner, screen, &log.title, &sheet, text::said(&log.note), &log.buttons);
+        }
         Screen::Nearby(nearby) => {
             let sheet = people::nearby(canvas, nearby, inner.width);
             page(canvas, inner, screen, &nearby.title, &sheet, "", &nearby.buttons);
