@@ -29,15 +29,15 @@ pub struct LogScreen {
 
 /// An action on the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
-pub enum LogAction {
+pub enum LogPageAction {
     /// Writes the report into the phone's folder. A shell that can share a text shares `LivePhone::report` instead.
     Share,
 }
 
-impl LogAction {
+impl LogPageAction {
     pub(crate) fn id(self) -> String {
         match self {
-            LogAction::Share => "share".to_owned(),
+            LogPageAction::Share => "share".to_owned(),
         }
     }
 }
@@ -65,15 +65,15 @@ impl LogPage {
             lines: self.lines.clone(),
             note: self.note.clone(),
             buttons: vec![
-                Button::new(LogAction::Share, say("log-share")).detail(say("log-share-detail")),
+                Button::new(LogPageAction::Share, say("log-share")).detail(say("log-share-detail")),
                 Button::new(UserAction::Back, say("back")),
             ],
         }
     }
 
-    pub fn act(&self, action: LogAction) -> Acted {
+    pub fn act(&self, action: LogPageAction) -> Acted {
         match action {
-            LogAction::Share => Ok(Navigation::ShareReport),
+            LogPageAction::Share => Ok(Navigation::ShareReport),
         }
     }
 }

@@ -37,7 +37,7 @@ pub(crate) use history::HistoryPage;
 pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub(crate) use home::HomePage;
 pub use home::{HomeAction, HomeScreen};
-pub use log_page::{LogAction, LogScreen};
+pub use log_page::{LogPageAction, LogScreen};
 pub(crate) use log_page::{LogPage, report};
 pub use replay::ReplayAction;
 pub(crate) use replay::{ReplayMove, ReplayPage};

@@ -3,7 +3,7 @@
 //! text, an opened link, the answer to a prompt.
 
 use super::{
-    HistoryAction, HomeAction, JoinAction, LobbyAction, LogAction, NearbyAction, ReplayAction, ResultAction,
+    HistoryAction, HomeAction, JoinAction, LobbyAction, LogPageAction, NearbyAction, ReplayAction, ResultAction,
     RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
 };
 
@@ -50,7 +50,7 @@ pub enum UserAction {
     /// An action on the settings.
     Settings(SettingsAction),
     /// An action on the log.
-    Log(LogAction),
+    Log(LogPageAction),
     /// A way on from a trouble screen.
     Trouble(TroubleAction),
     /// An action on the tables nearby.
@@ -138,5 +138,5 @@ macro_rules! of_a_page {
 of_a_page!(
     Home HomeAction, Setup SetupAction, Table TableAction, Replay ReplayAction, Result ResultAction,
     History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
-    Join JoinAction, Log LogAction, Together TogetherAction, Lobby LobbyAction
+    Join JoinAction, Log LogPageAction, Together TogetherAction, Lobby LobbyAction
 );

@@ -25,7 +25,7 @@ pub use table::{
 pub use crate::crash_report::CrashReport;
 pub use crate::pages::{
     AboutFact, AboutScreen, Chapter, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen,
-    LogAction, LogScreen, PointLine, ReplayAction, ResultAction, ResultScreen, ResultSeat, RulesAction, RulesScreen,
+    LogPageAction, LogScreen, PointLine, ReplayAction, ResultAction, ResultScreen, ResultSeat, RulesAction, RulesScreen,
     SettingsAction, SettingsScreen, SetupAction, SetupScreen, StatisticsRow, StatisticsScreen, TableAction,
     TermsChoice, TroubleAction, TroubleScreen,
 };

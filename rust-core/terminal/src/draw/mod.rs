@@ -9,6 +9,8 @@ mod rank_strip;
 mod seats;
 mod table;
 #[cfg(test)]
+mod page_tests;
+#[cfg(test)]
 mod tests;
 
 pub use pages::{result_lines, when};
