@@ -445,12 +445,12 @@ fn the_host_decides_on_the_table_itself_whether_to_wait_for_somebody_who_is_away
 fn all_come_to_the_table_when_another_game_is_dealt_and_who_is_asked_is_told() {
     let mut room = Room::playing(&["Anna", "Ben", "Carla"], "kingdom", 3);
     room.plays_on();
-    room.press(1, "audit");
+    // Both look at the people when the next game is agreed on, and do not leave them by themselves.
+    room.press(1, "people");
     room.press(0, "people");
     room.press(0, "rematch");
     room.pass(500);
     assert!(room.lobby(0).text.is_some_and(|text| text.contains("Not ready yet")));
-    room.press(1, "back");
     room.press(1, "ready");
     room.press(2, "ready");
     room.pass(500);
