@@ -60,9 +60,6 @@ pub(crate) fn lines<A: Copy>(
     let mut lines = vec![words.say("hint-best", &[("choice", best.into()), ("percent", chances.into())])];
     lines.push(match hint.reason {
         HintReason::Only => words.say("hint-only", &[]),
-        HintReason::Alike if hint.others.iter().all(|other| percent(other.share) == chances) => {
-            words.say("hint-equal", &[])
-        }
         HintReason::Alike => words.say("hint-alike", &[]),
         HintReason::Safer(by) => words.say("hint-safer", &[("percent", by.into())]),
         HintReason::Points(tenths) => {

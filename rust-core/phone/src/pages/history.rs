@@ -42,7 +42,7 @@ pub struct HistoryEntry {
 /// The finished games.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HistoryScreen {
-    /// "Finished games".
+    /// "History".
     pub title: String,
     /// Filters, where games differ: the game, whose it was, with whom. The last row takes the text of a record that
     /// somebody sent.

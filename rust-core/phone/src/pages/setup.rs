@@ -109,7 +109,7 @@ pub enum TermsChoice {
     },
     /// Whether the Princess is in the game.
     Princess {
-        /// Whether she is.
+        /// Whether it is.
         plays: bool,
     },
     /// Who deals first.

@@ -117,7 +117,6 @@ hint-detail = What a master would choose
 hint-thinking = A master is thinking about it...
 hint-none = There is nothing to advise on now.
 hint-close = Close the hint
-hint-equal = It changes nothing much which one you choose.
 
 ## About
 

@@ -103,7 +103,6 @@ hint-detail = 上級者ならどれを選ぶか
 hint-thinking = 上級者が考えています。
 hint-none = 今は助言することがありません。
 hint-close = 助言を閉じる
-hint-equal = どれを選んでも、ほとんど変わりません。
 
 ## このアプリについて
 

@@ -3,13 +3,13 @@
 
 mod option_row;
 mod overlay;
+#[cfg(test)]
+mod page_tests;
 mod pages;
 mod people;
 mod rank_strip;
 mod seats;
 mod table;
-#[cfg(test)]
-mod page_tests;
 #[cfg(test)]
 mod tests;
 

@@ -29,7 +29,9 @@ fn play(phone: &mut Phone, edition: &str, players: u32) {
     phone.new_game(game).unwrap();
     while let Screen::Table(table) = phone.screen() {
         match table.prompt {
-            Some(prompt) => phone.act(UserAction::Choose { prompt: prompt.id, index: prompt.choices[0].index }).unwrap(),
+            Some(prompt) => {
+                phone.act(UserAction::Choose { prompt: prompt.id, index: prompt.choices[0].index }).unwrap()
+            }
             None => phone.skip(),
         }
     }
@@ -208,7 +210,10 @@ fn who_is_away_is_marked_and_the_notice_has_its_buttons() {
         let mut state = state_for(&screen, language);
         for (key, wanted) in [('W', "wait-on"), ('B', "replace")] {
             let pressed = presses(&screen, &mut state, KeyCode::Char(key));
-            assert!(matches!(&pressed, Some(UiCommand::Act(action)) if action.id().starts_with(wanted)), "{key}: {pressed:?}");
+            assert!(
+                matches!(&pressed, Some(UiCommand::Act(action)) if action.id().starts_with(wanted)),
+                "{key}: {pressed:?}"
+            );
         }
     }
 }
