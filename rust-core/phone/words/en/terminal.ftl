@@ -28,7 +28,7 @@ terminal-help-text =
     l  log    k  what you know    H  a hint
     Space  the bots one step at a time    p  pause, continue
     s  skip to your next choice    G  give the game up
-    in a replay  [ ] by turn    {"{"} {"}"} by round    o  everything open
+    in a replay  [ ] by turn    < > by round    o  everything open
     in the list of games  S share    X delete
     q Ctrl-C  quit (the next start goes on right here)
     mouse  left button chooses, right button explains
