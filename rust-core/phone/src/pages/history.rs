@@ -1,6 +1,7 @@
 //! The page of finished games, newest first: who played, one's own place, filters; games are deleted, shared, and
 //! opened as somebody sent them.
 
+use ayatsuri_rules::Seat;
 use ayatsuri_store::{Finished, Store};
 use ayatsuri_table::{FinishedId, FinishedSeat, Occupant, SeatedPlayer, TableError};
 
@@ -144,7 +145,7 @@ impl Filters {
 
 /// The other people of a game who have a name.
 fn others(game: &Finished) -> impl Iterator<Item = &FinishedSeat> {
-    let own = game.own.map(|own| own.index());
+    let own = game.own.map(Seat::index);
     let is_other = move |&(place, seat): &(usize, &FinishedSeat)| {
         Some(place) != own && seat.who == Occupant::Person && !seat.name.is_empty()
     };
@@ -298,7 +299,7 @@ impl PastGame {
         let title = game_title(words, &game.edition, game.seats.len());
         let seated: Vec<SeatedPlayer> =
             game.seats.iter().map(|s| SeatedPlayer { name: s.name.clone(), who: s.who }).collect();
-        let own = game.own.map(|own| own.index());
+        let own = game.own.map(Seat::index);
         let mut names: Vec<String> = names::seats(words, &seated).into_iter().map(|seat| seat.name).collect();
         let people: Vec<String> =
             names.iter().enumerate().filter(|(place, _)| Some(*place) != own).map(|(_, name)| name.clone()).collect();

@@ -30,7 +30,7 @@ fn play(phone: &mut Phone, edition: &str, players: u32) {
     while let Screen::Table(table) = phone.screen() {
         match table.prompt {
             Some(prompt) => {
-                phone.act(UserAction::Choose { prompt: prompt.id, index: prompt.choices[0].index }).unwrap()
+                phone.act(UserAction::Choose { prompt: prompt.id, index: prompt.choices[0].index }).unwrap();
             }
             None => phone.skip(),
         }
