@@ -143,8 +143,8 @@ impl LivePhone {
         .await
     }
 
-    /// Asks the person for their name and language, once: at the first start of a phone that has neither. The settings
-    /// screen then has the two rows and a way on. A shell calls it when it has opened the phone for a person.
+    /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no
+    /// game. The settings screen then has the two rows and a way on. A shell calls it when it has opened the phone for a person.
     ///
     /// # Errors
     /// The phone was shut down.
