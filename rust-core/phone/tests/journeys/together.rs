@@ -463,3 +463,17 @@ fn all_come_to_the_table_when_another_game_is_dealt_and_who_is_asked_is_told() {
     room.press(0, "people");
     assert!(room.lobby(0).text.is_some_and(|text| text.contains("waiting for you")));
 }
+
+#[test]
+fn a_name_that_was_given_at_a_table_is_kept() {
+    let mut room = Room::of(&["Anna"]);
+    room.opens_table("classic", 4);
+    room.phone(0).enter_text("name", "Anne").expect("a name");
+    room.press(0, "home");
+    room.dies(0);
+    room.opens(0);
+    room.press(0, "settings");
+    let screen = room.screen(0);
+    let name = screen.rows().iter().find_map(|row| row.text.as_ref()).expect("the row of the name");
+    assert_eq!(name.typed, "Anne");
+}
