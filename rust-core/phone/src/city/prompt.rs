@@ -3,6 +3,8 @@
 
 mod choices;
 mod closed;
+mod losses;
+mod marks;
 mod refusals;
 
 use ayatsuri_rules::city::{
@@ -68,10 +70,6 @@ impl<'a> PromptContext<'a> {
 
     fn acting(&self) -> Character {
         self.board.acting()
-    }
-
-    fn is_thanking(&self) -> bool {
-        self.board.ask == DecisionKind::Turn && self.board.turn.thanks
     }
 
     fn sorting(&self) -> SortedCard {
@@ -278,6 +276,16 @@ impl<'a> PromptContext<'a> {
             Character::Assassin => "kill",
             Character::Witch => "bewitch",
             _ => "rob",
+        }
+    }
+
+    /// The message key for what the prompt offers and may be declined.
+    fn declined(&self) -> &'static str {
+        match self.board.ask {
+            DecisionKind::Rescue(..) => "rescue",
+            DecisionKind::LookThroughDeck => "look",
+            DecisionKind::Park => "park",
+            _ => "hospital",
         }
     }
 
