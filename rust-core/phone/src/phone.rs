@@ -44,6 +44,10 @@ pub struct Phone {
     pages: Vec<Page>,
     /// The screen in front, once it has been drawn; emptied by every change.
     drawn: RefCell<Option<Arc<Screen>>>,
+    /// The prompt that was drawn last, and whether it came without an action of this person.
+    asked: std::cell::Cell<Option<(u64, bool)>>,
+    /// Whether the last call was an action of this person.
+    acted_last: bool,
     /// The cues that the shell has not taken yet.
     cues: Arc<Mutex<CueQueue>>,
     /// How many screens have been drawn.
@@ -93,6 +97,8 @@ impl Phone {
             closed,
             pages,
             drawn,
+            asked: std::cell::Cell::default(),
+            acted_last: true,
             cues,
             #[cfg(test)]
             draws: std::cell::Cell::default(),
@@ -150,7 +156,29 @@ impl Phone {
         if let Screen::Table(table) = &mut screen {
             table.moved = self.cues().happened();
         }
+        self.prepare_prompt(&mut screen);
         screen
+    }
+
+    /// Says whether the prompt came by itself, and drops the questions that the settings do not want.
+    fn prepare_prompt(&self, screen: &mut Screen) {
+        let Screen::Table(table) = screen else { return self.asked.set(None) };
+        let Some(prompt) = &mut table.prompt else { return self.asked.set(None) };
+        let asked = self.asked.get().filter(|(id, _)| *id == prompt.id);
+        let (_, came_by_itself) = asked.unwrap_or((prompt.id, !self.acted_last));
+        self.asked.set(Some((prompt.id, came_by_itself)));
+        prompt.came_by_itself = came_by_itself && !self.settings.skips_input_pause;
+        if self.settings.skips_confirmation {
+            prompt.choices.iter_mut().for_each(|choice| choice.confirm = None);
+        }
+    }
+
+    /// The same as [`Phone::has_changed`] after an action of this person: a prompt that it led to has not come by itself.
+    fn has_acted(&mut self) {
+        self.has_changed();
+        self.acted_last = true;
+        self.drawn();
+        self.acted_last = false;
     }
 
     /// Drops the drawn screen, and queues the cues of the page in front.
@@ -247,7 +275,7 @@ impl Phone {
     pub fn skip(&mut self) {
         let skipped = self.act_bots(usize::MAX);
         let _ = self.settle(skipped);
-        self.has_changed();
+        self.has_acted();
     }
 
     /// A finished game as JSON.
@@ -283,7 +311,7 @@ impl Phone {
         self.is_open()?;
         let begun = self.begin(wanted);
         let settled = self.settle(begun);
-        self.has_changed();
+        self.has_acted();
         settled
     }
 

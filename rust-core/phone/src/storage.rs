@@ -91,15 +91,20 @@ impl Storage {
 /// A setting that cannot be read counts as not set; no game depends on one.
 fn settings(store: &Store) -> Settings {
     let text = |name| store.setting::<String>(name).ok().flatten();
+    let is_off = |name| store.setting::<bool>(name).ok().flatten() == Some(false);
     Settings {
         name: text("name").unwrap_or_default(),
         language: text("language").and_then(|id| Language::by_tag(&id)),
         pace: text("pace").and_then(|id| BotPace::by_id(&id)).unwrap_or_default(),
+        skips_confirmation: is_off("confirmations"),
+        skips_input_pause: is_off("input-pause"),
     }
 }
 
 fn save(store: &mut Store, settings: &Settings) -> Result<(), TableError> {
     store.set("name", &settings.name)?;
     store.set("language", &settings.language.map(Language::tag))?;
+    store.set("confirmations", &!settings.skips_confirmation)?;
+    store.set("input-pause", &!settings.skips_input_pause)?;
     store.set("pace", &settings.pace.id())
 }

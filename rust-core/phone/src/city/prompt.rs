@@ -35,7 +35,16 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
         || matches!(asked.board.ask, DecisionKind::Draft | DecisionKind::PutAway | DecisionKind::Hospital)
         || choices.iter().any(|choice| touches_secret(&choice.targets))
         || closed.iter().any(|closed| touches_secret(&closed.targets));
-    Some(Prompt { id, question: asked.question(), cause: said(asked.cause()), looked, choices, closed, is_secret })
+    Some(Prompt {
+        id,
+        question: asked.question(),
+        cause: said(asked.cause()),
+        looked,
+        choices,
+        closed,
+        is_secret,
+        came_by_itself: false,
+    })
 }
 
 /// What a prompt is worded from.

@@ -39,6 +39,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
         closed: closed::closed(&asked, &legal),
         choices,
         is_secret,
+        came_by_itself: false,
     })
 }
 

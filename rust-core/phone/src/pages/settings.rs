@@ -17,6 +17,10 @@ pub(crate) struct Settings {
     /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
+    /// Whether choices that give something up are done without asking again.
+    pub skips_confirmation: bool,
+    /// Whether a prompt takes input at once even where it came by itself.
+    pub skips_input_pause: bool,
 }
 
 impl Settings {
@@ -37,7 +41,7 @@ impl Settings {
 pub struct SettingsScreen {
     /// "Settings".
     pub title: String,
-    /// The name (free text), the language, the pace of the bots.
+    /// The name (free text), the language, the pace of the bots, whether to ask again, whether a prompt waits for input.
     pub rows: Vec<OptionRow>,
     /// Back.
     pub buttons: Vec<Button>,
@@ -56,6 +60,16 @@ pub enum SettingsAction {
         /// The pace.
         pace: BotPace,
     },
+    /// Sets whether to ask again before a choice gives something up for good.
+    Confirmations {
+        /// Whether to ask.
+        on: bool,
+    },
+    /// Sets whether a prompt that came by itself takes no input at first.
+    InputPause {
+        /// Whether to pause.
+        on: bool,
+    },
 }
 
 impl SettingsAction {
@@ -63,8 +77,14 @@ impl SettingsAction {
         match self {
             SettingsAction::Language { language } => format!("language/{}", language.tag()),
             SettingsAction::Pace { pace } => format!("pace/{}", pace.id()),
+            SettingsAction::Confirmations { on } => format!("confirmations/{}", on_off(*on)),
+            SettingsAction::InputPause { on } => format!("input-pause/{}", on_off(*on)),
         }
     }
+}
+
+fn on_off(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
 }
 
 /// The settings as a page; the values are kept by the phone.
@@ -82,6 +102,14 @@ impl SettingsPage {
             let label = say(&format!("pace-{}", pace.id()));
             OptionChoice::new(SettingsAction::Pace { pace }, label, pace == settings.pace)
         });
+        let switch = |is_on: bool, action: fn(bool) -> SettingsAction| {
+            [true, false].map(|on| {
+                let label = say(if on { "settings-on" } else { "settings-off" });
+                OptionChoice::new(action(on), label, on == is_on)
+            })
+        };
+        let confirmations = switch(!settings.skips_confirmation, |on| SettingsAction::Confirmations { on });
+        let pause = switch(!settings.skips_input_pause, |on| SettingsAction::InputPause { on });
         let name_detail = words.say("settings-name-detail", &[("most", MessageArg::from(LONGEST_NAME))]);
         SettingsScreen {
             title: say("settings-title"),
@@ -89,6 +117,10 @@ impl SettingsPage {
                 OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone()).detail(name_detail),
                 OptionRow::of_choices(say("settings-language"), languages.into()),
                 OptionRow::of_choices(say("settings-pace"), paces.into()).detail(say("settings-pace-detail")),
+                OptionRow::of_choices(say("settings-confirmations"), confirmations.into())
+                    .detail(say("settings-confirmations-detail")),
+                OptionRow::of_choices(say("settings-input-pause"), pause.into())
+                    .detail(say("settings-input-pause-detail")),
             ],
             buttons: vec![Button::new(UserAction::Back, say("back"))],
         }
@@ -99,6 +131,8 @@ impl SettingsPage {
         Ok(Navigation::Keep(match action {
             SettingsAction::Language { language } => Settings { language: Some(language), ..settings },
             SettingsAction::Pace { pace } => Settings { pace, ..settings },
+            SettingsAction::Confirmations { on } => Settings { skips_confirmation: !on, ..settings },
+            SettingsAction::InputPause { on } => Settings { skips_input_pause: !on, ..settings },
         }))
     }
 

@@ -102,4 +102,7 @@ pub struct Prompt {
     pub closed: Vec<Closed>,
     /// Whether the prompt shows anything that others must not see.
     pub is_secret: bool,
+    /// Whether it came without an action of this phone's person, and the settings want a pause then: a shell takes no
+    /// input for the first 300 ms for which it shows such a prompt.
+    pub came_by_itself: bool,
 }

@@ -26,7 +26,7 @@ terminal-help-text =
     Enter  choose; what is underlined can be chosen there as well
     ?  explain what the focus is on
     l  log    k  what you know    H  a hint
-    Space  the bots one step at a time    p  pause, go on
+    >  the bots one step at a time        p  pause, go on
     s  skip to your next choice    G  give the game up
     q Ctrl-C  quit (the next start goes on right here)
     mouse  left button chooses, right button explains
@@ -49,6 +49,8 @@ terminal-won = won
 terminal-total = Total
 terminal-secret = for your eyes alone
 terminal-pick-help = Which one?
+terminal-confirm = Are you sure?
+terminal-plain-confirm = y or n
 terminal-also = You can
 
 ## How words are put together

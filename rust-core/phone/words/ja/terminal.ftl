@@ -26,7 +26,7 @@ terminal-help-text =
     Enter  選ぶ。下線の引かれたものは、そこでも選べる
     ?  今選んでいるものの説明
     l  記録    k  わかっていること    H  助言
-    Space  相手を1手ずつ進める    p  止める・続ける
+    >  相手を1手ずつ進める        p  止める・続ける
     s  自分の番まで飛ばす    G  このゲームをやめる
     q Ctrl-C  終了（次に始めると続きから）
     マウス  左ボタンで選ぶ、右ボタンで説明
@@ -49,6 +49,8 @@ terminal-won = 勝ち
 terminal-total = 合計
 terminal-secret = 自分だけに見える
 terminal-pick-help = どれにしますか
+terminal-confirm = よろしいですか？
+terminal-plain-confirm = y か n
 terminal-also = 選べること
 
 ## ことばのつなぎ方
