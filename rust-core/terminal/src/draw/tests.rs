@@ -11,7 +11,7 @@ use super::draw;
 use crate::focus_target::FocusTarget;
 use crate::look::Palette;
 use crate::sample;
-use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
+use crate::ui::{DrawnScreen, NO_KEY, Overlay, UiCommand, UiState, YES_KEY};
 
 const BOTH: [Language; 2] = [Language::Japanese, Language::English];
 
