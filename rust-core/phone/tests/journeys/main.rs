@@ -1,6 +1,7 @@
 //! Journeys of a person through the phone: presses, choices, and what the screens show then. The tests use the phone
 //! only as a shell does.
 
+mod confirm;
 mod evenings;
 mod games;
 mod hints;

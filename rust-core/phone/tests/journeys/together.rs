@@ -313,8 +313,12 @@ fn the_host_orders_and_others_wish() {
     room.pass(200);
     room.joins(2);
     // Removing somebody.
-    let id = room.lobby(0).seats.iter().find(|seat| seat.name == "Carla").expect("sits").buttons.clone();
-    let id = id.iter().find(|button| button.id.starts_with("remove/")).expect("she can be removed").id.clone();
+    let lobby = room.lobby(0);
+    assert!(lobby.seats.iter().flat_map(|seat| &seat.buttons).all(|button| !button.id.starts_with("remove/")));
+    let is_hers = |button: &&Button| button.id.starts_with("remove/") && button.label.contains("Carla");
+    let remove = lobby.buttons.iter().find(is_hers).expect("she can be removed");
+    assert!(remove.confirm.as_ref().is_some_and(|asked| asked.question.contains("Carla") && asked.yes == remove.label));
+    let id = remove.id.clone();
     room.press(0, &id);
     room.pass(2_000);
     let Screen::Trouble(trouble) = room.screen(2) else { panic!("{:?}", room.screen(2)) };
