@@ -170,7 +170,11 @@ fn what_is_of_worth_in_a_city_turn_is_what_its_actions_bring() {
             let mut legal = LegalActions::new();
             game.legal(seat, &mut legal);
             let unused = city::unused(&now);
-            assert!(legal.iter().any(|&action| city::given_up(&now, action).is_empty()), "a dead end: {:?}", &legal[..]);
+            assert!(
+                legal.iter().any(|&action| city::given_up(&now, action).is_empty()),
+                "a dead end: {:?}",
+                &legal[..]
+            );
             if game.board().ask == city::DecisionKind::Turn && !now.own.pending.is_half_made() {
                 is_listed(&legal, &unused);
             }

@@ -80,7 +80,7 @@ pub enum Loss {
 pub fn unused(now: &Observation) -> Vec<Unused> {
     match now.sight() {
         Some(sight) if now.board.ask == DecisionKind::Turn && !now.board.turn.is_income_only() => {
-            Position::of(now, sight.seat).unused()
+            AskedTurn::of(now, sight.seat).unused()
         }
         _ => vec![],
     }
@@ -93,7 +93,7 @@ pub fn given_up(now: &Observation, action: Action) -> Vec<Loss> {
     if State::check_now(now, action).is_err() {
         return vec![];
     }
-    let position = Position::of(now, sight.seat);
+    let position = AskedTurn::of(now, sight.seat);
     let board = &now.board;
     match board.ask {
         DecisionKind::Turn if board.turn.thanks => {
@@ -125,18 +125,18 @@ pub fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
 }
 
 /// A prompt of a seat with its legal actions.
-struct Position<'a> {
+struct AskedTurn<'a> {
     now: &'a Observation,
     board: &'a Board,
     seat: Seat,
     legal: LegalActions<Action>,
 }
 
-impl<'a> Position<'a> {
-    fn of(now: &'a Observation, seat: Seat) -> Position<'a> {
+impl<'a> AskedTurn<'a> {
+    fn of(now: &'a Observation, seat: Seat) -> AskedTurn<'a> {
         let mut legal = LegalActions::new();
         State::legal_now(now, &mut legal);
-        Position { now, board: &now.board, seat, legal }
+        AskedTurn { now, board: &now.board, seat, legal }
     }
 
     fn any(&self, holds: impl Fn(Action) -> bool) -> bool {

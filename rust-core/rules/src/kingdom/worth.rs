@@ -46,11 +46,8 @@ pub fn unused(now: &Observation) -> Vec<Unused> {
     let effect = legal.iter().any(|&action| is_effect(now, action));
     let basic = !now.board.turn.has_used(OncePerTurn::Basic);
     let purchase = legal.iter().any(|action| matches!(action, Action::Buy(..)));
-    let found = [
-        effect.then_some(Unused::Effect),
-        basic.then_some(Unused::Basic),
-        purchase.then_some(Unused::Purchase),
-    ];
+    let found =
+        [effect.then_some(Unused::Effect), basic.then_some(Unused::Basic), purchase.then_some(Unused::Purchase)];
     found.into_iter().flatten().collect()
 }
 

@@ -27,7 +27,7 @@ fn sentence(asked: &PromptContext<'_>, action: Action, loss: Loss) -> Option<Str
         Loss::Offer => line("warning-declined").text("what", asked.declined()).say(),
         Loss::Power => match action {
             Action::Name(c) if asked.own.characters.contains(c.rank()) => line("warning-own").say(),
-            Action::Name(c) if asked.board.held_by_nobody().contains(c.rank()) => line("warning-nobody").say(),
+            Action::Name(c) if asked.board.up.contains(c.rank()) => line("warning-nobody").say(),
             Action::Name(_) => line("warning-in-vain").say(),
             _ => line("warning-no-richest").say(),
         },
