@@ -1,7 +1,6 @@
 //! What gives something up is asked again, and a prompt says whether it came by itself.
 
 use crate::person::{Answers, Folder, Person};
-use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{Prompt, Screen};
 use ayatsuri_phone::{Cast, Language};
 

@@ -2,7 +2,7 @@
 
 use crate::scripted::Scripted;
 use ayatsuri_clock::WallMillis;
-use ayatsuri_phone::screen::{Finding, Screen};
+use ayatsuri_phone::screen::{Button, Finding, Screen};
 use ayatsuri_phone::{Cast, Language, NewGame, Phone, PhoneError};
 use ayatsuri_rules::{Seat, city};
 use ayatsuri_store::Store;

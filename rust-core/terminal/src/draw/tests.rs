@@ -499,7 +499,8 @@ fn a_prompt_that_came_by_itself_takes_no_choice_for_its_first_300_milliseconds()
         let (drawn, _) = drawn_on(&screen, &state, 80, 24);
         let chosen = Some(UiCommand::Act(UserAction::Choose { prompt: 8, index: 2 }));
         for (now, code) in [(5_000, '3'), (5_299, '3'), (5_300, '3')] {
-            let mut state = UiState { now, ..state.clone() };
+            let mut state = state.clone();
+            state.now = now;
             let is_taken = !by_itself || now >= 5_300;
             let done = state.handle(&pressed(KeyCode::Char(code)), &screen, &drawn);
             assert_eq!(done, chosen.clone().filter(|_| is_taken), "{now}");
