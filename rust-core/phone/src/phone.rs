@@ -46,8 +46,8 @@ pub struct Phone {
     drawn: RefCell<Option<Arc<Screen>>>,
     /// The prompt that was drawn last, and whether it came without an action of this person.
     asked: std::cell::Cell<Option<(u64, bool)>>,
-    /// Whether the last call was an action of this person.
-    acted_last: bool,
+    /// Whether this person has acted since a screen was drawn.
+    has_acted: std::cell::Cell<bool>,
     /// The cues that the shell has not taken yet.
     cues: Arc<Mutex<CueQueue>>,
     /// How many screens have been drawn.
@@ -98,7 +98,7 @@ impl Phone {
             pages,
             drawn,
             asked: std::cell::Cell::default(),
-            acted_last: true,
+            has_acted: std::cell::Cell::new(true),
             cues,
             #[cfg(test)]
             draws: std::cell::Cell::default(),
@@ -162,10 +162,11 @@ impl Phone {
 
     /// Says whether the prompt came by itself, and drops the questions that the settings do not want.
     fn prepare_prompt(&self, screen: &mut Screen) {
+        let has_acted = self.has_acted.take();
         let Screen::Table(table) = screen else { return self.asked.set(None) };
         let Some(prompt) = &mut table.prompt else { return self.asked.set(None) };
         let asked = self.asked.get().filter(|(id, _)| *id == prompt.id);
-        let (_, came_by_itself) = asked.unwrap_or((prompt.id, !self.acted_last));
+        let (_, came_by_itself) = asked.unwrap_or((prompt.id, !has_acted));
         self.asked.set(Some((prompt.id, came_by_itself)));
         prompt.came_by_itself = came_by_itself && !self.settings.skips_input_pause;
         if self.settings.skips_confirmation {
@@ -173,12 +174,11 @@ impl Phone {
         }
     }
 
-    /// The same as [`Phone::has_changed`] after an action of this person: a prompt that it led to has not come by itself.
-    fn has_acted(&mut self) {
+    /// The same as [`Phone::has_changed`] after an action of this person: the prompt of the next screen that is drawn has
+    /// not come by itself.
+    fn person_acted(&mut self) {
         self.has_changed();
-        self.acted_last = true;
-        self.drawn();
-        self.acted_last = false;
+        self.has_acted.set(true);
     }
 
     /// Drops the drawn screen, and queues the cues of the page in front.
@@ -275,7 +275,7 @@ impl Phone {
     pub fn skip(&mut self) {
         let skipped = self.act_bots(usize::MAX);
         let _ = self.settle(skipped);
-        self.has_acted();
+        self.person_acted();
     }
 
     /// A finished game as JSON.
@@ -311,7 +311,7 @@ impl Phone {
         self.is_open()?;
         let begun = self.begin(wanted);
         let settled = self.settle(begun);
-        self.has_acted();
+        self.person_acted();
         settled
     }
 

@@ -21,7 +21,7 @@ impl Phone {
         check(&self.words, &self.drawn(), &action)?;
         let done = self.dispatch(action).and_then(|navigation| self.go(navigation));
         let settled = self.settle(done);
-        self.has_acted();
+        self.person_acted();
         settled
     }
 
