@@ -11,7 +11,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Seat, Seats, View, city, kingdom};
 
 /// How many games of each are played unless `AYATSURI_MARKS` says otherwise.
-const USUAL: u64 = 48;
+const USUAL: u64 = 96;
 
 /// What the test needs of a game beside its rules.
 trait Marked: PresentableGame {
