@@ -50,6 +50,10 @@ pub struct Phone {
     pages: Vec<Page>,
     /// The screen in front, once it has been drawn; emptied by every change.
     drawn: RefCell<Option<Arc<Screen>>>,
+    /// The prompt that was drawn last, and whether it came without an action of this person.
+    asked: std::cell::Cell<Option<(u64, bool)>>,
+    /// Whether this person has acted since a screen was drawn.
+    has_acted: std::cell::Cell<bool>,
     /// The cues that the shell has not taken yet.
     cues: Arc<Mutex<CueQueue>>,
     /// How many screens have been drawn.
@@ -102,6 +106,8 @@ impl Phone {
             closed,
             pages,
             drawn,
+            asked: std::cell::Cell::default(),
+            has_acted: std::cell::Cell::new(true),
             cues,
             #[cfg(test)]
             draws: std::cell::Cell::default(),
@@ -161,7 +167,29 @@ impl Phone {
         if let Screen::Table(table) = &mut screen {
             table.moved = self.cues().happened();
         }
+        self.prepare_prompt(&mut screen);
         screen
+    }
+
+    /// Says whether the prompt came by itself, and drops the questions that the settings do not want.
+    fn prepare_prompt(&self, screen: &mut Screen) {
+        let has_acted = self.has_acted.take();
+        let Screen::Table(table) = screen else { return self.asked.set(None) };
+        let Some(prompt) = &mut table.prompt else { return self.asked.set(None) };
+        let asked = self.asked.get().filter(|(id, _)| *id == prompt.id);
+        let (_, came_by_itself) = asked.unwrap_or((prompt.id, !has_acted));
+        self.asked.set(Some((prompt.id, came_by_itself)));
+        prompt.came_by_itself = came_by_itself && !self.settings.skips_input_pause;
+        if self.settings.skips_confirmation {
+            prompt.choices.iter_mut().for_each(|choice| choice.confirm = None);
+        }
+    }
+
+    /// The same as [`Phone::has_changed`] after an action of this person: the prompt of the next screen that is drawn has
+    /// not come by itself.
+    fn person_acted(&mut self) {
+        self.has_changed();
+        self.has_acted.set(true);
     }
 
     /// Drops the drawn screen, and queues the cues of the page in front.
@@ -286,7 +314,7 @@ impl Phone {
     pub fn skip(&mut self) {
         let skipped = self.act_bots(usize::MAX);
         let _ = self.settle(skipped);
-        self.has_changed();
+        self.person_acted();
     }
 
     /// A finished game as JSON.
@@ -322,7 +350,7 @@ impl Phone {
         self.is_open()?;
         let begun = self.begin(wanted);
         let settled = self.settle(begun);
-        self.has_changed();
+        self.person_acted();
         settled
     }
 

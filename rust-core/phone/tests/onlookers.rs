@@ -186,7 +186,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
     assert_eq!(asks.len(), 14, "a kind of prompt never occurred: {asks:?}");
     let said = |part: &str| assert!(reasons.iter().any(|reason| reason.contains(part)), "never: {part}");
     for part in
-        ["income first", "Costs ", "build no more", "of this name already", "protects", "complete", "Used already"]
+        ["income first", "Costs ", "build again", "of this name already", "protects", "complete", "Already used"]
     {
         said(part);
     }

@@ -57,6 +57,7 @@ fn play(
     let mut screen = phone.screen();
     loop {
         state.language = phone.language();
+        state.now = now();
         let bots_act = is_bots_turn(&screen);
         state.is_paused = bots_act && due.is_none();
         state.follow(&screen);
@@ -84,7 +85,9 @@ fn play(
             if !event::poll(glance.min(Duration::from_millis(left)))? {
                 continue;
             }
-            let Some(deed) = state.handle(&event::read()?, &screen, &drawn) else { break };
+            let event = event::read()?;
+            state.now = now();
+            let Some(deed) = state.handle(&event, &screen, &drawn) else { break };
             let done = match deed {
                 UiCommand::Quit => return Ok(None),
                 UiCommand::Act(UserAction::Enter { field, text }) => {

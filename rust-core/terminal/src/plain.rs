@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use ayatsuri_phone::screen::{
-    Button, Card, Chapter, CrashReport, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView, Prompt, ReplayAction,
-    Screen, SeatView, Sign, SignKind, TableScreen, TextField, TogetherAction, UserAction,
+    Button, Card, Chapter, Confirm, CrashReport, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView, Prompt,
+    ReplayAction, Screen, SeatView, Sign, SignKind, TableAction, TableScreen, TextField, TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
@@ -53,6 +53,8 @@ struct NumberedChoice {
     key: String,
     label: String,
     closed: Option<String>,
+    /// What is asked first.
+    confirm: Option<Confirm>,
     deed: PlainCommand,
     /// What a question mark explains.
     spot: FocusTarget,
@@ -203,6 +205,19 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 None => print(&[say(language, TerminalText::PlainUnknown)])?,
                 Some(NumberedChoice { closed: Some(closed), .. }) => print(&[text::certain(closed)])?,
                 Some(item) => {
+                    if let Some(confirm) = &item.confirm {
+                        let ways = [format!("  y) {}", confirm.yes), format!("  n) {}", confirm.no)];
+                        print(&[text::certain(&confirm.question)])?;
+                        print(&ways.map(|way| text::certain(&way)))?;
+                        match input.ask(say(language, TerminalText::PlainConfirm), || false)? {
+                            LineInput::Line(answer) if answer == "y" => {}
+                            LineInput::End => return farewell(language, &screen),
+                            LineInput::Line(_) | LineInput::Changed => {
+                                is_new = true;
+                                continue;
+                            }
+                        }
+                    }
                     let done = match item.deed.clone() {
                         PlainCommand::Act(action) => phone.act(action),
                         PlainCommand::Enter(field) => {
@@ -264,7 +279,14 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
     let mut items: Vec<NumberedChoice> = vec![];
     let mut add = |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, spot: FocusTarget| {
         let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
-        items.push(NumberedChoice { key, label, closed: closed.clone(), deed, spot });
+        items.push(NumberedChoice {
+            key,
+            label,
+            closed: closed.clone(),
+            confirm: confirm_of(screen, &spot),
+            deed,
+            spot,
+        });
     };
     if let Some(prompt) = ui_prompt(screen) {
         for (place, choice) in prompt.choices.iter().enumerate() {
@@ -303,12 +325,11 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
             add(None, label, &table.closed, act, FocusTarget::Nearby(place));
         }
     }
-    // At a table numbers are for the choices, and buttons keep letters.
-    let mut letters = "abcdefg".chars();
+    // At a table numbers are for the choices, and each button keeps its letter at every moment.
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
         let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
-        let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
+        let key = if matches!(screen, Screen::Table(_)) { table_letter(action) } else { None };
         let label = joined(language, label, said(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
     }
@@ -323,6 +344,31 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
         }
     }
     items
+}
+
+/// The letter of a button of a table.
+fn table_letter(action: &UserAction) -> Option<char> {
+    Some(match action {
+        UserAction::Table(TableAction::Skip) => 'S',
+        UserAction::Table(TableAction::Step) => 'N',
+        UserAction::Table(TableAction::Pause | TableAction::Continue) => 'B',
+        UserAction::Table(TableAction::Rules) | UserAction::Together(TogetherAction::Rules) => 'R',
+        UserAction::Table(TableAction::Leave) | UserAction::Together(TogetherAction::Leave) => 'L',
+        UserAction::Table(TableAction::GiveUp { .. }) | UserAction::Together(TogetherAction::EndGame { .. }) => 'G',
+        UserAction::Together(TogetherAction::People) => 'P',
+        UserAction::Together(TogetherAction::Audit) => 'A',
+        UserAction::Together(TogetherAction::JoinAnew) => 'J',
+        _ => return None,
+    })
+}
+
+/// What is asked before the choice or button is done.
+fn confirm_of(screen: &Screen, spot: &FocusTarget) -> Option<Confirm> {
+    match spot {
+        FocusTarget::Choice(place) => ui_prompt(screen)?.choices.get(*place)?.confirm.clone(),
+        FocusTarget::Button(id) => screen.buttons().into_iter().find(|button| button.id == *id)?.confirm.clone(),
+        _ => None,
+    }
 }
 
 /// In the lobby, the seat number and name that a button belongs to.

@@ -212,6 +212,7 @@ pub fn full_table(language: Language) -> TableScreen {
         detail,
         targets,
         primary: index == 1,
+        confirm: None,
         warning: (index == 3).then(|| say("手番を失う", "loses the turn")),
     };
     let mut choices: Vec<Choice> = (0..9)
@@ -289,6 +290,7 @@ pub fn full_table(language: Language) -> TableScreen {
                 targets: vec![],
             }],
             is_secret: true,
+            came_by_itself: false,
         }),
         waiting: None,
         notice: None,

@@ -41,6 +41,8 @@ pub enum TerminalText {
     Total,
     Secret,
     PickHelp,
+    Confirm,
+    PlainConfirm,
     Also,
 }
 
@@ -101,6 +103,8 @@ impl TerminalText {
             TerminalText::Total => "terminal-total",
             TerminalText::Secret => "terminal-secret",
             TerminalText::PickHelp => "terminal-pick-help",
+            TerminalText::Confirm => "terminal-confirm",
+            TerminalText::PlainConfirm => "terminal-plain-confirm",
             TerminalText::Also => "terminal-also",
         }
     }

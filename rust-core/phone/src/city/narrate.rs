@@ -2,8 +2,8 @@
 //! observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::city::{
-    Account, Board, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, NamingPower,
-    OncePerTurn, Rank, Secret, State, TransferCause, TurnKind, price_to_destroy,
+    Account, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, NamingPower,
+    OncePerTurn, Rank, Secret, State, TransferCause, TurnKind, price_to_destroy, richest_other,
 };
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
@@ -384,16 +384,6 @@ impl<'a> Narrator<'a, State> {
             TransferCause::Effect(d) => self.speaker.district(d),
             TransferCause::Start | TransferCause::Income | TransferCause::ColourIncome | TransferCause::Build => "",
         }
-    }
-}
-
-/// The single richest player, unless that is `seat` or there is a tie (C5b).
-pub(crate) fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
-    let most = board.seats().map(|s| board.gold_of(s)).max()?;
-    let mut richest = board.seats().filter(|&s| board.gold_of(s) == most);
-    match (richest.next(), richest.next()) {
-        (Some(one), None) if one != seat => Some(one),
-        _ => None,
     }
 }
 

@@ -25,6 +25,10 @@ pub(crate) struct Settings {
     pub pace: BotPace,
     /// Whether the table offers hints.
     pub hints: bool,
+    /// Whether choices that give something up are done without asking again.
+    pub skips_confirmation: bool,
+    /// Whether a prompt takes input at once even where it came by itself.
+    pub skips_input_pause: bool,
     pub appearance: Appearance,
     /// Whether the person was asked for their name and language.
     pub is_welcomed: bool,
@@ -33,7 +37,9 @@ pub(crate) struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         let (name, language, pace, appearance) = Default::default();
-        Settings { name, language, pace, hints: true, appearance, is_welcomed: false }
+        let (skips_confirmation, skips_input_pause) = (false, false);
+        let (hints, is_welcomed) = (true, false);
+        Settings { name, language, pace, hints, skips_confirmation, skips_input_pause, appearance, is_welcomed }
     }
 }
 
@@ -66,6 +72,16 @@ pub enum SettingsAction {
         /// Whether it does.
         shown: bool,
     },
+    /// Sets whether to ask again before a choice gives something up for good.
+    Confirmations {
+        /// Whether to ask.
+        on: bool,
+    },
+    /// Sets whether a prompt that came by itself takes no input at first.
+    InputPause {
+        /// Whether to pause.
+        on: bool,
+    },
     /// Sets how large shells write.
     Text {
         /// The size.
@@ -96,6 +112,8 @@ impl SettingsAction {
             SettingsAction::Language { language } => ("language", language.tag()),
             SettingsAction::Pace { pace } => ("pace", pace.id()),
             SettingsAction::Hints { shown } => ("hints", yes_or_no(shown)),
+            SettingsAction::Confirmations { on } => ("confirmations", yes_or_no(on)),
+            SettingsAction::InputPause { on } => ("input-pause", yes_or_no(on)),
             SettingsAction::Text { size } => ("text", size.id()),
             SettingsAction::Motion { motion } => ("motion", motion.id()),
             SettingsAction::Cover { cover } => ("cover", cover.id()),
@@ -117,6 +135,8 @@ impl SettingsAction {
             SettingsAction::Pace { pace: BotPace::AtOnce } => "pace-at-once",
             SettingsAction::Hints { shown: true } => "hints-on",
             SettingsAction::Hints { shown: false } => "hints-off",
+            SettingsAction::Confirmations { on: true } | SettingsAction::InputPause { on: true } => "settings-on",
+            SettingsAction::Confirmations { on: false } | SettingsAction::InputPause { on: false } => "settings-off",
             SettingsAction::Text { size: TextSize::Normal } => "text-normal",
             SettingsAction::Text { size: TextSize::Large } => "text-large",
             SettingsAction::Text { size: TextSize::Largest } => "text-largest",
@@ -137,6 +157,8 @@ impl SettingsAction {
             SettingsAction::Language { language } => settings.language = Some(language),
             SettingsAction::Pace { pace } => settings.pace = pace,
             SettingsAction::Hints { shown } => settings.hints = shown,
+            SettingsAction::Confirmations { on } => settings.skips_confirmation = !on,
+            SettingsAction::InputPause { on } => settings.skips_input_pause = !on,
             SettingsAction::Text { size } => settings.appearance.text = size,
             SettingsAction::Motion { motion } => settings.appearance.motion = motion,
             SettingsAction::Cover { cover } => settings.appearance.cover = cover,
@@ -187,7 +209,7 @@ struct SettingRow {
 }
 
 /// All rows but the name, in the order of the page.
-const ROWS: [SettingRow; 6] = [
+const ROWS: [SettingRow; 8] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -208,6 +230,20 @@ const ROWS: [SettingRow; 6] = [
         row_message: "settings-hints",
         row_detail_message: "settings-hints-detail",
         values: || [true, false].map(|shown| SettingsAction::Hints { shown }).into(),
+    },
+    SettingRow {
+        id: "confirmations",
+        group: SettingGroup::Play,
+        row_message: "settings-confirmations",
+        row_detail_message: "settings-confirmations-detail",
+        values: || [true, false].map(|on| SettingsAction::Confirmations { on }).into(),
+    },
+    SettingRow {
+        id: "input-pause",
+        group: SettingGroup::Play,
+        row_message: "settings-input-pause",
+        row_detail_message: "settings-input-pause-detail",
+        values: || [true, false].map(|on| SettingsAction::InputPause { on }).into(),
     },
     SettingRow {
         id: "text",

@@ -83,7 +83,10 @@ impl TablePage {
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
             TableAction::Leave => return Ok(Navigation::Home),
             TableAction::GiveUp { .. } => {
-                return Ok(Navigation::Open(Page::Trouble(TroublePage::GivingUp(self.game.id()))));
+                let seats = self.game.screen(words).seats;
+                let standing = seats.into_iter().find(|seat| seat.is_mine).map(|seat| seat.standing);
+                let giving_up = TroublePage::GivingUp { table: self.game.id(), standing: standing.unwrap_or_default() };
+                return Ok(Navigation::Open(Page::Trouble(giving_up)));
             }
         }
         Ok(Navigation::MayBeOver)

@@ -22,7 +22,7 @@ impl Phone {
         check(&self.words, &self.drawn(), &action)?;
         let done = self.dispatch(action).and_then(|navigation| self.go(navigation));
         let settled = self.settle(done);
-        self.has_changed();
+        self.person_acted();
         settled
     }
 

@@ -204,7 +204,8 @@ impl Phone {
 
     /// Does an action that any screen of the table of several phones offers.
     pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
-        let ask = |confirmation| Page::Trouble(TroublePage::Parting(confirmation));
+        let names = self.together.as_ref().map_or_else(String::new, |together| together.others(&self.words));
+        let ask = |what| Page::Trouble(TroublePage::Parting { what, names: names.clone() });
         Ok(Navigation::Open(match action {
             TogetherAction::People => Page::Together(TogetherPage::People),
             TogetherAction::Audit => Page::Together(TogetherPage::Audit),

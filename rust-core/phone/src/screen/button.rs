@@ -1,6 +1,6 @@
 //! What can be pressed, chosen and typed on a screen. Each element carries the action that it stands for.
 
-use super::{TextField, UserAction};
+use super::{Confirm, TextField, UserAction};
 
 /// A button, or a line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -17,13 +17,22 @@ pub struct Button {
     pub primary: bool,
     /// Why it cannot be pressed; nothing if it can.
     pub closed: Option<String>,
+    /// What to ask before its action is handed back; nothing if there is no need. No setting turns it off.
+    pub confirm: Option<Confirm>,
 }
 
 impl Button {
     /// A button that can be pressed, with the id of its action.
     pub fn new(action: impl Into<UserAction>, label: String) -> Button {
         let action = action.into();
-        Button { id: action.id(), action, label, detail: None, primary: false, closed: None }
+        Button { id: action.id(), action, label, detail: None, primary: false, closed: None, confirm: None }
+    }
+
+    /// Asks before the action is handed back.
+    #[must_use]
+    pub fn asked(self, question: String, no: String) -> Button {
+        let confirm = Some(Confirm { question, yes: self.label.clone(), no });
+        Button { confirm, ..self }
     }
 
     /// Adds a line below.

@@ -123,6 +123,11 @@ impl HostedTable {
         }
     }
 
+    /// This phone's member.
+    pub fn me(&self) -> MemberId {
+        self.people.me()
+    }
+
     pub fn lobby(&self) -> &Lobby {
         self.people.lobby()
     }

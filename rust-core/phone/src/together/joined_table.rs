@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
+use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
@@ -101,6 +102,11 @@ impl JoinedTable {
         joined.follow(call.words, call.store)?;
         joined.ends(call)?;
         Ok(Some(joined))
+    }
+
+    /// This phone's member, once the host has let it in.
+    pub fn me(&self) -> Option<MemberId> {
+        self.people.me()
     }
 
     pub fn lobby(&self) -> Option<&Lobby> {

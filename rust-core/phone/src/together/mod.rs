@@ -74,6 +74,18 @@ impl MultiplayerTable {
         }
     }
 
+    /// The other people at the table, in words: "Ben and Chika", or "the bots".
+    pub fn others(&self, words: &Words) -> String {
+        let me = match self {
+            MultiplayerTable::Host(host) => Some(host.me()),
+            MultiplayerTable::Guest(guest) => guest.me(),
+        };
+        let people = self.lobby().map(|lobby| lobby.people.iter()).into_iter().flatten();
+        let others = people.filter(|person| Some(person.member) != me);
+        let names: Vec<String> = others.map(|person| notices::called(words, &person.name)).collect();
+        if names.is_empty() { words.say("table-the-bots", &[]) } else { words.list(&names) }
+    }
+
     pub fn lobby(&self) -> Option<&Lobby> {
         match self {
             MultiplayerTable::Host(host) => Some(host.lobby()),

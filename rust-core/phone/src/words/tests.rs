@@ -167,7 +167,8 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
             NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
         "level" | "result" => vec!["Xyz".into()],
-        "amount" | "amounts" | "facts" | "label" | "languages" | "letter" | "option" => vec!["Xyz".into()],
+        "amount" | "amounts" | "facts" | "other-name" | "standing" | "warning" | "label" | "languages" | "letter"
+        | "option" => vec!["Xyz".into()],
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
         | "mark" | "place" | "problem" | "value" | "words" => vec!["Xyz".into()],
         "best" | "chosen" | "deals" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps"

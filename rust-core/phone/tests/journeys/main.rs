@@ -2,6 +2,7 @@
 //! only as a shell does.
 
 mod about;
+mod confirm;
 mod evenings;
 mod games;
 mod hints;

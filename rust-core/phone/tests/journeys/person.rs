@@ -117,6 +117,14 @@ impl Person {
         self.table().prompt.unwrap_or_else(|| panic!("nothing is asked: {:?}", self.table().headline.said()))
     }
 
+    /// The prompt in front, if this person is asked.
+    pub fn prompt_in_front(&self) -> Option<Prompt> {
+        match self.phone.screen() {
+            Screen::Table(table) => table.prompt,
+            _ => None,
+        }
+    }
+
     pub fn answer(&mut self, prompt: &Prompt, answers: Answers) {
         let index = match answers {
             Answers::First => prompt.choices[0].index,

@@ -26,7 +26,7 @@ terminal-help-text =
     Enter  choose; what is underlined can be chosen there as well
     ?  explain what the focus is on
     l  log    k  what you know    H  a hint
-    Space  the bots one step at a time    p  pause, continue
+    >  the bots one step at a time        p  pause, continue
     s  skip to your next choice    G  give the game up
     in a replay  [ ] by turn    < > by round    o  everything open
     in the list of games  S share    X delete
@@ -51,6 +51,8 @@ terminal-won = won
 terminal-total = Total
 terminal-secret = only you see this
 terminal-pick-help = Which one?
+terminal-confirm = Are you sure?
+terminal-plain-confirm = y or n
 terminal-also = You can
 
 ## How words are put together

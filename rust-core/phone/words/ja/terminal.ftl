@@ -26,7 +26,7 @@ terminal-help-text =
     Enter  選ぶ。下線の引かれたものは、そこでも選べる
     ?  今選んでいるものの説明
     l  記録    k  わかっていること    H  助言
-    Space  相手を1手ずつ進める    p  止める・続ける
+    >  相手を1手ずつ進める        p  止める・続ける
     s  自分の番まで飛ばす    G  このゲームを破棄
     再生で  [ ] 手番ごと    < > ラウンドごと    o  すべて公開
     対戦記録で  S 共有    X 削除
@@ -51,6 +51,8 @@ terminal-won = 勝ち
 terminal-total = 合計
 terminal-secret = 自分だけに見える
 terminal-pick-help = どれにしますか
+terminal-confirm = よろしいですか？
+terminal-plain-confirm = y か n
 terminal-also = 選べること
 
 ## ことばのつなぎ方

@@ -29,6 +29,7 @@ mod setup;
 mod slots;
 mod state;
 mod turn;
+mod worth;
 
 pub use action::Action;
 pub use agenda::{Agenda, Step};
@@ -54,3 +55,4 @@ pub use setup::{InvalidSetup, MAX_PLAYERS, Setup};
 pub use slots::Slot;
 pub use state::State;
 pub use turn::store;
+pub use worth::{Loss, Unused, given_up, unused};

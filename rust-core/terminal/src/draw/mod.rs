@@ -36,8 +36,9 @@ use crate::words::{self, TerminalText, say};
 /// The smallest size, in columns and rows, in which screens are drawn.
 const MIN_SIZE: (u16, u16) = (60, 16);
 
-/// The keys that number things; letters that have a meaning of their own are left out.
-const NUMBERS: &str = "123456789abcdefghijmnotuvwxyz";
+/// The keys that number things. Left out are letters that have a meaning of their own, `y` among them: it answers yes
+/// to what is asked again, so that no choice pressed twice does.
+const NUMBERS: &str = "123456789abcdefghijmnotuvwxz";
 
 /// The keys of the buttons that let a bot play for somebody: capitals without a meaning of their own, so that none of
 /// them is the key of a choice.
@@ -227,7 +228,8 @@ fn key_name(key: KeyCode) -> String {
     }
 }
 
-/// The keys of buttons: the usual letters, and numbers for the rest.
+/// The keys of buttons: letters that are no choice's for all that stand at a table, the same at every moment, and numbers
+/// for the rest.
 fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
     let mut numbers = NUMBERS.chars();
     let mut capitals = CAPITALS.chars();
@@ -257,7 +259,12 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 | UserAction::GoHome => KeyCode::Esc,
                 UserAction::Replay(ReplayAction::First) => KeyCode::Home,
                 UserAction::Replay(ReplayAction::Previous) => KeyCode::PageUp,
-                UserAction::Table(TableAction::Step) | UserAction::Replay(ReplayAction::Next) => KeyCode::Char(' '),
+                UserAction::Table(TableAction::Step) => KeyCode::Char('>'),
+                UserAction::Together(TogetherAction::People) => KeyCode::Char('P'),
+                UserAction::Together(TogetherAction::Audit) => KeyCode::Char('A'),
+                UserAction::Together(TogetherAction::JoinAnew) => KeyCode::Char('J'),
+                UserAction::Together(TogetherAction::EndGame { .. }) => KeyCode::Char('G'),
+                UserAction::Replay(ReplayAction::Next) => KeyCode::Char(' '),
                 UserAction::Replay(ReplayAction::Last) => KeyCode::End,
                 UserAction::Table(TableAction::NextEyes { .. }) | UserAction::Replay(ReplayAction::NextEyes { .. }) => {
                     KeyCode::Char('e')

@@ -155,7 +155,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::Lobby(lobby) => {
             let sheet = people::lobby(canvas, lobby, inner.width, inner.height);
-            page(canvas, inner, screen, &lobby.title, &sheet, text::said(&lobby.text), &lobby.buttons);
+            // What is asked again stands in the sheet, far from the bar.
+            let bar: Vec<Button> = lobby.buttons.iter().filter(|button| button.confirm.is_none()).cloned().collect();
+            page(canvas, inner, screen, &lobby.title, &sheet, text::said(&lobby.text), &bar);
         }
         Screen::Audit(audit) => {
             let sheet = people::audit(canvas, audit, inner.width);

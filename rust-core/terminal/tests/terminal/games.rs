@@ -167,7 +167,7 @@ fn bots_can_be_stepped_and_skipped() {
         terminal.send("\r");
         terminal.settle();
     }
-    terminal.send(" ");
+    terminal.send(">");
     terminal.wait("the pause", |t| t.contains("paused") || !t.contains("Skip"));
     let stopped = terminal.settle();
     std::thread::sleep(std::time::Duration::from_millis(2000));
@@ -199,6 +199,12 @@ fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
             drop(input);
             output.read_to_end(&mut said).unwrap();
             break;
+        }
+        // Whether to give something up.
+        if ["y or n: ", "y か n: "].iter().any(|end| so_far.ends_with(end)) {
+            answered = said.len();
+            writeln!(input, "{}", if dice.below(2) == 0 { "y" } else { "n" }).unwrap();
+            continue;
         }
         if !["(? explains): ", "（?で説明）: "].iter().any(|end| so_far.ends_with(end)) {
             continue;
