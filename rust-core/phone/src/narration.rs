@@ -6,7 +6,7 @@ use ayatsuri_table::{Controller, LogAction, LogEntry};
 
 use crate::narrator::narrate;
 use crate::presentable::{PresentableGame, Viewer};
-use crate::screen::{Cue, LogLine};
+use crate::screen::{Cue, LogKind, LogLine, StoryPicture};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -73,7 +73,18 @@ impl<G: PresentableGame> Narration<G> {
         let who = if self.eyes().seat() == Some(seat) { "me" } else { "other" };
         let id = if to_person { "log-passed-person" } else { "log-passed-bot" };
         let text = words.say(id, &[("who", who.into()), ("who-name", name.into())]);
-        self.log.push(LogLine { text, is_heading: false, is_secret: false });
+        let actor = Some(seat.0.into());
+        self.log.push(LogLine {
+            text,
+            kind: LogKind::Takeover,
+            is_heading: false,
+            is_secret: false,
+            actor,
+            other: None,
+            cards: vec![],
+            amounts: vec![],
+            picture: actor.map(|seat| StoryPicture::Face { seat }),
+        });
     }
 
     /// Narrates some events and secrets, and adds them to the view.
@@ -106,7 +117,17 @@ mod tests {
 
     #[test]
     fn the_headline_is_the_last_line_that_is_neither_a_heading_nor_a_secret() {
-        let line = |text: &str, is_heading, is_secret| LogLine { text: text.to_owned(), is_heading, is_secret };
+        let line = |text: &str, is_heading, is_secret| LogLine {
+            text: text.to_owned(),
+            kind: LogKind::Remark,
+            is_heading,
+            is_secret,
+            actor: None,
+            other: None,
+            cards: vec![],
+            amounts: vec![],
+            picture: None,
+        };
         let log = [line("a", false, false), line("b", false, true), line("c", true, false)];
         assert_eq!(headline(&log).as_deref(), Some("a"));
         assert_eq!(headline(&[]), None);

@@ -5,19 +5,23 @@ mod action;
 mod audit;
 mod button;
 mod card;
+mod cue;
 mod finding;
 mod lobby;
 mod prompt;
+mod story;
 mod table;
 
 pub use action::{TextField, UserAction};
 pub use audit::{AuditScreen, Finding};
 pub use button::{Button, OptionChoice, OptionRow, TextInput};
 pub use card::{Card, Counter, Tile, Tint};
+pub use cue::Cue;
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub use prompt::{Choice, Closed, Prompt, Target};
-pub use table::{Cue, LogLine, Playback, RankState, RankView, SeatView, Sign, SignKind, TableScreen};
+pub use story::{LogAmount, LogKind, LogLine, StoryPicture};
+pub use table::{Playback, RankState, RankView, SeatView, Sign, SignKind, TableScreen};
 
 pub use crate::pages::{
     Chapter, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, PointLine, ReplayAction, ResultAction,
