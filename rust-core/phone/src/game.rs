@@ -175,7 +175,8 @@ impl<G: PresentableGame> LocalGame<G> {
             table.log().iter().for_each(|entry| self.told.take(words, &self.names, entry));
         }
         self.told.stand_still();
-        self.told.view = table.view(eyes).clone();
+        let seats = self.names.len();
+        self.told.go_on_from(table.view(eyes).clone(), seats, table.log().last().map(|entry| entry.at));
         self.shown = table.log().len();
     }
 
@@ -278,6 +279,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let prompt = self.prompt().map_or(0, |prompt| prompt.0);
         let mut table = G::table(&onlooker, prompt, &self.told.log);
+        table.since = self.told.since();
+        if prompt == 0 {
+            table.awaited = self.told.awaited();
+        }
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
         let say = |id: &str| words.say(id, &[]);
         if self.is_shared() {

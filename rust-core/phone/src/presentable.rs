@@ -26,6 +26,11 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn board(now: &Self::Observation) -> &Self::Board;
     /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
+    /// Whether an event puts a question to one or several seats.
+    fn is_question(event: &Self::Event) -> bool;
+    /// The seat whose decision what is heard follows from, as far as the observer can tell; `None` for a question, and
+    /// before the first one. `now` is what they knew before.
+    fn decider(now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
     /// Why a setup is refused, in a sentence with the rule's id.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
     /// The table screen; the caller fills in the replay bar and the buttons.

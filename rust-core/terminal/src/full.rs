@@ -12,6 +12,7 @@ use crate::ExitReason;
 use crate::draw;
 use crate::look::Palette;
 use crate::plain;
+use crate::since;
 use crate::terminal::{RawTerminal, Signals};
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 use crate::words::{TerminalText, say};
@@ -65,6 +66,9 @@ fn play(
         if state.keep_focus(&screen, &drawn) {
             stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
         }
+        // Who is awaited for how long is said in minutes.
+        let says_more =
+            crate::focus_target::table(&screen).and_then(since::changes_in).map(|ms| now().saturating_add(ms));
         // Wait until something has to be drawn again.
         loop {
             if let Some(signal) = signals.caught() {
@@ -78,6 +82,9 @@ fn play(
             if left == 0 || is_woken {
                 due = phone.tick(now());
                 screen = phone.screen();
+                break;
+            }
+            if says_more.is_some_and(|at| at <= now()) {
                 break;
             }
             let glance = if now().saturating_sub(last_woken) < LIVELY { QUICK_GLANCE } else { GLANCE };

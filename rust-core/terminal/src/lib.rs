@@ -14,6 +14,7 @@ mod plain;
 #[cfg(test)]
 mod sample;
 mod sheet;
+mod since;
 pub mod terminal;
 mod text;
 mod ui;

@@ -291,6 +291,8 @@ pub fn full_table(language: Language) -> TableScreen {
             is_secret: true,
         }),
         waiting: None,
+        awaited: vec![],
+        since: None,
         notice: None,
         log: (0..30)
             .map(|i| LogLine {

@@ -42,6 +42,7 @@ pub enum TerminalText {
     Secret,
     PickHelp,
     Also,
+    SinceYourTurn,
 }
 
 /// The text as a heading, with a capital.
@@ -63,7 +64,7 @@ pub fn secret_line(language: Language, text: &str) -> String {
 }
 
 /// The number of texts.
-const COUNT: usize = TerminalText::Also as usize + 1;
+const COUNT: usize = TerminalText::SinceYourTurn as usize + 1;
 
 impl TerminalText {
     fn message(self) -> &'static str {
@@ -102,6 +103,7 @@ impl TerminalText {
             TerminalText::Secret => "terminal-secret",
             TerminalText::PickHelp => "terminal-pick-help",
             TerminalText::Also => "terminal-also",
+            TerminalText::SinceYourTurn => "terminal-since",
         }
     }
 }

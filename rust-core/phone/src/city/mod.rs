@@ -47,6 +47,15 @@ impl PresentableGame for State {
         now.board.ask != DecisionKind::Nothing && now.board.asked == seat
     }
 
+    fn is_question(event: &Event) -> bool {
+        matches!(event, Event::Asked { .. })
+    }
+
+    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        let is_question = matches!(heard, ObservedEvent::Event(Event::Asked { .. }));
+        (now.board.ask != DecisionKind::Nothing && !is_question).then_some(now.board.asked)
+    }
+
     fn bad_setup(words: &Words, setup: &Setup, bad: &InvalidSetup) -> String {
         setup::bad_setup(words, setup.edition, bad)
     }

@@ -9,7 +9,7 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::kingdom::{Board, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
+use ayatsuri_rules::kingdom::{Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::narrator::Narrator;
@@ -47,6 +47,21 @@ impl PresentableGame for State {
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.asked.contains(seat)
+    }
+
+    fn is_question(event: &Event) -> bool {
+        matches!(event, Event::Asked { .. })
+    }
+
+    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        match heard {
+            ObservedEvent::Event(Event::Asked { .. }) => None,
+            ObservedEvent::Event(Event::Picked { seat }) => Some(*seat),
+            ObservedEvent::Secret(Secret::Kept(_) | Secret::KeptOfPassed(_)) => now.observer.seat(),
+            // In the draft several are asked at once, and the last pick leads to what follows.
+            _ if matches!(now.board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
+            _ => now.board.asked.into_iter().next(),
+        }
     }
 
     fn bad_setup(words: &Words, _: &Setup, bad: &InvalidSetup) -> String {

@@ -20,7 +20,7 @@ pub use cue::Cue;
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub use prompt::{Choice, Closed, Prompt, Target};
-pub use story::{LogAmount, LogKind, LogLine, StoryPicture};
+pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
 pub use table::{Playback, RankState, RankView, SeatView, Sign, SignKind, TableScreen};
 
 pub use crate::pages::{

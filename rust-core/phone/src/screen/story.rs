@@ -1,4 +1,4 @@
-//! The story of a game: what happened, line by line, each with what it speaks of.
+//! The story of a game: what happened, line by line, each with what it speaks of, and who is awaited.
 
 /// A line of the log, as this seat was told it: a sentence, and beside it what it speaks of, for pictures, for a tap on
 /// a card, and for filters. All of that comes from what its reader was told.
@@ -134,4 +134,14 @@ pub enum LogKind {
     Event,
     /// A bot or a person takes over a seat.
     Takeover,
+}
+
+/// A seat that the table waits for.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct AwaitedSeat {
+    /// The seat's number.
+    pub seat: u32,
+    /// Since when it has been asked: milliseconds since 1970 on this phone's wall clock. What has passed since then may
+    /// come out negative where somebody has set that clock. Nothing if this phone does not know.
+    pub since_ms: Option<i64>,
 }

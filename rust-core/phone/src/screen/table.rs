@@ -1,6 +1,6 @@
 //! The table: seats, ranks, log. One screen for a game in play, watched, or replayed.
 
-use super::{Button, Card, Counter, LogLine, Prompt, Tile};
+use super::{AwaitedSeat, Button, Card, Counter, LogLine, Prompt, Tile};
 use crate::narration::headline;
 
 /// A fact about a seat or its player.
@@ -155,10 +155,16 @@ pub struct TableScreen {
     pub prompt: Option<Prompt>,
     /// Who is awaited and for what; nothing while this phone's player is asked.
     pub waiting: Option<String>,
+    /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.
+    pub awaited: Vec<AwaitedSeat>,
     /// What is the matter at a table of several phones, such as somebody being away or no link; usually nothing.
     pub notice: Option<String>,
     /// What happened, newest last.
     pub log: Vec<LogLine>,
+    /// The index in `log` of the first line since this phone's player decided anything, at most the number of lines: the
+    /// lines from there on are what they have not answered yet. Lines that tell of that decision itself come before.
+    /// Nothing for who has no seat.
+    pub since: Option<u32>,
     /// How many cues there had been when the screen was drawn; `take_cues` hands over those up to this number.
     pub moved: u64,
     /// The bar of a replay or of a game that is watched; otherwise nothing.

@@ -8,7 +8,7 @@ use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_store::Store;
-use ayatsuri_table::TableError;
+use ayatsuri_table::{Millis, TableError};
 
 use super::audit_screen::DealFindings;
 use super::bot_check::BotCheck;
@@ -165,7 +165,7 @@ impl JoinedTable {
             }
             self.follow(call.words, call.store)?;
         }
-        self.catch_up(call.words);
+        self.catch_up(call.words, Some(now.wall));
         Ok(())
     }
 
@@ -219,13 +219,13 @@ impl JoinedTable {
         if let Some(over) = &mut self.over {
             over.speak(words);
         }
-        self.catch_up(words);
+        self.catch_up(words, None);
     }
 
     /// Tells what has happened in the game, and sees who is there.
-    fn catch_up(&mut self, words: &Words) {
+    fn catch_up(&mut self, words: &Words, now: Option<Millis>) {
         if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
-            game.catch_up(words, lobby);
+            game.catch_up(words, lobby, now);
         }
     }
 

@@ -10,6 +10,7 @@ mod person;
 mod room;
 mod scripted;
 mod setup;
+mod story;
 mod together;
 mod trouble;
 mod ways_on;

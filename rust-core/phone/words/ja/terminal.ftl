@@ -106,3 +106,8 @@ terminal-options =
       --help、--version
 
     環境変数 NO_COLOR があれば色を使いません。
+
+# Above the lines that tell what happened while one waited.
+terminal-since = 前回の手番から
+# Behind who is awaited: for how many minutes.
+terminal-awaited-for = { $n }分経過

@@ -1,0 +1,125 @@
+//! What is told of a game: what one has missed, for whom the table waits, and who is called to it.
+
+use crate::person::{Answers, Folder, Person};
+use crate::room::Room;
+use ayatsuri_phone::screen::{LogLine, Screen, TableScreen};
+use ayatsuri_phone::{Cast, Language};
+
+/// Whether a line tells of the player's own decision.
+fn is_own(line: &LogLine, me: Option<u32>) -> bool {
+    !line.is_heading && (line.is_secret || line.actor == me)
+}
+
+/// The line from which on the player of `now` has not decided anything, after an answer that was given when `before`
+/// stood there: behind the lines that tell of that answer.
+fn expected_since(before: usize, now: &TableScreen) -> u32 {
+    let me = now.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+    let own = now.log[before..].iter().take_while(|line| is_own(line, me)).count();
+    (before + own) as u32
+}
+
+#[test]
+fn a_player_is_shown_from_which_line_on_they_have_not_decided_anything() {
+    for (edition, players) in [("fullset", 5), ("classic", 2), ("kingdom", 3)] {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, Language::English);
+        me.asks_for(edition, players, Cast::Random, 5, false);
+        assert_eq!(me.table().since, Some(0));
+        let (mut answers, mut missed, mut reopened) = (0, 0, 0);
+        let mut since = 0;
+        while let Screen::Table(table) = me.phone.screen() {
+            assert_eq!(table.since, Some(since), "nobody but the player moves it: {:?}", table.log);
+            let Some(prompt) = table.prompt else {
+                me.phone.skip();
+                continue;
+            };
+            answers += 1;
+            missed += u32::from((since as usize) < table.log.len());
+            me.answer(&prompt, Answers::AtRandom);
+            let Screen::Table(now) = me.phone.screen() else { break };
+            since = expected_since(table.log.len(), &now);
+            assert_eq!(now.since, Some(since), "after {}: {:?}", prompt.question, &now.log[table.log.len()..]);
+            if answers % 9 == 0 {
+                reopened += 1;
+                drop(me);
+                me = Person::opens(&folder, Language::English);
+                me.press("resume");
+                assert_eq!((me.table().since, me.table().log), (Some(since), now.log.clone()), "after a restart");
+                me.phone.speak(Language::Japanese);
+                assert_eq!(me.table().since, Some(since), "in another language");
+                me.phone.speak(Language::English);
+            }
+        }
+        assert!(answers > 20 && missed > 5 && reopened > 2, "{edition}: {answers}, {missed}, {reopened}");
+        // Seen again, the story says the same at each step.
+        me.press("replay");
+        let mut seen = vec![];
+        while me.press_if_open("next") {
+            seen.push(me.table().since);
+        }
+        assert!(seen.is_sorted() && seen.last() == Some(&Some(since)), "{edition}: {seen:?}, and not {since}");
+    }
+}
+
+#[test]
+fn at_a_table_of_several_phones_each_player_is_shown_what_they_have_missed() {
+    let mut room = Room::playing(&["Anna", "文左", "Carla"], "classic", 4);
+    let mut asked = [0; 3];
+    let mut before = [0; 3];
+    room.plays_until(|room| {
+        for who in 0..3 {
+            let Screen::Table(table) = room.screen(who) else { continue };
+            let since = table.since.expect("they play") as usize;
+            if table.prompt.is_none() {
+                // Until the next answer it stays where it is.
+                before[who] = before[who].max(since);
+                assert!(!table.awaited.is_empty() || table.waiting.is_some(), "{who} waits for nobody: {table:?}");
+                continue;
+            }
+            asked[who] += 1;
+            assert!(table.awaited.is_empty(), "{who} is asked and waits for {:?}", table.awaited);
+            assert!(since >= before[who] && since <= table.log.len(), "{who}: {since} after {}", before[who]);
+            before[who] = since;
+        }
+        asked.iter().all(|&asked| asked > 12)
+    });
+    // A phone that was killed says the same as before.
+    let table = |room: &Room, who| match room.screen(who) {
+        Screen::Table(table) => *table,
+        other => panic!("{other:?}"),
+    };
+    for who in [2, 0] {
+        let then = table(&room, who);
+        room.dies(who);
+        room.opens(who);
+        room.press(who, "together");
+        room.pass(5_000);
+        let now = table(&room, who);
+        assert_eq!((now.since, now.log.len()), (then.since, then.log.len()), "{who}");
+    }
+}
+
+#[test]
+fn a_table_says_for_whom_it_waits_and_since_when() {
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
+    let is_awaited = |room: &mut Room, who: usize| room.prompt(who).is_some() && room.prompt(1 - who).is_none();
+    for waiting in [0, 1] {
+        assert!(room.plays_until(|room| is_awaited(room, 1 - waiting)), "somebody is asked");
+        room.pass(200);
+        let awaited = |room: &Room| match room.screen(waiting) {
+            Screen::Table(table) => table.awaited,
+            other => panic!("{other:?}"),
+        };
+        let then = awaited(&room);
+        let [one] = &then[..] else { panic!("{then:?}") };
+        assert_eq!(one.seat, 1 - waiting as u32);
+        let since = one.since_ms.expect("it was seen");
+        let now = room.air.now().0 as i64;
+        assert!((0..=3_000).contains(&(now - since)), "asked at {since}, and now is {now}");
+        room.pass(90_000);
+        assert_eq!(awaited(&room), then, "it is the same question");
+        room.phone(waiting).speak(Language::Japanese);
+        assert_eq!(awaited(&room), then, "in another language, too");
+        room.phone(waiting).speak(Language::English);
+    }
+}
