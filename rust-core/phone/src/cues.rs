@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     fn cue(number: u32) -> Cue {
-        Cue::Marker { to: number }
+        Cue::Marker { from: None, to: number }
     }
 
     #[test]

@@ -20,6 +20,7 @@ use crate::hint;
 use crate::names;
 use crate::narration::Narration;
 use crate::pace::BotPace;
+use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, Cue, Playback, TableAction, TableScreen};
@@ -40,6 +41,8 @@ pub(crate) trait AnyLocalGame: Send {
     fn speak(&mut self, words: &Words);
     /// Shows the game to another observer; only for a game that nobody on this phone plays.
     fn look_with(&mut self, words: &Words, eyes: Observer);
+    /// For what the game awaits this person; `None` if they are not asked.
+    fn awaited(&self) -> Option<Awaited>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     fn pause(&mut self);
@@ -321,6 +324,11 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     fn look_with(&mut self, words: &Words, eyes: Observer) {
         self.tell_again(words, eyes);
+    }
+
+    fn awaited(&self) -> Option<Awaited> {
+        let prompt = self.prompt()?;
+        Some(self.told.own_prompt(prompt.0))
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {

@@ -5,8 +5,9 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{Controller, LogAction, LogEntry, Millis};
 
 use crate::narrator::narrate;
+use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
-use crate::screen::{AwaitedSeat, Cue, LogKind, LogLine, StoryPicture};
+use crate::screen::{AwaitedSeat, Cue, LogKind, LogLine, SignalReason, StoryPicture};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -87,9 +88,11 @@ impl<G: PresentableGame> Narration<G> {
         self.eyes().seat().map(|_| self.since.min(self.log.len()) as u32)
     }
 
-    /// How often the observer was asked after a decision of somebody else. The same after the story is narrated again.
-    pub fn awaited_number(&self) -> u64 {
-        self.awaited
+    /// For what the observer is awaited, who has this prompt. What they are asked after a decision of somebody else is a
+    /// new occasion, which is numbered alike when the story is narrated again.
+    pub fn own_prompt(&self, prompt: u64) -> Awaited {
+        let since = self.eyes().seat().and_then(|seat| self.asked_since(seat));
+        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion: self.awaited, since }
     }
 
     /// Since when a seat has been asked; `None` if it is not, or nobody knows since when.
@@ -197,7 +200,7 @@ impl<G: PresentableGame> Narration<G> {
             self.follow_decisions(heard);
             let onlooker = Viewer { words, view: &self.view, seats: names };
             self.log.extend(narrate(&onlooker, self.last.as_ref(), heard));
-            self.cues.extend(G::cue(&self.view, heard));
+            self.cues.extend(G::cues(&self.view, self.last.as_ref(), heard));
             self.pass_over_own();
             self.view.hear(heard);
             let mut is_question = false;

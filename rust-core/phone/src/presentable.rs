@@ -39,8 +39,12 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn tell_event(narrator: &mut Narrator<'_, Self>, event: &Self::Event);
     /// Tells what this observer heard in secret.
     fn tell_secret(narrator: &mut Narrator<'_, Self>, secret: &Self::Secret);
-    /// The cue for what an observer hears.
-    fn cue(before: &View<Self>, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Cue>;
+    /// The cues for what an observer hears, in order; `last` is the event that they heard last.
+    fn cues(
+        before: &View<Self>,
+        last: Option<&Self::Event>,
+        heard: &ObservedEvent<Self::Event, Self::Secret>,
+    ) -> Vec<Cue>;
     /// The result screen; `last` is what everybody knew at the end. The caller fills in the buttons.
     fn result(
         words: &Words,

@@ -1,6 +1,7 @@
 //! The loop of the full screen: draw, wait for a key, a click, a signal or the next action of a bot, call the phone.
 //! This module decides only when; what is drawn and what a key means is decided elsewhere.
 
+use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -9,6 +10,7 @@ use ayatsuri_phone::{Phone, PhoneError};
 use ratatui::crossterm::event;
 
 use crate::ExitReason;
+use crate::calling::{self, Calling};
 use crate::draw;
 use crate::look::Palette;
 use crate::plain;
@@ -56,7 +58,11 @@ fn play(
     let mut last_woken = 0;
     let mut due = phone.tick(now());
     let mut screen = phone.screen();
+    let mut calling = Calling::after(phone.signal().as_ref());
     loop {
+        let signal = phone.signal();
+        call(&calling.follow(signal.as_ref()))?;
+        state.signal = signal.filter(|signal| !signal.is_in_front).as_ref().map(calling::words);
         state.language = phone.language();
         let bots_act = is_bots_turn(&screen);
         state.is_paused = bots_act && due.is_none();
@@ -109,6 +115,16 @@ fn play(
             break;
         }
     }
+}
+
+/// Writes what calls the player, past what is drawn.
+fn call(what: &str) -> std::io::Result<()> {
+    if what.is_empty() {
+        return Ok(());
+    }
+    let mut out = std::io::stdout().lock();
+    out.write_all(what.as_bytes())?;
+    out.flush()
 }
 
 /// Whether the table in front has bots that act, which the person can stop.

@@ -3,6 +3,7 @@
 
 #![warn(missing_docs)]
 
+mod calling;
 mod describe;
 mod draw;
 mod focus_target;

@@ -11,6 +11,7 @@ use ayatsuri_phone::screen::{
 use ayatsuri_phone::{Language, Phone};
 
 use crate::ExitReason;
+use crate::calling::Calling;
 use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{result_lines, when};
 use crate::focus_target::FocusTarget;
@@ -119,7 +120,11 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     // Set when news came while waiting: the screen in front may have changed, even if it is not shared any more.
     let mut is_heard = false;
     let mut shown = None;
+    let mut calling = Calling::after(phone.signal().as_ref());
     loop {
+        if let Some(news) = calling.news(phone.signal().as_ref()) {
+            print(&[format!("* {news}")])?;
+        }
         let mut screen = phone.screen();
         let language = phone.language();
         let is_shared = is_shared(&screen);
@@ -170,7 +175,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         let heard = input.ask(ask, || {
             // Ticks on the first screen too: a table that was left a moment ago still has to say goodbye.
             phone.tick(elapsed(start) + ahead);
-            is_shared && phone.screen() != screen
+            is_shared && phone.screen() != screen || calling.has_news(phone.signal().as_ref())
         })?;
         let line = match heard {
             LineInput::Line(line) => line,

@@ -57,6 +57,8 @@ pub struct UiState {
     pub notice: String,
     /// Whether the person has stopped the bots.
     pub is_paused: bool,
+    /// That a table awaits the person which is not in front.
+    pub signal: Option<String>,
     seen: FocusAnchor,
 }
 
@@ -123,6 +125,7 @@ impl UiState {
             entry: None,
             notice: String::new(),
             is_paused: false,
+            signal: None,
             seen: FocusAnchor::Nothing,
         }
     }

@@ -1,6 +1,7 @@
 //! The city game on this phone: cards, prompts, narration, table, result and rules, worded by edition.
 
 pub mod cards;
+pub mod cue;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
@@ -72,8 +73,8 @@ impl PresentableGame for State {
         narrator.secret(secret);
     }
 
-    fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-        narrate::cue(before, heard)
+    fn cues(before: &View<State>, last: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, last, heard)
     }
 
     fn result(

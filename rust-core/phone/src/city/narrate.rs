@@ -1,16 +1,16 @@
-//! Turns what one observer hears into lines of narration and cues for animation. A narrator has nothing but what this
+//! Turns what one observer hears into lines of narration. A narrator has nothing but what this
 //! observer heard and knew, so that no line can tell them more.
 
+use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
     Account, Board, CardDestination, CardSource, Cards, Character, Colour, DecisionKind, District, Event, NamingPower,
     OncePerTurn, Rank, Secret, State, TransferCause, TurnKind, price_to_destroy,
 };
-use ayatsuri_rules::{ObservedEvent, Seat, View};
 
 use crate::city::cards;
 use crate::city::speaker::{WHO, WHOM};
 use crate::narrator::Narrator;
-use crate::screen::{Cue, LogKind};
+use crate::screen::LogKind;
 
 impl<'a> Narrator<'a, State> {
     pub(super) fn event(&mut self, event: &Event) {
@@ -27,7 +27,7 @@ impl<'a> Narrator<'a, State> {
                 }
             }
             Event::Called { rank } => {
-                self.nobody_answered();
+                self.nobody_answered(event);
                 let c = self.board.character(rank);
                 self.headline(self.line(LogKind::Call, "log-called").number("rank", rank.0).character(c));
             }
@@ -188,7 +188,7 @@ impl<'a> Narrator<'a, State> {
                 }
             }
             Event::VictimShown { rank, seat } => {
-                self.nobody_answered();
+                self.nobody_answered(event);
                 let c = self.board.character(rank);
                 let line = match seat {
                     Some(seat) => self.line(LogKind::Assassination, "log-victim").seat(WHO, seat),
@@ -197,9 +197,7 @@ impl<'a> Narrator<'a, State> {
                 self.tell(line.character(c));
             }
             Event::RoundEnded => {
-                if !self.board.killed.is_some() {
-                    self.nobody_answered(); // otherwise the line for the victim's reveal has told it
-                }
+                self.nobody_answered(event);
             }
             Event::GameEnded => {
                 if !self.board.is_last_round() {
@@ -270,11 +268,10 @@ impl<'a> Narrator<'a, State> {
         }
     }
 
-    /// Tells that nobody answered the last call, as far as everybody can know (T2).
-    fn nobody_answered(&mut self) {
-        let called = self.board.called;
-        if called.is_some() && self.board.who(called).is_none() {
-            self.tell(self.line(LogKind::Silence, "log-nobody").character(self.board.character(called)));
+    /// Tells that nobody answered the call before this event.
+    fn nobody_answered(&mut self, event: &Event) {
+        if let Some(rank) = silent_rank(self.board, event) {
+            self.tell(self.line(LogKind::Silence, "log-nobody").character(self.board.character(rank)));
         }
     }
 
@@ -414,15 +411,35 @@ impl<'a> Narrator<'a, State> {
 
     /// Tells that this round became the last one, or that it no longer is (F1, F7, P17).
     fn last_round(&mut self, event: &Event, builder: Option<Seat>) {
-        let mut after = *self.board;
-        after.fold(event);
-        match (self.board.is_last_round(), after.is_last_round(), builder) {
-            (false, true, Some(seat)) => self.tell(self.line(LogKind::LastRound, "log-last-round").seat(WHO, seat)),
-            (false, true, None) => self.tell(self.line(LogKind::LastRound, "log-last-round-rung")),
-            (true, false, _) => self.tell(self.line(LogKind::LastRound, "log-last-round-off")),
-            _ => {}
+        match (becomes_last_round(self.board, event), builder) {
+            (Some(true), Some(seat)) => self.tell(self.line(LogKind::LastRound, "log-last-round").seat(WHO, seat)),
+            (Some(true), None) => self.tell(self.line(LogKind::LastRound, "log-last-round-rung")),
+            (Some(false), _) => self.tell(self.line(LogKind::LastRound, "log-last-round-off")),
+            (None, _) => {}
         }
     }
+}
+
+/// The rank whose call nobody has answered, as far as everybody can know when they hear this event (T2).
+pub(super) fn silent_rank(board: &Board, event: &Event) -> Option<Rank> {
+    let ends_call = match event {
+        Event::Called { .. } | Event::VictimShown { .. } => true,
+        Event::RoundEnded => !board.killed.is_some(), // otherwise the victim's reveal came before
+        _ => false,
+    };
+    let called = board.called;
+    (ends_call && called.is_some() && board.who(called).is_none()).then_some(called)
+}
+
+/// Whether this round becomes the last one by an event, or is not any more; `None` if nothing changes (F1, F7, P17).
+pub(super) fn becomes_last_round(board: &Board, event: &Event) -> Option<bool> {
+    let may = matches!(event, Event::Built { .. } | Event::Fell { .. } | Event::Exchanged { .. } | Event::Rang { .. });
+    if !may {
+        return None;
+    }
+    let mut after = *board;
+    after.fold(event);
+    (board.is_last_round() != after.is_last_round()).then_some(after.is_last_round())
 }
 
 /// The single richest player, unless that is `seat` or there is a tie (C5b).
@@ -452,45 +469,4 @@ pub(crate) fn goes_to(goes: CardDestination) -> &'static str {
         CardDestination::Pile => "pile",
         CardDestination::UnderDeck => "deck",
     }
-}
-
-/// The cue for what an observer hears. Secrets have none: their public event has it.
-pub fn cue(view_before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-    let ObservedEvent::Event(event) = heard else { return None };
-    let board = &view_before.now.board;
-    let number = |seat: Seat| u32::from(seat.0);
-    let purse = |purse: Account| match purse {
-        Account::Seat(seat) => Some(number(seat)),
-        Account::Bank | Account::City(_) => None,
-    };
-    let to_hand = |seat: Seat, count: u8| Cue::Cards { from: None, to: Some(number(seat)), count: u32::from(count) };
-    let from_hand = |seat: Seat, count: u8| Cue::Cards { from: Some(number(seat)), to: None, count: u32::from(count) };
-    Some(match *event {
-        Event::Gold { from, to, amount, .. } => {
-            Cue::Chips { from: purse(from), to: purse(to), counter: "gold".to_owned(), amount: u32::from(amount) }
-        }
-        Event::Drew { seat, count, .. } | Event::Kept { seat, count } => to_hand(seat, count),
-        Event::GaveUp { seat, from: CardSource::Hand, count, .. } => from_hand(seat, count),
-        Event::LaidUnder { seat } => from_hand(seat, 1),
-        Event::TookFromDeck { seat } | Event::Rescued { seat, .. } => to_hand(seat, 1),
-        Event::HandsSwapped { a, b } => {
-            let count = u32::from(board.hand_sizes[a.index()]);
-            Cue::Cards { from: Some(number(a)), to: Some(number(b)), count }
-        }
-        Event::CardPassed { from, to, .. } => Cue::Cards { from: Some(number(from)), to: Some(number(to)), count: 1 },
-        Event::CrownMoved { to } => Cue::Marker { to: number(to) },
-        Event::Answered { seat, rank } | Event::VictimShown { rank, seat: Some(seat) } => {
-            Cue::Reveal { seat: number(seat), card: cards::character_id(board.character(rank)) }
-        }
-        Event::Built { seat, district, .. } => Cue::Build { seat: number(seat), card: cards::district_id(district) },
-        Event::Fell { place, .. } => Cue::Fall { seat: number(place.seat), card: cards::district_id(place.district) },
-        Event::Exchanged { by, gave, took } => Cue::Exchange {
-            seat: number(by),
-            card: cards::district_id(gave.district),
-            other: number(took.seat),
-            other_card: cards::district_id(took.district),
-        },
-        Event::TurnBegan { seat, .. } if view_before.now.observer.seat() == Some(seat) => Cue::YourTurn,
-        _ => return None,
-    })
 }

@@ -1,6 +1,7 @@
 //! Marionette Kingdom on this phone: cards, prompts, narration, table, result and rules.
 
 pub mod cards;
+pub mod cue;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
@@ -80,8 +81,8 @@ impl PresentableGame for State {
         narrator.secret(secret);
     }
 
-    fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-        narrate::cue(before, heard)
+    fn cues(before: &View<State>, _: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, heard)
     }
 
     fn result(

@@ -1,16 +1,13 @@
-//! Turns what one observer hears of Marionette Kingdom into lines of narration and cues for animation. A narrator has
+//! Turns what one observer hears of Marionette Kingdom into lines of narration. A narrator has
 //! nothing but what this observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::kingdom::{
-    Account, Building, Chip, Chips, Event, EventCard, NamingPower, Occupations, Secret, State, TransferCause,
-    war_winners,
+    Account, Building, Chips, Event, EventCard, NamingPower, Occupations, Secret, State, TransferCause, war_winners,
 };
-use ayatsuri_rules::{ObservedEvent, Seat, View};
 
-use super::cards;
 use super::speaker::{WHO, WHOM};
 use crate::narrator::Narrator;
-use crate::screen::{Cue, LogKind};
+use crate::screen::LogKind;
 
 impl Narrator<'_, State> {
     pub(super) fn event(&mut self, event: &Event) {
@@ -170,30 +167,4 @@ impl Narrator<'_, State> {
             Secret::Saw(card) => self.tell_privately(self.line(LogKind::Look, "kingdom-log-saw").event(card)),
         }
     }
-}
-
-/// The cue for what an observer hears.
-pub fn cue(view_before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-    let ObservedEvent::Event(event) = heard else { return None };
-    let number = |seat: Seat| u32::from(seat.0);
-    let purse = |purse: Account| match purse {
-        Account::Seat(seat) => Some(number(seat)),
-        Account::Bank => None,
-    };
-    let me = view_before.now.observer.seat();
-    Some(match *event {
-        Event::Paid { from, to, chips, .. } => {
-            let kind = Chip::ALL.into_iter().find(|&chip| chips.get(chip) > 0)?;
-            let counter = cards::chip_id(kind).to_owned();
-            Cue::Chips { from: purse(from), to: purse(to), counter, amount: chips.total() }
-        }
-        Event::DealerMoved { to } => Cue::Marker { to: number(to) },
-        Event::Revealed { seat, occupation } => {
-            Cue::Reveal { seat: number(seat), card: cards::occupation_id(occupation) }
-        }
-        Event::Bought { seat, building } => Cue::Build { seat: number(seat), card: cards::building_id(building) },
-        Event::GivenUp { seat, building } => Cue::Fall { seat: number(seat), card: cards::building_id(building) },
-        Event::TurnBegan { seat, .. } if me == Some(seat) => Cue::YourTurn,
-        _ => return None,
-    })
 }

@@ -17,6 +17,8 @@ pub(crate) struct Settings {
     /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
+    /// Whether nothing is to sound or flash when a table awaits its player.
+    pub is_quiet: bool,
 }
 
 impl Settings {
@@ -32,12 +34,12 @@ impl Settings {
     }
 }
 
-/// The settings: name, language, pace of the bots.
+/// The settings: name, language, pace of the bots, signals.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SettingsScreen {
     /// "Settings".
     pub title: String,
-    /// The name (free text), the language, the pace of the bots.
+    /// The name (free text), the language, the pace of the bots, signals.
     pub rows: Vec<OptionRow>,
     /// Back.
     pub buttons: Vec<Button>,
@@ -56,6 +58,11 @@ pub enum SettingsAction {
         /// The pace.
         pace: BotPace,
     },
+    /// Sets whether the phone calls its player when a table awaits them.
+    Signals {
+        /// Whether it does not.
+        quiet: bool,
+    },
 }
 
 impl SettingsAction {
@@ -63,6 +70,8 @@ impl SettingsAction {
         match self {
             SettingsAction::Language { language } => format!("language/{}", language.tag()),
             SettingsAction::Pace { pace } => format!("pace/{}", pace.id()),
+            SettingsAction::Signals { quiet: false } => "signals/on".to_owned(),
+            SettingsAction::Signals { quiet: true } => "signals/off".to_owned(),
         }
     }
 }
@@ -82,6 +91,9 @@ impl SettingsPage {
             let label = say(&format!("pace-{}", pace.id()));
             OptionChoice::new(SettingsAction::Pace { pace }, label, pace == settings.pace)
         });
+        let signals = [(false, "signals-on"), (true, "signals-off")].map(|(quiet, label)| {
+            OptionChoice::new(SettingsAction::Signals { quiet }, say(label), quiet == settings.is_quiet)
+        });
         let name_detail = words.say("settings-name-detail", &[("most", MessageArg::from(LONGEST_NAME))]);
         SettingsScreen {
             title: say("settings-title"),
@@ -89,6 +101,7 @@ impl SettingsPage {
                 OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone()).detail(name_detail),
                 OptionRow::of_choices(say("settings-language"), languages.into()),
                 OptionRow::of_choices(say("settings-pace"), paces.into()).detail(say("settings-pace-detail")),
+                OptionRow::of_choices(say("settings-signals"), signals.into()).detail(say("settings-signals-detail")),
             ],
             buttons: vec![Button::new(UserAction::Back, say("back"))],
         }
@@ -99,6 +112,7 @@ impl SettingsPage {
         Ok(Navigation::Keep(match action {
             SettingsAction::Language { language } => Settings { language: Some(language), ..settings },
             SettingsAction::Pace { pace } => Settings { pace, ..settings },
+            SettingsAction::Signals { quiet } => Settings { is_quiet: quiet, ..settings },
         }))
     }
 

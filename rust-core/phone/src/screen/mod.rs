@@ -9,6 +9,7 @@ mod cue;
 mod finding;
 mod lobby;
 mod prompt;
+mod signal;
 mod story;
 mod table;
 
@@ -16,10 +17,11 @@ pub use action::{TextField, UserAction};
 pub use audit::{AuditScreen, Finding};
 pub use button::{Button, OptionChoice, OptionRow, TextInput};
 pub use card::{Card, Counter, Tile, Tint};
-pub use cue::Cue;
+pub use cue::{Cue, CuePlace, NamingDeed};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub use prompt::{Choice, Closed, Prompt, Target};
+pub use signal::{AwaitingTable, SignalReason, TableSignal};
 pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
 pub use table::{Playback, RankState, RankView, SeatView, Sign, SignKind, TableScreen};
 

@@ -14,6 +14,7 @@ use crate::game::only_watches;
 use crate::game_over::{AnyGameOver, GameOver};
 use crate::names;
 use crate::narration::Narration;
+use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::screen::{Cue, TableScreen};
 use crate::speaker::SeatName;
@@ -29,6 +30,8 @@ pub(crate) trait AnyGuestGame: Send {
     /// Narrates what has happened, and notes from the lobby who is away.
     /// `now` is the time, if it is known.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>);
+    /// For what the game awaits this person; `None` if they are not asked.
+    fn awaited(&self) -> Option<Awaited>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     /// Answers this person's prompt: returns what to send and what to store of it.
@@ -150,6 +153,10 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn speak(&mut self, words: &Words) {
         self.tell_again(words, None);
+    }
+
+    fn awaited(&self) -> Option<Awaited> {
+        self.game.prompt().map(|prompt| self.told.own_prompt(prompt.into()))
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {

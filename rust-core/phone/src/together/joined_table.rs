@@ -19,8 +19,10 @@ use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
+use crate::phone::Awaited;
 use crate::screen::{
-    Button, Cue, JoinScreen, LobbyAction, Screen, TogetherAction, TroubleAction, TroubleScreen, UserAction,
+    Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction, TroubleScreen,
+    UserAction,
 };
 use crate::words::Words;
 
@@ -261,6 +263,20 @@ impl JoinedTable {
                 Screen::Table(Box::new(table))
             }
             _ => self.people(words),
+        }
+    }
+
+    /// For what the table awaits this person: their prompt, or that they are ready for another game.
+    pub fn awaited(&self) -> Option<Awaited> {
+        let lobby = self.people.lobby().filter(|_| self.gone.is_none())?;
+        match (lobby.stage, &self.game) {
+            (TablePhase::Playing(_), Some(game)) => game.awaited().filter(|_| self.people.other_rules().is_none()),
+            (TablePhase::Open, _) if self.people.dealt().is_some() => {
+                let mut seated = lobby.at_phone(self.people.me()?).filter(|person| person.seat.is_some());
+                let is_late = seated.any(|person| !person.is_ready);
+                is_late.then(|| super::awaited_in_lobby(SignalReason::GetReady, lobby))
+            }
+            _ => None,
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::person::{Answers, Folder, Person};
 use crate::room::Room;
-use ayatsuri_phone::screen::{LogLine, Screen, TableScreen};
+use crate::scripted::Scripted;
+use ayatsuri_phone::screen::{AwaitingTable, LogLine, Screen, SignalReason, TableScreen, TableSignal};
 use ayatsuri_phone::{Cast, Language};
 
 /// Whether a line tells of the player's own decision.
@@ -122,4 +123,113 @@ fn a_table_says_for_whom_it_waits_and_since_when() {
         assert_eq!(awaited(&room), then, "in another language, too");
         room.phone(waiting).speak(Language::English);
     }
+}
+
+/// The signal of a phone in the room.
+fn signal(room: &mut Room, who: usize) -> Option<TableSignal> {
+    room.phone(who).signal()
+}
+
+#[test]
+fn a_player_is_called_once_for_each_turn_whatever_page_is_in_front() {
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
+    room.press(1, "leave");
+    // Home, and pages on top of it: the table of several phones goes on.
+    let pages: [&[&str]; 4] = [&[], &["settings"], &["rules"], &["statistics"]];
+    let mut seen = vec![];
+    for path in pages {
+        for button in path {
+            room.press(1, button);
+        }
+        let is_called = |room: &mut Room| {
+            if let Some(prompt) = room.prompt(0) {
+                let answered = room.phone(0).choose(prompt.id, prompt.choices[0].index);
+                answered.unwrap_or_else(|e| panic!("{e}"));
+            }
+            room.pass(60);
+            signal(room, 1)
+        };
+        let called = (0..2_000).find_map(|_| is_called(&mut room)).expect("they are called at last");
+        assert_eq!((called.reason, called.is_in_front), (SignalReason::YourTurn, false), "{path:?}");
+        assert!(!called.text.is_empty());
+        assert!(matches!(called.table, AwaitingTable::Together { .. }) && !called.title.is_empty());
+        let since = called.since_ms;
+        room.pass(3_000);
+        let still = signal(&mut room, 1).expect("it stands");
+        assert_eq!((still.number, still.since_ms), (called.number, since), "it is the same call");
+        seen.push(called.number);
+        room.press(1, "home");
+        room.press(1, "together");
+        assert!(signal(&mut room, 1).expect("it stands").is_in_front);
+        // The further prompts of the same turn are no new call.
+        for _ in 0..40 {
+            room.pass(400);
+            let (Some(prompt), Some(now)) = (room.prompt(1), signal(&mut room, 1)) else { break };
+            assert_eq!(now.prompt, Some(prompt.id), "it speaks of the open prompt");
+            let choice = prompt.choices.last().expect("there is a choice");
+            room.phone(1).choose(prompt.id, choice.index).unwrap_or_else(|e| panic!("{e}"));
+        }
+        room.press(1, "leave");
+    }
+    assert!(seen.is_sorted() && seen.windows(2).all(|two| two[0] < two[1]), "each turn calls anew: {seen:?}");
+}
+
+#[test]
+fn who_is_late_for_another_game_is_called_and_so_is_the_host_once_all_are_ready() {
+    let mut room = Room::playing(&["Anna", "Ben", "Carla"], "kingdom", 3);
+    assert_eq!(signal(&mut room, 1).map(|signal| signal.reason), Some(SignalReason::YourTurn), "they pick");
+    room.plays_on();
+    assert_eq!([0, 1, 2].map(|who| signal(&mut room, who)), [None, None, None], "the game is over");
+    room.press(1, "home");
+    room.press(0, "rematch");
+    room.pass(500);
+    let reason = |room: &mut Room, who| signal(room, who).map(|signal| (signal.reason, signal.is_in_front));
+    assert_eq!(reason(&mut room, 1), Some((SignalReason::GetReady, false)));
+    assert_eq!(reason(&mut room, 0), None, "not all are ready");
+    room.press(1, "together");
+    for who in [1, 2] {
+        room.press(who, "ready");
+    }
+    room.pass(500);
+    assert_eq!(reason(&mut room, 1), None, "they have said so");
+    assert_eq!(reason(&mut room, 0), Some((SignalReason::StartGame, true)));
+    room.press(0, "home");
+    assert_eq!(reason(&mut room, 0), Some((SignalReason::StartGame, false)));
+}
+
+#[test]
+fn alone_a_turn_is_one_call_also_below_other_pages_and_quiet_where_that_is_set() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.press("settings").choose("signals", "off").press("back");
+    me.asks_for("classic", 4, Cast::Recommended, 1, false);
+    let (mut calls, mut prompts) = (0, 0);
+    let mut last = 0;
+    me.plays_until(Answers::First, |_| {
+        prompts += 1;
+        false
+    });
+    me.press("home").asks_for("classic", 4, Cast::Recommended, 1, false);
+    while let Screen::Table(table) = me.phone.screen() {
+        let signal = me.phone.signal();
+        assert_eq!(signal.as_ref().and_then(|signal| signal.prompt), table.prompt.as_ref().map(|prompt| prompt.id));
+        if let Some(signal) = signal {
+            assert!(signal.is_quiet && signal.is_in_front);
+            assert!(signal.number >= last);
+            calls += u32::from(signal.number > last);
+            last = signal.number;
+            if calls == 3 {
+                me.press("rules");
+                let below = me.phone.signal().expect("it stands below the rules");
+                assert_eq!((below.number, below.is_in_front), (last, false));
+                me.press("back");
+            }
+        }
+        match table.prompt {
+            Some(prompt) => me.answer(&prompt, Answers::First),
+            None => me.phone.skip(),
+        }
+    }
+    assert_eq!(me.phone.signal(), None, "the game is over");
+    assert!(calls > 10 && calls * 3 < prompts * 2, "{calls} calls for {prompts} prompts");
 }

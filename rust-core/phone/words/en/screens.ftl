@@ -228,6 +228,16 @@ settings-language = Language
 language-name = English
 settings-pace = Pace of the bots
 settings-pace-detail = How long each of their steps is shown.
+settings-signals = Signals
+settings-signals-detail = Whether you are called when it is your turn, or when a table waits for you.
+signals-on = On
+signals-off = Quiet
+
+## A table waits for this phone's player. These may be seen by anybody.
+
+signal-your-turn = Your turn
+signal-get-ready = The host is waiting for you to be ready
+signal-start-game = Everybody is ready: start the game
 pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast

@@ -201,6 +201,16 @@ settings-language = 言語
 language-name = 日本語
 settings-pace = コンピューターの速さ
 settings-pace-detail = 一手をどれだけの間見せるかです。
+settings-signals = お知らせ
+settings-signals-detail = 手番が来たときや、テーブルで待たれているときにお知らせします。
+signals-on = オン
+signals-off = 静かにする
+
+## A table waits for this phone's player. These may be seen by anybody.
+
+signal-your-turn = あなたの手番です
+signal-get-ready = 準備ができるのをホストが待っています
+signal-start-game = 全員の準備ができました。ゲームを開始してください
 pace-slow = ゆっくり
 pace-normal = ふつう
 pace-fast = 速い

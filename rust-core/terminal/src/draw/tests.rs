@@ -466,3 +466,14 @@ fn who_is_awaited_for_minutes_is_said_so_and_drawn_again_only_when_that_changes(
     assert!(next.is_some_and(|next| (49_000..=50_000).contains(&next)), "{next:?}");
     assert_eq!(says(Some(-5_000)).0, plain, "the clock was set back");
 }
+
+#[test]
+fn a_table_that_awaits_the_player_is_named_on_every_page() {
+    for language in BOTH {
+        let screen = table(language);
+        let mut state = state_for(&screen, language);
+        state.signal = Some("Your turn - Anna's table".to_owned());
+        let lines = rows(&drawn_on(&screen, &state, 80, 24).1);
+        assert!(lines[0].ends_with(" * Your turn - Anna's table "), "{:?}", lines[0]);
+    }
+}
