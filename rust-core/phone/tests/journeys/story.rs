@@ -3,7 +3,7 @@
 use crate::person::{Answers, Folder, Person};
 use crate::room::Room;
 use crate::scripted::Scripted;
-use ayatsuri_phone::screen::{AwaitingTable, LogLine, Screen, SignalReason, TableScreen, TableSignal};
+use ayatsuri_phone::screen::{AwaitingTable, Cue, LogLine, Screen, SignalReason, TableScreen, TableSignal};
 use ayatsuri_phone::{Cast, Language};
 
 /// Whether a line tells of the player's own decision.
@@ -232,4 +232,36 @@ fn alone_a_turn_is_one_call_also_below_other_pages_and_quiet_where_that_is_set()
     }
     assert_eq!(me.phone.signal(), None, "the game is over");
     assert!(calls > 10 && calls * 3 < prompts * 2, "{calls} calls for {prompts} prompts");
+}
+
+#[test]
+fn a_replay_tells_and_shows_what_the_game_did() {
+    for edition in ["fullset", "kingdom"] {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, Language::English);
+        me.asks_for(edition, 3, Cast::Random, 21, false);
+        // The deal is not shown as it happens, in the game as in a replay.
+        let mut live = vec![];
+        while let Screen::Table(table) = me.phone.screen() {
+            live.extend(me.phone.take_cues(table.moved));
+            match table.prompt {
+                Some(prompt) => me.answer(&prompt, Answers::AtRandom),
+                None => drop(me.press("next")),
+            }
+        }
+        let log = me.result().log;
+        me.press("replay");
+        me.phone.take_cues(u64::MAX);
+        let mut again = vec![];
+        while me.press_if_open("next") {
+            again.extend(me.phone.take_cues(u64::MAX));
+        }
+        assert_eq!(me.table().log, log, "{edition}");
+        // A live game also calls its player to prompts outside their turn. The step that ends it is followed by the
+        // result at once, so that its cues are not shown.
+        let told = |cues: Vec<Cue>| cues.into_iter().filter(|cue| *cue != Cue::YourTurn).collect::<Vec<_>>();
+        let (live, again) = (told(live), told(again));
+        assert!(live.len() > 200 && again.starts_with(&live), "{edition}: {} and {}", live.len(), again.len());
+        assert_eq!(again.last(), Some(&Cue::End), "{edition}");
+    }
 }
