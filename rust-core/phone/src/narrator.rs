@@ -43,17 +43,20 @@ impl<'a, G: PresentableGame> Narrator<'a, G> {
 
     /// Tells something that everybody may know.
     pub(crate) fn tell(&mut self, line: Sentence<'_, G::Edition>) {
-        self.lines.push(line.log_line(false, false));
+        let facts = line.facts();
+        self.lines.push(facts.log_line(line.say(), false, false));
     }
 
     /// Tells it as a heading.
     pub(crate) fn headline(&mut self, line: Sentence<'_, G::Edition>) {
-        self.lines.push(line.log_line(true, false));
+        let facts = line.facts();
+        self.lines.push(facts.log_line(line.say(), true, false));
     }
 
     /// Tells something that only this observer may know.
     pub(crate) fn tell_privately(&mut self, line: Sentence<'_, G::Edition>) {
-        self.lines.push(line.log_line(false, true));
+        let facts = line.facts();
+        self.lines.push(facts.log_line(line.say(), false, true));
     }
 
     /// Whether that seat is the observer's own.

@@ -120,7 +120,7 @@ pub(crate) struct Sentence<'a, E> {
 
 /// What a sentence speaks of, gathered from its arguments.
 #[derive(Clone, Default)]
-struct SentenceFacts {
+pub(crate) struct SentenceFacts {
     kind: LogKind,
     actor: Option<u32>,
     other: Option<u32>,
@@ -128,10 +128,31 @@ struct SentenceFacts {
     amounts: Vec<LogAmount>,
 }
 
+impl SentenceFacts {
+    /// The line of the log with this text.
+    pub fn log_line(self, text: String, is_heading: bool, is_secret: bool) -> LogLine {
+        let SentenceFacts { kind, actor, other, cards, amounts } = self;
+        let card = cards.first().map(|card| StoryPicture::Card { card: card.clone() });
+        let amount = amounts.first().map(|amount| match amount.counter.as_str() {
+            "cards" => StoryPicture::Backs,
+            counter => StoryPicture::Counter { counter: counter.to_owned() },
+        });
+        let face = actor.map(|seat| StoryPicture::Face { seat });
+        let picture = card.or(amount).or(face);
+        LogLine { text, kind, is_heading, is_secret, actor, other, cards, amounts, picture }
+    }
+}
+
 impl<E: EditionWording> Sentence<'_, E> {
     /// Says what kind of line of the log it is.
     pub fn of_kind(mut self, kind: LogKind) -> Self {
         self.facts.kind = kind;
+        self
+    }
+
+    /// Notes the other seat that it concerns, which the sentence need not name.
+    pub fn concerns(mut self, seat: Seat) -> Self {
+        self.facts.other = Some(seat.0.into());
         self
     }
 
@@ -153,17 +174,9 @@ impl<E: EditionWording> Sentence<'_, E> {
         self.number("n", count).tells_amount("cards", count.into())
     }
 
-    /// The finished line of the log.
-    pub fn log_line(self, is_heading: bool, is_secret: bool) -> LogLine {
-        let SentenceFacts { kind, actor, other, cards, amounts } = self.facts.clone();
-        let card = cards.first().map(|card| StoryPicture::Card { card: card.clone() });
-        let amount = amounts.first().map(|amount| match amount.counter.as_str() {
-            "cards" => StoryPicture::Backs,
-            counter => StoryPicture::Counter { counter: counter.to_owned() },
-        });
-        let face = actor.map(|seat| StoryPicture::Face { seat });
-        let picture = card.or(amount).or(face);
-        LogLine { text: self.say(), kind, is_heading, is_secret, actor, other, cards, amounts, picture }
+    /// What the sentence speaks of.
+    pub fn facts(&self) -> SentenceFacts {
+        self.facts.clone()
     }
 
     /// Sets the arguments for a seat in that role.

@@ -5,6 +5,7 @@ use ayatsuri_rules::kingdom::{
     Account, Building, Chips, Event, EventCard, NamingPower, Occupations, Secret, State, TransferCause, war_winners,
 };
 
+use super::cards;
 use super::speaker::{WHO, WHOM};
 use crate::narrator::Narrator;
 use crate::screen::LogKind;
@@ -25,12 +26,12 @@ impl Narrator<'_, State> {
                 self.tell(self.line(LogKind::Reveal, "kingdom-log-revealed").seat(WHO, seat).occupation(occupation));
             }
             Event::Struck { seat, occupation } => {
-                let line = self.line(LogKind::Assassination, "kingdom-log-struck").seat(WHOM, seat);
-                self.tell(line.occupation(occupation));
+                let line = self.line(LogKind::Assassination, "kingdom-log-struck").concerns(seat);
+                self.tell(line.names_cards([cards::occupation_id(occupation)]));
             }
             Event::Robbed { by, of, occupation } => {
-                let line = self.line(LogKind::Robbery, "kingdom-log-robbed").seat(WHO, by).seat(WHOM, of);
-                self.tell(line.occupation(occupation));
+                let line = self.line(LogKind::Robbery, "kingdom-log-robbed").seat(WHO, by).concerns(of);
+                self.tell(line.names_cards([cards::occupation_id(occupation)]));
             }
             Event::UsedRobbed { by, occupation } => {
                 self.tell(self.line(LogKind::Robbery, "kingdom-log-robbed-used").seat(WHO, by).occupation(occupation));
