@@ -3,8 +3,9 @@
 
 use crate::pages::said;
 use crate::rule_set::EditionWording;
-use crate::screen::{Choice, Target};
+use crate::screen::{Choice, Confirm, Target};
 use crate::speaker::Sentence;
+use crate::words::Words;
 
 /// A choice while its words are put together.
 pub(crate) struct WordedChoice {
@@ -35,38 +36,42 @@ impl WordedChoice {
         self
     }
 
+    /// Adds what the choice gives up for good. It is asked again before it is done.
     pub fn warn(mut self, warning: String) -> WordedChoice {
         self.warnings.push(warning);
         self
     }
 
-    pub fn warn_if(self, really: bool, warning: impl FnOnce() -> String) -> WordedChoice {
-        if really { self.warn(warning()) } else { self }
-    }
-
-    fn choice(self, index: usize, primary: bool, separator: &str) -> Choice {
+    fn choice(self, index: usize, primary: bool, words: &Words) -> Choice {
         let lines = |lines: Vec<String>| lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>();
+        let warning = said(lines(self.warnings).join(" "));
+        let confirm = warning.as_ref().map(|warning| Confirm {
+            question: words.say("confirm-choice", &[("warning", warning.as_str().into())]),
+            yes: self.label.clone(),
+            no: words.say("confirm-no", &[]),
+        });
         Choice {
             index: index as u32,
             label: self.label,
-            detail: said(lines(self.details).join(separator)),
+            detail: said(lines(self.details).join(&words.say("detail-separator", &[]))),
             targets: self.targets,
             primary,
-            warning: said(lines(self.warnings).join(" ")),
+            warning,
+            confirm,
         }
     }
 }
 
-/// All legal choices in the order in which a person goes through a turn; `usual` becomes the primary one.
+/// All legal choices in the order in which a person goes through a turn; `marked` becomes the primary one.
 pub(crate) fn in_order<A: Copy + PartialEq>(
     legal: &[A],
-    usual: Option<A>,
-    separator: &str,
+    marked: Option<A>,
+    words: &Words,
     order: impl Fn(A) -> u8,
     word: impl Fn(A) -> WordedChoice,
 ) -> Vec<Choice> {
     let mut sorted: Vec<(usize, A)> = legal.iter().copied().enumerate().collect();
     sorted.sort_by_key(|&(_, action)| order(action));
-    let choice = |(index, action)| word(action).choice(index, usual == Some(action), separator);
+    let choice = |(index, action)| word(action).choice(index, marked == Some(action), words);
     sorted.into_iter().map(choice).collect()
 }

@@ -60,6 +60,11 @@ pub enum FocusTarget {
     Question,
     /// The headline: what just happened.
     Headline,
+    /// An answer to a question that is asked again.
+    Answer {
+        /// Whether it does what was asked about.
+        yes: bool,
+    },
 }
 
 /// The table that a screen shows, if it shows one.

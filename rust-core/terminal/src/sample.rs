@@ -212,6 +212,7 @@ pub fn full_table(language: Language) -> TableScreen {
         detail,
         targets,
         primary: index == 1,
+        confirm: None,
         warning: (index == 3).then(|| say("手番を失う", "loses the turn")),
     };
     let mut choices: Vec<Choice> = (0..9)
@@ -289,14 +290,25 @@ pub fn full_table(language: Language) -> TableScreen {
                 targets: vec![],
             }],
             is_secret: true,
+            came_by_itself: false,
         }),
         waiting: None,
+        awaited: vec![],
+        since: None,
         notice: None,
+        notice_buttons: vec![],
+        hint: None,
         log: (0..30)
             .map(|i| LogLine {
                 text: say(&format!("ぼたんは{i}金を受け取った。"), &format!("Botan took {i} gold.")),
+                kind: LogKind::Income,
                 is_heading: i % 7 == 0,
                 is_secret: i % 7 == 3,
+                actor: Some(2),
+                other: None,
+                cards: vec![],
+                amounts: vec![LogAmount { counter: "gold".to_owned(), amount: i + 1 }],
+                picture: Some(StoryPicture::Counter { counter: "gold".to_owned() }),
             })
             .collect(),
         moved: 0,
@@ -321,6 +333,7 @@ pub fn full_result(language: Language) -> ResultScreen {
         say("ドラゴンの守り", "Dragon Gate"),
     ];
     ResultScreen {
+        log_label: String::new(),
         title: say("つばきの勝ち", "Tsubaki wins"),
         subtitle: say("フルセット・12ラウンド", "Full set, 12 rounds"),
         seats: table
@@ -328,6 +341,7 @@ pub fn full_result(language: Language) -> ResultScreen {
             .iter()
             .enumerate()
             .map(|(i, s)| ResultSeat {
+                decided: None,
                 seat: s.seat,
                 name: s.name.clone(),
                 is_mine: s.is_mine,

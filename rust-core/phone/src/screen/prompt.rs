@@ -1,6 +1,6 @@
 //! The question to a player: the choices, and what cannot be chosen and why.
 
-use super::Card;
+use super::{Card, Confirm};
 
 /// A thing that a choice points at: to be lit up, and to be tapped instead of the choice.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -64,10 +64,14 @@ pub struct Choice {
     pub detail: Option<String>,
     /// The things on the table that it points at.
     pub targets: Vec<Target>,
-    /// Whether it is what a turn usually goes on with.
+    /// Whether it is clearly right; at most one choice of a prompt is, often none. It gives up nothing.
     pub primary: bool,
-    /// A warning, "loses the turn"; nothing if there is none.
+    /// What it gives up for good, "Not used yet: a robbery."; nothing if it gives up nothing. At least one choice of a
+    /// prompt has no warning.
     pub warning: Option<String>,
+    /// What to ask before handing it back, as it gives something up; nothing if there is no need, or if the settings say
+    /// not to ask.
+    pub confirm: Option<Confirm>,
 }
 
 /// Something that a player might expect to choose and cannot choose now.
@@ -98,4 +102,7 @@ pub struct Prompt {
     pub closed: Vec<Closed>,
     /// Whether the prompt shows anything that others must not see.
     pub is_secret: bool,
+    /// Whether it came without an action of this phone's person, and the settings want a pause then: a shell takes no
+    /// input for the first 300 ms for which it shows such a prompt.
+    pub came_by_itself: bool,
 }

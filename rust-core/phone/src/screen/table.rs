@@ -1,6 +1,6 @@
-//! The table: seats, ranks, log and cues. One screen for a game in play, watched, or replayed.
+//! The table: seats, ranks, log. One screen for a game in play, watched, or replayed.
 
-use super::{Button, Card, Counter, Prompt, Tile};
+use super::{AwaitedSeat, Button, Card, Counter, LogLine, Prompt, Tile};
 use crate::narration::headline;
 
 /// A fact about a seat or its player.
@@ -106,81 +106,6 @@ pub enum RankState {
     FaceUp,
 }
 
-/// A line of the log, as this seat was told it.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
-pub struct LogLine {
-    /// What happened.
-    pub text: String,
-    /// Whether it is a heading: a round begins, a rank is called.
-    pub is_heading: bool,
-    /// Whether only this phone's player knows it.
-    pub is_secret: bool,
-}
-
-/// Something that moves, for animation.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
-pub enum Cue {
-    /// Gold or chips move.
-    Chips {
-        /// The seat that pays; nothing for the bank or a city.
-        from: Option<u32>,
-        /// The seat that gets them; nothing for the bank or a city.
-        to: Option<u32>,
-        /// The id of the counter that they are taken from.
-        counter: String,
-        /// How many.
-        amount: u32,
-    },
-    /// Cards move.
-    Cards {
-        /// The seat they leave; nothing for the deck or a pile.
-        from: Option<u32>,
-        /// The seat that gets them; nothing for the deck or a pile.
-        to: Option<u32>,
-        /// How many.
-        count: u32,
-    },
-    /// The crown moves, or the dealer's marker.
-    Marker {
-        /// The seat that gets it.
-        to: u32,
-    },
-    /// A character is revealed.
-    Reveal {
-        /// The seat that reveals it.
-        seat: u32,
-        /// The card's id.
-        card: String,
-    },
-    /// A district is built.
-    Build {
-        /// The seat that builds it.
-        seat: u32,
-        /// The card's id.
-        card: String,
-    },
-    /// A district leaves a city.
-    Fall {
-        /// The seat that loses it.
-        seat: u32,
-        /// The card's id.
-        card: String,
-    },
-    /// Two districts change places.
-    Exchange {
-        /// The seat whose player exchanges.
-        seat: u32,
-        /// The id of the district they give.
-        card: String,
-        /// The other seat.
-        other: u32,
-        /// The id of the district they get.
-        other_card: String,
-    },
-    /// It is this phone's turn to choose.
-    YourTurn,
-}
-
 /// The position in a replay or a game that is watched.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Playback {
@@ -192,6 +117,84 @@ pub struct Playback {
     pub buttons: Vec<Button>,
     /// A button for each observer, for a list to choose from; none where the observer cannot be chosen.
     pub eyes: Vec<Button>,
+    /// By turn and by round, forward and back; none while the game is in play.
+    #[uniffi(default = [])]
+    pub jumps: Vec<Button>,
+    /// Where each round and each turn begins, in order: for a list, and as marks on a bar that is dragged. A shell
+    /// makes `ReplayAction::Seek` by itself, for any step from 0 to `steps`. None while the game is in play.
+    #[uniffi(default = [])]
+    pub marks: Vec<PlaybackMark>,
+    /// What is open beyond the table: with everything open, every seat; through one seat's eyes, what it was offered.
+    /// Always empty while the game is in play.
+    #[uniffi(default = [])]
+    pub open: Vec<OpenSeat>,
+}
+
+/// A place in a replay at which a round or a turn begins.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct PlaybackMark {
+    /// The step.
+    pub step: u32,
+    /// What begins there.
+    pub kind: PlaybackMarkKind,
+    /// The same in words: "Round 3", or whose turn it is.
+    pub label: String,
+}
+
+/// What begins at a place in a replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum PlaybackMarkKind {
+    /// A round.
+    Round,
+    /// A turn.
+    Turn,
+}
+
+/// What one seat of a finished game had and chose from at a step of its replay.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct OpenSeat {
+    /// The seat's number.
+    pub seat: u32,
+    /// The player's name.
+    pub name: String,
+    /// What the cards of its hand are, in words.
+    pub hand_label: String,
+    /// The cards of its hand.
+    pub hand: Vec<Card>,
+    /// What the characters are, in words.
+    pub characters_label: String,
+    /// Its characters of the round.
+    pub characters: Vec<Card>,
+    /// What it was asked at this step; nothing if it was asked nothing.
+    pub question: Option<String>,
+    /// Cards that only this seat saw to decide.
+    pub looked: Vec<Card>,
+    /// What it could choose from.
+    pub offered: Vec<OfferedChoice>,
+}
+
+/// One thing that a seat could choose at a step of a replay.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct OfferedChoice {
+    /// The text of the choice.
+    pub label: String,
+    /// What it cost or brought; nothing if there is no more to say.
+    pub detail: Option<String>,
+    /// Whether the player chose it.
+    pub is_chosen: bool,
+}
+
+/// A hint at a prompt: what a master would choose.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct HintView {
+    /// "Hint"; while it is being worked out, that it is.
+    pub title: String,
+    /// Whether it is still being worked out.
+    pub is_thinking: bool,
+    /// The best choice, why it is the best, and its alternatives. None while it is being worked out.
+    pub lines: Vec<String>,
+    /// Takes the hint away.
+    pub close: Button,
 }
 
 /// A game in play, watched, or replayed.
@@ -228,12 +231,24 @@ pub struct TableScreen {
     pub knowledge: Vec<String>,
     /// The question to this phone's player; nothing while others are asked.
     pub prompt: Option<Prompt>,
+    /// The hint at that question, if the player asked for one.
+    #[uniffi(default = None)]
+    pub hint: Option<HintView>,
     /// Who is awaited and for what; nothing while this phone's player is asked.
     pub waiting: Option<String>,
+    /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.
+    pub awaited: Vec<AwaitedSeat>,
     /// What is the matter at a table of several phones, such as somebody being away or no link; usually nothing.
     pub notice: Option<String>,
+    /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
+    #[uniffi(default = [])]
+    pub notice_buttons: Vec<Button>,
     /// What happened, newest last.
     pub log: Vec<LogLine>,
+    /// The index in `log` of the first line since this phone's player decided anything, at most the number of lines: the
+    /// lines from there on are what they have not answered yet. Lines that tell of that decision itself come before.
+    /// Nothing for who has no seat.
+    pub since: Option<u32>,
     /// How many cues there had been when the screen was drawn; `take_cues` hands over those up to this number.
     pub moved: u64,
     /// The bar of a replay or of a game that is watched; otherwise nothing.

@@ -27,6 +27,8 @@ pub(crate) struct LobbyViewer<'a> {
     pub me: Option<MemberId>,
     /// Whether this phone is the host.
     pub is_host: bool,
+    /// Whether the game in play asks this phone's person something.
+    pub is_asked: bool,
     /// Whether there is a link to the host; always on the host itself.
     pub is_linked: bool,
     /// The words of the links that this phone has: the host's to each guest, a guest's own.
@@ -143,9 +145,6 @@ impl LobbyViewer<'_> {
                 buttons.push(self.button(LobbyAction::Level { seat: seat.into(), level: next }, "lobby-level"));
             }
         }
-        if self.is_host && self.is_playing() {
-            self.give(seat, &mut buttons);
-        }
         PersonView {
             name: self.say("lobby-bot"),
             colour: None,
@@ -242,35 +241,64 @@ impl LobbyViewer<'_> {
                 buttons.push(self.button(LobbyAction::Unseat { member }, "lobby-unseat"));
             }
         }
-        if self.is_playing()
-            && let Some(seat) = person.seat
-        {
+        if self.is_playing() && person.seat.is_some() {
             if is_mine {
                 buttons.push(match person.is_replaced {
                     true => self.button(LobbyAction::BackMyself, "lobby-back"),
                     false => self.button(LobbyAction::ReplaceMe, "lobby-replace-me"),
                 });
-            } else if !person.is_here {
-                if !person.is_replaced {
-                    buttons.push(self.button(LobbyAction::Replace { member }, "lobby-replace"));
-                }
-                self.give(seat, &mut buttons);
+            } else if !person.is_here && !person.is_replaced {
+                buttons.push(self.button(LobbyAction::Replace { member }, "lobby-replace"));
             }
         }
-        if !is_mine && self.lobby.stage != TablePhase::Dealing {
-            buttons.push(self.button(LobbyAction::Remove { member }, "lobby-remove"));
+        buttons
+    }
+
+    /// What gives something of another player's up: the seats that can be handed over, and who can be removed. It
+    /// stands at the end of the screen, far from what is pressed often, and is asked again.
+    fn grave_buttons(&self) -> Vec<Button> {
+        let mut buttons = vec![];
+        if !self.is_host {
+            return buttons;
+        }
+        for seat in 0..self.lobby.setup.players() {
+            let owner = self.lobby.people.iter().find(|person| person.seat == Some(seat));
+            let is_free = owner.is_none_or(|person| !person.is_here && Some(person.member) != self.me);
+            if self.is_playing() && is_free {
+                self.give(seat, owner, &mut buttons);
+            }
+        }
+        let is_removable = |person: &&LobbyMember| person.person == 0 && Some(person.member) != self.me;
+        if self.lobby.stage != TablePhase::Dealing {
+            for person in self.lobby.people.iter().filter(is_removable) {
+                let who = || ("name", self.name(person).into());
+                let label = self.words.say("lobby-remove", &[who()]);
+                let loses = self.is_playing() && person.seat.is_some();
+                let question = if loses { "lobby-remove-question-seat" } else { "lobby-remove-question" };
+                let action = LobbyAction::Remove { member: number_of(person.member) };
+                let asked = self.words.say(question, &[who()]);
+                buttons.push(Button::new(action, label).asked(asked, self.say("confirm-no")));
+            }
         }
         buttons
     }
 
     /// Adds a button for each person without a seat who could get this one: somebody who lost their key, left and came
     /// back, or came late.
-    fn give(&self, seat: u8, buttons: &mut Vec<Button>) {
+    fn give(&self, seat: u8, owner: Option<&LobbyMember>, buttons: &mut Vec<Button>) {
         let can_sit = |one: &&LobbyMember| one.seat.is_none() && !one.is_board && one.is_here && one.person == 0;
         for other in self.lobby.people.iter().filter(can_sit) {
-            let label = self.words.say("lobby-give", &[("name", self.name(other).into())]);
+            let args = || [("n", u32::from(seat + 1).into()), ("name", self.name(other).into())];
+            let label = self.words.say("lobby-give", &args());
             let action = LobbyAction::Give { seat: seat.into(), member: number_of(other.member) };
-            buttons.push(Button::new(action, label));
+            let question = match owner {
+                Some(owner) => {
+                    let [n, name] = args();
+                    self.words.say("lobby-give-question", &[n, name, ("other-name", self.name(owner).into())])
+                }
+                None => self.words.say("lobby-give-question-bot", &args()),
+            };
+            buttons.push(Button::new(action, label).asked(question, self.say("confirm-no")));
         }
     }
 
@@ -343,6 +371,7 @@ impl LobbyViewer<'_> {
                 lines.push(self.say("lobby-dealing"));
             }
             TablePhase::Playing(_) => {
+                lines.extend(self.is_asked.then(|| self.say("lobby-awaited")));
                 lines.extend(self.outdated());
                 let away = self.lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
                 let away: Vec<String> = away.map(|one| notices::called(self.words, &one.name)).collect();
@@ -375,6 +404,7 @@ impl LobbyViewer<'_> {
             let detail = if self.is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };
             buttons.push(self.button(UserAction::GoHome, "home").detail(self.say(detail)));
         }
+        buttons.extend(self.grave_buttons());
         buttons.push(match self.is_host {
             true => self.button(TogetherAction::CloseTable, "lobby-close").detail(self.say("lobby-close-detail")),
             false => self.button(TogetherAction::LeaveTable, "lobby-leave").detail(self.say("lobby-leave-detail")),

@@ -62,11 +62,13 @@ kingdom-detail-market = 裏取引所：払わずにすべて残す
 
 ## 注意
 
-kingdom-warning-untaken = まだ残っています：{ $things }
+kingdom-warning-untaken = まだ残っています：{ $things }。
 kingdom-warning-own = 自分が持っている職業です。
 kingdom-warning-laid = 自分が中央に置いた職業です。
 kingdom-warning-passed = 自分が{ log-whom }に渡した職業です。
+kingdom-warning-in-vain = { log-whom }はこの職業を持っていません。
 kingdom-warning-lose = 建物は捨て山に移り、{ kingdom-detail-points }を失います。
+kingdom-untaken-robbed = 盗んだ効果
 kingdom-untaken-effect = 効果
 kingdom-untaken-basic = 基本資材
 kingdom-untaken-buy = 建物の購入

@@ -33,6 +33,7 @@ mod setup;
 mod state;
 mod turn;
 mod turn_in_play;
+mod worth;
 
 pub use action::{Action, DistrictRef};
 pub use agenda::{Agenda, Step};
@@ -57,3 +58,4 @@ pub use setup::{InvalidSetup, Setup};
 pub use state::State;
 pub use turn::{colour_districts, colour_income, income_cards, income_of_character};
 pub use turn_in_play::{OncePerTurn, Turn, TurnKind};
+pub use worth::{Loss, Unused, given_up, richest_other, unused};

@@ -30,6 +30,7 @@ mod setup;
 mod slots;
 mod state;
 mod turn;
+mod worth;
 
 pub use action::Action;
 pub use agenda::{Agenda, Step};
@@ -55,3 +56,4 @@ pub use setup::{InvalidSetup, MAX_PLAYERS, Setup};
 pub use slots::Slot;
 pub use state::State;
 pub use turn::store;
+pub use worth::{Loss, Unused, given_up, unused};

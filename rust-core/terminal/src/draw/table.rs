@@ -1,7 +1,7 @@
 //! The table from top to bottom: round, rank strip, the other seats, the headline, the player's own city and hand, the
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
-use ayatsuri_phone::screen::{Card, LogLine, Screen, TableScreen};
+use ayatsuri_phone::screen::{Button, Card, LogLine, Playback, ReplayAction, Screen, TableScreen, UserAction};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -11,6 +11,7 @@ use crate::describe;
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::sheet::{Run, Sheet};
+use crate::since;
 use crate::text;
 use crate::words::{self, TerminalText};
 
@@ -120,8 +121,11 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     // The rows that a short prompt leaves free go to the hint.
     let hint = (most.y + used + 1).min(most.bottom());
     let told = canvas.hint(Rect { y: hint, height: foot - hint, ..inner }, screen).max(2);
+    let free = Rect { y: hint + told, height: (foot - hint).saturating_sub(told), ..inner };
     if is_wide {
-        own_cards(canvas, Rect { y: hint + told, height: (foot - hint).saturating_sub(told), ..inner }, table);
+        own_cards(canvas, free, table);
+    } else if table.prompt.is_some() {
+        missed(canvas, free, table);
     }
     bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, table);
 }
@@ -254,16 +258,26 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
     }
+    if !table.notice_buttons.is_empty() && window.height > 1 {
+        canvas.bar(window, window.y, &keyed(&table.notice_buttons), PROMPT);
+        window = Rect { y: window.y + 1, height: window.height - 1, ..window };
+    }
+    if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
+        return replay(canvas, window, playback);
+    }
     let Some(prompt) = &table.prompt else {
-        let rows = canvas.paragraph(window, text::said(&table.waiting), palette.dim());
+        let waiting = since::waiting(canvas.state.language, table).unwrap_or_default();
+        let mut rows = canvas.paragraph(window, &waiting, palette.dim());
         if rows > 0 && table.waiting.is_some() {
             canvas.spot(FocusTarget::Question, PROMPT, Rect { height: 1, ..window }, None);
         }
         if canvas.state.is_paused {
             let words = canvas.say(TerminalText::Paused);
             let at = Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window };
-            canvas.paragraph(at, words, palette.accent());
+            rows += canvas.paragraph(at, words, palette.accent());
         }
+        let free = Rect { y: window.y + rows + 1, height: window.height.saturating_sub(rows + 1), ..window };
+        missed(canvas, free, table);
         return window.height;
     };
     let sheet = prompt_sheet(canvas, table, prompt, window.width);
@@ -273,6 +287,35 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     };
     canvas.sheet(&sheet, window, PROMPT, key);
     window.height.min(sheet.height() as u16)
+}
+
+/// Draws the bars of a replay, and below them what each seat had and chose from; returns how many rows it took.
+fn replay(canvas: &mut Canvas, window: Rect, playback: &Playback) -> u16 {
+    let palette = canvas.palette();
+    let (eyes, steps): (Vec<&Button>, Vec<&Button>) = playback.buttons.iter().partition(|button| {
+        matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. } | ReplayAction::Everything { .. }))
+    });
+    let mut y = window.y;
+    for row in [steps, playback.jumps.iter().collect(), eyes] {
+        if y < window.bottom() {
+            let x = canvas.bar(window, y, &keyed(row.iter().copied()), PROMPT);
+            if y == window.y {
+                let at = format!("{}/{}", playback.step, playback.steps.unwrap_or(playback.step));
+                canvas.put(x, y, window.right(), &at, palette.accent());
+            }
+            y += 1;
+        }
+    }
+    let mut sheet = Sheet::new(window.width);
+    for (place, seat) in playback.open.iter().enumerate() {
+        for (row, (is_name, line)) in describe::open_seat(canvas.state.language, seat).into_iter().enumerate() {
+            let style = if is_name { palette.strong() } else { Style::new() };
+            sheet.block(FocusTarget::Reading(place * 100 + row), &line, style);
+        }
+    }
+    let rest = Rect { y, height: window.bottom().saturating_sub(y), ..window };
+    canvas.sheet(&sheet, rest, PROMPT, |_| None);
+    window.height
 }
 
 fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::screen::Prompt, width: u16) -> Sheet {
@@ -316,15 +359,12 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
 
 fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     let palette = canvas.palette();
-    let playback = table.playback.iter().flat_map(|p| &p.buttons);
+    // In a replay the bar for stepping is above, where otherwise the prompt is.
+    let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
     let keys = keyed(playback.chain(&table.buttons));
     let mut x = canvas.bar(area, y, &keys, BAR);
-    if let Some(playback) = &table.playback {
-        let step = match playback.steps {
-            Some(steps) => format!("{}/{steps} ", playback.step),
-            None => format!("{} ", playback.step),
-        };
-        x = canvas.put(x, y, area.right(), &step, palette.accent());
+    if let Some(playback) = table.playback.as_ref().filter(|p| p.steps.is_none()) {
+        x = canvas.put(x, y, area.right(), &format!("{} ", playback.step), palette.accent());
     }
     let mut words = vec![];
     words.push(format!("? {}", canvas.say(TerminalText::Explain)));
@@ -370,6 +410,25 @@ fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
+/// Draws what happened since the player decided anything, as far as there is room: minor things are left out first, then
+/// the oldest ones.
+fn missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let room = usize::from(area.height).saturating_sub(1);
+    let all: Vec<LogLine> = since::missed(table).to_vec();
+    if room == 0 || all.is_empty() {
+        return;
+    }
+    let mut sheet = log_sheet(canvas, &all, None, area.width);
+    if sheet.height() > room {
+        let telling: Vec<LogLine> = all.into_iter().filter(|line| !since::is_minor(line)).collect();
+        sheet = log_sheet(canvas, &telling, None, area.width);
+    }
+    let heading = format!("{}:", canvas.title(TerminalText::SinceYourTurn));
+    canvas.put(area.x, area.y, area.right(), &heading, canvas.palette().accent());
+    let window = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    canvas.sheet_from(&sheet, window, sheet.height().saturating_sub(room), PROMPT, |_| None);
+}
+
 /// Draws what this player knows and the log, beside the table.
 fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
@@ -390,16 +449,20 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
     canvas.put(inner.x, y, inner.right(), &canvas.title(TerminalText::Log), palette.accent());
     let window = Rect { y: y + 1, height: inner.bottom() - y - 1, ..inner };
-    let sheet = log_sheet(canvas, &table.log, inner.width);
+    let sheet = log_sheet(canvas, &table.log, table.since, inner.width);
     let first = sheet.height().saturating_sub(usize::from(window.height));
     canvas.sheet_from(&sheet, window, first, MIDDLE, |_| None);
 }
 
-/// The log: headings stand out, and lines that only this player was told are marked.
-pub fn log_sheet(canvas: &Canvas, log: &[LogLine], width: u16) -> Sheet {
+/// The log: headings stand out, and lines that only this player was told are marked. A heading of its own stands above
+/// line `since`.
+pub fn log_sheet(canvas: &Canvas, log: &[LogLine], since: Option<u32>, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
-    for line in log {
+    for (line, place) in log.iter().zip(0..) {
+        if since == Some(place) {
+            sheet.text(&format!("- {} -", canvas.title(TerminalText::SinceYourTurn)), palette.accent());
+        }
         if line.is_heading {
             sheet.text(&line.text, palette.crown());
         } else if line.is_secret {

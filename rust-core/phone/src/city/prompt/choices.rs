@@ -1,14 +1,13 @@
-//! The choices of a prompt: label, cost or gain, targets and warnings.
+//! The choices of a prompt: label, cost or gain, and targets. What they give up is in `losses`, which is marked in `marks`.
 
-use ayatsuri_rules::city::edition::TurnTiming;
 use ayatsuri_rules::city::{
     Action, Character, DecisionKind, District, DistrictRef, colour_income, income_cards, income_of_character,
-    price_to_destroy, price_to_exchange, rescuer,
+    price_to_destroy, price_to_exchange, rescuer, richest_other,
 };
 
-use super::{PromptContext, SortedCard};
+use super::{PromptContext, SortedCard, losses, marks};
 use crate::city::cards;
-use crate::city::narrate::{colour_key, richest_other};
+use crate::city::narrate::colour_key;
 use crate::city::speaker::{GameSentence, WHO, WHOM};
 use crate::city::table_screen::known_of_rank;
 use crate::screen::{Choice, Target};
@@ -16,35 +15,7 @@ use crate::worded::{self, WordedChoice};
 
 /// All legal choices, in the order in which a person goes through a turn.
 pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
-    let separator = asked.speaker.say("detail-separator");
-    worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
-}
-
-/// The choice that the turn usually continues with.
-fn usual(legal: &[Action]) -> Option<Action> {
-    const USUAL: [Action; 12] = [
-        Action::Thank,
-        Action::Gold,
-        Action::Bonus,
-        Action::DrawMore,
-        Action::ColourIncome,
-        Action::TakeCrown,
-        Action::Reveal,
-        Action::UsePark,
-        Action::LookThroughDeck,
-        Action::DrawAsMany,
-        Action::EndTurn,
-        Action::Decline,
-    ];
-    let builds = legal.iter().any(|action| matches!(action, Action::Build(_)));
-    USUAL.into_iter().find(|action| {
-        let is_usual = match action {
-            Action::EndTurn => !builds, // whoever can still build seldom wants to stop
-            Action::Decline => legal.len() == 1,
-            _ => true,
-        };
-        is_usual && legal.contains(action)
-    })
+    worded::in_order(legal, marks::marked(asked, legal), asked.speaker.words, order, |action| word(asked, action))
 }
 
 /// The sort key of an action within its prompt.
@@ -64,13 +35,11 @@ fn order(action: Action) -> u8 {
     }
 }
 
-fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
-    let worded = word_plainly(asked, action, legal);
-    // P24: any action other than giving thanks loses the turn.
-    worded.warn_if(asked.is_thanking() && action != Action::Thank, || asked.line("warning-thanks").say())
+fn word(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
+    losses::warnings(asked, action).into_iter().fold(word_plainly(asked, action), WordedChoice::warn)
 }
 
-fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
+fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
     let board = asked.board;
     let rules = board.rules();
     let numbers = &rules.numbers;
@@ -126,12 +95,10 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         }
         Action::Build(d) => build(asked, d, label("do-build")).at(asked.hand_target(d)),
         Action::EndTurn => {
-            let things = untaken(asked, legal);
-            let crown = acting == Character::King && legal.contains(&Action::TakeCrown);
+            let takes_crown = asked.refusal(Action::TakeCrown).is_none();
+            let crown = acting == Character::King && takes_crown;
             let detail = if crown { label("detail-crown-comes").say() } else { String::new() };
-            WordedChoice::new(label("do-end-turn")).detail(detail).warn_if(!things.is_empty(), || {
-                label("warning-untaken").text("things", asked.speaker.list(&things)).say()
-            })
+            WordedChoice::new(label("do-end-turn")).detail(detail)
         }
         Action::Name(c) => name(asked, c),
         Action::SwapHands(with) => {
@@ -167,7 +134,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
                     let counter = Target::Counter { seat: u32::from(richest.0), counter: "gold".to_owned() };
                     worded.detail(line.say()).at(counter)
                 }
-                None => worded.warn(label("warning-no-richest").say()),
+                None => worded,
             }
         }
         Action::DrawMore => WordedChoice::new(label("do-draw-more").number("n", drawn(card.cards))).at(asked.deck()),
@@ -183,8 +150,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         Action::Offer(d, gilded) => {
             let place = DistrictRef { seat: asked.seat, district: d, gilded };
             let line = label("do-offer").district(d).flag("gilded", gilded);
-            let last = rules.card(acting).when == TurnTiming::Last;
-            WordedChoice::new(line).at(asked.place_target(place)).warn_if(last, || label("warning-last").say())
+            WordedChoice::new(line).at(asked.place_target(place))
         }
         Action::ExchangeFor(took) => exchange(asked, took),
         Action::Gild(d) => {
@@ -244,15 +210,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
             let detail = label("detail-museum").say();
             WordedChoice::new(label("do-lay-under").district(d)).detail(detail).at(asked.hand_target(d))
         }
-        Action::Decline => {
-            let what = match board.ask {
-                DecisionKind::Rescue(..) => "rescue",
-                DecisionKind::LookThroughDeck => "look",
-                DecisionKind::Park => "park",
-                _ => "hospital",
-            };
-            WordedChoice::new(label("do-decline").text("what", what))
-        }
+        Action::Decline => WordedChoice::new(label("do-decline").text("what", asked.declined())),
     }
 }
 
@@ -306,29 +264,16 @@ fn name(asked: &PromptContext<'_>, c: Character) -> WordedChoice {
     let rank = c.rank();
     let label = asked.line("do-name").text("deed", asked.deed()).character(c);
     let known = known_of_rank(asked.onlooker, rank).map_or_else(String::new, |id| asked.speaker.say(id));
-    let nobody = asked.board.held_by_nobody().contains(rank);
-    let own = asked.own.characters.contains(rank);
-    WordedChoice::new(label)
-        .detail(known)
-        .at(asked.character_target(c))
-        .warn_if(nobody, || asked.line("warning-nobody").say())
-        .warn_if(own, || asked.line("warning-own").say())
+    WordedChoice::new(label).detail(known).at(asked.character_target(c))
 }
 
 fn destroy(asked: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
     let board = asked.board;
-    let rules = board.rules();
     let to_pay = price_to_destroy(board, place);
     let line = asked.line("do-destroy").seat(WHO, place.seat).district(place.district).flag("gilded", place.gilded);
     let saver = rescuer(board, asked.seat, place.district);
     let saves = saver.map_or_else(String::new, |owner| asked.line("detail-saves").seat(WHO, owner).say());
-    let last = rules.card(asked.acting()).when == TurnTiming::Last;
-    WordedChoice::new(line)
-        .detail(price(asked, to_pay))
-        .detail(saves)
-        .at(asked.place_target(place))
-        .warn_if(place.seat == asked.seat, || asked.line("warning-own-city").say())
-        .warn_if(last, || asked.line("warning-last").say())
+    WordedChoice::new(line).detail(price(asked, to_pay)).detail(saves).at(asked.place_target(place))
 }
 
 fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
@@ -338,28 +283,4 @@ fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
     });
     let detail = if to_pay == 0 { asked.line("detail-no-difference").say() } else { price(asked, to_pay) };
     WordedChoice::new(line).detail(detail).at(asked.place_target(took))
-}
-
-/// The free gains of this turn that are lost if the turn ends now.
-fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<String> {
-    let card = asked.board.rules().card(asked.acting());
-    let mut gold = 0_u16;
-    if legal.contains(&Action::ColourIncome) {
-        gold = gold.saturating_add(colour_income(asked.board, asked.seat));
-    }
-    if legal.contains(&Action::Bonus) {
-        gold = gold.saturating_add(u16::from(card.gold));
-    }
-    let mut things = vec![];
-    if gold > 0 {
-        things.push(asked.line("untaken-gold").number("n", gold).say());
-    }
-    if legal.contains(&Action::DrawMore) {
-        let n = card.cards.min(asked.board.drawable());
-        things.push(asked.line("untaken-cards").number("n", n).say());
-    }
-    if legal.contains(&Action::SailForGold) {
-        things.push(asked.line("untaken-sail").number("n", card.gold).number("cards", card.cards).say());
-    }
-    things
 }

@@ -39,7 +39,7 @@ class Samples(
         detail: String? = null,
         primary: Boolean = false,
         closed: String? = null,
-    ) = Button(id, action, label, detail, primary, closed)
+    ) = Button(id, action, label, detail, primary, closed, confirm = null)
 
     private fun button(
         id: String,
