@@ -1,7 +1,9 @@
 //! The table from top to bottom: round, rank strip, the other seats, the headline, the player's own city and hand, the
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
-use ayatsuri_phone::screen::{Button, Card, LogLine, Playback, ReplayAction, Screen, TableScreen, UserAction};
+use ayatsuri_phone::screen::{
+    Button, Card, LogLine, Playback, ReplayAction, Screen, TableAction, TableScreen, UserAction,
+};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -361,7 +363,11 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     let palette = canvas.palette();
     // In a replay the bar for stepping is above, where otherwise the prompt is.
     let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
-    let keys = keyed(playback.chain(&table.buttons));
+    // A closed button to take back would cost the row its words: there is mostly nothing to take back.
+    let is_shown = |button: &&Button| {
+        !(button.closed.is_some() && matches!(button.action, UserAction::Table(TableAction::TakeBack { .. })))
+    };
+    let keys = keyed(playback.chain(table.buttons.iter().filter(is_shown)));
     let mut x = canvas.bar(area, y, &keys, BAR);
     if let Some(playback) = table.playback.as_ref().filter(|p| p.steps.is_none()) {
         x = canvas.put(x, y, area.right(), &format!("{} ", playback.step), palette.accent());
