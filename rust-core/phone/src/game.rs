@@ -1,14 +1,13 @@
 //! A game in play on this phone: the table, the observer it is shown to, and the pace of the bots. Nothing is shown
 //! that the store has not written.
 
-use ayatsuri_bots::Master;
+use ayatsuri_bots::search::Hint;
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
 use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
-use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{
-    BotChoice, Controller, FinishedId, GameStart, Host, LogAction, Millis, Occupant, PromptId, SeatedPlayer,
+    BotChoice, Controller, FinishedId, GameStart, Host, Level, LogAction, Millis, Occupant, PromptId, SeatedPlayer,
     TableError, TableId, TableInput, WaitingFor,
 };
 
@@ -16,13 +15,13 @@ use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::bot_timer::{BotMoment, BotTimer, BotTurn};
 use crate::call_context::CallContext;
 use crate::error::PhoneError;
-use crate::hint;
+use crate::hint::{self, AskedHint, FoundHint, WantedHint};
 use crate::names;
 use crate::narration::Narration;
 use crate::pace::BotPace;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, Cue, Playback, TableAction, TableScreen};
+use crate::screen::{Button, Choice, Cue, HintView, Playback, TableAction, TableScreen};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -46,6 +45,11 @@ pub(crate) trait AnyLocalGame: Send {
     /// What the master would choose for this person's prompt, line by line: the best choice, its alternatives, and why.
     /// `None` if nothing is asked, or if other people sit at the table.
     fn hint(&self, words: &Words) -> Option<Vec<String>>;
+    /// Asks for the hint at this person's prompt: the screen shows it, at once or when another thread has worked it
+    /// out.
+    fn ask_hint(&mut self);
+    /// Takes the hint from the screen.
+    fn close_hint(&mut self);
     /// Answers this person's prompt. An answer that is late, or to a prompt that never was, changes nothing and is
     /// refused.
     fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError>;
@@ -120,6 +124,10 @@ pub(crate) struct LocalGame<G: PresentableGame> {
     thinks_elsewhere: bool,
     /// The next bot's decision, if it has arrived.
     thought: Option<BotChoice<G::Action>>,
+    /// The hint for which the person has asked.
+    asked_hint: Option<AskedHint<G>>,
+    /// Hints are worked out on another thread.
+    hints_elsewhere: bool,
     /// How many bot actions are to follow without a pause, where bots decide on another thread.
     hurry: usize,
 }
@@ -157,6 +165,8 @@ impl<G: PresentableGame> LocalGame<G> {
             paused: false,
             thinks_elsewhere: false,
             thought: None,
+            asked_hint: None,
+            hints_elsewhere: false,
             hurry: 0,
         };
         game.tell_again(words, eyes);
@@ -259,6 +269,43 @@ impl<G: PresentableGame> LocalGame<G> {
     fn is_shared(&self) -> bool {
         self.host.table().opening().fair.is_some()
     }
+
+    /// What a hint at this person's prompt is worked out from. `None` if nothing is asked, or if other people play.
+    fn wanted_hint(&self) -> Option<WantedHint<G>> {
+        let prompt = self.prompt().filter(|_| !self.is_shared())?;
+        let table = self.host.table();
+        let (view, legal) = (table.view(Observer::Seat(prompt.seat())).clone(), table.legal(prompt.seat()));
+        Some(WantedHint { prompt, view, legal })
+    }
+
+    /// The hint in words, with the labels of these choices.
+    fn hint_lines(&self, words: &Words, hint: &Hint<G::Action>, choices: &[Choice]) -> Option<Vec<String>> {
+        let legal = self.host.table().legal(self.prompt()?.seat());
+        let label = |action: G::Action| {
+            let index = legal.iter().position(|&other| other == action)?;
+            let choice = choices.iter().find(|choice| choice.index as usize == index)?;
+            Some(describe_choice(words, &choice.label, choice.detail.as_deref()))
+        };
+        hint::lines(words, hint, label)
+    }
+
+    /// The hint that was asked for at the prompt in front.
+    fn shown_hint(&self, words: &Words, choices: &[Choice]) -> Option<HintView> {
+        let asked = self.asked_hint.as_ref().filter(|asked| Some(asked.prompt()) == self.prompt())?;
+        let found = match asked {
+            AskedHint::Thinking(_) => None,
+            AskedHint::Found(found) => {
+                let lines = found.hint.as_ref().and_then(|hint| self.hint_lines(words, hint, choices));
+                Some(lines.unwrap_or_else(|| vec![words.say("hint-none", &[])]))
+            }
+        };
+        Some(HintView {
+            title: words.say(if found.is_some() { "hint-title" } else { "hint-thinking" }, &[]),
+            is_thinking: found.is_none(),
+            lines: found.unwrap_or_default(),
+            close: Button::new(TableAction::CloseHint, words.say("hint-close", &[])),
+        })
+    }
 }
 
 impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
@@ -296,8 +343,15 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         table.buttons.push(button(TableAction::Leave, "table-leave").detail(say("table-leave-detail")));
         let give_up = button(TableAction::GiveUp { table: self.id().0 }, "table-give-up");
         table.buttons.push(give_up.detail(say("table-give-up-detail")));
+        if let Some(prompt) = &table.prompt {
+            table.hint = self.shown_hint(words, &prompt.choices);
+            if table.hint.is_none() {
+                table.buttons.push(button(TableAction::Hint, "hint-title").detail(say("hint-detail")));
+            }
+        }
         if self.is_watched() {
             only_watches(&mut table);
+            table.notice = Some(say("notice-watching-bots"));
             let steps = self.host.table().log().len().saturating_sub(1);
             let next = match self.told.eyes() {
                 Observer::Board => Some(0),
@@ -305,7 +359,15 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             };
             let detail = whose_eyes(words, &self.names, self.told.eyes(), self.own);
             let eyes = button(TableAction::NextEyes { seat: next }, "playback-eyes").detail(detail);
-            table.playback = Some(Playback { step: steps as u32, steps: None, buttons: vec![eyes], eyes: vec![] });
+            table.playback = Some(Playback {
+                step: steps as u32,
+                steps: None,
+                buttons: vec![eyes],
+                eyes: vec![],
+                jumps: vec![],
+                marks: vec![],
+                open: vec![],
+            });
         }
         table
     }
@@ -328,21 +390,20 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn hint(&self, words: &Words) -> Option<Vec<String>> {
-        let seat = self.own.filter(|_| self.prompt().is_some())?;
-        let table = self.host.table();
-        if self.is_shared() {
-            return None;
-        }
-        let legal = table.legal(seat);
-        let mut chance = GameRng::from_number(self.prompt().map_or(0, |prompt| prompt.0));
-        let hint = Master::default().hint(table.view(Observer::Seat(seat)), &legal, &mut chance)?;
-        let choices = self.screen(words).prompt?.choices;
-        let label = |action: G::Action| {
-            let index = legal.iter().position(|&other| other == action)?;
-            let choice = choices.iter().find(|choice| choice.index as usize == index)?;
-            Some(describe_choice(words, &choice.label, choice.detail.as_deref()))
-        };
-        hint::lines(words, &hint, label)
+        let hint = self.wanted_hint()?.work_out()?;
+        self.hint_lines(words, &hint, &self.screen(words).prompt?.choices)
+    }
+
+    fn ask_hint(&mut self) {
+        let Some(wanted) = self.wanted_hint() else { return };
+        self.asked_hint = Some(match self.hints_elsewhere {
+            true => AskedHint::Thinking(wanted.prompt),
+            false => AskedHint::Found(FoundHint { prompt: wanted.prompt, hint: wanted.work_out() }),
+        });
+    }
+
+    fn close_hint(&mut self) {
+        self.asked_hint = None;
     }
 
     fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
@@ -425,18 +486,34 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
+        self.hints_elsewhere = elsewhere(Level::Master);
         let mut seats = self.host.table().seats().iter();
         self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Occupant::Bot(level) if elsewhere(level)));
     }
 
     fn question(&self) -> Option<BotJob> {
+        if matches!(self.asked_hint, Some(AskedHint::Thinking(_)))
+            && let Some(wanted) = self.wanted_hint()
+        {
+            return Some(BotJob::hint(self.id(), wanted));
+        }
         let is_wanted = self.thinks_elsewhere && self.decided().is_none();
         let thinking = is_wanted.then(|| self.host.table().thinking()).flatten()?;
         Some(BotJob::new(self.id(), thinking))
     }
 
     fn bring(&mut self, decision: &BotJobResult) {
-        self.thought = decision.thought::<G>();
+        match decision.hint::<G>() {
+            Some(found) => {
+                // A hint that was closed, or that belongs to an older prompt, is dropped.
+                let is_awaited = |asked: &AskedHint<G>| matches!(asked, AskedHint::Thinking(at) if *at == found.prompt);
+                if self.asked_hint.as_ref().is_some_and(is_awaited) {
+                    let FoundHint { prompt, hint } = found;
+                    self.asked_hint = Some(AskedHint::Found(FoundHint { prompt: *prompt, hint: hint.clone() }));
+                }
+            }
+            None => self.thought = decision.thought::<G>(),
+        }
     }
 
     /// Deals the game again and replays its log entry by entry. Bots choose the same again.

@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use futures_channel::oneshot;
 
+use crate::appearance::Appearance;
 use crate::cues::CueQueue;
 use crate::error::PhoneError;
 use crate::games;
@@ -56,6 +57,7 @@ struct PublishedState {
     words: Arc<Words>,
     rules: RuleSet,
     notification: Option<String>,
+    appearance: Appearance,
 }
 
 impl PublishedState {
@@ -65,6 +67,7 @@ impl PublishedState {
             words: phone.words().clone(),
             rules: phone.rules(),
             notification: phone.notification(),
+            appearance: phone.appearance(),
         }
     }
 }
@@ -101,6 +104,12 @@ impl LivePhone {
         self.shown().words.language()
     }
 
+    /// What the settings say about how the shell draws, on every screen. The listener is told of a change. Returns at
+    /// once.
+    pub fn appearance(&self) -> Appearance {
+        self.shown().appearance
+    }
+
     /// A card in full, by its id, as the edition in front has it; nothing if there is no such card. Returns at once.
     pub fn explain(&self, card: String) -> Option<Card> {
         let shown = self.shown();
@@ -130,6 +139,19 @@ impl LivePhone {
                 return Ok(());
             }
             phone.act(action)
+        })
+        .await
+    }
+
+    /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no
+    /// game. The settings screen then has the two rows and a way on. A shell calls it when it has opened the phone for a person.
+    ///
+    /// # Errors
+    /// The phone was shut down.
+    pub async fn welcome(&self) -> Result<(), PhoneError> {
+        self.ask(|phone| {
+            phone.welcome();
+            Ok(())
         })
         .await
     }
@@ -183,6 +205,24 @@ impl LivePhone {
     /// no name, code, key, seed or card. Returns at once.
     pub fn recent_log(&self) -> Vec<String> {
         log::recent()
+    }
+
+    /// All that helps to find a fault, as one text to be shared: the app's numbers, the crashes that were handed in, the
+    /// last lines of the log. It contains no name, code, key, seed, card or path.
+    ///
+    /// # Errors
+    /// The phone was shut down.
+    pub async fn report(&self) -> Result<String, PhoneError> {
+        self.ask(|phone| Ok(phone.report())).await
+    }
+
+    /// Takes in how this app crashed, as its system tells it at the next start. Of the text only kinds of errors and
+    /// places in the program are kept, of the three latest crashes; the log screen shows them.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub async fn hand_in_crash(&self, told: String) -> Result<(), PhoneError> {
+        self.ask(move |phone| phone.hand_in_crash(&told)).await
     }
 
     /// Closes the store and stops the thread; afterwards the folder can be opened again. Every later call is refused,

@@ -16,13 +16,17 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{FinishedId, TableError};
 
+use crate::appearance::Appearance;
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::call_context::CallContext;
 use crate::cues::CueQueue;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::games;
-use crate::pages::{HomePage, Page, PageView, ReplayPage, Settings, SetupDraft, TogetherPage, TroublePage, refusal};
+use crate::pages::{
+    HomePage, Page, PageView, ReplayPage, Settings, SettingsPage, SetupDraft, TogetherPage, TroublePage, refusal,
+};
+use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Cue, Screen};
 use crate::storage::Storage;
@@ -37,6 +41,8 @@ pub struct Phone {
     words: Arc<Words>,
     shelf: Storage,
     settings: Settings,
+    /// The setups that this phone remembers.
+    memory: TableMemory,
     /// Why the store is in memory only; `None` once the person has chosen to play without saving, or if the file is
     /// open.
     closed: Option<TableError>,
@@ -62,6 +68,8 @@ pub struct Phone {
     radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
     /// The table of several phones that this phone is at.
     together: Option<MultiplayerTable>,
+    /// The number of the game in play there, as it was seen last.
+    in_play: Option<u32>,
     /// Whether the app is in front of its person.
     is_in_front: bool,
     /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
@@ -94,6 +102,7 @@ impl Phone {
             words,
             shelf,
             settings,
+            memory: TableMemory::default(),
             closed,
             pages,
             drawn,
@@ -107,6 +116,7 @@ impl Phone {
             clock,
             radios,
             together,
+            in_play: None,
             is_in_front: true,
             parting,
         };
@@ -145,6 +155,7 @@ impl Phone {
             words: &self.words,
             store: &self.shelf.store,
             settings: &self.settings,
+            memory: &self.memory,
             together: self.together.as_ref(),
             has_radios: self.radios.is_some(),
         };
@@ -168,8 +179,8 @@ impl Phone {
         let asked = self.asked.get().filter(|(id, _)| *id == prompt.id);
         let (_, came_by_itself) = asked.unwrap_or((prompt.id, !has_acted));
         self.asked.set(Some((prompt.id, came_by_itself)));
-        prompt.came_by_itself = came_by_itself && !self.settings.skips_input_pause;
-        if self.settings.skips_confirmation {
+        prompt.came_by_itself = came_by_itself && self.settings.input_pause;
+        if !self.settings.confirmations {
             prompt.choices.iter_mut().for_each(|choice| choice.confirm = None);
         }
     }
@@ -235,10 +246,38 @@ impl Phone {
         self.has_changed();
     }
 
-    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, or if other
-    /// people play. Takes as long as a master's move.
+    /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no
+    /// game. A shell calls it when it has opened the phone for a person.
+    pub fn welcome(&mut self) {
+        let Settings { name, language, is_welcomed, .. } = &self.settings;
+        let store = &self.shelf.store;
+        let has_played = || !matches!((store.tables().as_deref(), store.finished(0, 1).as_deref()), (Ok([]), Ok([])));
+        let is_known = *is_welcomed || !name.is_empty() || language.is_some() || has_played();
+        if !is_known && self.closed.is_none() && matches!(self.pages[..], [Page::Home(_)]) {
+            self.pages.push(Page::Settings(SettingsPage::FirstStart));
+            self.has_changed();
+        }
+    }
+
+    /// Speaks `language` from now on, and keeps it in the settings.
+    ///
+    /// # Errors
+    /// The settings cannot be kept.
+    pub fn keep_language(&mut self, language: Language) -> Result<(), PhoneError> {
+        let kept = self.set(Settings { language: Some(language), ..self.settings.clone() });
+        self.speak(language);
+        kept
+    }
+
+    /// What the settings say about how a shell draws.
+    pub fn appearance(&self) -> Appearance {
+        self.settings.appearance
+    }
+
+    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, if other
+    /// people play, or if the settings say so. Takes as long as a master's move.
     pub fn hint(&self) -> Option<Vec<String>> {
-        let Some(Page::Table(table)) = self.pages.last() else { return None };
+        let Some(Page::Table(table)) = self.pages.last().filter(|_| self.settings.hints) else { return None };
         table.game.hint(&self.words)
     }
 

@@ -26,6 +26,8 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn board(now: &Self::Observation) -> &Self::Board;
     /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
+    /// The round that is played, from 1, and the turn of it; 0 and nothing before the first.
+    fn moment(now: &Self::Observation) -> GameMoment;
     /// Why a setup is refused, in a sentence with the rule's id.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
     /// The table screen; the caller fills in the replay bar and the buttons.
@@ -44,6 +46,15 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
         last: &Self::Observation,
         outcome: &Self::Outcome,
     ) -> ResultScreen;
+}
+
+/// Where a game is: the round and the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GameMoment {
+    /// The number of the round.
+    pub round: u32,
+    /// Whose turn it is, and a number that tells two turns of a round apart; nothing between turns.
+    pub turn: Option<(Seat, u32)>,
 }
 
 /// What a screen of a game is drawn from: one observer's view, and the words and names to tell it with.

@@ -123,15 +123,21 @@ impl<G: HostableGame> FinishedGame<G> {
     /// Reads what [`FinishedGame::to_json`] wrote.
     ///
     /// # Errors
-    /// If it is another game, or damaged.
+    /// If it is another game, of a newer revision than these rules, or damaged.
     pub fn from_json(text: &str) -> Result<FinishedGame<G>, TableError> {
         #[derive(Deserialize)]
         struct Which {
             game: String,
+            #[serde(default)]
+            revision: u32,
         }
         let which: Which = serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         if which.game != G::NAME {
             return Err(TableError::OtherGame { found: which.game, wanted: G::NAME.into() });
+        }
+        if which.revision > G::REVISION {
+            // It may hold actions and cards that this revision cannot even read.
+            return Err(TableError::Revision { found: which.revision, ours: G::REVISION });
         }
         serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
     }

@@ -1,7 +1,9 @@
 //! Full descriptions of focus targets, for `?` and, shortened, for the line of hints. They contain every fact of a
 //! table that the drawing had no room for.
 
-use ayatsuri_phone::screen::{Card, NearbyTable, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
+use ayatsuri_phone::screen::{
+    Card, NearbyTable, OpenSeat, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile,
+};
 use ayatsuri_phone::{Language, Words};
 
 use crate::focus_target::{self, FocusTarget};
@@ -37,6 +39,15 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         Screen::Setup(setup) => of_option(&setup.rows, spot),
         Screen::Settings(settings) => of_option(&settings.rows, spot),
         Screen::Join(join) => of_option(&join.rows, spot),
+        Screen::History(history) => match spot {
+            FocusTarget::Entry(id) => history.entries.iter().find(|entry| entry.id == *id).map_or(vec![], |entry| {
+                let mut told = vec![(Tone::Title, entry.title.clone()), (Tone::Plain, entry.detail.clone())];
+                push(&mut told, Tone::Plain, said(&entry.own));
+                push(&mut told, Tone::Dim, &entry.people);
+                told
+            }),
+            _ => of_option(&history.rows, spot),
+        },
         Screen::Lobby(lobby) => of_option(&lobby.rows, spot),
         Screen::Nearby(nearby) => match spot {
             FocusTarget::Nearby(i) => nearby
@@ -48,7 +59,7 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         Screen::Result(result) => match spot {
             FocusTarget::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
                 let mut told = vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, seat.total_label))];
-                for note in &seat.notes {
+                for note in seat.decided.iter().chain(&seat.notes) {
                     push(&mut told, Tone::Plain, note);
                 }
                 for tile in &seat.city {
@@ -295,6 +306,26 @@ fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<Desc
         }
         _ => vec![],
     }
+}
+
+/// What a seat of a replay had and chose from, line by line, and whether the line is its name.
+pub fn open_seat(language: Language, seat: &OpenSeat) -> Vec<(bool, String)> {
+    let names = |cards: &[Card]| listed(language, &cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>());
+    let mut lines = vec![(true, seat.name.clone())];
+    for (label, cards) in [(&seat.characters_label, &seat.characters), (&seat.hand_label, &seat.hand)] {
+        if !cards.is_empty() {
+            lines.push((false, format!("  {label}: {}", names(cards))));
+        }
+    }
+    if let Some(question) = &seat.question {
+        let looked = if seat.looked.is_empty() { String::new() } else { format!(" ({})", names(&seat.looked)) };
+        lines.push((false, format!("  {question}{looked}")));
+    }
+    for choice in &seat.offered {
+        let mark = if choice.is_chosen { '*' } else { ' ' };
+        lines.push((false, format!("  {mark} {}", joined(language, &choice.label, said(&choice.detail)))));
+    }
+    lines
 }
 
 /// What is known of a nearby table besides its name.

@@ -90,6 +90,10 @@ fn play(
             let Some(deed) = state.handle(&event, &screen, &drawn) else { break };
             let done = match deed {
                 UiCommand::Quit => return Ok(None),
+                UiCommand::Act(UserAction::Enter { field, text }) => {
+                    let text = crate::typed_text(field, text);
+                    phone.act(UserAction::Enter { field, text })
+                }
                 UiCommand::Act(action) => phone.act(action),
                 UiCommand::Hint => {
                     let hint =

@@ -154,9 +154,9 @@ pub fn letter(card: &Card) -> String {
     crate::text::said(&card.tint_label).chars().take(1).collect()
 }
 
-/// The state of a seat as one character: `>` has the turn, `?` is asked, `-` is away.
+/// The state of a seat as one character: `>` has the turn, `?` is asked.
 pub fn standing(seat: &SeatView) -> &'static str {
-    let marks = [(SignKind::Acting, ">"), (SignKind::Asked, "?"), (SignKind::Away, "-")];
+    let marks = [(SignKind::Acting, ">"), (SignKind::Asked, "?")];
     let has = |kind: SignKind| seat.signs.iter().any(|sign| sign.kind == kind);
     marks.into_iter().find(|&(kind, _)| has(kind)).map_or(" ", |(_, mark)| mark)
 }

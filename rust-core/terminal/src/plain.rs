@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use ayatsuri_phone::screen::{
-    Button, Card, Confirm, HomeAction, LobbyScreen, LogLine, PersonView, Prompt, ReplayAction, Screen, SeatView, Sign,
-    SignKind, TableAction, TableScreen, TextField, TogetherAction, UserAction,
+    Button, Card, Chapter, Confirm, CrashReport, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView, Prompt,
+    ReplayAction, Screen, SeatView, Sign, SignKind, TableAction, TableScreen, TextField, TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
@@ -38,6 +38,8 @@ pub fn title(screen: &Screen) -> String {
         Screen::Rules(s) => s.title.clone(),
         Screen::Statistics(s) => s.title.clone(),
         Screen::Settings(s) => s.title.clone(),
+        Screen::About(s) => s.title.clone(),
+        Screen::Log(s) => format!("{}\n{}", s.title, s.text),
         Screen::Trouble(s) => format!("{}\n{}", s.title, s.text),
         Screen::Nearby(s) => format!("{}\n{}", s.title, s.text),
         Screen::Join(s) => s.title.clone(),
@@ -222,7 +224,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                             let LineInput::Line(typed) = input.ask(&item.label, || false)? else {
                                 return farewell(language, &screen);
                             };
-                            phone.act(UserAction::Enter { field, text: typed })
+                            phone.act(UserAction::Enter { field, text: crate::typed_text(field, typed) })
                         }
                     };
                     match done {
@@ -310,7 +312,9 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
     }
     if let Screen::History(history) = screen {
         for entry in &history.entries {
-            let label = format!("{} {} {}", when(entry.finished_ms), entry.title, entry.detail);
+            let own = said(&entry.own);
+            let facts = [&when(entry.finished_ms), &entry.title, &entry.detail, own, &entry.people];
+            let label = facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" ");
             add(None, label, &None, PlainCommand::Act(entry.open.clone()), FocusTarget::Entry(entry.id));
         }
     }
@@ -322,19 +326,34 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
         }
     }
     // At a table numbers are for the choices, and each button keeps its letter at every moment.
+    let mut replacing = "CDFIKOQ".chars();
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
         let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
-        let key = if matches!(screen, Screen::Table(_)) { table_letter(action) } else { None };
+        let key = if matches!(screen, Screen::Table(_)) { table_letter(action, &mut replacing) } else { None };
         let label = joined(language, label, said(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
+    }
+    if let Screen::History(history) = screen
+        && let [_, share, delete] = &history.entry_labels[..]
+    {
+        for entry in &history.entries {
+            for (label, action) in [(share, &entry.export), (delete, &entry.delete)] {
+                let label = format!("{label}: {} {}", when(entry.finished_ms), entry.title);
+                add(None, label, &None, PlainCommand::Act(action.clone()), FocusTarget::Entry(entry.id));
+            }
+        }
     }
     items
 }
 
-/// The letter of a button of a table.
-fn table_letter(action: &UserAction) -> Option<char> {
+/// The letter of a button of a table; `replacing` has those of the buttons that let bots play.
+fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>) -> Option<char> {
     Some(match action {
+        UserAction::Table(TableAction::Hint) => 'H',
+        UserAction::Table(TableAction::NextEyes { .. }) => 'E',
+        UserAction::Together(TogetherAction::WaitOn { .. }) => 'W',
+        UserAction::Lobby(_) => return replacing.next(),
         UserAction::Table(TableAction::Skip) => 'S',
         UserAction::Table(TableAction::Step) => 'N',
         UserAction::Table(TableAction::Pause | TableAction::Continue) => 'B',
@@ -500,11 +519,17 @@ fn counted(language: Language, cards: &[Card]) -> Vec<String> {
 
 fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let Some(prompt) = &table.prompt else {
-        return table.waiting.iter().cloned().collect();
+        let open = table.playback.iter().flat_map(|playback| &playback.open);
+        let open = open.flat_map(|seat| describe::open_seat(language, seat)).map(|(_, line)| line);
+        return table.waiting.iter().cloned().chain(open).collect();
     };
     let mut lines = vec![String::new(), joined(language, &prompt.question, said(&prompt.cause))];
     for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {
         lines.push(format!("  {}", told(language, card)));
+    }
+    if let Some(hint) = &table.hint {
+        lines.push(hint.title.clone());
+        lines.extend(hint.lines.iter().map(|line| format!("  {line}")));
     }
     for closed in &prompt.closed {
         lines.push(format!("  x) {}: {}", closed.label, closed.reason));
@@ -525,12 +550,14 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
             lines.extend(setup.problem.clone());
             lines
         }
-        Screen::Settings(settings) => settings
-            .rows
-            .iter()
-            .filter(|r| r.detail.is_some())
-            .map(|r| joined(language, &r.label, said(&r.detail)))
-            .collect(),
+        Screen::Settings(settings) => {
+            let row = |row: &OptionRow| {
+                let heading = row.heading.as_ref().map(|heading| format!("== {heading}"));
+                let detail = row.detail.as_ref().map(|detail| joined(language, &row.label, detail));
+                heading.into_iter().chain(detail)
+            };
+            settings.rows.iter().flat_map(row).collect()
+        }
         Screen::History(history) if history.entries.is_empty() => history.empty.iter().cloned().collect(),
         Screen::History(history) => history.note.iter().cloned().collect(),
         Screen::Statistics(statistics) if statistics.rows.is_empty() => statistics.empty.iter().cloned().collect(),
@@ -550,6 +577,20 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
                 lines.extend(card.text.as_ref().map(|text| format!("      {text}")));
             }
             lines
+        }
+        Screen::About(about) => {
+            let facts = about.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value));
+            let chapter = |chapter: &Chapter| {
+                [String::new(), format!("== {}", chapter.title)].into_iter().chain(chapter.paragraphs.clone())
+            };
+            facts.chain(about.chapters.iter().flat_map(chapter)).collect()
+        }
+        Screen::Log(log) => {
+            let crash = |crash: &CrashReport| {
+                [format!("== {} {}", log.crashes_label, when(crash.at_ms))].into_iter().chain(crash.lines.clone())
+            };
+            let crashes = log.crashes.iter().flat_map(crash);
+            crashes.chain(log.lines.iter().cloned()).chain(log.note.clone()).collect()
         }
         Screen::Join(join) => join.facts.iter().chain([&join.text]).cloned().collect(),
         Screen::Lobby(lobby) => lobby_lines(language, lobby),

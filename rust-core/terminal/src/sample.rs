@@ -294,6 +294,8 @@ pub fn full_table(language: Language) -> TableScreen {
         }),
         waiting: None,
         notice: None,
+        notice_buttons: vec![],
+        hint: None,
         log: (0..30)
             .map(|i| LogLine {
                 text: say(&format!("ぼたんは{i}金を受け取った。"), &format!("Botan took {i} gold.")),
@@ -323,6 +325,7 @@ pub fn full_result(language: Language) -> ResultScreen {
         say("ドラゴンの守り", "Dragon Gate"),
     ];
     ResultScreen {
+        log_label: String::new(),
         title: say("つばきの勝ち", "Tsubaki wins"),
         subtitle: say("フルセット・12ラウンド", "Full set, 12 rounds"),
         seats: table
@@ -330,6 +333,7 @@ pub fn full_result(language: Language) -> ResultScreen {
             .iter()
             .enumerate()
             .map(|(i, s)| ResultSeat {
+                decided: None,
                 seat: s.seat,
                 name: s.name.clone(),
                 is_mine: s.is_mine,

@@ -2,7 +2,7 @@
 //! function of that state and of what was drawn.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Confirm, Prompt, Screen, TableAction, TextField, UserAction};
+use ayatsuri_phone::screen::{Button, Confirm, HomeAction, Prompt, Screen, TableAction, TextField, UserAction};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -218,6 +218,14 @@ impl UiState {
             KeyCode::Char('H') if focus_target::prompt(screen).is_some() => return Some(UiCommand::Hint),
             KeyCode::Char('l') if focus_target::log(screen).is_some() => self.open(Overlay::Log),
             KeyCode::Char('k') if is_table => self.open(Overlay::Known),
+            KeyCode::Char(key @ ('S' | 'X')) => {
+                let (Screen::History(history), Some(FocusTarget::Entry(id))) = (screen, &self.focus) else {
+                    return None;
+                };
+                let entry = history.entries.iter().find(|entry| entry.id == *id)?;
+                let action = if key == 'S' { &entry.export } else { &entry.delete };
+                return Some(UiCommand::Act(action.clone()));
+            }
             KeyCode::Enter | KeyCode::Char(' ') => {
                 if let Some(spot) = self.focus.clone() {
                     return self.activate(&spot, screen);
@@ -369,6 +377,7 @@ impl UiState {
                 // A single step also stops the bots, so that the person can look.
                 return Some(match &button.action {
                     UserAction::Table(TableAction::Step) => UiCommand::Step,
+                    UserAction::Table(TableAction::Hint) => UiCommand::Hint,
                     action => UiCommand::Act(action.clone()),
                 });
             }
@@ -446,6 +455,19 @@ fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
             let primary = choices().position(|c| c.primary).or_else(|| choices().position(|c| c.warning.is_none()));
             let primary = primary.unwrap_or(0);
             (!prompt.choices.is_empty()).then_some(FocusTarget::Choice(primary))
+        }
+        // A key pressed once too often must not begin a game: Enter on a result shows the first seat, and on the first
+        // screen it only goes on with a game that is in play.
+        Screen::Result(result) if !result.seats.is_empty() => Some(FocusTarget::Placed(0)),
+        Screen::Home(home) => {
+            let goes_on = |button: &&Button| {
+                let goes_on = matches!(
+                    button.action,
+                    UserAction::Home(HomeAction::ResumeLatest { .. } | HomeAction::BackToTable { .. })
+                );
+                button.primary && goes_on
+            };
+            home.buttons.iter().find(goes_on).map(|button| FocusTarget::Button(button.id.clone()))
         }
         Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
         Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),

@@ -15,7 +15,7 @@ use ayatsuri_rules::city::{
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::narrator::Narrator;
-use crate::presentable::{PresentableGame, Viewer};
+use crate::presentable::{GameMoment, PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
 use crate::speaker::SeatName;
@@ -45,6 +45,16 @@ impl PresentableGame for State {
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.ask != DecisionKind::Nothing && now.board.asked == seat
+    }
+
+    fn moment(now: &Observation) -> GameMoment {
+        let board = &now.board;
+        let is_between = matches!(
+            board.ask,
+            DecisionKind::Nothing | DecisionKind::GiveCrown | DecisionKind::PayForCrown(_) | DecisionKind::Hospital
+        );
+        let turn = (board.called.is_some() && !is_between).then(|| (board.turn.seat, u32::from(board.called.0)));
+        GameMoment { round: board.round.into(), turn }
     }
 
     fn bad_setup(words: &Words, setup: &Setup, bad: &InvalidSetup) -> String {

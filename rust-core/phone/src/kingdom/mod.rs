@@ -9,11 +9,11 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::kingdom::{Board, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
+use ayatsuri_rules::kingdom::{Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::narrator::Narrator;
-use crate::presentable::{PresentableGame, Viewer};
+use crate::presentable::{GameMoment, PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
 use crate::speaker::SeatName;
@@ -47,6 +47,13 @@ impl PresentableGame for State {
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.asked.contains(seat)
+    }
+
+    fn moment(now: &Observation) -> GameMoment {
+        let board = &now.board;
+        let is_turn =
+            matches!(board.ask, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack);
+        GameMoment { round: board.round.into(), turn: is_turn.then(|| (board.turn.seat, u32::from(board.turn.number))) }
     }
 
     fn bad_setup(words: &Words, _: &Setup, bad: &InvalidSetup) -> String {

@@ -142,7 +142,9 @@ impl PhoneActor {
             self.guard(false, |phone| PublishedState::of(phone)).unwrap_or_else(|| PublishedState::of(&self.phone));
         let is_new = {
             let mut last = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_new = last.screen != shown.screen || last.notification != shown.notification;
+            let is_new = last.screen != shown.screen
+                || last.notification != shown.notification
+                || last.appearance != shown.appearance;
             *last = shown;
             is_new
         };

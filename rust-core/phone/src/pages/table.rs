@@ -2,11 +2,10 @@
 
 use ayatsuri_rules::{Observer, Seat};
 
-use super::{Acted, Navigation, Page, PageContext, RulesPage, TroublePage};
+use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
 use crate::screen::TableScreen;
-use crate::words::Words;
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -24,6 +23,10 @@ pub enum TableAction {
         /// The seat that looks; nothing for what everybody sees.
         seat: Option<u32>,
     },
+    /// Asks what a master would choose at this player's prompt. The screen shows it when it is worked out.
+    Hint,
+    /// Takes the hint away.
+    CloseHint,
     /// Shows the rules of the game.
     Rules,
     /// Goes to the first screen; the game is kept.
@@ -42,6 +45,8 @@ impl TableAction {
             TableAction::Step => "next",
             TableAction::Pause | TableAction::Continue => "pause",
             TableAction::NextEyes { .. } => "eyes",
+            TableAction::Hint => "hint",
+            TableAction::CloseHint => "close-hint",
             TableAction::Rules => "rules",
             TableAction::Leave => "leave",
             TableAction::GiveUp { .. } => "give-up",
@@ -56,8 +61,13 @@ pub(crate) struct TablePage {
 }
 
 impl TablePage {
-    pub fn screen(&self, words: &Words) -> TableScreen {
-        self.game.screen(words)
+    pub fn screen(&self, view: PageView<'_>) -> TableScreen {
+        let mut table = self.game.screen(view.words);
+        if !view.settings.hints {
+            table.hint = None;
+            table.buttons.retain(|button| button.action != TableAction::Hint.into());
+        }
+        table
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {
@@ -67,6 +77,8 @@ impl TablePage {
             TableAction::Skip => self.game.bots(&mut call, usize::MAX)?,
             TableAction::Step => self.game.bots(&mut call, 1)?,
             TableAction::Pause | TableAction::Continue => self.game.pause(),
+            TableAction::Hint => self.game.ask_hint(),
+            TableAction::CloseHint => self.game.close_hint(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
             TableAction::Leave => return Ok(Navigation::Home),

@@ -1,7 +1,7 @@
 //! The page for what prevents keeping games, with the ways on, and for confirmations.
 
 use ayatsuri_store::Store;
-use ayatsuri_table::{TableError, TableId};
+use ayatsuri_table::{FinishedId, TableError, TableId};
 
 use super::{Acted, Navigation, PageContext};
 use crate::error::PhoneError;
@@ -41,6 +41,11 @@ pub enum TroubleAction {
         /// The number of the table in the store.
         table: i64,
     },
+    /// Deletes a finished game.
+    DeleteGame {
+        /// The number of the finished game.
+        game: i64,
+    },
     /// Ends the game of several phones for everybody.
     EndGame {
         /// The game's number at its table.
@@ -60,6 +65,7 @@ impl TroubleAction {
             TroubleAction::OpenFresh => "fresh",
             TroubleAction::ForgetGame { .. } | TroubleAction::ForgetTable => "forget",
             TroubleAction::GiveUp { .. } => "give-up-yes",
+            TroubleAction::DeleteGame { .. } => "delete-yes",
             TroubleAction::EndGame { .. } => "end-game-yes",
             TroubleAction::CloseTable => "close-table-yes",
             TroubleAction::LeaveTable => "leave-table-yes",
@@ -73,6 +79,8 @@ impl TroubleAction {
 pub(crate) enum TroublePage {
     /// Games cannot be stored or read.
     Obstacle(Obstacle),
+    /// Confirmation for deleting a finished game.
+    Deleting(FinishedId),
     /// Confirmation for giving up this game.
     GivingUp {
         /// The game's table.
@@ -133,6 +141,10 @@ impl TroublePage {
                 };
                 asked(words, ["give-up-title", "give-up-yes"], text, yes)
             }
+            TroublePage::Deleting(game) => {
+                let yes = TroubleAction::DeleteGame { game: game.0 };
+                asked(words, ["delete-title", "delete-yes"], words.say("delete-text", &[]), yes)
+            }
             TroublePage::Parting { what, names } => {
                 let text = |id: &str| words.say(id, &[("names", names.as_str().into())]);
                 match what {
@@ -174,6 +186,7 @@ pub(crate) fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
             together::forget_latest(store)?;
             Navigation::Home
         }
+        TroubleAction::DeleteGame { game } => Navigation::Delete(FinishedId(game)),
         TroubleAction::EndGame { .. } => Navigation::EndGame,
         TroubleAction::CloseTable | TroubleAction::LeaveTable => Navigation::Part,
     })

@@ -61,6 +61,9 @@ pub struct OptionRow {
     pub choices: Vec<OptionChoice>,
     /// The text field; nothing where a value is chosen.
     pub text: Option<TextInput>,
+    /// The heading of the group of rows that begins here; nothing for the other rows, and where rows have no groups.
+    #[uniffi(default = None)]
+    pub heading: Option<String>,
 }
 
 /// One value of a row.
@@ -92,13 +95,13 @@ impl OptionRow {
     pub fn of_choices(label: String, choices: Vec<OptionChoice>) -> OptionRow {
         let name = choices.first().map_or_else(String::new, |choice| choice.action.id());
         let id = name.split('/').next().unwrap_or_default().to_owned();
-        OptionRow { id, label, detail: None, choices, text: None }
+        OptionRow { id, heading: None, label, detail: None, choices, text: None }
     }
 
     /// A row with a text field.
     pub fn of_text(field: TextField, label: String, typed: String) -> OptionRow {
         let text = Some(TextInput { field, typed });
-        OptionRow { id: field.id().to_owned(), label, detail: None, choices: vec![], text }
+        OptionRow { id: field.id().to_owned(), heading: None, label, detail: None, choices: vec![], text }
     }
 
     /// Adds a line of explanation.

@@ -94,6 +94,11 @@ pub enum TogetherAction {
     LeaveTable,
     /// Searches for the table again, when its host no longer knows this phone.
     JoinAnew,
+    /// Waits for those who are away, and takes the question from the table.
+    WaitOn {
+        /// The game's number at its table.
+        game: u32,
+    },
     /// Gathers the people for another game.
     Rematch {
         /// The number of the game that is over.
@@ -112,6 +117,7 @@ impl TogetherAction {
             TogetherAction::CloseTable => "close-table",
             TogetherAction::LeaveTable => "leave-table",
             TogetherAction::JoinAnew => "join-anew",
+            TogetherAction::WaitOn { .. } => "wait-on",
             TogetherAction::Rematch { .. } => "rematch",
         }
         .to_owned()

@@ -192,6 +192,84 @@ pub struct Playback {
     pub buttons: Vec<Button>,
     /// A button for each observer, for a list to choose from; none where the observer cannot be chosen.
     pub eyes: Vec<Button>,
+    /// By turn and by round, forward and back; none while the game is in play.
+    #[uniffi(default = [])]
+    pub jumps: Vec<Button>,
+    /// Where each round and each turn begins, in order: for a list, and as marks on a bar that is dragged. A shell
+    /// makes `ReplayAction::Seek` by itself, for any step from 0 to `steps`. None while the game is in play.
+    #[uniffi(default = [])]
+    pub marks: Vec<PlaybackMark>,
+    /// What is open beyond the table: with everything open, every seat; through one seat's eyes, what it was offered.
+    /// Always empty while the game is in play.
+    #[uniffi(default = [])]
+    pub open: Vec<OpenSeat>,
+}
+
+/// A place in a replay at which a round or a turn begins.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct PlaybackMark {
+    /// The step.
+    pub step: u32,
+    /// What begins there.
+    pub kind: PlaybackMarkKind,
+    /// The same in words: "Round 3", or whose turn it is.
+    pub label: String,
+}
+
+/// What begins at a place in a replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum PlaybackMarkKind {
+    /// A round.
+    Round,
+    /// A turn.
+    Turn,
+}
+
+/// What one seat of a finished game had and chose from at a step of its replay.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct OpenSeat {
+    /// The seat's number.
+    pub seat: u32,
+    /// The player's name.
+    pub name: String,
+    /// What the cards of its hand are, in words.
+    pub hand_label: String,
+    /// The cards of its hand.
+    pub hand: Vec<Card>,
+    /// What the characters are, in words.
+    pub characters_label: String,
+    /// Its characters of the round.
+    pub characters: Vec<Card>,
+    /// What it was asked at this step; nothing if it was asked nothing.
+    pub question: Option<String>,
+    /// Cards that only this seat saw to decide.
+    pub looked: Vec<Card>,
+    /// What it could choose from.
+    pub offered: Vec<OfferedChoice>,
+}
+
+/// One thing that a seat could choose at a step of a replay.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct OfferedChoice {
+    /// The text of the choice.
+    pub label: String,
+    /// What it cost or brought; nothing if there is no more to say.
+    pub detail: Option<String>,
+    /// Whether the player chose it.
+    pub is_chosen: bool,
+}
+
+/// A hint at a prompt: what a master would choose.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct HintView {
+    /// "Hint"; while it is being worked out, that it is.
+    pub title: String,
+    /// Whether it is still being worked out.
+    pub is_thinking: bool,
+    /// The best choice, why it is the best, and its alternatives. None while it is being worked out.
+    pub lines: Vec<String>,
+    /// Takes the hint away.
+    pub close: Button,
 }
 
 /// A game in play, watched, or replayed.
@@ -228,10 +306,16 @@ pub struct TableScreen {
     pub knowledge: Vec<String>,
     /// The question to this phone's player; nothing while others are asked.
     pub prompt: Option<Prompt>,
+    /// The hint at that question, if the player asked for one.
+    #[uniffi(default = None)]
+    pub hint: Option<HintView>,
     /// Who is awaited and for what; nothing while this phone's player is asked.
     pub waiting: Option<String>,
     /// What is the matter at a table of several phones, such as somebody being away or no link; usually nothing.
     pub notice: Option<String>,
+    /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
+    #[uniffi(default = [])]
+    pub notice_buttons: Vec<Button>,
     /// What happened, newest last.
     pub log: Vec<LogLine>,
     /// How many cues there had been when the screen was drawn; `take_cues` hands over those up to this number.

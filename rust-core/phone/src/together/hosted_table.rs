@@ -47,6 +47,8 @@ pub(crate) struct HostedTable {
     over: Option<Box<dyn AnyGameOver>>,
     /// Whether newcomers are let in during a game, such as somebody who lost their key.
     lets_in: bool,
+    /// The members who are away and for whom the host has chosen to wait.
+    waited: Vec<MemberId>,
     /// A message for the host: the code has changed.
     note: Option<String>,
     /// The time of the last call.
@@ -115,6 +117,7 @@ impl HostedTable {
             bots,
             over,
             lets_in: false,
+            waited: vec![],
             note: None,
             now: MonotonicMillis::ZERO,
         }
@@ -219,7 +222,16 @@ impl HostedTable {
         &mut self.bots
     }
 
+    /// Waits for those who are away now.
+    pub fn wait_on(&mut self) {
+        let away = self.lobby().people.iter().filter(|one| !one.is_here);
+        self.waited = away.map(|one| one.member).collect();
+    }
+
     fn sees(&mut self, words: &Words) {
+        // Who has come back and goes away again is asked about again.
+        let lobby = self.people.lobby();
+        self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
         if let Some(game) = &mut self.game {
             game.catch_up(words, self.people.lobby());
         }
@@ -257,7 +269,10 @@ impl HostedTable {
             let mut table = game.screen(words);
             table.notice = match self.radio.trouble() {
                 Some(trouble) => Some(notices::trouble(words, trouble)),
-                None => notices::notice(words, self.lobby()),
+                None => {
+                    table.notice_buttons = notices::ways_on(words, self.lobby(), number, &self.waited);
+                    notices::or_watching(words, notices::notice(words, self.lobby()), !self.seats().is_empty())
+                }
             };
             let front = self.lobby().at_phone(self.people.me()).find(|person| person.seat.is_some());
             if front.is_some_and(|person| person.is_replaced) && table.prompt.is_some() {
@@ -295,6 +310,7 @@ impl HostedTable {
             lobby,
             me,
             is_host: true,
+            is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: true,
             link_words: &link_words,
             is_host_proved: true,

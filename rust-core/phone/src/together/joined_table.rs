@@ -284,7 +284,10 @@ impl JoinedTable {
             (None, _, Some(why)) => notices::no_answer(words, why),
             (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
             (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
-            (None, _, None) => return notices::notice(words, lobby),
+            (None, _, None) => {
+                let is_seated = self.people.me().is_some_and(|me| lobby.at_phone(me).any(|one| one.seat.is_some()));
+                return notices::or_watching(words, notices::notice(words, lobby), is_seated);
+            }
         })
     }
 
@@ -337,6 +340,7 @@ impl JoinedTable {
             lobby,
             me,
             is_host: false,
+            is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: self.lost.is_none(),
             link_words: &link_words,
             is_host_proved: self.people.is_host_proved(),

@@ -27,6 +27,8 @@ pub(crate) struct LobbyViewer<'a> {
     pub me: Option<MemberId>,
     /// Whether this phone is the host.
     pub is_host: bool,
+    /// Whether the game in play asks this phone's person something.
+    pub is_asked: bool,
     /// Whether there is a link to the host; always on the host itself.
     pub is_linked: bool,
     /// The words of the links that this phone has: the host's to each guest, a guest's own.
@@ -369,6 +371,7 @@ impl LobbyViewer<'_> {
                 lines.push(self.say("lobby-dealing"));
             }
             TablePhase::Playing(_) => {
+                lines.extend(self.is_asked.then(|| self.say("lobby-awaited")));
                 lines.extend(self.outdated());
                 let away = self.lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
                 let away: Vec<String> = away.map(|one| notices::called(self.words, &one.name)).collect();

@@ -93,6 +93,14 @@ impl MultiplayerTable {
         }
     }
 
+    /// The number of the game in play.
+    pub fn in_play(&self) -> Option<u32> {
+        match self.lobby()?.stage {
+            TablePhase::Playing(game) => Some(game),
+            TablePhase::Open | TablePhase::Dealing | TablePhase::Over(_) => None,
+        }
+    }
+
     /// The rule set that is agreed.
     pub fn rules(&self) -> Option<RuleSet> {
         self.lobby().map(|lobby| crate::games::agreed(&lobby.setup).0)

@@ -163,6 +163,10 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "gold" | "n" | "other" | "rest" | "price" | "cost" | "keep" | "points" | "least" | "most" | "from" => {
             NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
+        "place" if matches!(id, "result-own-place" | "history-own") => {
+            NUMBERS.into_iter().map(MessageArg::Number).collect()
+        }
+        "level" | "result" => vec!["Xyz".into()],
         "amount" | "amounts" | "facts" | "other-name" | "standing" | "warning" | "label" | "languages" | "letter"
         | "option" => vec!["Xyz".into()],
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"

@@ -1,6 +1,7 @@
 //! Journeys of a person through the phone: presses, choices, and what the screens show then. The tests use the phone
 //! only as a shell does.
 
+mod about;
 mod confirm;
 mod evenings;
 mod games;
@@ -8,6 +9,9 @@ mod hints;
 mod kept;
 mod monkey;
 mod person;
+mod remembered;
+mod replays;
+mod results;
 mod room;
 mod scripted;
 mod setup;

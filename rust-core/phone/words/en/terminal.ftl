@@ -28,10 +28,12 @@ terminal-help-text =
     l  log    k  what you know    H  a hint
     >  the bots one step at a time        p  pause, continue
     s  skip to your next choice    G  give the game up
+    in a replay  [ ] by turn    < > by round    o  everything open
+    in the list of games  S share    X delete
     q Ctrl-C  quit (the next start goes on right here)
     mouse  left button chooses, right button explains
 
-    > has the turn    ? is asked    W the crown
+    > has the turn    ? is asked    - is away    W the crown
     12g 4h 3/8  gold, cards in hand, districts
     Y4 Castle  color, points, name; +1 gold on it, _2 cards under it
     ! more to know (? tells it)
@@ -88,7 +90,7 @@ terminal-options =
       --players N        how many sit at the table, you among them
       --cast NAMES       characters by name, with commas between; or random, or recommended
       --seed N           a whole number: the same number deals the same game
-      --level NAME       how the bots play: novice, player, master, builder or random (novice)
+      --level NAME       how the bots play: novice, player or master (novice)
       --watch            bots alone play to the end; prints the result
 
     With others:

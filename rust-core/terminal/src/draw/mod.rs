@@ -3,6 +3,8 @@
 
 mod option_row;
 mod overlay;
+#[cfg(test)]
+mod page_tests;
 mod pages;
 mod people;
 mod rank_strip;
@@ -14,7 +16,9 @@ mod tests;
 pub use pages::{result_lines, when};
 
 use ayatsuri_phone::Words;
-use ayatsuri_phone::screen::{Button, HomeAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
+use ayatsuri_phone::screen::{
+    Button, HomeAction, LobbyAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
+};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -35,6 +39,10 @@ const MIN_SIZE: (u16, u16) = (60, 16);
 /// The keys that number things. Left out are letters that have a meaning of their own, `y` among them: it answers yes
 /// to what is asked again, so that no choice pressed twice does.
 const NUMBERS: &str = "123456789abcdefghijmnotuvwxz";
+
+/// The keys of the buttons that let a bot play for somebody: capitals without a meaning of their own, so that none of
+/// them is the key of a choice.
+const CAPITALS: &str = "BCDEFIK";
 
 /// Draws the screen, and returns where everything is.
 pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen {
@@ -224,6 +232,7 @@ fn key_name(key: KeyCode) -> String {
 /// for the rest.
 fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
     let mut numbers = NUMBERS.chars();
+    let mut capitals = CAPITALS.chars();
     buttons
         .into_iter()
         .map(|button| {
@@ -231,6 +240,14 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Table(TableAction::Skip) => KeyCode::Char('s'),
                 UserAction::Table(TableAction::Pause | TableAction::Continue) => KeyCode::Char('p'),
                 UserAction::Table(TableAction::GiveUp { .. }) => KeyCode::Char('G'),
+                UserAction::Table(TableAction::Hint) => KeyCode::Char('H'),
+                UserAction::Replay(ReplayAction::PreviousRound) => KeyCode::Char('<'),
+                UserAction::Replay(ReplayAction::PreviousTurn) => KeyCode::Char('['),
+                UserAction::Replay(ReplayAction::NextTurn) => KeyCode::Char(']'),
+                UserAction::Replay(ReplayAction::NextRound) => KeyCode::Char('>'),
+                UserAction::Replay(ReplayAction::Everything { .. }) => KeyCode::Char('o'),
+                UserAction::Together(TogetherAction::WaitOn { .. }) => KeyCode::Char('W'),
+                UserAction::Lobby(LobbyAction::Replace { .. }) => capitals.next().map_or(KeyCode::Null, KeyCode::Char),
                 UserAction::Replay(ReplayAction::Result) => KeyCode::Char('v'),
                 UserAction::Home(HomeAction::Rules)
                 | UserAction::Table(TableAction::Rules)

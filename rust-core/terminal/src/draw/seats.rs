@@ -82,6 +82,9 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     canvas.put(area.x + 1, y, end, mark, over(palette.accent()));
     let crown = seat.signs.iter().find(|sign| sign.kind == SignKind::Marker).map_or("", |sign| sign.short.as_str());
     canvas.put(area.x + 2, y, end, crown, over(palette.crown()));
+    if seat.signs.iter().any(|sign| sign.kind == SignKind::Away) {
+        canvas.put(area.x + 4, y, end, "-", over(palette.accent()));
+    }
     let lit = !focus_target::choices_at(table, &FocusTarget::Seat(seat.seat)).is_empty();
     let mut style = if seat.is_acting { palette.accent() } else { palette.strong() };
     if lit {

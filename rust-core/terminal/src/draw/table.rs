@@ -1,7 +1,7 @@
 //! The table from top to bottom: round, rank strip, the other seats, the headline, the player's own city and hand, the
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
-use ayatsuri_phone::screen::{Card, LogLine, Screen, TableScreen};
+use ayatsuri_phone::screen::{Button, Card, LogLine, Playback, ReplayAction, Screen, TableScreen, UserAction};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -254,6 +254,13 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
     }
+    if !table.notice_buttons.is_empty() && window.height > 1 {
+        canvas.bar(window, window.y, &keyed(&table.notice_buttons), PROMPT);
+        window = Rect { y: window.y + 1, height: window.height - 1, ..window };
+    }
+    if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
+        return replay(canvas, window, playback);
+    }
     let Some(prompt) = &table.prompt else {
         let rows = canvas.paragraph(window, text::said(&table.waiting), palette.dim());
         if rows > 0 && table.waiting.is_some() {
@@ -273,6 +280,35 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     };
     canvas.sheet(&sheet, window, PROMPT, key);
     window.height.min(sheet.height() as u16)
+}
+
+/// Draws the bars of a replay, and below them what each seat had and chose from; returns how many rows it took.
+fn replay(canvas: &mut Canvas, window: Rect, playback: &Playback) -> u16 {
+    let palette = canvas.palette();
+    let (eyes, steps): (Vec<&Button>, Vec<&Button>) = playback.buttons.iter().partition(|button| {
+        matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. } | ReplayAction::Everything { .. }))
+    });
+    let mut y = window.y;
+    for row in [steps, playback.jumps.iter().collect(), eyes] {
+        if y < window.bottom() {
+            let x = canvas.bar(window, y, &keyed(row.iter().copied()), PROMPT);
+            if y == window.y {
+                let at = format!("{}/{}", playback.step, playback.steps.unwrap_or(playback.step));
+                canvas.put(x, y, window.right(), &at, palette.accent());
+            }
+            y += 1;
+        }
+    }
+    let mut sheet = Sheet::new(window.width);
+    for (place, seat) in playback.open.iter().enumerate() {
+        for (row, (is_name, line)) in describe::open_seat(canvas.state.language, seat).into_iter().enumerate() {
+            let style = if is_name { palette.strong() } else { Style::new() };
+            sheet.block(FocusTarget::Reading(place * 100 + row), &line, style);
+        }
+    }
+    let rest = Rect { y, height: window.bottom().saturating_sub(y), ..window };
+    canvas.sheet(&sheet, rest, PROMPT, |_| None);
+    window.height
 }
 
 fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::screen::Prompt, width: u16) -> Sheet {
@@ -316,15 +352,12 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::s
 
 fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     let palette = canvas.palette();
-    let playback = table.playback.iter().flat_map(|p| &p.buttons);
+    // In a replay the bar for stepping is above, where otherwise the prompt is.
+    let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
     let keys = keyed(playback.chain(&table.buttons));
     let mut x = canvas.bar(area, y, &keys, BAR);
-    if let Some(playback) = &table.playback {
-        let step = match playback.steps {
-            Some(steps) => format!("{}/{steps} ", playback.step),
-            None => format!("{} ", playback.step),
-        };
-        x = canvas.put(x, y, area.right(), &step, palette.accent());
+    if let Some(playback) = table.playback.as_ref().filter(|p| p.steps.is_none()) {
+        x = canvas.put(x, y, area.right(), &format!("{} ", playback.step), palette.accent());
     }
     let mut words = vec![];
     words.push(format!("? {}", canvas.say(TerminalText::Explain)));

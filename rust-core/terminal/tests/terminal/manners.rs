@@ -136,7 +136,7 @@ fn colours_are_left_out_where_they_are_not_wanted() {
         command.args(["--data", data.path().to_str().unwrap()]);
         command.env(name, "1");
         let mut terminal = pty::spawn(command);
-        terminal.wait("the first screen", |t| t.contains("Quick game"));
+        terminal.wait("the questions of the first start", |t| t.contains("Welcome"));
         let coloured = terminal.ask(|screen| {
             let cells = (0..24).flat_map(|y| (0..80).map(move |x| (y, x)));
             cells.filter_map(|(y, x)| screen.cell(y, x)).any(|cell| cell.fgcolor() != vt100::Color::Default)
