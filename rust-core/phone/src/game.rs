@@ -19,6 +19,7 @@ use crate::hint::{self, AskedHint, FoundHint, WantedHint};
 use crate::names;
 use crate::narration::Narration;
 use crate::pace::BotPace;
+use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, Choice, Cue, HintView, Playback, TableAction, TableScreen};
@@ -39,6 +40,8 @@ pub(crate) trait AnyLocalGame: Send {
     fn speak(&mut self, words: &Words);
     /// Shows the game to another observer; only for a game that nobody on this phone plays.
     fn look_with(&mut self, words: &Words, eyes: Observer);
+    /// For what the game awaits this person; `None` if they are not asked.
+    fn awaited(&self) -> Option<Awaited>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     fn pause(&mut self);
@@ -185,7 +188,8 @@ impl<G: PresentableGame> LocalGame<G> {
             table.log().iter().for_each(|entry| self.told.take(words, &self.names, entry));
         }
         self.told.stand_still();
-        self.told.view = table.view(eyes).clone();
+        let seats = self.names.len();
+        self.told.go_on_from(table.view(eyes).clone(), seats, table.log().last().map(|entry| entry.at));
         self.shown = table.log().len();
     }
 
@@ -325,6 +329,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let prompt = self.prompt().map_or(0, |prompt| prompt.0);
         let mut table = G::table(&onlooker, prompt, &self.told.log);
+        table.since = self.told.since();
+        if prompt == 0 {
+            table.awaited = self.told.awaited();
+        }
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
         let say = |id: &str| words.say(id, &[]);
         if self.is_shared() {
@@ -378,6 +386,11 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     fn look_with(&mut self, words: &Words, eyes: Observer) {
         self.tell_again(words, eyes);
+    }
+
+    fn awaited(&self) -> Option<Awaited> {
+        let prompt = self.prompt()?;
+        Some(self.told.own_prompt(prompt.0))
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {

@@ -22,7 +22,7 @@ use crate::games;
 use crate::log;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
-use crate::screen::{Card, Cue, Offer, Screen, UserAction};
+use crate::screen::{Card, Cue, Offer, Screen, TableSignal, UserAction};
 use crate::words::{Language, Words};
 use actor::{BotScheduling, PhoneActor};
 use message::{ActorMessage, Reply};
@@ -34,8 +34,8 @@ pub use radios::{
 /// Who shows the screen; the shell implements it.
 #[uniffi::export(with_foreign)]
 pub trait ScreenListener: Send + Sync {
-    /// The screen or the notification has changed; `screen()` and `notification()` give the new ones. Always called from the phone's one thread, in the order of
-    /// the screens. A call to the phone from in here runs only after this returns, so do not wait for one.
+    /// The screen, the notification or the signal has changed; `screen()`, `notification()` and `signal()` give the new
+    /// ones. Always called from the phone's one thread, in the order of the screens. A call to the phone from in here runs only after this returns, so do not wait for one.
     fn screen_changed(&self);
 }
 
@@ -58,6 +58,7 @@ struct PublishedState {
     rules: RuleSet,
     notification: Option<String>,
     appearance: Appearance,
+    signal: Option<TableSignal>,
 }
 
 impl PublishedState {
@@ -68,6 +69,7 @@ impl PublishedState {
             rules: phone.rules(),
             notification: phone.notification(),
             appearance: phone.appearance(),
+            signal: phone.signal(),
         }
     }
 }
@@ -182,6 +184,12 @@ impl LivePhone {
     /// table. Nothing if there is nothing to say. Returns at once.
     pub fn notification(&self) -> Option<String> {
         self.shown().notification
+    }
+
+    /// Which table awaits this phone's player, whatever page is in front: for sound, vibration, a notification or a
+    /// badge. Nothing if none does. Returns at once.
+    pub fn signal(&self) -> Option<TableSignal> {
+        self.shown().signal
     }
 
     /// A finished game as JSON, for the platform's way of sharing. `id` is the game's number, as in the action

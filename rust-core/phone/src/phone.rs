@@ -4,8 +4,11 @@
 mod acting;
 mod at_tables;
 mod keeping;
+mod signal;
 mod with_others;
 
+pub(crate) use signal::Awaited;
+use signal::SignalState;
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -56,6 +59,8 @@ pub struct Phone {
     has_acted: std::cell::Cell<bool>,
     /// The cues that the shell has not taken yet.
     cues: Arc<Mutex<CueQueue>>,
+    /// Which table awaits its player.
+    signals: SignalState,
     /// How many screens have been drawn.
     #[cfg(test)]
     pub(crate) draws: std::cell::Cell<u32>,
@@ -109,6 +114,7 @@ impl Phone {
             asked: std::cell::Cell::default(),
             has_acted: std::cell::Cell::new(true),
             cues,
+            signals: SignalState::default(),
             #[cfg(test)]
             draws: std::cell::Cell::default(),
             chance,
@@ -179,8 +185,8 @@ impl Phone {
         let asked = self.asked.get().filter(|(id, _)| *id == prompt.id);
         let (_, came_by_itself) = asked.unwrap_or((prompt.id, !has_acted));
         self.asked.set(Some((prompt.id, came_by_itself)));
-        prompt.came_by_itself = came_by_itself && self.settings.input_pause;
-        if !self.settings.confirmations {
+        prompt.came_by_itself = came_by_itself && !self.settings.skips_input_pause;
+        if self.settings.skips_confirmation {
             prompt.choices.iter_mut().for_each(|choice| choice.confirm = None);
         }
     }
@@ -195,6 +201,7 @@ impl Phone {
     /// Drops the drawn screen, and queues the cues of the page in front.
     fn has_changed(&mut self) {
         self.drawn.take();
+        self.follow_signal();
         let of_the_table = self.together.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
         let moved = match self.pages.last_mut() {
             Some(Page::Table(table)) => table.game.take_cues(),

@@ -28,6 +28,11 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
     /// The round that is played, from 1, and the turn of it; 0 and nothing before the first.
     fn moment(now: &Self::Observation) -> GameMoment;
+    /// Whether an event puts a question to one or several seats.
+    fn is_question(event: &Self::Event) -> bool;
+    /// The seat whose decision what is heard follows from, as far as the observer can tell; `None` for a question, and
+    /// before the first one. `now` is what they knew before.
+    fn decider(now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
     /// Why a setup is refused, in a sentence with the rule's id.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
     /// The table screen; the caller fills in the replay bar and the buttons.
@@ -36,8 +41,12 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn tell_event(narrator: &mut Narrator<'_, Self>, event: &Self::Event);
     /// Tells what this observer heard in secret.
     fn tell_secret(narrator: &mut Narrator<'_, Self>, secret: &Self::Secret);
-    /// The cue for what an observer hears.
-    fn cue(before: &View<Self>, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Cue>;
+    /// The cues for what an observer hears, in order; `last` is the event that they heard last.
+    fn cues(
+        before: &View<Self>,
+        last: Option<&Self::Event>,
+        heard: &ObservedEvent<Self::Event, Self::Secret>,
+    ) -> Vec<Cue>;
     /// The result screen; `last` is what everybody knew at the end. The caller fills in the buttons.
     fn result(
         words: &Words,

@@ -295,6 +295,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
     fn screen(&self, words: &Words) -> TableScreen {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let mut table = G::table(&onlooker, 0, &self.told.log);
+        table.since = self.told.since();
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
         let title = game_title(words, G::edition_of(setup).name(), G::players(setup).into());

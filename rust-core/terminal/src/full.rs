@@ -1,6 +1,7 @@
 //! The loop of the full screen: draw, wait for a key, a click, a signal or the next action of a bot, call the phone.
 //! This module decides only when; what is drawn and what a key means is decided elsewhere.
 
+use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -9,9 +10,11 @@ use ayatsuri_phone::{Phone, PhoneError};
 use ratatui::crossterm::event;
 
 use crate::ExitReason;
+use crate::calling::{self, Calling};
 use crate::draw;
 use crate::look::Palette;
 use crate::plain;
+use crate::since;
 use crate::terminal::{RawTerminal, Signals};
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 use crate::words::{TerminalText, say};
@@ -55,7 +58,11 @@ fn play(
     let mut last_woken = 0;
     let mut due = phone.tick(now());
     let mut screen = phone.screen();
+    let mut calling = Calling::after(phone.signal().as_ref());
     loop {
+        let signal = phone.signal();
+        call(&calling.follow(signal.as_ref()))?;
+        state.signal = signal.filter(|signal| !signal.is_in_front).as_ref().map(calling::words);
         state.language = phone.language();
         state.now = now();
         let bots_act = is_bots_turn(&screen);
@@ -66,6 +73,9 @@ fn play(
         if state.keep_focus(&screen, &drawn) {
             stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
         }
+        // Who is awaited for how long is said in minutes.
+        let says_more =
+            crate::focus_target::table(&screen).and_then(since::changes_in).map(|ms| now().saturating_add(ms));
         // Wait until something has to be drawn again.
         loop {
             if let Some(signal) = signals.caught() {
@@ -79,6 +89,9 @@ fn play(
             if left == 0 || is_woken {
                 due = phone.tick(now());
                 screen = phone.screen();
+                break;
+            }
+            if says_more.is_some_and(|at| at <= now()) {
                 break;
             }
             let glance = if now().saturating_sub(last_woken) < LIVELY { QUICK_GLANCE } else { GLANCE };
@@ -109,6 +122,16 @@ fn play(
             break;
         }
     }
+}
+
+/// Writes what calls the player, past what is drawn.
+fn call(what: &str) -> std::io::Result<()> {
+    if what.is_empty() {
+        return Ok(());
+    }
+    let mut out = std::io::stdout().lock();
+    out.write_all(what.as_bytes())?;
+    out.flush()
 }
 
 /// Whether the table in front has bots that act, which the person can stop.

@@ -3,6 +3,7 @@
 
 #![warn(missing_docs)]
 
+mod calling;
 mod describe;
 mod draw;
 mod focus_target;
@@ -14,6 +15,7 @@ mod plain;
 #[cfg(test)]
 mod sample;
 mod sheet;
+mod since;
 pub mod terminal;
 mod text;
 mod ui;

@@ -11,10 +11,12 @@ use ayatsuri_phone::screen::{
 use ayatsuri_phone::{Language, Phone};
 
 use crate::ExitReason;
+use crate::calling::Calling;
 use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{result_lines, when};
 use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
+use crate::since;
 use crate::text::{self, said};
 use crate::words::{TerminalText, say, secret_line, titled};
 
@@ -72,6 +74,8 @@ enum PlainCommand {
 struct AlreadyPrinted {
     log: Vec<LogLine>,
     table: String,
+    /// The line from which on it was last said what happened since the player's last turn.
+    since: Option<usize>,
 }
 
 /// Whether other people may change this screen.
@@ -120,12 +124,16 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     // Set when news came while waiting: the screen in front may have changed, even if it is not shared any more.
     let mut is_heard = false;
     let mut shown = None;
+    let mut calling = Calling::after(phone.signal().as_ref());
     loop {
+        if let Some(news) = calling.news(phone.signal().as_ref()) {
+            print(&[format!("* {news}")])?;
+        }
         let mut screen = phone.screen();
         let language = phone.language();
         let is_shared = is_shared(&screen);
         if let Screen::Table(table) = &screen {
-            print(&told.news(language, &table.log))?;
+            print(&told.news_of(language, table))?;
             if !is_shared && table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
                 if let Some(next) = phone.tick(elapsed(start) + ahead) {
                     ahead = next.saturating_sub(elapsed(start)).max(ahead);
@@ -143,7 +151,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
             if after != screen {
                 screen = after;
                 if let Screen::Table(table) = &screen {
-                    print(&told.news(language, &table.log))?;
+                    print(&told.news_of(language, table))?;
                 }
             }
         }
@@ -171,7 +179,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         let heard = input.ask(ask, || {
             // Ticks on the first screen too: a table that was left a moment ago still has to say goodbye.
             phone.tick(elapsed(start) + ahead);
-            is_shared && phone.screen() != screen
+            is_shared && phone.screen() != screen || calling.has_news(phone.signal().as_ref())
         })?;
         let line = match heard {
             LineInput::Line(line) => line,
@@ -387,15 +395,30 @@ fn whose(screen: &Screen, id: &str) -> String {
 }
 
 impl AlreadyPrinted {
-    /// The lines of the log that have not been printed yet.
-    fn news(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
+    /// The lines of a table's log that have not been printed yet. Above those that its player has not answered stands
+    /// that they happened since, once others have done something.
+    fn news_of(&mut self, language: Language, table: &TableScreen) -> Vec<String> {
+        let printed = self.overlap(&table.log);
+        let missed = table.log.len() - since::missed(table).len();
+        let mut lines = self.news(language, &table.log);
+        if missed < table.log.len() && missed >= printed && self.since != Some(missed) {
+            self.since = Some(missed);
+            lines.insert(missed - printed, format!("{}:", titled(language, TerminalText::SinceYourTurn)));
+        }
+        lines
+    }
+
+    /// How many lines at the beginning of a log have been printed already.
+    fn overlap(&self, log: &[LogLine]) -> usize {
         // The beginning of the log may be missing now: new lines are those after the longest overlap of old end and new
         // beginning.
-        let overlap = (0..=self.log.len().min(log.len()))
-            .rev()
-            .find(|&n| log.starts_with(&self.log[self.log.len() - n..]))
-            .unwrap_or(0);
-        let news = log[overlap..].iter().map(|line| log_line(language, line)).collect();
+        let at_most = self.log.len().min(log.len());
+        (0..=at_most).rev().find(|&n| log.starts_with(&self.log[self.log.len() - n..])).unwrap_or(0)
+    }
+
+    /// The lines of the log that have not been printed yet.
+    fn news(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
+        let news = log[self.overlap(log)..].iter().map(|line| log_line(language, line)).collect();
         self.log = log.to_vec();
         news
     }
@@ -521,7 +544,7 @@ fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let Some(prompt) = &table.prompt else {
         let open = table.playback.iter().flat_map(|playback| &playback.open);
         let open = open.flat_map(|seat| describe::open_seat(language, seat)).map(|(_, line)| line);
-        return table.waiting.iter().cloned().chain(open).collect();
+        return since::waiting(language, table).into_iter().chain(open).collect();
     };
     let mut lines = vec![String::new(), joined(language, &prompt.question, said(&prompt.cause))];
     for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {

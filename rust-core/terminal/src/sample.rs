@@ -293,14 +293,22 @@ pub fn full_table(language: Language) -> TableScreen {
             came_by_itself: false,
         }),
         waiting: None,
+        awaited: vec![],
+        since: None,
         notice: None,
         notice_buttons: vec![],
         hint: None,
         log: (0..30)
             .map(|i| LogLine {
                 text: say(&format!("ぼたんは{i}金を受け取った。"), &format!("Botan took {i} gold.")),
+                kind: LogKind::Income,
                 is_heading: i % 7 == 0,
                 is_secret: i % 7 == 3,
+                actor: Some(2),
+                other: None,
+                cards: vec![],
+                amounts: vec![LogAmount { counter: "gold".to_owned(), amount: i + 1 }],
+                picture: Some(StoryPicture::Counter { counter: "gold".to_owned() }),
             })
             .collect(),
         moved: 0,

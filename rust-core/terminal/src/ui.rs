@@ -64,6 +64,8 @@ pub struct UiState {
     /// From when on a choice counts: a prompt that came by itself takes none at first, and neither does a question that was
     /// just opened, so that a key pressed twice does not answer it.
     pub takes_input_from: u64,
+    /// That a table awaits the person which is not in front.
+    pub signal: Option<String>,
     seen: FocusAnchor,
 }
 
@@ -132,6 +134,7 @@ impl UiState {
             is_paused: false,
             now: 0,
             takes_input_from: 0,
+            signal: None,
             seen: FocusAnchor::Nothing,
         }
     }

@@ -44,6 +44,7 @@ pub enum TerminalText {
     Confirm,
     PlainConfirm,
     Also,
+    SinceYourTurn,
 }
 
 /// The text as a heading, with a capital.
@@ -65,7 +66,7 @@ pub fn secret_line(language: Language, text: &str) -> String {
 }
 
 /// The number of texts.
-const COUNT: usize = TerminalText::Also as usize + 1;
+const COUNT: usize = TerminalText::SinceYourTurn as usize + 1;
 
 impl TerminalText {
     fn message(self) -> &'static str {
@@ -106,6 +107,7 @@ impl TerminalText {
             TerminalText::Confirm => "terminal-confirm",
             TerminalText::PlainConfirm => "terminal-plain-confirm",
             TerminalText::Also => "terminal-also",
+            TerminalText::SinceYourTurn => "terminal-since",
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The city game on this phone: cards, prompts, narration, table, result and rules, worded by edition.
 
 pub mod cards;
+pub mod cue;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
@@ -57,6 +58,15 @@ impl PresentableGame for State {
         GameMoment { round: board.round.into(), turn }
     }
 
+    fn is_question(event: &Event) -> bool {
+        matches!(event, Event::Asked { .. })
+    }
+
+    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        let is_question = matches!(heard, ObservedEvent::Event(Event::Asked { .. }));
+        (now.board.ask != DecisionKind::Nothing && !is_question).then_some(now.board.asked)
+    }
+
     fn bad_setup(words: &Words, setup: &Setup, bad: &InvalidSetup) -> String {
         setup::bad_setup(words, setup.edition, bad)
     }
@@ -73,8 +83,8 @@ impl PresentableGame for State {
         narrator.secret(secret);
     }
 
-    fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-        narrate::cue(before, heard)
+    fn cues(before: &View<State>, last: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, last, heard)
     }
 
     fn result(

@@ -1,6 +1,7 @@
 //! Marionette Kingdom on this phone: cards, prompts, narration, table, result and rules.
 
 pub mod cards;
+pub mod cue;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
@@ -56,6 +57,21 @@ impl PresentableGame for State {
         GameMoment { round: board.round.into(), turn: is_turn.then(|| (board.turn.seat, u32::from(board.turn.number))) }
     }
 
+    fn is_question(event: &Event) -> bool {
+        matches!(event, Event::Asked { .. })
+    }
+
+    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        match heard {
+            ObservedEvent::Event(Event::Asked { .. }) => None,
+            ObservedEvent::Event(Event::Picked { seat }) => Some(*seat),
+            ObservedEvent::Secret(Secret::Kept(_) | Secret::KeptOfPassed(_)) => now.observer.seat(),
+            // In the draft several are asked at once, and the last pick leads to what follows.
+            _ if matches!(now.board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
+            _ => now.board.asked.into_iter().next(),
+        }
+    }
+
     fn bad_setup(words: &Words, _: &Setup, bad: &InvalidSetup) -> String {
         setup::bad_setup(words, bad)
     }
@@ -72,8 +88,8 @@ impl PresentableGame for State {
         narrator.secret(secret);
     }
 
-    fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-        narrate::cue(before, heard)
+    fn cues(before: &View<State>, _: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, heard)
     }
 
     fn result(

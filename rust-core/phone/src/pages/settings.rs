@@ -25,10 +25,12 @@ pub(crate) struct Settings {
     pub pace: BotPace,
     /// Whether the table offers hints.
     pub hints: bool,
-    /// Whether what gives something up for good is asked again.
-    pub confirmations: bool,
-    /// Whether a prompt that came by itself takes no input at first.
-    pub input_pause: bool,
+    /// Whether choices that give something up are done without asking again.
+    pub skips_confirmation: bool,
+    /// Whether a prompt takes input at once even where it came by itself.
+    pub skips_input_pause: bool,
+    /// Whether nothing calls them when a table awaits them.
+    pub is_quiet: bool,
     pub appearance: Appearance,
     /// Whether the person was asked for their name and language.
     pub is_welcomed: bool,
@@ -37,8 +39,19 @@ pub(crate) struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         let (name, language, pace, appearance) = Default::default();
-        let (hints, confirmations, input_pause, is_welcomed) = (true, true, true, false);
-        Settings { name, language, pace, hints, confirmations, input_pause, appearance, is_welcomed }
+        let (skips_confirmation, skips_input_pause, is_quiet) = (false, false, false);
+        let (hints, is_welcomed) = (true, false);
+        Settings {
+            name,
+            language,
+            pace,
+            hints,
+            skips_confirmation,
+            skips_input_pause,
+            is_quiet,
+            appearance,
+            is_welcomed,
+        }
     }
 }
 
@@ -78,8 +91,13 @@ pub enum SettingsAction {
     },
     /// Sets whether a prompt that came by itself takes no input at first.
     InputPause {
-        /// Whether it does.
+        /// Whether to pause.
         on: bool,
+    },
+    /// Sets whether the phone calls its player when a table awaits them.
+    Signals {
+        /// Whether it does not.
+        quiet: bool,
     },
     /// Sets how large shells write.
     Text {
@@ -113,6 +131,7 @@ impl SettingsAction {
             SettingsAction::Hints { shown } => ("hints", yes_or_no(shown)),
             SettingsAction::Confirmations { on } => ("confirmations", yes_or_no(on)),
             SettingsAction::InputPause { on } => ("input-pause", yes_or_no(on)),
+            SettingsAction::Signals { quiet } => ("signals", yes_or_no(!quiet)),
             SettingsAction::Text { size } => ("text", size.id()),
             SettingsAction::Motion { motion } => ("motion", motion.id()),
             SettingsAction::Cover { cover } => ("cover", cover.id()),
@@ -134,8 +153,11 @@ impl SettingsAction {
             SettingsAction::Pace { pace: BotPace::AtOnce } => "pace-at-once",
             SettingsAction::Hints { shown: true } => "hints-on",
             SettingsAction::Hints { shown: false } => "hints-off",
-            SettingsAction::Confirmations { on: true } | SettingsAction::InputPause { on: true } => "settings-on",
+            SettingsAction::Confirmations { on: true }
+            | SettingsAction::InputPause { on: true }
+            | SettingsAction::Signals { quiet: false } => "settings-on",
             SettingsAction::Confirmations { on: false } | SettingsAction::InputPause { on: false } => "settings-off",
+            SettingsAction::Signals { quiet: true } => "signals-off",
             SettingsAction::Text { size: TextSize::Normal } => "text-normal",
             SettingsAction::Text { size: TextSize::Large } => "text-large",
             SettingsAction::Text { size: TextSize::Largest } => "text-largest",
@@ -156,8 +178,9 @@ impl SettingsAction {
             SettingsAction::Language { language } => settings.language = Some(language),
             SettingsAction::Pace { pace } => settings.pace = pace,
             SettingsAction::Hints { shown } => settings.hints = shown,
-            SettingsAction::Confirmations { on } => settings.confirmations = on,
-            SettingsAction::InputPause { on } => settings.input_pause = on,
+            SettingsAction::Confirmations { on } => settings.skips_confirmation = !on,
+            SettingsAction::InputPause { on } => settings.skips_input_pause = !on,
+            SettingsAction::Signals { quiet } => settings.is_quiet = quiet,
             SettingsAction::Text { size } => settings.appearance.text = size,
             SettingsAction::Motion { motion } => settings.appearance.motion = motion,
             SettingsAction::Cover { cover } => settings.appearance.cover = cover,
@@ -208,7 +231,7 @@ struct SettingRow {
 }
 
 /// All rows but the name, in the order of the page.
-const ROWS: [SettingRow; 8] = [
+const ROWS: [SettingRow; 9] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -243,6 +266,13 @@ const ROWS: [SettingRow; 8] = [
         row_message: "settings-input-pause",
         row_detail_message: "settings-input-pause-detail",
         values: || [true, false].map(|on| SettingsAction::InputPause { on }).into(),
+    },
+    SettingRow {
+        id: "signals",
+        group: SettingGroup::Play,
+        row_message: "settings-signals",
+        row_detail_message: "settings-signals-detail",
+        values: || [false, true].map(|quiet| SettingsAction::Signals { quiet }).into(),
     },
     SettingRow {
         id: "text",

@@ -6,9 +6,12 @@ mod audit;
 mod button;
 mod card;
 mod confirm;
+mod cue;
 mod finding;
 mod lobby;
 mod prompt;
+mod signal;
+mod story;
 mod table;
 
 pub use action::{TextField, UserAction};
@@ -16,12 +19,15 @@ pub use audit::{AuditScreen, Finding};
 pub use button::{Button, OptionChoice, OptionRow, TextInput};
 pub use card::{Card, Counter, Tile, Tint};
 pub use confirm::Confirm;
+pub use cue::{Cue, CuePlace, NamingDeed};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub use prompt::{Choice, Closed, Prompt, Target};
+pub use signal::{AwaitingTable, SignalReason, TableSignal};
+pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
 pub use table::{
-    Cue, HintView, LogLine, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankState, RankView,
-    SeatView, Sign, SignKind, TableScreen,
+    HintView, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankState, RankView, SeatView, Sign,
+    SignKind, TableScreen,
 };
 
 pub use crate::crash_report::CrashReport;

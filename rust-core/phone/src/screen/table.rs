@@ -1,6 +1,6 @@
-//! The table: seats, ranks, log and cues. One screen for a game in play, watched, or replayed.
+//! The table: seats, ranks, log. One screen for a game in play, watched, or replayed.
 
-use super::{Button, Card, Counter, Prompt, Tile};
+use super::{AwaitedSeat, Button, Card, Counter, LogLine, Prompt, Tile};
 use crate::narration::headline;
 
 /// A fact about a seat or its player.
@@ -104,81 +104,6 @@ pub enum RankState {
     Silent,
     /// It lies face up and is not in this round.
     FaceUp,
-}
-
-/// A line of the log, as this seat was told it.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
-pub struct LogLine {
-    /// What happened.
-    pub text: String,
-    /// Whether it is a heading: a round begins, a rank is called.
-    pub is_heading: bool,
-    /// Whether only this phone's player knows it.
-    pub is_secret: bool,
-}
-
-/// Something that moves, for animation.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
-pub enum Cue {
-    /// Gold or chips move.
-    Chips {
-        /// The seat that pays; nothing for the bank or a city.
-        from: Option<u32>,
-        /// The seat that gets them; nothing for the bank or a city.
-        to: Option<u32>,
-        /// The id of the counter that they are taken from.
-        counter: String,
-        /// How many.
-        amount: u32,
-    },
-    /// Cards move.
-    Cards {
-        /// The seat they leave; nothing for the deck or a pile.
-        from: Option<u32>,
-        /// The seat that gets them; nothing for the deck or a pile.
-        to: Option<u32>,
-        /// How many.
-        count: u32,
-    },
-    /// The crown moves, or the dealer's marker.
-    Marker {
-        /// The seat that gets it.
-        to: u32,
-    },
-    /// A character is revealed.
-    Reveal {
-        /// The seat that reveals it.
-        seat: u32,
-        /// The card's id.
-        card: String,
-    },
-    /// A district is built.
-    Build {
-        /// The seat that builds it.
-        seat: u32,
-        /// The card's id.
-        card: String,
-    },
-    /// A district leaves a city.
-    Fall {
-        /// The seat that loses it.
-        seat: u32,
-        /// The card's id.
-        card: String,
-    },
-    /// Two districts change places.
-    Exchange {
-        /// The seat whose player exchanges.
-        seat: u32,
-        /// The id of the district they give.
-        card: String,
-        /// The other seat.
-        other: u32,
-        /// The id of the district they get.
-        other_card: String,
-    },
-    /// It is this phone's turn to choose.
-    YourTurn,
 }
 
 /// The position in a replay or a game that is watched.
@@ -311,6 +236,8 @@ pub struct TableScreen {
     pub hint: Option<HintView>,
     /// Who is awaited and for what; nothing while this phone's player is asked.
     pub waiting: Option<String>,
+    /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.
+    pub awaited: Vec<AwaitedSeat>,
     /// What is the matter at a table of several phones, such as somebody being away or no link; usually nothing.
     pub notice: Option<String>,
     /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
@@ -318,6 +245,10 @@ pub struct TableScreen {
     pub notice_buttons: Vec<Button>,
     /// What happened, newest last.
     pub log: Vec<LogLine>,
+    /// The index in `log` of the first line since this phone's player decided anything, at most the number of lines: the
+    /// lines from there on are what they have not answered yet. Lines that tell of that decision itself come before.
+    /// Nothing for who has no seat.
+    pub since: Option<u32>,
     /// How many cues there had been when the screen was drawn; `take_cues` hands over those up to this number.
     pub moved: u64,
     /// The bar of a replay or of a game that is watched; otherwise nothing.

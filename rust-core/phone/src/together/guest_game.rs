@@ -14,6 +14,7 @@ use crate::game::only_watches;
 use crate::game_over::{AnyGameOver, GameOver};
 use crate::names;
 use crate::narration::Narration;
+use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::screen::{Cue, TableScreen};
 use crate::speaker::SeatName;
@@ -27,7 +28,10 @@ pub(crate) trait AnyGuestGame: Send {
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Narrates what has happened, and notes from the lobby who is away.
-    fn catch_up(&mut self, words: &Words, lobby: &Lobby);
+    /// `now` is the time, if it is known.
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>);
+    /// For what the game awaits this person; `None` if they are not asked.
+    fn awaited(&self) -> Option<Awaited>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     /// Answers this person's prompt: returns what to send and what to store of it.
@@ -73,7 +77,7 @@ impl<G: PresentableGame> GuestGame<G> {
         let game = games.remove(0);
         let told = Narration::before(&setup, eyes(&game));
         let mut followed = GuestGame { game, further: games, setup, names: vec![], told, heard: 0, begun: 0 };
-        followed.tell_again(words);
+        followed.tell_again(words, None);
         Ok(Some(Box::new(followed)))
     }
 
@@ -81,23 +85,28 @@ impl<G: PresentableGame> GuestGame<G> {
         self.game.seat().map(Seat)
     }
 
-    fn tell_again(&mut self, words: &Words) {
+    fn tell_again(&mut self, words: &Words, now: Option<Millis>) {
         self.names = names::seats(words, &self.game.dealt.seats);
-        self.told = Narration::before(&self.setup, eyes(&self.game));
+        let earlier = std::mem::replace(&mut self.told, Narration::before(&self.setup, eyes(&self.game)));
         let (from, _) = self.game.story();
         if let Some(view) = from {
-            self.told.view = view.clone();
+            self.told.go_on_from(view.clone(), self.names.len(), None);
         }
         (self.heard, self.begun) = (0, self.game.begun());
-        self.tell_rest(words);
+        self.tell_rest(words, None);
+        self.told.keep_times_of(&earlier);
+        now.into_iter().for_each(|now| self.told.see_at(now));
         self.told.stand_still();
     }
 
-    fn tell_rest(&mut self, words: &Words) {
+    /// Narrates what has not been, as of `now`.
+    fn tell_rest(&mut self, words: &Words, now: Option<Millis>) {
         let (_, story) = self.game.story();
         for thing in &story[self.heard..] {
             match thing {
-                fair::ShownToObserver::Observed(heard) => self.told.hear(words, &self.names, std::iter::once(heard)),
+                fair::ShownToObserver::Observed(heard) => {
+                    self.told.hear(words, &self.names, now, std::iter::once(heard))
+                }
                 fair::ShownToObserver::SeatTransferred { seat, to, .. } => {
                     self.told.passed(words, &self.names, *seat, to.is_some());
                     if let Some(name) = self.names.get_mut(seat.index()) {
@@ -129,6 +138,10 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let prompt = self.game.prompt();
         let mut table = G::table(&onlooker, prompt.map_or(0, u64::from), &self.told.log);
+        table.since = self.told.since();
+        if prompt.is_none() {
+            table.awaited = self.told.awaited();
+        }
         if prompt.is_none() && table.prompt.is_some() {
             // The prompt is not open for this person: the answer is on its way, or a bot plays for them.
             only_watches(&mut table);
@@ -139,28 +152,33 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 
     fn speak(&mut self, words: &Words) {
-        self.tell_again(words);
+        self.tell_again(words, None);
+    }
+
+    fn awaited(&self) -> Option<Awaited> {
+        self.game.prompt().map(|prompt| self.told.own_prompt(prompt.into()))
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {
         self.told.take_cues()
     }
 
-    fn catch_up(&mut self, words: &Words, lobby: &Lobby) {
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>) {
         for (seat, name) in (0u8..).zip(&mut self.names) {
             name.is_away = lobby.sitter(seat).is_some_and(|person| !person.is_here);
         }
         let (_, story) = self.game.story();
         if self.begun != self.game.begun() {
-            self.tell_again(words);
+            self.tell_again(words, now);
         } else if story.len() > self.heard {
             let was_asked = self.own().is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
             self.told.begin_step();
-            self.tell_rest(words);
+            self.tell_rest(words, now);
             if !was_asked && self.game.prompt().is_some() {
                 self.told.your_turn();
             }
         }
+        now.into_iter().for_each(|now| self.told.see_at(now));
     }
 
     fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError> {

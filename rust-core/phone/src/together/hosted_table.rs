@@ -27,7 +27,8 @@ use crate::game_over::AnyGameOver;
 use crate::names;
 use crate::pace::BotPace;
 use crate::pages::said;
-use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, TogetherAction};
+use crate::phone::Awaited;
+use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, SignalReason, TogetherAction};
 use crate::words::Words;
 
 /// A table that this phone hosts.
@@ -274,8 +275,7 @@ impl HostedTable {
                     notices::or_watching(words, notices::notice(words, self.lobby()), !self.seats().is_empty())
                 }
             };
-            let front = self.lobby().at_phone(self.people.me()).find(|person| person.seat.is_some());
-            if front.is_some_and(|person| person.is_replaced) && table.prompt.is_some() {
+            if self.is_replaced() && table.prompt.is_some() {
                 crate::game::only_watches(&mut table);
                 table.waiting = Some(words.say("waiting-bot-for-host", &[]));
             }
@@ -291,6 +291,27 @@ impl HostedTable {
             return Screen::Result(result);
         }
         Screen::Lobby(self.people(words))
+    }
+
+    /// For what the table awaits the host: their prompt, or that all others are ready.
+    pub fn awaited(&self) -> Option<Awaited> {
+        let lobby = self.lobby();
+        match (lobby.stage, &self.game) {
+            (TablePhase::Playing(_), Some(game)) => game.awaited().filter(|_| !self.is_replaced()),
+            (TablePhase::Open, _) => {
+                let me = self.people.me();
+                let is_guest = |person: &&LobbyMember| person.member != me && person.seat.is_some();
+                let is_complete = lobby.people.iter().any(|person| is_guest(&person)) && lobby.can_start().is_ok();
+                is_complete.then(|| super::awaited_in_lobby(SignalReason::StartGame, lobby))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a bot plays for the host's own person.
+    fn is_replaced(&self) -> bool {
+        let front = self.lobby().at_phone(self.people.me()).find(|person| person.seat.is_some());
+        front.is_some_and(|person| person.is_replaced)
     }
 
     /// What the system's notification should say while the app is not in front: who is away and cannot find the table,

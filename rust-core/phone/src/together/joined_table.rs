@@ -9,7 +9,7 @@ use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_store::Store;
-use ayatsuri_table::TableError;
+use ayatsuri_table::{Millis, TableError};
 
 use super::audit_screen::DealFindings;
 use super::bot_check::BotCheck;
@@ -20,8 +20,10 @@ use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
+use crate::phone::Awaited;
 use crate::screen::{
-    Button, Cue, JoinScreen, LobbyAction, Screen, TogetherAction, TroubleAction, TroubleScreen, UserAction,
+    Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction, TroubleScreen,
+    UserAction,
 };
 use crate::words::Words;
 
@@ -171,7 +173,7 @@ impl JoinedTable {
             }
             self.follow(call.words, call.store)?;
         }
-        self.catch_up(call.words);
+        self.catch_up(call.words, Some(now.wall));
         Ok(())
     }
 
@@ -225,13 +227,13 @@ impl JoinedTable {
         if let Some(over) = &mut self.over {
             over.speak(words);
         }
-        self.catch_up(words);
+        self.catch_up(words, None);
     }
 
     /// Tells what has happened in the game, and sees who is there.
-    fn catch_up(&mut self, words: &Words) {
+    fn catch_up(&mut self, words: &Words, now: Option<Millis>) {
         if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
-            game.catch_up(words, lobby);
+            game.catch_up(words, lobby, now);
         }
     }
 
@@ -267,6 +269,20 @@ impl JoinedTable {
                 Screen::Table(Box::new(table))
             }
             _ => self.people(words),
+        }
+    }
+
+    /// For what the table awaits this person: their prompt, or that they are ready for another game.
+    pub fn awaited(&self) -> Option<Awaited> {
+        let lobby = self.people.lobby().filter(|_| self.gone.is_none())?;
+        match (lobby.stage, &self.game) {
+            (TablePhase::Playing(_), Some(game)) => game.awaited().filter(|_| self.people.other_rules().is_none()),
+            (TablePhase::Open, _) if self.people.dealt().is_some() => {
+                let mut seated = lobby.at_phone(self.people.me()?).filter(|person| person.seat.is_some());
+                let is_late = seated.any(|person| !person.is_ready);
+                is_late.then(|| super::awaited_in_lobby(SignalReason::GetReady, lobby))
+            }
+            _ => None,
         }
     }
 

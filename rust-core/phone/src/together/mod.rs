@@ -35,8 +35,9 @@ use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
+use crate::phone::Awaited;
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, Cue, LobbyAction, Screen, TableScreen, TogetherAction};
+use crate::screen::{Button, Cue, LobbyAction, Screen, SignalReason, TableScreen, TogetherAction};
 use crate::words::Words;
 
 /// The time-outs at a table of several phones.
@@ -214,6 +215,14 @@ impl MultiplayerTable {
         }
     }
 
+    /// For what the table awaits this phone's person; `None` if it does not.
+    pub fn awaited(&self) -> Option<Awaited> {
+        match self {
+            MultiplayerTable::Host(host) => host.awaited(),
+            MultiplayerTable::Guest(guest) => guest.awaited(),
+        }
+    }
+
     /// The table's tag on air, as a number.
     pub fn tag(&self) -> u32 {
         match self {
@@ -271,6 +280,11 @@ fn random(words: &Words) -> Result<SecureRandom, PhoneError> {
 /// Whether no game has begun: people gather, or the cards are being dealt.
 fn is_before_a_game(lobby: &Lobby) -> bool {
     matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
+}
+
+/// That the people in the lobby await this person, for what is agreed now.
+fn awaited_in_lobby(reason: SignalReason, lobby: &Lobby) -> Awaited {
+    Awaited { reason, prompt: None, occasion: lobby.agreed.into(), since: None }
 }
 
 /// Adds the buttons that a game of several phones has; `ends_game` only on the host.

@@ -15,6 +15,7 @@ mod results;
 mod room;
 mod scripted;
 mod setup;
+mod story;
 mod together;
 mod trouble;
 mod ways_on;

@@ -59,6 +59,16 @@ impl Person {
         self
     }
 
+    /// Presses a button unless it is closed; returns whether it did.
+    pub fn press_if_open(&mut self, id: &str) -> bool {
+        let screen = self.phone.screen();
+        let is_open = screen.buttons().iter().any(|button| button.id == id && button.closed.is_none());
+        if is_open {
+            self.press(id);
+        }
+        is_open
+    }
+
     pub fn choose(&mut self, row: &str, choice: &str) -> &mut Person {
         self.phone.choose_option(row, choice).unwrap_or_else(|e| panic!("{row} {choice}: {e}"));
         self

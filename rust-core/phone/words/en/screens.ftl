@@ -229,6 +229,15 @@ settings-input-pause = Pause before input
 settings-input-pause-detail = A question that comes by itself takes no input for a moment, so that nothing is chosen by accident.
 settings-on = On
 settings-off = Off
+settings-signals = Signals
+settings-signals-detail = Whether you are called when it is your turn, or when a table waits for you.
+signals-off = Quiet
+
+## A table waits for this phone's player. These may be seen by anybody.
+
+signal-your-turn = Your turn
+signal-get-ready = The host is waiting for you to be ready
+signal-start-game = Everybody is ready: start the game
 pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast

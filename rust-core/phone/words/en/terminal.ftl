@@ -110,3 +110,8 @@ terminal-options =
       --help, --version
 
     NO_COLOR in the environment turns colors off.
+
+# Above the lines that tell what happened while one waited.
+terminal-since = since your last turn
+# Behind who is awaited: for how many minutes.
+terminal-awaited-for = for { $n } min

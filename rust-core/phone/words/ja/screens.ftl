@@ -208,6 +208,15 @@ settings-input-pause = 入力前の間
 settings-input-pause-detail = 自分の操作なしに現れた質問は、押し間違いを防ぐため、少しの間入力を受けつけません。
 settings-on = オン
 settings-off = オフ
+settings-signals = お知らせ
+settings-signals-detail = 手番が来たときや、テーブルで待たれているときにお知らせします。
+signals-off = 静かにする
+
+## この端末の人を待っているテーブル。だれに見られてもよい文です。
+
+signal-your-turn = あなたの手番です
+signal-get-ready = 準備ができるのをホストが待っています
+signal-start-game = 全員の準備ができました。ゲームを開始してください
 pace-slow = ゆっくり
 pace-normal = ふつう
 pace-fast = 速い

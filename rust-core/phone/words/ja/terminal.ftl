@@ -110,3 +110,8 @@ terminal-options =
       --help、--version
 
     環境変数 NO_COLOR があれば色を使いません。
+
+# 待っている間に起きたことの上に出ます。
+terminal-since = 前回の手番から
+# 待っている相手の後ろに出ます。何分たったかです。
+terminal-awaited-for = { $n }分経過

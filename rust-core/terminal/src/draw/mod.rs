@@ -58,6 +58,10 @@ pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen 
         Screen::Table(table) => table::draw(&mut canvas, area, screen, table),
         other => pages::draw(&mut canvas, area, other),
     }
+    if let Some(signal) = &state.signal {
+        let style = state.palette.accent();
+        canvas.put_right(area.y, area.x, area.right() - 1, &format!(" * {signal}"), style);
+    }
     if state.overlay.is_some() {
         overlay::draw(&mut canvas, area, screen);
     }

@@ -34,7 +34,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             canvas.title(TerminalText::Explain)
         }
         Overlay::Log => {
-            sheet = table::log_sheet(canvas, focus_target::log(screen).unwrap_or_default(), width - 4);
+            let since = table.and_then(|table| table.since);
+            sheet = table::log_sheet(canvas, focus_target::log(screen).unwrap_or_default(), since, width - 4);
             canvas.title(TerminalText::Log)
         }
         Overlay::Known => {

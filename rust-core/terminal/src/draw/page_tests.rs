@@ -221,5 +221,13 @@ fn who_is_away_is_marked_and_the_notice_has_its_buttons() {
 fn button(action: impl Into<UserAction>, label: &str) -> ayatsuri_phone::screen::Button {
     let action = action.into();
     let label = label.to_owned();
-    ayatsuri_phone::screen::Button::new(action, label)
+    ayatsuri_phone::screen::Button {
+        id: action.id(),
+        action,
+        label,
+        detail: None,
+        primary: false,
+        closed: None,
+        confirm: None,
+    }
 }

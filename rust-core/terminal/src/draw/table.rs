@@ -11,6 +11,7 @@ use crate::describe;
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::sheet::{Run, Sheet};
+use crate::since;
 use crate::text;
 use crate::words::{self, TerminalText};
 
@@ -120,8 +121,11 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     // The rows that a short prompt leaves free go to the hint.
     let hint = (most.y + used + 1).min(most.bottom());
     let told = canvas.hint(Rect { y: hint, height: foot - hint, ..inner }, screen).max(2);
+    let free = Rect { y: hint + told, height: (foot - hint).saturating_sub(told), ..inner };
     if is_wide {
-        own_cards(canvas, Rect { y: hint + told, height: (foot - hint).saturating_sub(told), ..inner }, table);
+        own_cards(canvas, free, table);
+    } else if table.prompt.is_some() {
+        missed(canvas, free, table);
     }
     bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, table);
 }
@@ -262,15 +266,18 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         return replay(canvas, window, playback);
     }
     let Some(prompt) = &table.prompt else {
-        let rows = canvas.paragraph(window, text::said(&table.waiting), palette.dim());
+        let waiting = since::waiting(canvas.state.language, table).unwrap_or_default();
+        let mut rows = canvas.paragraph(window, &waiting, palette.dim());
         if rows > 0 && table.waiting.is_some() {
             canvas.spot(FocusTarget::Question, PROMPT, Rect { height: 1, ..window }, None);
         }
         if canvas.state.is_paused {
             let words = canvas.say(TerminalText::Paused);
             let at = Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window };
-            canvas.paragraph(at, words, palette.accent());
+            rows += canvas.paragraph(at, words, palette.accent());
         }
+        let free = Rect { y: window.y + rows + 1, height: window.height.saturating_sub(rows + 1), ..window };
+        missed(canvas, free, table);
         return window.height;
     };
     let sheet = prompt_sheet(canvas, table, prompt, window.width);
@@ -403,6 +410,25 @@ fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
+/// Draws what happened since the player decided anything, as far as there is room: minor things are left out first, then
+/// the oldest ones.
+fn missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let room = usize::from(area.height).saturating_sub(1);
+    let all: Vec<LogLine> = since::missed(table).to_vec();
+    if room == 0 || all.is_empty() {
+        return;
+    }
+    let mut sheet = log_sheet(canvas, &all, None, area.width);
+    if sheet.height() > room {
+        let telling: Vec<LogLine> = all.into_iter().filter(|line| !since::is_minor(line)).collect();
+        sheet = log_sheet(canvas, &telling, None, area.width);
+    }
+    let heading = format!("{}:", canvas.title(TerminalText::SinceYourTurn));
+    canvas.put(area.x, area.y, area.right(), &heading, canvas.palette().accent());
+    let window = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    canvas.sheet_from(&sheet, window, sheet.height().saturating_sub(room), PROMPT, |_| None);
+}
+
 /// Draws what this player knows and the log, beside the table.
 fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
@@ -423,16 +449,20 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
     canvas.put(inner.x, y, inner.right(), &canvas.title(TerminalText::Log), palette.accent());
     let window = Rect { y: y + 1, height: inner.bottom() - y - 1, ..inner };
-    let sheet = log_sheet(canvas, &table.log, inner.width);
+    let sheet = log_sheet(canvas, &table.log, table.since, inner.width);
     let first = sheet.height().saturating_sub(usize::from(window.height));
     canvas.sheet_from(&sheet, window, first, MIDDLE, |_| None);
 }
 
-/// The log: headings stand out, and lines that only this player was told are marked.
-pub fn log_sheet(canvas: &Canvas, log: &[LogLine], width: u16) -> Sheet {
+/// The log: headings stand out, and lines that only this player was told are marked. A heading of its own stands above
+/// line `since`.
+pub fn log_sheet(canvas: &Canvas, log: &[LogLine], since: Option<u32>, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
-    for line in log {
+    for (line, place) in log.iter().zip(0..) {
+        if since == Some(place) {
+            sheet.text(&format!("- {} -", canvas.title(TerminalText::SinceYourTurn)), palette.accent());
+        }
         if line.is_heading {
             sheet.text(&line.text, palette.crown());
         } else if line.is_secret {

@@ -1,7 +1,7 @@
 //! Drawing, in both languages: nothing overflows, nothing is lost, and no character has an uncertain width.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{RankState, Screen, TableScreen, Target, UserAction};
+use ayatsuri_phone::screen::{AwaitedSeat, LogKind, RankState, Screen, TableScreen, Target, UserAction};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -13,6 +13,7 @@ use super::draw;
 use crate::focus_target::FocusTarget;
 use crate::look::Palette;
 use crate::sample;
+use crate::since;
 use crate::ui::{DrawnScreen, NO_KEY, Overlay, UiCommand, UiState, YES_KEY};
 
 const BOTH: [Language; 2] = [Language::Japanese, Language::English];
@@ -544,4 +545,66 @@ fn no_key_means_a_button_at_one_moment_and_a_choice_at_another() {
         assert_ne!(keys[0], KeyCode::Enter);
     }
     assert!((0..100).all(|place| super::number(place) != Some(YES_KEY)), "a choice pressed twice would answer yes");
+}
+
+/// A table where the player waits, after twelve lines that they have not answered: the first is their own.
+fn waiting_table(language: Language) -> TableScreen {
+    let mut table = sample::full_table(language);
+    table.prompt = None;
+    table.waiting = Some("Chika is choosing a character.".to_owned());
+    table.since = Some(18);
+    table.seats.truncate(4);
+    for (i, line) in table.log.iter_mut().enumerate() {
+        line.kind = if i % 2 == 0 { LogKind::Income } else { LogKind::Robbery };
+    }
+    table
+}
+
+#[test]
+fn who_waits_reads_what_happened_since_their_last_turn_in_the_rows_that_are_free() {
+    for (language, heading) in [(Language::English, "Since your last turn:"), (Language::Japanese, "前回の手番から:")]
+    {
+        let table = waiting_table(language);
+        let shown = |table: &TableScreen| {
+            let screen = Screen::Table(Box::new(table.clone()));
+            rows(&drawn_on(&screen, &state_for(&screen, language), 80, 24).1)
+        };
+        let lines = shown(&table);
+        let at = lines.iter().position(|row| row.contains(heading)).unwrap_or_else(|| panic!("{lines:#?}"));
+        let below = lines[at + 1..].join("\n");
+        assert!(below.contains("29"), "the newest line is there: {lines:#?}");
+        assert!(!below.contains("28"), "an income is left out before a robbery: {lines:#?}");
+        let nothing = TableScreen { since: Some(table.log.len() as u32), ..table.clone() };
+        assert!(!shown(&nothing).join("\n").contains(heading), "nothing has happened");
+        let watched = TableScreen { since: None, ..table };
+        assert!(!shown(&watched).join("\n").contains(heading), "who only watches has no turn");
+    }
+}
+
+#[test]
+fn who_is_awaited_for_minutes_is_said_so_and_drawn_again_only_when_that_changes() {
+    let mut table = waiting_table(Language::English);
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() as i64;
+    let mut says = |ago: Option<i64>| {
+        table.awaited = vec![AwaitedSeat { seat: 2, since_ms: ago.map(|ago| now - ago) }];
+        (since::waiting(Language::English, &table).unwrap(), since::changes_in(&table))
+    };
+    let plain = "Chika is choosing a character.";
+    assert_eq!(says(None), (plain.to_owned(), None));
+    assert_eq!(says(Some(20_000)).0, plain);
+    let (said, next) = says(Some(130_000));
+    assert_eq!(said, format!("{plain} (for 2 min)"));
+    assert!(next.is_some_and(|next| (49_000..=50_000).contains(&next)), "{next:?}");
+    assert_eq!(says(Some(-5_000)).0, plain, "the clock was set back");
+}
+
+#[test]
+fn a_table_that_awaits_the_player_is_named_on_every_page() {
+    for language in BOTH {
+        let screen = table(language);
+        let mut state = state_for(&screen, language);
+        state.signal = Some("Your turn - Anna's table".to_owned());
+        let lines = rows(&drawn_on(&screen, &state, 80, 24).1);
+        assert!(lines[0].ends_with(" * Your turn - Anna's table "), "{:?}", lines[0]);
+    }
 }
