@@ -8,7 +8,7 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{
     BotChoice, Controller, FinishedId, GameStart, Host, Level, LogAction, Millis, Occupant, PromptId, SeatedPlayer,
-    TableError, TableId, TableInput, WaitingFor,
+    TableError, TableId, TableInput, TakeBackRefusal, WaitingFor, counting_entries,
 };
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
@@ -45,6 +45,8 @@ pub(crate) trait AnyLocalGame: Send {
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     fn pause(&mut self);
+    /// Takes this person's last step back, if it is still the entry of the log with that number.
+    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<AnswerOutcome, TableError>;
     /// What the master would choose for this person's prompt, line by line: the best choice, its alternatives, and why.
     /// `None` if nothing is asked, or if other people sit at the table.
     fn hint(&self, words: &Words) -> Option<Vec<String>>;
@@ -246,10 +248,12 @@ impl<G: PresentableGame> LocalGame<G> {
         let news = table.log().get(self.shown..).unwrap_or_default();
         news.iter().for_each(|entry| self.told.take(words, &self.names, entry));
         self.shown = table.log().len();
+        let is_taken_back = news.iter().any(|entry| matches!(entry.deed, LogAction::TakenBack { .. }));
         // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
         if let Some(seat) = self.own
             && table.prompt(seat).is_some()
             && !was_asked
+            && !is_taken_back
         {
             self.told.your_turn();
         }
@@ -268,6 +272,27 @@ impl<G: PresentableGame> LocalGame<G> {
         let action = legal.get(index as usize);
         let gone = || PhoneError::NotOffered { message: words.say("refused-choice-late", &[]) };
         action.map(|action| (open, *action)).ok_or_else(gone)
+    }
+
+    /// The number of this person's last step that still counts, or why it cannot be taken back.
+    fn last_step(&self) -> Result<u32, TakeBackRefusal> {
+        let table = self.host.table();
+        table.can_take_back(self.own.ok_or(TakeBackRefusal::NotAlone)?)?;
+        counting_entries(table.log()).last().map(|entry| entry.number).ok_or(TakeBackRefusal::NothingDone)
+    }
+
+    /// The button that takes the last step back: while this person is asked, closed if it cannot be done; at other times
+    /// only if it can.
+    fn take_back_button(&self, words: &Words) -> Option<Button> {
+        let say = |id: &str| words.say(id, &[]);
+        let last = self.last_step();
+        if last.is_err() && self.prompt().is_none() {
+            return None;
+        }
+        let entry = last.unwrap_or_default();
+        let button = Button::new(TableAction::TakeBack { entry }, say("table-take-back"));
+        let closed = last.err().map(|why| words.say(take_back_refusal(why), &[]));
+        Some(Button { closed, ..button.detail(say("table-take-back-detail")) })
     }
 
     fn is_shared(&self) -> bool {
@@ -347,6 +372,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
                 false => button(TableAction::Pause, "table-pause"),
             });
         }
+        table.buttons.extend(self.take_back_button(words));
         table.buttons.push(button(TableAction::Rules, "rules"));
         table.buttons.push(button(TableAction::Leave, "table-leave").detail(say("table-leave-detail")));
         let give_up = button(TableAction::GiveUp { table: self.id().0 }, "table-give-up");
@@ -400,6 +426,25 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn pause(&mut self) {
         self.paused = !self.paused;
         self.timer.reset();
+    }
+
+    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<AnswerOutcome, TableError> {
+        let refused = |id: &str| {
+            let message = call.words.say(id, &[]);
+            Ok(AnswerOutcome::Refused(PhoneError::NotOffered { message }))
+        };
+        let seat = match (self.own, self.last_step()) {
+            (Some(seat), Ok(last)) if last == entry => seat,
+            (_, Err(why)) => return refused(take_back_refusal(why)),
+            _ => return refused("refused-prompt-late"),
+        };
+        let outputs = self.host.handle(call.store, TableInput::TakeBack { seat, steps: 1 }, call.now.wall)?;
+        if !outputs.answer.is_done() {
+            return refused("refused-prompt-late");
+        }
+        self.timer.reset();
+        self.take_in(call.words);
+        Ok(AnswerOutcome::Done)
     }
 
     fn hint(&self, words: &Words) -> Option<Vec<String>> {
@@ -535,15 +580,28 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let began = table.log().first().map_or(Millis::default(), |entry| entry.at);
         let (mut carried, _) = store.begin(table.opening().clone(), self.own, began)?;
         for entry in table.log().iter().take(self.shown).skip(1) {
-            let LogAction::Acted { prompt, action } = entry.deed else { continue };
-            let seat = prompt.seat();
-            let input = match table.seats()[seat.index()].who {
-                Occupant::Person => TableInput::Act { seat, prompt, action },
-                Occupant::Bot(_) => TableInput::Bots { most: 1 },
+            let input = match entry.deed {
+                LogAction::Acted { prompt, action } => match table.seats()[prompt.seat().index()].who {
+                    Occupant::Person => TableInput::Act { seat: prompt.seat(), prompt, action },
+                    Occupant::Bot(_) => TableInput::Bots { most: 1 },
+                },
+                LogAction::TakenBack { seat, steps } => TableInput::TakeBack { seat, steps },
+                LogAction::Dealt | LogAction::Passed { .. } | LogAction::BotActed { .. } => continue,
             };
             carried.handle(store, input, entry.at)?;
         }
         Ok(Box::new(LocalGame::sit(words, carried, self.own)))
+    }
+}
+
+/// The message that says why steps cannot be taken back.
+fn take_back_refusal(why: TakeBackRefusal) -> &'static str {
+    match why {
+        TakeBackRefusal::NotAlone => "take-back-not-alone",
+        TakeBackRefusal::GameOver => "take-back-game-over",
+        TakeBackRefusal::NothingDone => "take-back-nothing-done",
+        TakeBackRefusal::OthersActed => "take-back-others-acted",
+        TakeBackRefusal::HiddenSeen => "take-back-hidden-seen",
     }
 }
 

@@ -33,6 +33,24 @@ pub(crate) struct Narration<G: PresentableGame> {
     awaited: u64,
     /// The seats that are asked now, and since when; `None` where that was not seen.
     asked: Vec<(Seat, Option<Millis>)>,
+    /// The moments before the last steps of one seat, if they may be taken back; the oldest first.
+    earlier: Vec<EarlierNarration<G>>,
+    /// Where the line about steps taken back is, and how many steps it tells of.
+    taken_back: Option<(usize, u32)>,
+}
+
+/// A narration before a step that may be taken back.
+struct EarlierNarration<G: PresentableGame> {
+    /// Whose step it is.
+    seat: Seat,
+    view: View<G>,
+    lines: usize,
+    last: Option<G::Event>,
+    decider: Option<Seat>,
+    is_own_step: bool,
+    since: usize,
+    awaited: u64,
+    asked: Vec<(Seat, Option<Millis>)>,
 }
 
 impl<G: PresentableGame> Narration<G> {
@@ -51,6 +69,8 @@ impl<G: PresentableGame> Narration<G> {
             since: 0,
             awaited: 0,
             asked: vec![],
+            earlier: vec![],
+            taken_back: None,
         }
     }
 
@@ -158,11 +178,68 @@ impl<G: PresentableGame> Narration<G> {
 
     /// Narrates an entry of the table's log.
     pub fn take(&mut self, words: &Words, names: &[SeatName], entry: &LogEntry<G>) {
-        if let LogAction::Passed { seat, to } = entry.deed {
-            self.passed(words, names, seat, matches!(to, Controller::Person(_)));
+        match entry.deed {
+            LogAction::Passed { seat, to } => self.passed(words, names, seat, matches!(to, Controller::Person(_))),
+            LogAction::TakenBack { seat, steps } => return self.take_back(words, names, seat, steps),
+            LogAction::Dealt | LogAction::Acted { .. } | LogAction::BotActed { .. } => {}
         }
+        self.note_moment(entry);
         let eyes = self.eyes();
         self.hear(words, names, Some(entry.at), entry.heard_by(eyes));
+    }
+
+    /// Remembers this moment if the entry may be taken back later, and forgets those before an entry that may not.
+    fn note_moment(&mut self, entry: &LogEntry<G>) {
+        self.taken_back = None;
+        let seat = entry.seat().filter(|_| entry.shows_nothing_hidden());
+        self.earlier.retain(|earlier| Some(earlier.seat) == seat);
+        if let Some(seat) = seat {
+            self.earlier.push(EarlierNarration {
+                seat,
+                view: self.view.clone(),
+                lines: self.log.len(),
+                last: self.last.clone(),
+                decider: self.decider,
+                is_own_step: self.is_own_step,
+                since: self.since,
+                awaited: self.awaited,
+                asked: self.asked.clone(),
+            });
+        }
+    }
+
+    /// Takes the lines of the last steps away and tells in one line that they were taken back, however many one after
+    /// another.
+    fn take_back(&mut self, words: &Words, names: &[SeatName], seat: Seat, steps: u32) {
+        let at = self.earlier.len().saturating_sub(steps as usize);
+        let Some(earlier) = self.earlier.drain(at..).next() else { return };
+        let before = self.taken_back.map_or(0, |(_, steps)| steps);
+        (self.view, self.last, self.asked) = (earlier.view, earlier.last, earlier.asked);
+        (self.decider, self.is_own_step) = (earlier.decider, earlier.is_own_step);
+        (self.since, self.awaited) = (earlier.since, earlier.awaited);
+        self.log.truncate(earlier.lines);
+        let steps = steps + before;
+        self.taken_back = Some((self.log.len(), steps));
+        let name = names.get(seat.index()).map_or("", |seat| seat.name.as_str());
+        let is_own = self.eyes().seat() == Some(seat);
+        let who = if is_own { "me" } else { "other" };
+        let args = [("who", who.into()), ("who-name", name.into()), ("steps", steps.into())];
+        let actor = Some(seat.0.into());
+        let picture = actor.map(|seat| StoryPicture::Face { seat });
+        self.log.push(LogLine {
+            text: words.say("log-taken-back", &args),
+            kind: LogKind::Remark,
+            is_heading: false,
+            is_secret: false,
+            actor,
+            other: None,
+            cards: vec![],
+            amounts: vec![],
+            picture,
+        });
+        if is_own {
+            self.since = self.log.len();
+        }
     }
 
     /// Tells everybody that a bot or a person has taken over a seat.

@@ -2,7 +2,7 @@
 //! only what the rules lead to is shown.
 
 use ayatsuri_rules::{AddressedEvents, InvalidRecord, LegalActions, Observer, Seat, View};
-use ayatsuri_table::{FinishedGame, LogEntry, TableError};
+use ayatsuri_table::{FinishedGame, LogEntry, TableError, counting_entries};
 
 use crate::error::PhoneError;
 use crate::game::{only_watches, whose_eyes};
@@ -68,7 +68,8 @@ fn marks<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Mark> {
     let mut now =
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
     let mut marks: Vec<Mark> = vec![];
-    for (step, entry) in game.entries.iter().enumerate() {
+    for entry in counting_entries(&game.entries) {
+        let step = game.entries.partition_point(|earlier| earlier.number < entry.number);
         // Between the events of one action nobody is asked, so no turn begins there.
         entry.heard_by(Observer::Board).for_each(|heard| G::fold(&mut now, heard));
         let moment = G::moment(&now);
@@ -210,7 +211,8 @@ impl<G: PresentableGame> Replay<G> {
     fn open_seat(&self, words: &Words, seat: Seat) -> Option<OpenSeat> {
         let eyes = Observer::Seat(seat);
         let mut view = View::<G>::before(&self.game.opening.setup, eyes).ok()?;
-        let heard = self.game.entries.iter().take(self.step + 1).flat_map(|entry| entry.heard_by(eyes));
+        let done = self.game.entries.get(..=self.step).unwrap_or(&self.game.entries);
+        let heard = counting_entries(done).into_iter().flat_map(|entry| entry.heard_by(eyes));
         heard.for_each(|heard| view.hear(heard));
         let table = G::table(&Viewer { words, view: &view, seats: &self.names }, 0, &[]);
         let mut legal = LegalActions::default();
@@ -328,7 +330,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
 pub(crate) fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
     let mut now =
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
-    for heard in game.entries.iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
+    for heard in counting_entries(&game.entries).into_iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
         G::fold(&mut now, heard);
     }
     now
@@ -367,8 +369,8 @@ pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<Fini
     if state.outcome().as_ref() != Some(&game.outcome) {
         return Err(bad(words.say("record-outcome", &[])));
     }
-    let written = game.entries.iter().flat_map(|entry: &LogEntry<G>| &entry.told);
-    if !written.eq(&told.0) {
+    let written = counting_entries(&game.entries).into_iter().flat_map(|entry: &LogEntry<G>| &entry.told);
+    if !written.eq(&told.0) || !game.takes_back_rightly() {
         return Err(bad(words.say("record-told", &[])));
     }
     Ok(game)

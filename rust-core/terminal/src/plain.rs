@@ -365,6 +365,7 @@ fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>)
         UserAction::Table(TableAction::Skip) => 'S',
         UserAction::Table(TableAction::Step) => 'N',
         UserAction::Table(TableAction::Pause | TableAction::Continue) => 'B',
+        UserAction::Table(TableAction::TakeBack { .. }) => 'T',
         UserAction::Table(TableAction::Rules) | UserAction::Together(TogetherAction::Rules) => 'R',
         UserAction::Table(TableAction::Leave) | UserAction::Together(TogetherAction::Leave) => 'L',
         UserAction::Table(TableAction::GiveUp { .. }) | UserAction::Together(TogetherAction::EndGame { .. }) => 'G',
@@ -413,7 +414,9 @@ impl AlreadyPrinted {
         // The beginning of the log may be missing now: new lines are those after the longest overlap of old end and new
         // beginning.
         let at_most = self.log.len().min(log.len());
-        (0..=at_most).rev().find(|&n| log.starts_with(&self.log[self.log.len() - n..])).unwrap_or(0)
+        let overlap = (0..=at_most).rev().find(|&n| log.starts_with(&self.log[self.log.len() - n..])).unwrap_or(0);
+        // Its end may be gone, too, where steps were taken back.
+        overlap.max(self.log.iter().zip(log).take_while(|(old, new)| old == new).count())
     }
 
     /// The lines of the log that have not been printed yet.

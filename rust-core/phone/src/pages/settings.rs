@@ -25,6 +25,8 @@ pub(crate) struct Settings {
     pub pace: BotPace,
     /// Whether the table offers hints.
     pub hints: bool,
+    /// Whether the table offers to take steps back.
+    pub take_back: bool,
     /// Whether choices that give something up are done without asking again.
     pub skips_confirmation: bool,
     /// Whether a prompt takes input at once even where it came by itself.
@@ -40,12 +42,13 @@ impl Default for Settings {
     fn default() -> Settings {
         let (name, language, pace, appearance) = Default::default();
         let (skips_confirmation, skips_input_pause, is_quiet) = (false, false, false);
-        let (hints, is_welcomed) = (true, false);
+        let (hints, take_back, is_welcomed) = (true, true, false);
         Settings {
             name,
             language,
             pace,
             hints,
+            take_back,
             skips_confirmation,
             skips_input_pause,
             is_quiet,
@@ -55,7 +58,7 @@ impl Default for Settings {
     }
 }
 
-/// The settings: name, language, pace of the bots, hints, what shells do with text and motion.
+/// The settings: name, language, pace of the bots, hints, taking back, what shells do with text and motion.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SettingsScreen {
     /// "Settings"; a greeting when the app asks for name and language at its first start.
@@ -83,6 +86,11 @@ pub enum SettingsAction {
     Hints {
         /// Whether it does.
         shown: bool,
+    },
+    /// Sets whether the table offers to take steps back.
+    TakeBack {
+        /// Whether it does.
+        offered: bool,
     },
     /// Sets whether to ask again before a choice gives something up for good.
     Confirmations {
@@ -129,6 +137,7 @@ impl SettingsAction {
             SettingsAction::Language { language } => ("language", language.tag()),
             SettingsAction::Pace { pace } => ("pace", pace.id()),
             SettingsAction::Hints { shown } => ("hints", yes_or_no(shown)),
+            SettingsAction::TakeBack { offered } => ("take-back", yes_or_no(offered)),
             SettingsAction::Confirmations { on } => ("confirmations", yes_or_no(on)),
             SettingsAction::InputPause { on } => ("input-pause", yes_or_no(on)),
             SettingsAction::Signals { quiet } => ("signals", yes_or_no(!quiet)),
@@ -153,10 +162,13 @@ impl SettingsAction {
             SettingsAction::Pace { pace: BotPace::AtOnce } => "pace-at-once",
             SettingsAction::Hints { shown: true } => "hints-on",
             SettingsAction::Hints { shown: false } => "hints-off",
-            SettingsAction::Confirmations { on: true }
+            SettingsAction::TakeBack { offered: true }
+            | SettingsAction::Confirmations { on: true }
             | SettingsAction::InputPause { on: true }
             | SettingsAction::Signals { quiet: false } => "settings-on",
-            SettingsAction::Confirmations { on: false } | SettingsAction::InputPause { on: false } => "settings-off",
+            SettingsAction::TakeBack { offered: false }
+            | SettingsAction::Confirmations { on: false }
+            | SettingsAction::InputPause { on: false } => "settings-off",
             SettingsAction::Signals { quiet: true } => "signals-off",
             SettingsAction::Text { size: TextSize::Normal } => "text-normal",
             SettingsAction::Text { size: TextSize::Large } => "text-large",
@@ -178,6 +190,7 @@ impl SettingsAction {
             SettingsAction::Language { language } => settings.language = Some(language),
             SettingsAction::Pace { pace } => settings.pace = pace,
             SettingsAction::Hints { shown } => settings.hints = shown,
+            SettingsAction::TakeBack { offered } => settings.take_back = offered,
             SettingsAction::Confirmations { on } => settings.skips_confirmation = !on,
             SettingsAction::InputPause { on } => settings.skips_input_pause = !on,
             SettingsAction::Signals { quiet } => settings.is_quiet = quiet,
@@ -231,7 +244,7 @@ struct SettingRow {
 }
 
 /// All rows but the name, in the order of the page.
-const ROWS: [SettingRow; 9] = [
+const ROWS: [SettingRow; 10] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -252,6 +265,13 @@ const ROWS: [SettingRow; 9] = [
         row_message: "settings-hints",
         row_detail_message: "settings-hints-detail",
         values: || [true, false].map(|shown| SettingsAction::Hints { shown }).into(),
+    },
+    SettingRow {
+        id: "take-back",
+        group: SettingGroup::Play,
+        row_message: "settings-take-back",
+        row_detail_message: "settings-take-back-detail",
+        values: || [true, false].map(|offered| SettingsAction::TakeBack { offered }).into(),
     },
     SettingRow {
         id: "confirmations",

@@ -5,7 +5,7 @@ use ayatsuri_rules::{Observer, Seat};
 use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
-use crate::screen::TableScreen;
+use crate::screen::{TableScreen, UserAction};
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -27,6 +27,11 @@ pub enum TableAction {
     Hint,
     /// Takes the hint away.
     CloseHint,
+    /// Takes back this player's last step.
+    TakeBack {
+        /// The number of its entry in the table's log, so that a second press takes no other step back.
+        entry: u32,
+    },
     /// Shows the rules of the game.
     Rules,
     /// Goes to the first screen; the game is kept.
@@ -47,6 +52,7 @@ impl TableAction {
             TableAction::NextEyes { .. } => "eyes",
             TableAction::Hint => "hint",
             TableAction::CloseHint => "close-hint",
+            TableAction::TakeBack { .. } => "take-back",
             TableAction::Rules => "rules",
             TableAction::Leave => "leave",
             TableAction::GiveUp { .. } => "give-up",
@@ -67,6 +73,9 @@ impl TablePage {
             table.hint = None;
             table.buttons.retain(|button| button.action != TableAction::Hint.into());
         }
+        if !view.settings.take_back {
+            table.buttons.retain(|button| !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. })));
+        }
         table
     }
 
@@ -80,6 +89,7 @@ impl TablePage {
             TableAction::Hint => self.game.ask_hint(),
             TableAction::CloseHint => self.game.close_hint(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
+            TableAction::TakeBack { entry } => self.game.take_back(&mut call, entry)?.done()?,
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
             TableAction::Leave => return Ok(Navigation::Home),
             TableAction::GiveUp { .. } => {

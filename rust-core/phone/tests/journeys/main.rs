@@ -16,6 +16,7 @@ mod room;
 mod scripted;
 mod setup;
 mod story;
+mod take_back;
 mod together;
 mod trouble;
 mod ways_on;

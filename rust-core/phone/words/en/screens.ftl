@@ -148,6 +148,13 @@ table-skip-detail = On to your next decision
 table-skip-watch-detail = On to the end
 table-leave = Home
 table-leave-detail = The game is kept and goes on where it stands.
+table-take-back = Take back
+table-take-back-detail = Undoes your last step
+take-back-not-alone = Steps can only be taken back when you play alone with bots.
+take-back-game-over = The game is over.
+take-back-nothing-done = You have not done anything yet.
+take-back-hidden-seen = Your last step showed something hidden. It cannot be taken back.
+take-back-others-acted = Somebody else has acted since your last step.
 table-give-up = Give up
 table-give-up-detail = The game is not kept.
 give-up-title = Give this game up?
@@ -242,6 +249,8 @@ pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast
 pace-at-once = Instant
+settings-take-back = Take back
+settings-take-back-detail = Alone with bots, undo your last steps as long as nobody has seen anything hidden or acted since.
 
 ## Refusals
 

@@ -25,7 +25,7 @@ terminal-help-text =
     arrows Tab  move (over cards, cities, ranks and rivals too)
     Enter  choose; what is underlined can be chosen there as well
     ?  explain what the focus is on
-    l  log    k  what you know    H  a hint
+    l  log    k  what you know    H  a hint    T  take back
     >  the bots one step at a time        p  pause, continue
     s  skip to your next choice    G  give the game up
     in a replay  [ ] by turn    < > by round    o  everything open

@@ -145,6 +145,13 @@ table-skip-detail = 次にあなたが選ぶところまで進めます
 table-skip-watch-detail = 終わりまで進めます
 table-leave = ホーム
 table-leave-detail = ゲームは残り、同じところから続けられます。
+table-take-back = 待った
+table-take-back-detail = 直前の1手を取り消します
+take-back-not-alone = 待ったができるのは、コンピューターだけを相手に遊ぶときです。
+take-back-game-over = ゲームは終わっています。
+take-back-nothing-done = あなたはまだ何もしていません。
+take-back-hidden-seen = 直前の手で伏せられていたものが明らかになったので、取り消せません。
+take-back-others-acted = あなたのあとに、ほかのプレイヤーがすでに動いています。
 table-give-up = このゲームを破棄
 table-give-up-detail = このゲームは残りません。
 give-up-title = このゲームを破棄しますか
@@ -221,6 +228,8 @@ pace-slow = ゆっくり
 pace-normal = ふつう
 pace-fast = 速い
 pace-at-once = 待たない
+settings-take-back = 待った
+settings-take-back-detail = コンピューターだけを相手に遊ぶときの設定です。伏せられたものが明らかにならず、ほかのプレイヤーもまだ動いていなければ、直前の手を取り消せます。
 
 ## お断り
 

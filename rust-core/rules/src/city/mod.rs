@@ -8,6 +8,7 @@ mod board;
 mod character;
 mod characters;
 mod deck;
+mod disclosure;
 mod district;
 mod district_list;
 mod districts;

@@ -7,6 +7,7 @@ mod ask;
 mod board;
 mod cards;
 mod chips;
+mod disclosure;
 mod draft;
 mod drafted;
 mod end;
