@@ -330,7 +330,7 @@ fn what_moves_is_shown_once_and_my_turn_is_announced_once() {
             moved += 1;
         }
     }
-    assert!(announced > 10 && still > 10 && moved > 10, "{announced} {still} {moved}");
+    assert!(announced > 10 && still > 0 && moved > 10, "{announced} {still} {moved}");
 }
 
 #[test]
