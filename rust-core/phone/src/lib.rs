@@ -8,6 +8,7 @@ mod bot_timer;
 mod call_context;
 pub mod city;
 mod cues;
+mod entries;
 mod error;
 mod game;
 mod game_over;

@@ -1,12 +1,15 @@
 //! Full descriptions of focus targets, for `?` and, shortened, for the line of hints. They contain every fact of a
 //! table that the drawing had no room for.
 
-use ayatsuri_phone::screen::{Card, NearbyTable, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
+use ayatsuri_phone::screen::{
+    Card, ChoiceGroup, NearbyTable, OptionRow, Prompt, PromptEntry, RankView, Screen, SeatView, TableScreen, Tile,
+};
 use ayatsuri_phone::{Language, Words};
 
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::text::said;
+use crate::walk;
 use crate::words::{TerminalText, say};
 
 /// The style of a line of a description.
@@ -208,6 +211,37 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
                 told
             });
         }
+        FocusTarget::Group(path) => {
+            return prompt.and_then(|p| walk::group(p, path)).map_or(vec![], |group| {
+                let mut told = vec![(Tone::Title, group_words(group))];
+                push(&mut told, Tone::Plain, said(&group.note));
+                push(&mut told, Tone::Warning, said(&group.warning));
+                for entry in &group.entries {
+                    if let PromptEntry::Group { group } = entry {
+                        push(&mut told, Tone::Dim, &group_words(group));
+                    }
+                    for line in entry.lines() {
+                        push(&mut told, Tone::Dim, &joined(language, &line.label, said(&line.detail)));
+                    }
+                }
+                told
+            });
+        }
+        FocusTarget::OutOfGroup => return vec![(Tone::Title, say(language, TerminalText::OutOfGroup).to_owned())],
+        FocusTarget::ClosedList => {
+            let closed = prompt.map(|p| p.closed.as_slice()).unwrap_or_default();
+            let mut told = vec![];
+            for one in closed {
+                told.push((Tone::Title, one.label.clone()));
+                told.push((Tone::Warning, one.reason.clone()));
+            }
+            for target in closed.iter().flat_map(|one| &one.targets).filter(|target| target.card().is_some()) {
+                if let Some(spot) = focus_target::spots_of(table, target).first() {
+                    told.extend(bare(language, table, spot).into_iter().map(lowered));
+                }
+            }
+            return told;
+        }
         FocusTarget::Closed(i) => {
             return prompt.and_then(|p| p.closed.get(*i)).map_or(vec![], |closed| {
                 let mut told = vec![(Tone::Title, closed.label.clone()), (Tone::Warning, closed.reason.clone())];
@@ -232,6 +266,11 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         told.push((Tone::Warning, format!("{}: {}", closed.label, closed.reason)));
     }
     told
+}
+
+/// A group with the number of its choices.
+pub fn group_words(group: &ChoiceGroup) -> String {
+    format!("{} ({})", group.label, group.count)
 }
 
 fn lowered((tone, words): DescriptionLine) -> DescriptionLine {

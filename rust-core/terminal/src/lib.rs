@@ -17,6 +17,7 @@ mod sheet;
 pub mod terminal;
 mod text;
 mod ui;
+mod walk;
 mod words;
 
 use std::ffi::OsString;

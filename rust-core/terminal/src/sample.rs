@@ -144,12 +144,12 @@ fn seat(language: Language, n: u32) -> SeatView {
     let sign = |kind: SignKind, label_ja: &str, label_en: &str| Sign {
         kind,
         label: if ja { label_ja } else { label_en }.to_owned(),
-        short: if kind == SignKind::Marker { if ja { "冠" } else { "W" }.to_owned() } else { String::new() },
+        short: if kind == SignKind::Crown { if ja { "冠" } else { "W" }.to_owned() } else { String::new() },
     };
     let signs = [
         (n > 0, sign(SignKind::Bot, "コンピューター", "bot")),
         (n == 6, sign(SignKind::Away, "離席中", "away")),
-        (n == 5, sign(SignKind::Marker, "王冠", "holds the crown")),
+        (n == 5, sign(SignKind::Crown, "王冠", "holds the crown")),
         (n == 4, sign(SignKind::Acting, "手番", "has the turn")),
         (n == 0, sign(SignKind::Asked, "選択中", "choosing")),
     ];
@@ -183,6 +183,12 @@ fn seat(language: Language, n: u32) -> SeatView {
     }
 }
 
+/// A choice as an entry of its own.
+pub fn alone(choice: &Choice) -> PromptEntry {
+    let Choice { index, label, detail, .. } = choice.clone();
+    PromptEntry::One { line: ChoiceLine { index, label, detail } }
+}
+
 /// A table of eight in the middle of a turn, with everything on it.
 pub fn full_table(language: Language) -> TableScreen {
     let ja = language == Language::Japanese;
@@ -213,6 +219,9 @@ pub fn full_table(language: Language) -> TableScreen {
         targets,
         primary: index == 1,
         warning: (index == 3).then(|| say("手番を失う", "loses the turn")),
+        picture: None,
+        price: vec![],
+        reads: vec![],
     };
     let mut choices: Vec<Choice> = (0..9)
         .map(|i| {
@@ -282,11 +291,13 @@ pub fn full_table(language: Language) -> TableScreen {
             question: say("何を建てますか。", "What do you build?"),
             cause: Some(say("建築家は3軒まで建てられる", "The Architect builds up to 3")),
             looked: vec![],
+            entries: choices.iter().map(alone).collect(),
             choices,
             closed: vec![Closed {
                 label: say("城を建てる", "Build the Castle"),
                 reason: say("金貨が2枚足りません。", "You are 2 gold short."),
                 targets: vec![],
+                reads: vec![],
             }],
             is_secret: true,
         }),

@@ -11,6 +11,7 @@ use ratatui::layout::{Position, Rect};
 use crate::describe;
 use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
+use crate::walk;
 
 /// What is shown on top of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,6 +58,8 @@ pub struct UiState {
     pub notice: String,
     /// Whether the person has stopped the bots.
     pub is_paused: bool,
+    /// The group of choices in front, by the places of the entries that lead to it; empty for the prompt itself.
+    pub path: Vec<usize>,
     seen: FocusAnchor,
 }
 
@@ -123,6 +126,7 @@ impl UiState {
             entry: None,
             notice: String::new(),
             is_paused: false,
+            path: vec![],
             seen: FocusAnchor::Nothing,
         }
     }
@@ -141,6 +145,7 @@ impl UiState {
         if !(reading && matches!(screen, Screen::Table(_))) {
             self.overlay = None;
         }
+        self.path.clear();
         if !matches!(seen, FocusAnchor::Waiting) {
             self.focus = usual_focus(screen);
         }
@@ -154,7 +159,8 @@ impl UiState {
         let lost = self.overlay.is_none()
             && self.focus.as_ref().is_some_and(|focus| !drawn.hits.iter().any(|h| h.spot == *focus));
         if lost {
-            self.focus = usual_focus(screen);
+            let in_group = focus_target::prompt(screen).and_then(|prompt| walk::usual(prompt, &self.path));
+            self.focus = in_group.filter(|_| !self.path.is_empty()).or_else(|| usual_focus(screen));
         }
         lost
     }
@@ -195,6 +201,7 @@ impl UiState {
         }
         let is_table = focus_target::table(screen).is_some();
         match key.code {
+            KeyCode::Backspace if !self.path.is_empty() => self.leave_group(),
             KeyCode::Char('q') => return Some(UiCommand::Quit),
             KeyCode::Char('?') => match self.focus.clone() {
                 Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
@@ -214,6 +221,12 @@ impl UiState {
             code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
         }
         None
+    }
+
+    /// Goes back to what the group in front stands among, with the focus on the group.
+    fn leave_group(&mut self) {
+        self.focus = Some(FocusTarget::Group(self.path.clone()));
+        self.path.pop();
     }
 
     fn key_on_top(&mut self, code: KeyCode, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
@@ -343,6 +356,15 @@ impl UiState {
                 }
                 return Some(UiCommand::Act(table.action.clone()));
             }
+            FocusTarget::Group(path) => {
+                self.path.clone_from(path);
+                self.focus = walk::usual(focus_target::prompt(screen)?, path);
+                return None;
+            }
+            FocusTarget::OutOfGroup => {
+                self.leave_group();
+                return None;
+            }
             FocusTarget::Choice(i) => {
                 let prompt = focus_target::prompt(screen)?;
                 let index = prompt.choices.get(*i)?.index;
@@ -375,11 +397,7 @@ impl UiState {
 /// The focus when a screen or prompt appears: what most people want.
 fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     match screen {
-        Screen::Table(table) => {
-            let prompt = table.prompt.as_ref()?;
-            let primary = prompt.choices.iter().position(|c| c.primary).unwrap_or(0);
-            (!prompt.choices.is_empty()).then_some(FocusTarget::Choice(primary))
-        }
+        Screen::Table(table) => walk::usual(table.prompt.as_ref()?, &[]),
         Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
         Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
         Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),

@@ -42,6 +42,9 @@ pub enum TerminalText {
     Secret,
     PickHelp,
     Also,
+    OutOfGroup,
+    PlainOut,
+    PlainClosed,
 }
 
 /// The text as a heading, with a capital.
@@ -63,7 +66,7 @@ pub fn secret_line(language: Language, text: &str) -> String {
 }
 
 /// The number of texts.
-const COUNT: usize = TerminalText::Also as usize + 1;
+const COUNT: usize = TerminalText::PlainClosed as usize + 1;
 
 impl TerminalText {
     fn message(self) -> &'static str {
@@ -102,6 +105,9 @@ impl TerminalText {
             TerminalText::Secret => "terminal-secret",
             TerminalText::PickHelp => "terminal-pick-help",
             TerminalText::Also => "terminal-also",
+            TerminalText::OutOfGroup => "terminal-out-of-group",
+            TerminalText::PlainOut => "terminal-plain-out",
+            TerminalText::PlainClosed => "terminal-plain-closed",
         }
     }
 }

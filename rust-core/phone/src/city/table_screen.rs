@@ -180,6 +180,7 @@ impl<'a> TableDrawing<'a> {
         let board = self.board;
         let standing = SeatStanding {
             marker: (board.crown == seat).then_some(["table-marker", "table-marker-short"]),
+            is_dealer: false,
             is_acting: self.acting() == Some(seat),
             is_asked: board.ask != DecisionKind::Nothing && board.asked == seat,
         };

@@ -79,6 +79,7 @@ impl TableDrawing<'_> {
         let words = self.speaker.words;
         let standing = SeatStanding {
             marker: (board.dealer == seat).then_some(["kingdom-marker", "kingdom-marker-short"]),
+            is_dealer: true,
             is_acting: self.is_main_part() && board.turn.seat == seat,
             is_asked: board.asked.contains(seat),
         };

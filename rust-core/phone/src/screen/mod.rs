@@ -16,7 +16,8 @@ pub use button::{Button, OptionChoice, OptionRow, TextInput};
 pub use card::{Card, Counter, Tile, Tint};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
-pub use prompt::{Choice, Closed, Prompt, Target};
+pub(crate) use prompt::cards_at;
+pub use prompt::{Choice, ChoiceGallery, ChoiceGroup, ChoiceLine, Closed, Picture, Prompt, PromptEntry, Target};
 pub use table::{Cue, LogLine, Playback, RankState, RankView, SeatView, Sign, SignKind, TableScreen};
 
 pub use crate::pages::{

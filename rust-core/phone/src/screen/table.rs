@@ -23,8 +23,10 @@ pub enum SignKind {
     Bot,
     /// The player's phone is out of reach now.
     Away,
-    /// The crown is here; in Marionette Kingdom the dealer's marker.
-    Marker,
+    /// The crown is here.
+    Crown,
+    /// The dealer's marker of Marionette Kingdom is here.
+    Dealer,
     /// It is this seat's turn.
     Acting,
     /// This seat is asked something outside its own turn.

@@ -24,6 +24,7 @@ terminal-help-text =
     1-9 a-z  choose what has that number
     arrows Tab  move (over cards, cities, ranks and rivals too)
     Enter  choose; what is underlined can be chosen there as well
+    Esc Backspace  back out of a group of choices
     ?  explain what the focus is on
     l  log    k  what you know    H  a hint
     Space  the bots one step at a time    p  pause, go on
@@ -37,6 +38,7 @@ terminal-help-text =
     ! more to know (? tells it)
 terminal-plain-help =
     number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
+    0  back out of a group    x  what cannot be chosen now, and why
     t  the table again    l  the log    H  a hint    q  quit (the next start goes on right here)
 terminal-plain-prompt = Choose a number (? explains)
 terminal-plain-menu = Choose a number (q quits)
@@ -50,6 +52,9 @@ terminal-total = Total
 terminal-secret = for your eyes alone
 terminal-pick-help = Which one?
 terminal-also = You can
+terminal-out-of-group = back
+terminal-plain-out = back out of this group
+terminal-plain-closed = (x lists it)
 
 ## How words are put together
 

@@ -24,6 +24,7 @@ terminal-help-text =
     1-9 a-z  その番号の選択肢を選ぶ
     矢印 Tab  移動（手札、都市、番号札、相手にも）
     Enter  選ぶ。下線の引かれたものは、そこでも選べる
+    Esc Backspace  選択肢のまとまりから戻る
     ?  今選んでいるものの説明
     l  記録    k  わかっていること    H  助言
     Space  相手を1手ずつ進める    p  止める・続ける
@@ -37,6 +38,7 @@ terminal-help-text =
     ! ほかにも知っておくこと（?で読める）
 terminal-plain-help =
     番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
+    0  まとまりから戻る    x  今は選べないものと理由
     t  今の様子    l  記録    H  助言    q  終了（次に始めると続きから）
 terminal-plain-prompt = 番号を選んでください（?で説明）
 terminal-plain-menu = 番号を選んでください（qで終了）
@@ -50,6 +52,9 @@ terminal-total = 合計
 terminal-secret = 自分だけに見える
 terminal-pick-help = どれにしますか
 terminal-also = 選べること
+terminal-out-of-group = 戻る
+terminal-plain-out = まとまりから戻る
+terminal-plain-closed = （xで一覧）
 
 ## ことばのつなぎ方
 

@@ -5,6 +5,8 @@ mod option_row;
 mod overlay;
 mod pages;
 mod people;
+#[cfg(test)]
+mod prompt_tests;
 mod rank_strip;
 mod seats;
 mod table;

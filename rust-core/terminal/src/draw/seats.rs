@@ -80,7 +80,11 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     canvas.spot(FocusTarget::Seat(seat.seat), section, Rect { height: 1, ..whole }, None);
     let over = |style: Style| if focused { Style::new() } else { style };
     canvas.put(area.x + 1, y, end, mark, over(palette.accent()));
-    let crown = seat.signs.iter().find(|sign| sign.kind == SignKind::Marker).map_or("", |sign| sign.short.as_str());
+    let crown = seat
+        .signs
+        .iter()
+        .find(|sign| matches!(sign.kind, SignKind::Crown | SignKind::Dealer))
+        .map_or("", |sign| sign.short.as_str());
     canvas.put(area.x + 2, y, end, crown, over(palette.crown()));
     let lit = !focus_target::choices_at(table, &FocusTarget::Seat(seat.seat)).is_empty();
     let mut style = if seat.is_acting { palette.accent() } else { palette.strong() };

@@ -13,16 +13,16 @@ use crate::look::Palette;
 use crate::sample;
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 
-const BOTH: [Language; 2] = [Language::Japanese, Language::English];
+pub(super) const BOTH: [Language; 2] = [Language::Japanese, Language::English];
 
-fn drawn_on(screen: &Screen, state: &UiState, width: u16, height: u16) -> (DrawnScreen, Buffer) {
+pub(super) fn drawn_on(screen: &Screen, state: &UiState, width: u16, height: u16) -> (DrawnScreen, Buffer) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let mut drawn = DrawnScreen::default();
     terminal.draw(|frame| drawn = draw(frame, screen, state)).unwrap();
     (drawn, terminal.backend().buffer().clone())
 }
 
-fn rows(buffer: &Buffer) -> Vec<String> {
+pub(super) fn rows(buffer: &Buffer) -> Vec<String> {
     columns(buffer, 0, buffer.area.width)
 }
 
@@ -45,7 +45,7 @@ fn columns(buffer: &Buffer, from: u16, to: u16) -> Vec<String> {
     rows
 }
 
-fn state_for(screen: &Screen, language: Language) -> UiState {
+pub(super) fn state_for(screen: &Screen, language: Language) -> UiState {
     let mut state = UiState::new(Palette::Full, language);
     state.follow(screen);
     state

@@ -200,7 +200,7 @@ fun Seat(
                 if (isLarge && room != Room.TINY) Count(seat.standing)
             }
         }
-        val marker = seat.signs.filter { it.kind == SignKind.MARKER }.map { it.label }
+        val marker = seat.signs.filter { it.kind in markers }.map { it.label }
         val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
         val said = marker + revealed + seat.notes
         if (said.isNotEmpty()) BasicText(said.joinToString(" · "), style = style(11.sp, palette.accentText))
@@ -242,7 +242,7 @@ fun Person(
     style: TextStyle,
 ) {
     val palette = LocalPalette.current
-    val (ahead, behind) = signs.filterNot { it.kind == SignKind.MARKER }.partition { it.kind in strings }
+    val (ahead, behind) = signs.filterNot { it.kind in markers }.partition { it.kind in strings }
     val small = style(9.sp, palette.faint)
     Row(modifier) {
         ahead.forEach { Mark("│", it, style(14.sp, palette.accentText), Modifier.padding(end = 8.dp)) }
@@ -252,6 +252,7 @@ fun Person(
 }
 
 /** The string comes down to whoever acts or is asked. */
+private val markers = setOf(SignKind.CROWN, SignKind.DEALER)
 private val strings = setOf(SignKind.ACTING, SignKind.ASKED)
 
 /** A sign in little room; a screen reader says all of it. */
