@@ -13,8 +13,12 @@ pub struct SeatName {
     pub name: String,
     /// Whether a person chose the name, rather than the program.
     pub is_named: bool,
-    /// The number of the face to draw.
+    /// The number of the face to draw, 0 to 15.
     pub face: u32,
+    /// The number of the colour, 0 to 7.
+    pub colour: u32,
+    /// How a bot plays, in a word; `None` for a person.
+    pub temper: Option<String>,
     /// Whether a bot plays it.
     pub is_bot: bool,
     /// Whether its player's phone is out of reach now.

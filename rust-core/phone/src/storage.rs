@@ -95,11 +95,13 @@ fn settings(store: &Store) -> Settings {
         name: text("name").unwrap_or_default(),
         language: text("language").and_then(|id| Language::by_tag(&id)),
         pace: text("pace").and_then(|id| BotPace::by_id(&id)).unwrap_or_default(),
+        takes_at_once: store.setting("takes-at-once").ok().flatten().unwrap_or_default(),
     }
 }
 
 fn save(store: &mut Store, settings: &Settings) -> Result<(), TableError> {
     store.set("name", &settings.name)?;
     store.set("language", &settings.language.map(Language::tag))?;
-    store.set("pace", &settings.pace.id())
+    store.set("pace", &settings.pace.id())?;
+    store.set("takes-at-once", &settings.takes_at_once)
 }

@@ -131,6 +131,7 @@ impl WordedChoice {
                 self.reads.push(card);
             }
         }
+        let needs_lift = self.targets.iter().any(|target| matches!(target, Target::Looked { .. }));
         let sorted = SortedChoice {
             index: index as u32,
             label: self.label.clone(),
@@ -153,6 +154,7 @@ impl WordedChoice {
             picture,
             price: self.price,
             reads: self.reads,
+            needs_lift,
         };
         (choice, sorted)
     }

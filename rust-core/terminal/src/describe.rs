@@ -4,7 +4,7 @@
 use ayatsuri_phone::screen::{
     Card, ChoiceGroup, NearbyTable, OptionRow, Prompt, PromptEntry, RankView, Screen, SeatView, TableScreen, Tile,
 };
-use ayatsuri_phone::{Language, Words};
+use ayatsuri_phone::{Language, Phone, Words};
 
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
@@ -99,7 +99,7 @@ pub fn headline(language: Language, card: &Card) -> String {
             parts.push(words.say(id, &[("amounts", look::amounts(language, counters).into())]));
         }
     }
-    if card.points.is_some() {
+    if card.points_differ() {
         parts.extend(card.points_label.clone());
     }
     if parts.is_empty() {
@@ -160,8 +160,10 @@ pub fn tile_words(tile: &Tile) -> String {
 
 fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
     let mut told = vec![(Tone::Title, seat.name.clone())];
-    let signs: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
-    push(&mut told, Tone::Dim, &listed(language, &signs));
+    let mut facts: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
+    facts.extend(seat.temper.clone());
+    facts.push(seat.colour.label.clone());
+    push(&mut told, Tone::Dim, &listed(language, &facts));
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
@@ -171,7 +173,7 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
         push(&mut told, Tone::Dim, said(&card.short));
     }
     for note in &seat.notes {
-        push(&mut told, Tone::Warning, note);
+        push(&mut told, Tone::Warning, &note.label);
     }
     for tile in &seat.city {
         told.extend(of_tile(language, tile, false));
@@ -187,7 +189,7 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Desc
     }
     told.insert(1, (Tone::Dim, state));
     for (i, mark) in rank.marks.iter().enumerate() {
-        told.insert(2 + i, (Tone::Warning, mark.clone()));
+        told.insert(2 + i, (Tone::Warning, mark.label.clone()));
     }
     if let Some(known) = &rank.known {
         told.insert(2 + rank.marks.len(), (Tone::Plain, known.clone()));
@@ -266,6 +268,16 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         told.push((Tone::Warning, format!("{}: {}", closed.label, closed.reason)));
     }
     told
+}
+
+/// The cards that a choice is about and that are not on the table any more, such as a district to be saved.
+pub fn elsewhere(phone: &Phone, screen: &Screen, choice: usize) -> Vec<DescriptionLine> {
+    let Some(choice) = focus_target::prompt(screen).and_then(|prompt| prompt.choices.get(choice)) else {
+        return vec![];
+    };
+    let is_there = |id: &String| choice.targets.iter().any(|target| target.card() == Some(id));
+    let gone = choice.reads.iter().filter(|id| !is_there(id));
+    gone.filter_map(|id| phone.explain(id)).flat_map(|card| of_card(phone.language(), &card)).collect()
 }
 
 /// A group with the number of its choices.

@@ -9,7 +9,9 @@ use ayatsuri_phone::{Phone, PhoneError};
 use ratatui::crossterm::event;
 
 use crate::ExitReason;
+use crate::describe;
 use crate::draw;
+use crate::focus_target::FocusTarget;
 use crate::look::Palette;
 use crate::plain;
 use crate::terminal::{RawTerminal, Signals};
@@ -92,6 +94,11 @@ fn play(
                     let hint =
                         phone.hint().unwrap_or_else(|| vec![say(phone.language(), TerminalText::NoHint).to_owned()]);
                     state.open(Overlay::Hint(hint));
+                    Ok(())
+                }
+                UiCommand::Read(place) => {
+                    let cards = describe::elsewhere(phone, &screen, place);
+                    state.open(Overlay::Read(FocusTarget::Choice(place), cards));
                     Ok(())
                 }
                 UiCommand::Step => step(phone, state.is_paused),

@@ -212,6 +212,10 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
             _ if line.starts_with(['?', '？']) => {
                 let about = line.trim_start_matches(['?', '？']).trim();
                 print(&explained(language, &screen, &items, about))?;
+                let item = items.iter().find(|item| item.key == about);
+                let place = item.and_then(|item| if let FocusTarget::Choice(i) = item.spot { Some(i) } else { None });
+                let cards = place.map_or(vec![], |place| describe::elsewhere(phone, &screen, place));
+                print(&cards.iter().map(|(_, words)| text::certain(words)).collect::<Vec<_>>())?;
             }
             _ => match items.iter().find(|item| item.key == line) {
                 None => print(&[say(language, TerminalText::PlainUnknown)])?,
@@ -431,7 +435,8 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Crown | SignKind::Dealer | SignKind::Away);
     facts.extend(seat.signs.iter().filter(is_new).map(|sign| sign.label.clone()));
     facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
-    facts.extend(seat.notes.iter().cloned());
+    facts.extend(seat.temper.clone());
+    facts.extend(seat.notes.iter().map(|note| note.label.clone()));
     let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
     let city = if city.is_empty() { String::new() } else { format!(" | {}", listed(language, &city)) };
     format!("{mark} {}: {}{city}", seat.name, listed(language, &facts))
@@ -441,13 +446,14 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
     let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
     lines.extend(table.notice.as_ref().map(|notice| format!("! {notice}")));
+    lines.extend(table.watching.clone());
     for rank in &table.ranks {
         let mut facts = vec![rank.state_label.clone()];
         let called = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
         if let Some(seat) = called {
             facts = vec![seat.name.clone()];
         }
-        facts.extend(rank.marks.iter().cloned());
+        facts.extend(rank.marks.iter().map(|mark| mark.label.clone()));
         facts.extend(rank.known.clone());
         let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
         lines.push(format!("  {number} {}: {}", rank.card.name, listed(language, &facts)));

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
-use crate::describe;
+use crate::describe::{self, DescriptionLine};
 use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
 use crate::walk;
@@ -18,6 +18,8 @@ use crate::walk;
 pub enum Overlay {
     /// The description of a focus target.
     Explain(FocusTarget),
+    /// A choice, and the cards that it is about and that are not on the table.
+    Read(FocusTarget, Vec<DescriptionLine>),
     /// The log.
     Log,
     /// What this phone's player knows.
@@ -81,6 +83,8 @@ pub enum UiCommand {
     Act(UserAction),
     /// Show what a master would choose.
     Hint,
+    /// Show the choice at this place with the cards that it is about.
+    Read(usize),
     /// Let the bots do one action, and then wait.
     Step,
     /// End the program; the game is kept.
@@ -199,11 +203,11 @@ impl UiState {
             self.focus = Some(spot.clone());
             return self.activate(&spot, screen);
         }
-        let is_table = focus_target::table(screen).is_some();
         match key.code {
             KeyCode::Backspace if !self.path.is_empty() => self.leave_group(),
             KeyCode::Char('q') => return Some(UiCommand::Quit),
             KeyCode::Char('?') => match self.focus.clone() {
+                Some(FocusTarget::Choice(place)) => return Some(UiCommand::Read(place)),
                 Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
                     self.open(Overlay::Explain(spot));
                 }
@@ -212,7 +216,7 @@ impl UiState {
             KeyCode::F(1) => self.open(Overlay::Help),
             KeyCode::Char('H') if focus_target::prompt(screen).is_some() => return Some(UiCommand::Hint),
             KeyCode::Char('l') if focus_target::log(screen).is_some() => self.open(Overlay::Log),
-            KeyCode::Char('k') if is_table => self.open(Overlay::Known),
+            KeyCode::Char('k') if knows(screen) => self.open(Overlay::Known),
             KeyCode::Enter | KeyCode::Char(' ') => {
                 if let Some(spot) = self.focus.clone() {
                     return self.activate(&spot, screen);
@@ -249,10 +253,12 @@ impl UiState {
             KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && focus_target::log(screen).is_some() => {
                 self.open(Overlay::Log);
             }
-            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && focus_target::table(screen).is_some() => {
+            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && knows(screen) => {
                 self.open(Overlay::Known);
             }
-            KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_))) => self.open(Overlay::Help),
+            KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_) | Overlay::Read(..))) => {
+                self.open(Overlay::Help)
+            }
             _ => self.overlay = None,
         }
         None
@@ -287,6 +293,12 @@ impl UiState {
                 }
                 let on_top = self.overlay.take().is_some();
                 match (button, spot) {
+                    // The first click lifts the card: its text is told below. The second takes it.
+                    (MouseButton::Left, Some(spot))
+                        if !on_top && needs_lift(screen, &spot) && self.focus.as_ref() != Some(&spot) =>
+                    {
+                        self.focus = Some(spot);
+                    }
                     (MouseButton::Left, Some(spot)) => {
                         self.focus = (!on_top).then(|| spot.clone()).or(self.focus.take());
                         return self.activate(&spot, screen);
@@ -392,6 +404,21 @@ impl UiState {
         }
         None
     }
+}
+
+/// Whether this phone's player knows more than the table shows.
+fn knows(screen: &Screen) -> bool {
+    focus_target::table(screen).is_some_and(|table| !table.knowledge.is_empty())
+}
+
+/// Whether a press on this thing takes a card that can be lifted first.
+fn needs_lift(screen: &Screen, spot: &FocusTarget) -> bool {
+    let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) else { return false };
+    let places = match spot {
+        FocusTarget::Choice(place) => vec![*place],
+        spot => focus_target::choices_at(table, spot),
+    };
+    matches!(places[..], [place] if prompt.choices.get(place).is_some_and(|choice| choice.needs_lift))
 }
 
 /// The focus when a screen or prompt appears: what most people want.

@@ -17,6 +17,8 @@ pub(crate) struct Settings {
     /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
+    /// Whether a card that is looked at is taken with one tap, and not lifted first.
+    pub takes_at_once: bool,
 }
 
 impl Settings {
@@ -56,6 +58,11 @@ pub enum SettingsAction {
         /// The pace.
         pace: BotPace,
     },
+    /// Sets whether a card that is looked at, as in the draft, is taken in one step or lifted first.
+    TakeAtOnce {
+        /// Whether one tap takes it.
+        at_once: bool,
+    },
 }
 
 impl SettingsAction {
@@ -63,6 +70,7 @@ impl SettingsAction {
         match self {
             SettingsAction::Language { language } => format!("language/{}", language.tag()),
             SettingsAction::Pace { pace } => format!("pace/{}", pace.id()),
+            SettingsAction::TakeAtOnce { at_once } => format!("draft/{}", if *at_once { "one" } else { "two" }),
         }
     }
 }
@@ -82,6 +90,10 @@ impl SettingsPage {
             let label = say(&format!("pace-{}", pace.id()));
             OptionChoice::new(SettingsAction::Pace { pace }, label, pace == settings.pace)
         });
+        let steps = [false, true].map(|at_once| {
+            let label = if at_once { say("settings-draft-one") } else { say("settings-draft-two") };
+            OptionChoice::new(SettingsAction::TakeAtOnce { at_once }, label, at_once == settings.takes_at_once)
+        });
         let name_detail = words.say("settings-name-detail", &[("most", MessageArg::from(LONGEST_NAME))]);
         SettingsScreen {
             title: say("settings-title"),
@@ -89,6 +101,7 @@ impl SettingsPage {
                 OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone()).detail(name_detail),
                 OptionRow::of_choices(say("settings-language"), languages.into()),
                 OptionRow::of_choices(say("settings-pace"), paces.into()).detail(say("settings-pace-detail")),
+                OptionRow::of_choices(say("settings-draft"), steps.into()).detail(say("settings-draft-detail")),
             ],
             buttons: vec![Button::new(UserAction::Back, say("back"))],
         }
@@ -99,6 +112,7 @@ impl SettingsPage {
         Ok(Navigation::Keep(match action {
             SettingsAction::Language { language } => Settings { language: Some(language), ..settings },
             SettingsAction::Pace { pace } => Settings { pace, ..settings },
+            SettingsAction::TakeAtOnce { at_once } => Settings { takes_at_once: at_once, ..settings },
         }))
     }
 

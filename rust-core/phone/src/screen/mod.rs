@@ -18,7 +18,10 @@ pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTabl
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub(crate) use prompt::cards_at;
 pub use prompt::{Choice, ChoiceGallery, ChoiceGroup, ChoiceLine, Closed, Picture, Prompt, PromptEntry, Target};
-pub use table::{Cue, LogLine, Playback, RankState, RankView, SeatView, Sign, SignKind, TableScreen};
+pub use table::{
+    Cue, LogLine, Playback, RankMark, RankMarkKind, RankState, RankView, SeatColour, SeatNote, SeatNoteKind, SeatView,
+    Sign, SignKind, TableScreen,
+};
 
 pub use crate::pages::{
     Chapter, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, PointLine, ReplayAction, ResultAction,

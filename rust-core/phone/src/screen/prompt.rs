@@ -110,6 +110,9 @@ pub struct Choice {
     pub price: Vec<Counter>,
     /// The ids of the cards that it is about, for `explain`: they can be read before it is chosen.
     pub reads: Vec<String>,
+    /// Whether it is chosen in two steps where a finger may slip: the first tap lifts the card and shows its text, the
+    /// second takes it.
+    pub needs_lift: bool,
 }
 
 /// A choice as it is called where it stands among the others.

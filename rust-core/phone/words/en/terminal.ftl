@@ -32,10 +32,11 @@ terminal-help-text =
     q Ctrl-C  quit (the next start goes on right here)
     mouse  left button chooses, right button explains
 
-    > has the turn    ? is asked    W the crown
+    > has the turn    < is asked    - is away    W the crown    @ your rank
+    /theft  a rank that was named    ! a warning
     12g 4h 3/8  gold, cards in hand, districts
     Y4 Castle  colour, points, name; +1 gold on it, _2 cards under it
-    ! more to know (? tells it)
+    & more to know (? tells it)
 terminal-plain-help =
     number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
     0  back out of a group    x  what cannot be chosen now, and why

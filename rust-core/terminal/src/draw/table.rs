@@ -146,12 +146,15 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         canvas.spot(spot, TOP, Rect::new(x, y, right - x, 1), None);
         right = x.saturating_sub(2);
     }
-    let x = canvas.put(area.x + 1, y, right, &table.title, palette.accent());
-    canvas.put(x + 2, y, right, &table.subtitle, palette.strong());
+    let room = |x: u16| usize::from(right.saturating_sub(x));
+    let title = text::clip(&text::certain(&table.title), room(area.x + 1));
+    let x = canvas.put(area.x + 1, y, right, &title, palette.accent()) + 2;
+    let subtitle = text::clip(&text::certain(&table.subtitle), room(x));
+    canvas.put(x, y, right, &subtitle, palette.strong());
 }
 
 fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
-    let shares = rank_strip::shares(canvas, table, area.width);
+    let shares = rank_strip::shares(table, area.width);
     let mut x = area.x;
     for (i, width) in shares.into_iter().enumerate() {
         rank_strip::rank(canvas, RANKS, Rect { x, width, ..area }, table, i);
@@ -255,7 +258,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
 fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
     let mut window = window;
-    if let Some(notice) = &table.notice {
+    for notice in table.notice.iter().chain(&table.watching) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
     }

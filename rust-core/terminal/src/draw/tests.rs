@@ -94,11 +94,13 @@ fn facts(table: &TableScreen) -> Vec<String> {
         facts.extend(seat.counters.iter().flat_map(|c| [c.label.clone(), c.amount.to_string()]));
         facts.extend(seat.city.iter().flat_map(|t| card(&t.card)));
         facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
-        facts.extend(seat.notes.clone());
+        facts.extend(seat.notes.iter().map(|note| note.label.clone()));
+        facts.push(seat.colour.label.clone());
+        facts.extend(seat.temper.clone());
     }
     for rank in &table.ranks {
         facts.extend(card(&rank.card));
-        facts.extend(rank.marks.clone());
+        facts.extend(rank.marks.iter().map(|mark| mark.label.clone()));
         facts.extend(rank.known.clone());
     }
     facts.extend(table.market.iter().chain(&table.hand).chain(&table.characters).flat_map(card));
