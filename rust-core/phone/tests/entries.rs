@@ -27,6 +27,8 @@ struct Met {
     groups: usize,
     galleries: usize,
     notes: usize,
+    stamps: usize,
+    staged: usize,
     deepest: usize,
     most: usize,
     titles: BTreeSet<String>,
@@ -45,6 +47,7 @@ impl Looked<'_> {
     fn check(&self, met: &mut Met) {
         let prompt = self.prompt;
         met.prompts += 1;
+        self.check_table(met);
         met.most = met.most.max(prompt.choices.len());
         assert!(prompt.entries.len() <= MOST[0], "{} first entries: {:#?}", prompt.entries.len(), prompt.entries);
         let mut found = vec![];
@@ -60,12 +63,44 @@ impl Looked<'_> {
             assert!(there <= MOST[1] || self.is_search, "{there} choices at {target:?}");
         }
         for choice in &prompt.choices {
+            let is_looked_at = choice.targets.iter().any(|target| matches!(target, Target::Looked { .. }));
+            assert_eq!(choice.needs_lift, is_looked_at, "{choice:?}");
             let cards: Vec<&str> = choice.targets.iter().filter_map(Target::card).collect();
             assert!(cards.iter().all(|card| choice.reads.iter().any(|id| id == card)), "{choice:?}");
             assert!(choice.reads.iter().all(|id| (self.explain)(id).is_some()), "{choice:?}");
         }
         for closed in &prompt.closed {
             assert!(closed.reads.iter().all(|id| (self.explain)(id).is_some()), "{closed:?}");
+        }
+    }
+
+    /// What the drawn look needs of the table besides its prompt.
+    fn check_table(&self, met: &mut Met) {
+        let table = self.table;
+        let cities = table.seats.iter().flat_map(|seat| &seat.city).map(|tile| &tile.card);
+        let cards = cities.chain(&table.hand).chain(&table.characters).chain(&table.market).chain(&table.stage);
+        for card in cards {
+            assert_eq!(card.points.is_some(), card.points_label.is_some(), "{card:?}");
+            assert_eq!(card.points.is_some(), !card.cost.is_empty(), "{card:?}");
+        }
+        let marks = table.ranks.iter().flat_map(|rank| &rank.marks).map(|mark| (&mark.label, &mark.short));
+        let notes = table.seats.iter().flat_map(|seat| &seat.notes).map(|note| (&note.label, &note.short));
+        for (label, short) in marks.chain(notes) {
+            met.stamps += 1;
+            let most = if self.words.language() == Language::Japanese { 3 } else { 7 };
+            assert!(!label.is_empty() && !short.is_empty() && wide(short) <= most, "{label}: {short}");
+        }
+        let colours: BTreeSet<u32> = table.seats.iter().map(|seat| seat.colour.number).collect();
+        assert_eq!(colours.len(), table.seats.len(), "two seats have one colour");
+        // Whoever acts is on the stage, and nobody in the draft.
+        let is_draft = !self.prompt.looked.is_empty() && self.prompt.looked[0].cost.is_empty();
+        met.staged += usize::from(table.stage.is_some());
+        if is_draft {
+            assert_eq!(table.stage.as_ref().filter(|_| table.event.is_none()), None);
+        }
+        if let Some(stage) = &table.stage {
+            let has_turn = table.seats.iter().find(|seat| seat.is_acting).expect("somebody acts");
+            assert!(has_turn.revealed.iter().any(|card| card.id == stage.id), "{stage:?}: {has_turn:?}");
         }
     }
 
@@ -144,8 +179,18 @@ impl Looked<'_> {
     }
 }
 
+/// The letters of a text; a half-width digit is half of one in Japanese.
+fn wide(text: &str) -> usize {
+    let is_japanese = !text.is_ascii();
+    let halves: usize = text.chars().map(|c| if c.is_ascii() && is_japanese { 1 } else { 2 }).sum();
+    halves.div_ceil(2)
+}
+
 fn names(players: u8) -> Vec<SeatName> {
-    let name = |seat| SeatName { name: format!("Seat {seat}"), is_named: true, ..SeatName::default() };
+    let name = |seat: u8| {
+        let name = format!("Seat {seat}");
+        SeatName { name, is_named: true, colour: seat.into(), ..SeatName::default() }
+    };
     (0..players).map(name).collect()
 }
 
@@ -220,6 +265,7 @@ fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses(
             met.deepest
         );
         assert!(met.groups > 20 && met.galleries > 20 && met.deepest > 1 && met.most > 12, "too little was met");
+        assert!(met.stamps > 20 && met.staged > 100, "too little was met: {} stamps", met.stamps);
     }
 }
 
@@ -253,4 +299,5 @@ fn a_prompt_of_marionette_kingdom_shows_little_at_once_and_everything_in_three_p
         met.deepest
     );
     assert!(met.groups > 20 && met.galleries > 20 && met.most > 12, "too little was met");
+    assert!(met.stamps > 20 && met.staged > 100, "too little was met: {} stamps", met.stamps);
 }

@@ -8,6 +8,8 @@ mod people;
 #[cfg(test)]
 mod prompt_tests;
 mod rank_strip;
+#[cfg(test)]
+mod seat_tests;
 mod seats;
 mod table;
 #[cfg(test)]
