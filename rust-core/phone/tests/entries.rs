@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ayatsuri_phone::screen::{Card, ChoiceGroup, Prompt, PromptEntry, TableScreen, Target};
+use ayatsuri_phone::screen::{Card, ChoiceGroup, Prompt, PromptEntry, RankState, TableScreen, Target};
 use ayatsuri_phone::{Language, PresentableGame, SeatName, Viewer, Words, city, kingdom};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{DecisionKind, EditionId, State as City};
@@ -93,14 +93,18 @@ impl Looked<'_> {
         let colours: BTreeSet<u32> = table.seats.iter().map(|seat| seat.colour.number).collect();
         assert_eq!(colours.len(), table.seats.len(), "two seats have one colour");
         // Whoever acts is on the stage, and nobody in the draft.
-        let is_draft = !self.prompt.looked.is_empty() && self.prompt.looked[0].cost.is_empty();
+        let is_character = |card: &Card| card.id.starts_with("character/") || card.id.starts_with("occupation/");
+        let is_draft = self.prompt.looked.first().is_some_and(is_character);
         met.staged += usize::from(table.stage.is_some());
         if is_draft {
-            assert_eq!(table.stage.as_ref().filter(|_| table.event.is_none()), None);
+            assert_eq!(table.stage, None);
         }
         if let Some(stage) = &table.stage {
             let has_turn = table.seats.iter().find(|seat| seat.is_acting).expect("somebody acts");
-            assert!(has_turn.revealed.iter().any(|card| card.id == stage.id), "{stage:?}: {has_turn:?}");
+            // Whoever has just been called is on the stage before they reveal themselves (T1a).
+            let called = table.ranks.iter().filter(|rank| rank.state == RankState::Called).map(|rank| &rank.card);
+            let is_stage = |card: &Card| card.id == stage.id;
+            assert!(has_turn.revealed.iter().chain(called).any(is_stage), "{stage:?}: {has_turn:?}");
         }
     }
 

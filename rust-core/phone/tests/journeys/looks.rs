@@ -29,7 +29,8 @@ fn a_person_looks_alike_in_the_lobby_and_at_the_table() {
         for (name, colour, label, face) in &lobby[..3] {
             let seat = table.seats.iter().find(|seat| seat.name == *name).expect("they sit there");
             assert_eq!((Some(seat.colour.number), Some(seat.face)), (*colour, *face), "{name} on phone {who}");
-            assert_eq!(Some(&seat.colour.label), label.as_ref());
+            // Other phones may speak another language.
+            assert!(who > 0 || Some(&seat.colour.label) == label.as_ref(), "{:?}: {label:?}", seat.colour);
             assert_eq!(seat.temper, None);
         }
         let mut colours: Vec<u32> = table.seats.iter().map(|seat| seat.colour.number).collect();
