@@ -156,8 +156,9 @@ impl<'a> TableDrawing<'a> {
 
     /// The character being played. The Witch goes on under the rank of the one whom she bewitched (C1b).
     fn stage(&self) -> Option<Card> {
-        self.acting()?;
-        let is_resumed = self.board.turn.part == TurnKind::Resumed;
+        let acting = self.acting()?;
+        // Whoever is called next may have to act while the turn before is still on the board (T1a).
+        let is_resumed = self.board.turn.part == TurnKind::Resumed && self.board.turn.seat == acting;
         let played = if is_resumed { Character::Witch } else { self.board.character(self.board.called) };
         Some(self.character(played).clone())
     }
