@@ -257,7 +257,7 @@ impl UiState {
                 self.open(Overlay::Known);
             }
             KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_) | Overlay::Read(..))) => {
-                self.open(Overlay::Help)
+                self.open(Overlay::Help);
             }
             _ => self.overlay = None,
         }
