@@ -18,7 +18,7 @@ const NAMES: [&str; 8] = ["Aoi", "Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen
 fn names(players: u8) -> Vec<SeatName> {
     NAMES[..usize::from(players)]
         .iter()
-        .map(|name| SeatName { name: (*name).to_owned(), is_named: true, face: 0, is_bot: false, is_away: false })
+        .map(|name| SeatName { name: (*name).to_owned(), is_named: true, ..SeatName::default() })
         .collect()
 }
 

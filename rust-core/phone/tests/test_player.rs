@@ -149,7 +149,7 @@ enum Marks {
 }
 
 fn names(players: u8) -> Vec<SeatName> {
-    let name = |number| SeatName { name: format!("P{number}"), is_named: true, face: 0, is_bot: false, is_away: false };
+    let name = |number| SeatName { name: format!("P{number}"), is_named: true, ..SeatName::default() };
     (0..players).map(name).collect()
 }
 

@@ -7,7 +7,11 @@ mod overlay;
 mod page_tests;
 mod pages;
 mod people;
+#[cfg(test)]
+mod prompt_tests;
 mod rank_strip;
+#[cfg(test)]
+mod seat_tests;
 mod seats;
 mod table;
 #[cfg(test)]
