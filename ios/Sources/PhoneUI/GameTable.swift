@@ -62,7 +62,8 @@ struct GameTable: View {
                 PromptPanel(
                     prompt: prompt, drawing: drawing, offer: { offer([$0]) }, explain: { show(.closed($0)) })
             } else if let waiting = table.waiting {
-                Text(waiting).foregroundStyle(look.palette.faint).padding(8)
+                let lines = [table.watching, waiting].compactMap { $0 }
+                Text(lines.joined(separator: "\n")).foregroundStyle(look.palette.faint).padding(8)
             }
         }
         .onChange(of: table.prompt?.id) { pause = InputPause() }

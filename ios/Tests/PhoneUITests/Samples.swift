@@ -29,7 +29,7 @@ struct Samples {
         isMine: Bool = false, _ buttons: [AyatsuriCore.Button] = []
     ) -> PersonView {
         PersonView(
-            name: name, colour: colour, colourLabel: colour.map { colours[Int($0)] }, isMine: isMine,
+            name: name, face: colour, colour: colour, colourLabel: colour.map { colours[Int($0)] }, isMine: isMine,
             detail: detail, isReady: isReady, isAway: isAway, buttons: buttons)
     }
 

@@ -360,6 +360,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
         let say = |id: &str| words.say(id, &[]);
+        table.watching = self.is_watched().then(|| say("table-watching"));
         if self.is_shared() {
             return table;
         }
@@ -496,11 +497,12 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let table = self.host.table();
         for (seat, name) in (0u8..).zip(&mut self.names) {
             name.is_bot = matches!(table.hand(Seat(seat)), Controller::Bot(_));
-            name.is_away = lobby.sitter(seat).is_some_and(|person| !person.is_here);
         }
+        names::know(&mut self.names, lobby);
         let length = table.log().len();
         if length < self.shown {
             self.tell_again(words, self.told.eyes());
+            names::know(&mut self.names, lobby);
         } else if length > self.shown {
             self.timer.reset();
             self.take_in(words);

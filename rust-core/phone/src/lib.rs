@@ -10,6 +10,7 @@ mod call_context;
 pub mod city;
 mod crash_report;
 mod cues;
+mod entries;
 mod error;
 mod game;
 mod game_over;

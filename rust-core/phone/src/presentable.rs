@@ -5,6 +5,7 @@ use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::names;
 use crate::narrator::Narrator;
 use crate::rule_set::EditionWording;
 use crate::screen::{Cue, LogLine, ResultScreen, SeatView, TableScreen};
@@ -102,6 +103,8 @@ impl<'a, G: PresentableGame> Viewer<'a, G> {
             seat: u32::from(seat.0),
             name: speaker.label(seat),
             face: self.seats.get(seat.index()).map_or(0, |player| player.face),
+            colour: names::colour(self.words, self.seats.get(seat.index()).map_or(0, |player| player.colour)),
+            temper: self.seats.get(seat.index()).and_then(|player| player.temper.clone()),
             is_mine: self.me() == Some(seat),
             signs: speaker.signs(seat, standing),
             is_acting: standing.is_acting,

@@ -7,14 +7,18 @@ use crate::screen::{Counter, LogAmount, LogKind, LogLine, Sign, SignKind, StoryP
 use crate::words::{MessageArg, Words};
 
 /// Who sits on a seat, for sentences and screens.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SeatName {
     /// The player's name.
     pub name: String,
     /// Whether a person chose the name, rather than the program.
     pub is_named: bool,
-    /// The number of the face to draw.
+    /// The number of the face to draw, 0 to 15.
     pub face: u32,
+    /// The number of the colour, 0 to 7.
+    pub colour: u32,
+    /// How a bot plays, in a word; `None` for a person.
+    pub temper: Option<String>,
     /// Whether a bot plays it.
     pub is_bot: bool,
     /// Whether its player's phone is out of reach now.
@@ -35,6 +39,8 @@ pub(crate) struct Speaker<'a, E> {
 pub(crate) struct SeatStanding<'a> {
     /// The ids of the messages for the marker, in full and in a letter, if the seat has it.
     pub marker: Option<[&'a str; 2]>,
+    /// Whether the marker is the dealer's, and not the crown.
+    pub is_dealer: bool,
     /// Whether it is this seat's turn.
     pub is_acting: bool,
     /// Whether this seat is asked something.
@@ -83,7 +89,7 @@ impl<'a, E: EditionWording> Speaker<'a, E> {
             is_named_me.then_some((SignKind::Mine, ["sign-mine", "sign-mine-short"])),
             is(|player| player.is_bot).then_some((SignKind::Bot, ["sign-bot", "sign-bot-short"])),
             is(|player| player.is_away).then_some((SignKind::Away, ["sign-away", "sign-away-short"])),
-            standing.marker.map(|words| (SignKind::Marker, words)),
+            standing.marker.map(|words| (if standing.is_dealer { SignKind::Dealer } else { SignKind::Crown }, words)),
             standing.is_acting.then_some((SignKind::Acting, ["sign-acting", "sign-acting-short"])),
             is_only_asked.then_some((SignKind::Asked, ["sign-asked", "sign-asked-short"])),
         ];

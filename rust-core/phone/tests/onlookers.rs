@@ -18,7 +18,7 @@ const NAMES: [&str; 8] = ["Aoi", "Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen
 fn names(players: u8) -> Vec<SeatName> {
     NAMES[..usize::from(players)]
         .iter()
-        .map(|name| SeatName { name: (*name).to_owned(), is_named: true, face: 0, is_bot: false, is_away: false })
+        .map(|name| SeatName { name: (*name).to_owned(), is_named: true, ..SeatName::default() })
         .collect()
 }
 
@@ -185,9 +185,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
     // Every `DecisionKind` except `Nothing`, and a turn that begins with thanks (P24).
     assert_eq!(asks.len(), 14, "a kind of prompt never occurred: {asks:?}");
     let said = |part: &str| assert!(reasons.iter().any(|reason| reason.contains(part)), "never: {part}");
-    for part in
-        ["income first", "Costs ", "build again", "of this name already", "protects", "complete", "Already used"]
-    {
+    for part in ["income first", "Costs ", "build again", "of this name", "protects", "complete", "Already used"] {
         said(part);
     }
 }

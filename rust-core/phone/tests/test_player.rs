@@ -149,7 +149,7 @@ enum Marks {
 }
 
 fn names(players: u8) -> Vec<SeatName> {
-    let name = |number| SeatName { name: format!("P{number}"), is_named: true, face: 0, is_bot: false, is_away: false };
+    let name = |number| SeatName { name: format!("P{number}"), is_named: true, ..SeatName::default() };
     (0..players).map(name).collect()
 }
 
@@ -204,7 +204,7 @@ fn play_one<G: Marked>(setup: &G::Setup, players: u8, number: u64, marks: Marks,
         if seat != me {
             return bots[seat.index()].choose(view, legal, dice);
         }
-        let viewer = Viewer { words: &words, view, seats: &seats };
+        let viewer = Viewer { words, view, seats: &seats };
         let action = pressed::<G>(marks, &viewer, legal, dice, tally);
         let now = &view.now;
         // The default of both games' actions ends the turn: then all that is unused is lost.

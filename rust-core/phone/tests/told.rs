@@ -101,8 +101,7 @@ impl Told for kingdom::State {
 }
 
 fn names(players: u8) -> Vec<SeatName> {
-    let name =
-        |seat| SeatName { name: format!("Player{seat}"), is_named: true, face: 0, is_bot: false, is_away: false };
+    let name = |seat| SeatName { name: format!("Player{seat}"), is_named: true, ..SeatName::default() };
     (0..players).map(name).collect()
 }
 

@@ -2,13 +2,15 @@
 //! table that the drawing had no room for.
 
 use ayatsuri_phone::screen::{
-    Card, NearbyTable, OpenSeat, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile,
+    Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankView, Screen, SeatView, TableScreen,
+    Tile,
 };
-use ayatsuri_phone::{Language, Words};
+use ayatsuri_phone::{Language, Phone, Words};
 
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::text::said;
+use crate::walk;
 use crate::words::{TerminalText, say};
 
 /// The style of a line of a description.
@@ -107,7 +109,7 @@ pub fn headline(language: Language, card: &Card) -> String {
             parts.push(words.say(id, &[("amounts", look::amounts(language, counters).into())]));
         }
     }
-    if card.points.is_some() {
+    if card.points_differ() {
         parts.extend(card.points_label.clone());
     }
     if parts.is_empty() {
@@ -168,8 +170,10 @@ pub fn tile_words(tile: &Tile) -> String {
 
 fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
     let mut told = vec![(Tone::Title, seat.name.clone())];
-    let signs: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
-    push(&mut told, Tone::Dim, &listed(language, &signs));
+    let mut facts: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
+    facts.extend(seat.temper.clone());
+    facts.push(seat.colour.label.clone());
+    push(&mut told, Tone::Dim, &listed(language, &facts));
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
@@ -179,7 +183,7 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
         push(&mut told, Tone::Dim, said(&card.short));
     }
     for note in &seat.notes {
-        push(&mut told, Tone::Warning, note);
+        push(&mut told, Tone::Warning, &note.label);
     }
     for tile in &seat.city {
         told.extend(of_tile(language, tile, false));
@@ -195,7 +199,7 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Desc
     }
     told.insert(1, (Tone::Dim, state));
     for (i, mark) in rank.marks.iter().enumerate() {
-        told.insert(2 + i, (Tone::Warning, mark.clone()));
+        told.insert(2 + i, (Tone::Warning, mark.label.clone()));
     }
     if let Some(known) = &rank.known {
         told.insert(2 + rank.marks.len(), (Tone::Plain, known.clone()));
@@ -218,6 +222,37 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
                 }
                 told
             });
+        }
+        FocusTarget::Group(path) => {
+            return prompt.and_then(|p| walk::group(p, path)).map_or(vec![], |group| {
+                let mut told = vec![(Tone::Title, group_words(group))];
+                push(&mut told, Tone::Plain, said(&group.note));
+                push(&mut told, Tone::Warning, said(&group.warning));
+                for entry in &group.entries {
+                    if let PromptEntry::Group { group } = entry {
+                        push(&mut told, Tone::Dim, &group_words(group));
+                    }
+                    for line in entry.lines() {
+                        push(&mut told, Tone::Dim, &joined(language, &line.label, said(&line.detail)));
+                    }
+                }
+                told
+            });
+        }
+        FocusTarget::OutOfGroup => return vec![(Tone::Title, say(language, TerminalText::OutOfGroup).to_owned())],
+        FocusTarget::ClosedList => {
+            let closed = prompt.map(|p| p.closed.as_slice()).unwrap_or_default();
+            let mut told = vec![];
+            for one in closed {
+                told.push((Tone::Title, one.label.clone()));
+                told.push((Tone::Warning, one.reason.clone()));
+            }
+            for target in closed.iter().flat_map(|one| &one.targets).filter(|target| target.card().is_some()) {
+                if let Some(spot) = focus_target::spots_of(table, target).first() {
+                    told.extend(bare(language, table, spot).into_iter().map(lowered));
+                }
+            }
+            return told;
         }
         FocusTarget::Closed(i) => {
             return prompt.and_then(|p| p.closed.get(*i)).map_or(vec![], |closed| {
@@ -243,6 +278,21 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         told.push((Tone::Warning, format!("{}: {}", closed.label, closed.reason)));
     }
     told
+}
+
+/// The cards that a choice is about and that are not on the table any more, such as a district to be saved.
+pub fn elsewhere(phone: &Phone, screen: &Screen, choice: usize) -> Vec<DescriptionLine> {
+    let Some(choice) = focus_target::prompt(screen).and_then(|prompt| prompt.choices.get(choice)) else {
+        return vec![];
+    };
+    let is_there = |id: &String| choice.targets.iter().any(|target| target.card() == Some(id));
+    let gone = choice.reads.iter().filter(|id| !is_there(id));
+    gone.filter_map(|id| phone.explain(id)).flat_map(|card| of_card(phone.language(), &card)).collect()
+}
+
+/// A group with the number of its choices.
+pub fn group_words(group: &ChoiceGroup) -> String {
+    format!("{} ({})", group.label, group.count)
 }
 
 fn lowered((tone, words): DescriptionLine) -> DescriptionLine {

@@ -11,7 +11,9 @@ use ratatui::crossterm::event;
 
 use crate::ExitReason;
 use crate::calling::{self, Calling};
+use crate::describe;
 use crate::draw;
+use crate::focus_target::FocusTarget;
 use crate::look::Palette;
 use crate::plain;
 use crate::since;
@@ -112,6 +114,11 @@ fn play(
                     let hint =
                         phone.hint().unwrap_or_else(|| vec![say(phone.language(), TerminalText::NoHint).to_owned()]);
                     state.open(Overlay::Hint(hint));
+                    Ok(())
+                }
+                UiCommand::Read(place) => {
+                    let cards = describe::elsewhere(phone, &screen, place);
+                    state.open(Overlay::Read(FocusTarget::Choice(place), cards));
                     Ok(())
                 }
                 UiCommand::Step => step(phone, state.is_paused),

@@ -19,6 +19,7 @@ mod since;
 pub mod terminal;
 mod text;
 mod ui;
+mod walk;
 mod words;
 
 use std::ffi::OsString;

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use ayatsuri_phone::screen::{
-    Button, Card, Chapter, Confirm, CrashReport, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView, Prompt,
-    ReplayAction, Screen, SeatView, Sign, SignKind, TableAction, TableScreen, TextField, TogetherAction, UserAction,
+    Button, Card, Chapter, Closed, Confirm, CrashReport, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView,
+    Prompt, PromptEntry, ReplayAction, Screen, SeatView, Sign, SignKind, TableAction, TableScreen, TextField,
+    TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
@@ -18,6 +19,7 @@ use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
 use crate::since;
 use crate::text::{self, said};
+use crate::walk;
 use crate::words::{TerminalText, say, secret_line, titled};
 
 /// Prints lines, with characters of certain width only.
@@ -67,6 +69,8 @@ enum PlainCommand {
     Act(UserAction),
     /// Ask for a text, and enter it here.
     Enter(TextField),
+    /// Show the group of choices that this path leads to; the prompt itself if it is empty.
+    Walk(Vec<usize>),
 }
 
 /// What has been printed already, so that only news is printed.
@@ -125,6 +129,9 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     let mut is_heard = false;
     let mut shown = None;
     let mut calling = Calling::after(phone.signal().as_ref());
+    // The group of choices in front, and the prompt that it belongs to.
+    let mut path: Vec<usize> = vec![];
+    let mut walked = None;
     loop {
         if let Some(news) = calling.news(phone.signal().as_ref()) {
             print(&[format!("* {news}")])?;
@@ -165,7 +172,12 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         {
             print(&told.news(language, &result.log))?;
         }
-        let items = items(language, &screen);
+        let prompt = ui_prompt(&screen).map(|prompt| prompt.id);
+        if walked != prompt {
+            walked = prompt;
+            path.clear();
+        }
+        let items = items(language, &screen, &path);
         if is_new {
             print(&told.shown(language, &screen, &items))?;
         }
@@ -204,10 +216,19 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 print(&lines)?;
             }
             "H" => print(&phone.hint().unwrap_or_else(|| vec![say(language, TerminalText::NoHint).to_owned()]))?,
+            "x" => {
+                let closed = ui_prompt(&screen).map(|prompt| prompt.closed.as_slice()).unwrap_or_default();
+                let line = |one: &Closed| text::certain(&format!("  x) {}: {}", one.label, one.reason));
+                print(&closed.iter().map(line).collect::<Vec<_>>())?;
+            }
             "h" => print(&[say(language, TerminalText::PlainHelp)])?,
             _ if line.starts_with(['?', '？']) => {
                 let about = line.trim_start_matches(['?', '？']).trim();
                 print(&explained(language, &screen, &items, about))?;
+                let item = items.iter().find(|item| item.key == about);
+                let place = item.and_then(|item| if let FocusTarget::Choice(i) = item.spot { Some(i) } else { None });
+                let cards = place.map_or(vec![], |place| describe::elsewhere(phone, &screen, place));
+                print(&cards.iter().map(|(_, words)| text::certain(words)).collect::<Vec<_>>())?;
             }
             _ => match items.iter().find(|item| item.key == line) {
                 None => print(&[say(language, TerminalText::PlainUnknown)])?,
@@ -227,6 +248,10 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                         }
                     }
                     let done = match item.deed.clone() {
+                        PlainCommand::Walk(way) => {
+                            path = way;
+                            Ok(())
+                        }
                         PlainCommand::Act(action) => phone.act(action),
                         PlainCommand::Enter(field) => {
                             let LineInput::Line(typed) = input.ask(&item.label, || false)? else {
@@ -283,7 +308,7 @@ fn farewell(language: Language, screen: &Screen) -> Result<(), ExitReason> {
     Ok(())
 }
 
-fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
+fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedChoice> {
     let mut items: Vec<NumberedChoice> = vec![];
     let mut add = |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, spot: FocusTarget| {
         let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
@@ -297,13 +322,37 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
         });
     };
     if let Some(prompt) = ui_prompt(screen) {
-        for (place, choice) in prompt.choices.iter().enumerate() {
-            let mut label = joined(language, &choice.label, said(&choice.detail));
-            if let Some(warning) = &choice.warning {
-                label = format!("{label} ! {warning}");
+        let in_front = walk::group(prompt, path);
+        for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
+            let title = match entry {
+                PromptEntry::Gallery { gallery } => gallery.label.as_deref(),
+                _ => None,
+            };
+            for line in entry.lines() {
+                let Some(place) = walk::place_of(prompt, line) else { continue };
+                let choice = &prompt.choices[place];
+                let mut label = title.map_or_else(|| line.label.clone(), |title| format!("{title}: {}", line.label));
+                label = joined(language, &label, said(&line.detail));
+                // What the group warns of is not repeated in it.
+                let above = in_front.and_then(|group| group.warning.as_ref());
+                if let Some(warning) = choice.warning.as_ref().filter(|&warning| above != Some(warning)) {
+                    label = format!("{label} ! {warning}");
+                }
+                let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
+                add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
             }
-            let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
-            add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
+            if let PromptEntry::Group { group } = entry {
+                let mut label = joined(language, &describe::group_words(group), said(&group.note));
+                if let Some(warning) = &group.warning {
+                    label = format!("{label} ! {warning}");
+                }
+                let way = [path, &[place]].concat();
+                add(None, label, &None, PlainCommand::Walk(way.clone()), FocusTarget::Group(way));
+            }
+        }
+        if let Some((_, above)) = path.split_last() {
+            let label = say(language, TerminalText::PlainOut).to_owned();
+            add(Some('0'), label, &None, PlainCommand::Walk(above.to_vec()), FocusTarget::OutOfGroup);
         }
     }
     for row in screen.rows() {
@@ -334,10 +383,11 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
         }
     }
     // At a table numbers are for the choices, and each button keeps its letter at every moment.
+    let mut replacing = "CDFIKOQ".chars();
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
         let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
-        let key = if matches!(screen, Screen::Table(_)) { table_letter(action) } else { None };
+        let key = if matches!(screen, Screen::Table(_)) { table_letter(action, &mut replacing) } else { None };
         let label = joined(language, label, said(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
     }
@@ -354,9 +404,13 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
     items
 }
 
-/// The letter of a button of a table.
-fn table_letter(action: &UserAction) -> Option<char> {
+/// The letter of a button of a table; `replacing` has those of the buttons that let bots play.
+fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>) -> Option<char> {
     Some(match action {
+        UserAction::Table(TableAction::Hint) => 'H',
+        UserAction::Table(TableAction::NextEyes { .. }) => 'E',
+        UserAction::Together(TogetherAction::WaitOn { .. }) => 'W',
+        UserAction::Lobby(_) => return replacing.next(),
         UserAction::Table(TableAction::Skip) => 'S',
         UserAction::Table(TableAction::Step) => 'N',
         UserAction::Table(TableAction::Pause | TableAction::Continue) => 'B',
@@ -470,10 +524,11 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
     // The name, and what the mark before it says, are not repeated.
-    let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Marker | SignKind::Away);
+    let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Crown | SignKind::Dealer | SignKind::Away);
     facts.extend(seat.signs.iter().filter(is_new).map(|sign| sign.label.clone()));
     facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
-    facts.extend(seat.notes.iter().cloned());
+    facts.extend(seat.temper.clone());
+    facts.extend(seat.notes.iter().map(|note| note.label.clone()));
     let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
     let city = if city.is_empty() { String::new() } else { format!(" | {}", listed(language, &city)) };
     format!("{mark} {}: {}{city}", seat.name, listed(language, &facts))
@@ -483,13 +538,14 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
     let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
     lines.extend(table.notice.as_ref().map(|notice| format!("! {notice}")));
+    lines.extend(table.watching.clone());
     for rank in &table.ranks {
         let mut facts = vec![rank.state_label.clone()];
         let called = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
         if let Some(seat) = called {
             facts = vec![seat.name.clone()];
         }
-        facts.extend(rank.marks.iter().cloned());
+        facts.extend(rank.marks.iter().map(|mark| mark.label.clone()));
         facts.extend(rank.known.clone());
         let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
         lines.push(format!("  {number} {}: {}", rank.card.name, listed(language, &facts)));
@@ -552,8 +608,13 @@ fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
         lines.push(hint.title.clone());
         lines.extend(hint.lines.iter().map(|line| format!("  {line}")));
     }
-    for closed in &prompt.closed {
-        lines.push(format!("  x) {}: {}", closed.label, closed.reason));
+    if let Some(first) = prompt.closed.first() {
+        let why = format!("{}: {}", first.label, first.reason);
+        let more = if prompt.closed.len() > 1 { say(language, TerminalText::PlainClosed) } else { "" };
+        let count = prompt.closed.len();
+        lines.push(
+            format!("  x) {} ({count}): {why} {more}", say(language, TerminalText::Closed)).trim_end().to_owned(),
+        );
     }
     lines
 }

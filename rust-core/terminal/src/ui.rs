@@ -8,15 +8,18 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
-use crate::describe;
+use crate::describe::{self, DescriptionLine};
 use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
+use crate::walk;
 
 /// What is shown on top of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Overlay {
     /// The description of a focus target.
     Explain(FocusTarget),
+    /// A choice, and the cards that it is about and that are not on the table.
+    Read(FocusTarget, Vec<DescriptionLine>),
     /// The log.
     Log,
     /// What this phone's player knows.
@@ -66,6 +69,8 @@ pub struct UiState {
     pub takes_input_from: u64,
     /// That a table awaits the person which is not in front.
     pub signal: Option<String>,
+    /// The group of choices in front, by the places of the entries that lead to it; empty for the prompt itself.
+    pub path: Vec<usize>,
     seen: FocusAnchor,
 }
 
@@ -87,6 +92,8 @@ pub enum UiCommand {
     Act(UserAction),
     /// Show what a master would choose.
     Hint,
+    /// Show the choice at this place with the cards that it is about.
+    Read(usize),
     /// Let the bots do one action, and then wait.
     Step,
     /// End the program; the game is kept.
@@ -135,6 +142,7 @@ impl UiState {
             now: 0,
             takes_input_from: 0,
             signal: None,
+            path: vec![],
             seen: FocusAnchor::Nothing,
         }
     }
@@ -153,6 +161,7 @@ impl UiState {
         if !(reading && matches!(screen, Screen::Table(_))) {
             self.overlay = None;
         }
+        self.path.clear();
         if !matches!(seen, FocusAnchor::Waiting) {
             self.focus = usual_focus(screen);
         }
@@ -169,7 +178,8 @@ impl UiState {
         let lost = self.overlay.is_none()
             && self.focus.as_ref().is_some_and(|focus| !drawn.hits.iter().any(|h| h.spot == *focus));
         if lost {
-            self.focus = usual_focus(screen);
+            let in_group = focus_target::prompt(screen).and_then(|prompt| walk::usual(prompt, &self.path));
+            self.focus = in_group.filter(|_| !self.path.is_empty()).or_else(|| usual_focus(screen));
         }
         lost
     }
@@ -208,10 +218,11 @@ impl UiState {
             self.focus = Some(spot.clone());
             return self.activate(&spot, screen);
         }
-        let is_table = focus_target::table(screen).is_some();
         match key.code {
+            KeyCode::Backspace if !self.path.is_empty() => self.leave_group(),
             KeyCode::Char('q') => return Some(UiCommand::Quit),
             KeyCode::Char('?') => match self.focus.clone() {
+                Some(FocusTarget::Choice(place)) => return Some(UiCommand::Read(place)),
                 Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
                     self.open(Overlay::Explain(spot));
                 }
@@ -220,7 +231,7 @@ impl UiState {
             KeyCode::F(1) => self.open(Overlay::Help),
             KeyCode::Char('H') if focus_target::prompt(screen).is_some() => return Some(UiCommand::Hint),
             KeyCode::Char('l') if focus_target::log(screen).is_some() => self.open(Overlay::Log),
-            KeyCode::Char('k') if is_table => self.open(Overlay::Known),
+            KeyCode::Char('k') if knows(screen) => self.open(Overlay::Known),
             KeyCode::Char(key @ ('S' | 'X')) => {
                 let (Screen::History(history), Some(FocusTarget::Entry(id))) = (screen, &self.focus) else {
                     return None;
@@ -237,6 +248,12 @@ impl UiState {
             code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
         }
         None
+    }
+
+    /// Goes back to what the group in front stands among, with the focus on the group.
+    fn leave_group(&mut self) {
+        self.focus = Some(FocusTarget::Group(self.path.clone()));
+        self.path.pop();
     }
 
     fn key_on_top(&mut self, code: KeyCode, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
@@ -268,10 +285,12 @@ impl UiState {
             KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && focus_target::log(screen).is_some() => {
                 self.open(Overlay::Log);
             }
-            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && focus_target::table(screen).is_some() => {
+            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && knows(screen) => {
                 self.open(Overlay::Known);
             }
-            KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_))) => self.open(Overlay::Help),
+            KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_) | Overlay::Read(..))) => {
+                self.open(Overlay::Help);
+            }
             _ => self.overlay = None,
         }
         None
@@ -318,6 +337,12 @@ impl UiState {
                     return None;
                 }
                 match (button, spot) {
+                    // The first click lifts the card: its text is told below. The second takes it.
+                    (MouseButton::Left, Some(spot))
+                        if !on_top && needs_lift(screen, &spot) && self.focus.as_ref() != Some(&spot) =>
+                    {
+                        self.focus = Some(spot);
+                    }
                     (MouseButton::Left, Some(spot)) => {
                         self.focus = (!on_top).then(|| spot.clone()).or(self.focus.take());
                         return self.activate(&spot, screen);
@@ -412,6 +437,15 @@ impl UiState {
                 }
                 return Some(UiCommand::Act(table.action.clone()));
             }
+            FocusTarget::Group(path) => {
+                self.path.clone_from(path);
+                self.focus = walk::usual(focus_target::prompt(screen)?, path);
+                return None;
+            }
+            FocusTarget::OutOfGroup => {
+                self.leave_group();
+                return None;
+            }
             FocusTarget::Choice(i) => {
                 let prompt = focus_target::prompt(screen)?;
                 return self.choose(prompt, *i);
@@ -449,16 +483,25 @@ fn is_interrupt(key: &KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd'))
 }
 
+/// Whether this phone's player knows more than the table shows.
+fn knows(screen: &Screen) -> bool {
+    focus_target::table(screen).is_some_and(|table| !table.knowledge.is_empty())
+}
+
+/// Whether a press on this thing takes a card that can be lifted first.
+fn needs_lift(screen: &Screen, spot: &FocusTarget) -> bool {
+    let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) else { return false };
+    let places = match spot {
+        FocusTarget::Choice(place) => vec![*place],
+        spot => focus_target::choices_at(table, spot),
+    };
+    matches!(places[..], [place] if prompt.choices.get(place).is_some_and(|choice| choice.needs_lift))
+}
+
 /// The focus when a screen or prompt appears: what most people want.
 fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     match screen {
-        Screen::Table(table) => {
-            let prompt = table.prompt.as_ref()?;
-            let choices = || prompt.choices.iter();
-            let primary = choices().position(|c| c.primary).or_else(|| choices().position(|c| c.warning.is_none()));
-            let primary = primary.unwrap_or(0);
-            (!prompt.choices.is_empty()).then_some(FocusTarget::Choice(primary))
-        }
+        Screen::Table(table) => walk::usual(table.prompt.as_ref()?, &[]),
         // A key pressed once too often must not begin a game: Enter on a result shows the first seat, and on the first
         // screen it only goes on with a game that is in play.
         Screen::Result(result) if !result.seats.is_empty() => Some(FocusTarget::Placed(0)),

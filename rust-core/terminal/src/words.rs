@@ -45,6 +45,9 @@ pub enum TerminalText {
     PlainConfirm,
     Also,
     SinceYourTurn,
+    OutOfGroup,
+    PlainOut,
+    PlainClosed,
 }
 
 /// The text as a heading, with a capital.
@@ -66,7 +69,7 @@ pub fn secret_line(language: Language, text: &str) -> String {
 }
 
 /// The number of texts.
-const COUNT: usize = TerminalText::SinceYourTurn as usize + 1;
+const COUNT: usize = TerminalText::PlainClosed as usize + 1;
 
 impl TerminalText {
     fn message(self) -> &'static str {
@@ -108,6 +111,9 @@ impl TerminalText {
             TerminalText::PlainConfirm => "terminal-plain-confirm",
             TerminalText::Also => "terminal-also",
             TerminalText::SinceYourTurn => "terminal-since",
+            TerminalText::OutOfGroup => "terminal-out-of-group",
+            TerminalText::PlainOut => "terminal-plain-out",
+            TerminalText::PlainClosed => "terminal-plain-closed",
         }
     }
 }

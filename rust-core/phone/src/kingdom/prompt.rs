@@ -24,7 +24,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     let asked = PromptContext { speaker: onlooker.speaker(), now, board: &now.board, own: &now.own, seat };
     let mut legal = LegalActions::new();
     onlooker.view.legal(&mut legal);
-    let choices = choices::choices(&asked, &legal);
+    let (choices, entries) = choices::choices(&asked, &legal);
     // A prompt shows hidden cards in the draft, in a turn before the first card is revealed, and when the Hermit looks.
     let is_secret = match now.board.ask {
         DecisionKind::FirstPick | DecisionKind::SecondPick | DecisionKind::PutBack => true,
@@ -38,6 +38,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
         looked: asked.looked(),
         closed: closed::closed(&asked, &legal),
         choices,
+        entries,
         is_secret,
         came_by_itself: false,
     })

@@ -152,6 +152,17 @@ pub(crate) enum Navigation {
 
 impl Page {
     pub fn screen(&self, view: PageView<'_>) -> Result<Screen, TableError> {
+        let mut screen = self.drawn(view)?;
+        if let Screen::Table(table) = &mut screen
+            && let Some(prompt) = &mut table.prompt
+            && view.settings.takes_at_once
+        {
+            prompt.choices.iter_mut().for_each(|choice| choice.needs_lift = false);
+        }
+        Ok(screen)
+    }
+
+    fn drawn(&self, view: PageView<'_>) -> Result<Screen, TableError> {
         let words = view.words;
         Ok(match self {
             Page::Home(home) => Screen::Home(home.screen(view)?),

@@ -31,6 +31,8 @@ pub(crate) struct Settings {
     pub skips_confirmation: bool,
     /// Whether a prompt takes input at once even where it came by itself.
     pub skips_input_pause: bool,
+    /// Whether a card that is looked at is taken with one tap, and not lifted first.
+    pub takes_at_once: bool,
     /// Whether nothing calls them when a table awaits them.
     pub is_quiet: bool,
     pub appearance: Appearance,
@@ -41,7 +43,7 @@ pub(crate) struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         let (name, language, pace, appearance) = Default::default();
-        let (skips_confirmation, skips_input_pause, is_quiet) = (false, false, false);
+        let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
         let (hints, take_back, is_welcomed) = (true, true, false);
         Settings {
             name,
@@ -51,6 +53,7 @@ impl Default for Settings {
             take_back,
             skips_confirmation,
             skips_input_pause,
+            takes_at_once,
             is_quiet,
             appearance,
             is_welcomed,
@@ -102,6 +105,11 @@ pub enum SettingsAction {
         /// Whether to pause.
         on: bool,
     },
+    /// Sets whether a card that is looked at, as in the draft, is taken in one step or lifted first.
+    TakeAtOnce {
+        /// Whether one tap takes it.
+        at_once: bool,
+    },
     /// Sets whether the phone calls its player when a table awaits them.
     Signals {
         /// Whether it does not.
@@ -140,6 +148,7 @@ impl SettingsAction {
             SettingsAction::TakeBack { offered } => ("take-back", yes_or_no(offered)),
             SettingsAction::Confirmations { on } => ("confirmations", yes_or_no(on)),
             SettingsAction::InputPause { on } => ("input-pause", yes_or_no(on)),
+            SettingsAction::TakeAtOnce { at_once } => ("draft", if at_once { "one" } else { "two" }),
             SettingsAction::Signals { quiet } => ("signals", yes_or_no(!quiet)),
             SettingsAction::Text { size } => ("text", size.id()),
             SettingsAction::Motion { motion } => ("motion", motion.id()),
@@ -169,6 +178,8 @@ impl SettingsAction {
             SettingsAction::TakeBack { offered: false }
             | SettingsAction::Confirmations { on: false }
             | SettingsAction::InputPause { on: false } => "settings-off",
+            SettingsAction::TakeAtOnce { at_once: true } => "settings-draft-one",
+            SettingsAction::TakeAtOnce { at_once: false } => "settings-draft-two",
             SettingsAction::Signals { quiet: true } => "signals-off",
             SettingsAction::Text { size: TextSize::Normal } => "text-normal",
             SettingsAction::Text { size: TextSize::Large } => "text-large",
@@ -193,6 +204,7 @@ impl SettingsAction {
             SettingsAction::TakeBack { offered } => settings.take_back = offered,
             SettingsAction::Confirmations { on } => settings.skips_confirmation = !on,
             SettingsAction::InputPause { on } => settings.skips_input_pause = !on,
+            SettingsAction::TakeAtOnce { at_once } => settings.takes_at_once = at_once,
             SettingsAction::Signals { quiet } => settings.is_quiet = quiet,
             SettingsAction::Text { size } => settings.appearance.text = size,
             SettingsAction::Motion { motion } => settings.appearance.motion = motion,
@@ -244,7 +256,7 @@ struct SettingRow {
 }
 
 /// All rows but the name, in the order of the page.
-const ROWS: [SettingRow; 10] = [
+const ROWS: [SettingRow; 11] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -286,6 +298,13 @@ const ROWS: [SettingRow; 10] = [
         row_message: "settings-input-pause",
         row_detail_message: "settings-input-pause-detail",
         values: || [true, false].map(|on| SettingsAction::InputPause { on }).into(),
+    },
+    SettingRow {
+        id: "draft",
+        group: SettingGroup::Play,
+        row_message: "settings-draft",
+        row_detail_message: "settings-draft-detail",
+        values: || [false, true].map(|at_once| SettingsAction::TakeAtOnce { at_once }).into(),
     },
     SettingRow {
         id: "signals",

@@ -56,7 +56,9 @@ pub struct QrPicture {
 pub struct PersonView {
     /// The name, or "a bot".
     pub name: String,
-    /// The person's colour, from 0; nothing for a bot.
+    /// The number of the face to draw, 0 to 15, as at the table; nothing for a bot.
+    pub face: Option<u32>,
+    /// The person's colour, 0 to 7; nothing for a bot.
     pub colour: Option<u32>,
     /// The colour in words.
     pub colour_label: Option<String>,

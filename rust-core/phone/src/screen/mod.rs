@@ -22,12 +22,13 @@ pub use confirm::Confirm;
 pub use cue::{Cue, CuePlace, NamingDeed};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
-pub use prompt::{Choice, Closed, Prompt, Target};
+pub(crate) use prompt::cards_at;
+pub use prompt::{Choice, ChoiceGallery, ChoiceGroup, ChoiceLine, Closed, Picture, Prompt, PromptEntry, Target};
 pub use signal::{AwaitingTable, SignalReason, TableSignal};
 pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
 pub use table::{
-    HintView, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankState, RankView, SeatView, Sign,
-    SignKind, TableScreen,
+    HintView, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankMark, RankMarkKind, RankState,
+    RankView, SeatColour, SeatNote, SeatNoteKind, SeatView, Sign, SignKind, TableScreen,
 };
 
 pub use crate::crash_report::CrashReport;

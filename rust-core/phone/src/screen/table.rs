@@ -23,8 +23,10 @@ pub enum SignKind {
     Bot,
     /// The player's phone is out of reach now.
     Away,
-    /// The crown is here; in Marionette Kingdom the dealer's marker.
-    Marker,
+    /// The crown is here.
+    Crown,
+    /// The dealer's marker of Marionette Kingdom is here.
+    Dealer,
     /// It is this seat's turn.
     Acting,
     /// This seat is asked something outside its own turn.
@@ -38,8 +40,12 @@ pub struct SeatView {
     pub seat: u32,
     /// The player's name.
     pub name: String,
-    /// The number of the face to draw.
+    /// The number of the face to draw, 0 to 15; a person has the same face in the lobby and at the table.
     pub face: u32,
+    /// The colour of its player: the one that a person has chosen, or a free one. No two seats have the same.
+    pub colour: SeatColour,
+    /// How a bot plays, in a word: "patient", "novice"; nothing for a person.
+    pub temper: Option<String>,
     /// Whether it is this phone's own.
     pub is_mine: bool,
     /// What is to be known of its player, and what they hold and do.
@@ -56,6 +62,9 @@ pub struct SeatView {
     pub hand_label: String,
     /// Its city, or its buildings.
     pub city: Vec<Tile>,
+    /// How many districts complete a city, so that the plots which are still empty can be drawn; 0 in Marionette
+    /// Kingdom, where points end the game.
+    pub plots: u32,
     /// The points of its city so far.
     pub points: u32,
     /// The same in words: "12 points".
@@ -66,8 +75,51 @@ pub struct SeatView {
     pub standing: String,
     /// The characters that it revealed this round.
     pub revealed: Vec<Card>,
-    /// What else is to be known of it: protected, complete, robbed.
-    pub notes: Vec<String>,
+    /// What else is to be known of it: protected, complete, bewitched.
+    pub notes: Vec<SeatNote>,
+}
+
+/// The colour of a seat's player.
+#[derive(Clone, PartialEq, Eq, Default, Debug, uniffi::Record)]
+pub struct SeatColour {
+    /// Its number, 0 to 7, as in the lobby.
+    pub number: u32,
+    /// Its name.
+    pub label: String,
+}
+
+/// A fact about what a seat has, or what was done to it.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct SeatNote {
+    /// Which fact, for a picture.
+    pub kind: SeatNoteKind,
+    /// The fact in words: "protected by the Bishop".
+    pub label: String,
+    /// The fact in at most seven letters, in Japanese three, where there is little room.
+    pub short: String,
+}
+
+/// Which fact a note tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum SeatNoteKind {
+    /// Its city was the first to be complete.
+    FirstComplete,
+    /// Its city is complete.
+    Complete,
+    /// Its city is safe from the Warlord.
+    Protected,
+    /// It gets the tax of those who build.
+    GetsTax,
+    /// It still has to pay that tax.
+    OwesTax,
+    /// It must be thanked before anything else.
+    Thanks,
+    /// It has lost this turn.
+    LostTurn,
+    /// It is bewitched.
+    Bewitched,
+    /// Its strength in a War is not the number of its troops.
+    War,
 }
 
 /// One place on the rank strip.
@@ -83,12 +135,36 @@ pub struct RankView {
     pub seat: Option<u32>,
     /// Whether this phone's player has it.
     pub is_mine: bool,
-    /// How it was named, in words: assassinated, robbed, bewitched.
-    pub marks: Vec<String>,
+    /// How it was named: assassinated, robbed, bewitched.
+    pub marks: Vec<RankMark>,
     /// What this phone's player knows of it, in words: "yours", "you passed it on", "you put it away".
     pub known: Option<String>,
     /// The same in a word, where there is little room.
     pub known_short: Option<String>,
+}
+
+/// What was done to a rank, as a stamp on its card.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct RankMark {
+    /// What was done, for a picture.
+    pub kind: RankMarkKind,
+    /// The same in words.
+    pub label: String,
+    /// The same in at most seven letters, in Japanese three, where there is little room.
+    pub short: String,
+}
+
+/// What was done to a rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum RankMarkKind {
+    /// It is assassinated, or named by Death.
+    Killed,
+    /// It is robbed, or named by the Imp.
+    Robbed,
+    /// It is bewitched.
+    Bewitched,
+    /// It lay face up and was put back.
+    TurnedBack,
 }
 
 /// What became of a rank this round.
@@ -220,6 +296,9 @@ pub struct TableScreen {
     pub piles: Vec<Counter>,
     /// What just happened, as a sentence.
     pub headline: Option<String>,
+    /// The character being played, for the stage: the Witch while she goes on with another's turn. Nothing in the draft
+    /// and between turns.
+    pub stage: Option<Card>,
     /// This phone's hand.
     pub hand: Vec<Card>,
     /// This phone's characters of the round.
@@ -238,6 +317,8 @@ pub struct TableScreen {
     pub waiting: Option<String>,
     /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.
     pub awaited: Vec<AwaitedSeat>,
+    /// That this phone's person only watches: "You are watching."; nothing for whoever plays.
+    pub watching: Option<String>,
     /// What is the matter at a table of several phones, such as somebody being away or no link; usually nothing.
     pub notice: Option<String>,
     /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.

@@ -142,6 +142,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         if prompt.is_none() {
             table.awaited = self.told.awaited();
         }
+        table.watching = self.own().is_none().then(|| words.say("table-watching", &[]));
         if prompt.is_none() && table.prompt.is_some() {
             // The prompt is not open for this person: the answer is on its way, or a bot plays for them.
             only_watches(&mut table);
@@ -164,12 +165,11 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>) {
-        for (seat, name) in (0u8..).zip(&mut self.names) {
-            name.is_away = lobby.sitter(seat).is_some_and(|person| !person.is_here);
-        }
+        names::know(&mut self.names, lobby);
         let (_, story) = self.game.story();
         if self.begun != self.game.begun() {
             self.tell_again(words, now);
+            names::know(&mut self.names, lobby);
         } else if story.len() > self.heard {
             let was_asked = self.own().is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
             self.told.begin_step();

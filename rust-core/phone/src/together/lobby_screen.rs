@@ -8,6 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
 use super::{audit_screen, notices};
 use crate::games;
+use crate::names::{colour_message, face_of};
 use crate::pages::{level_message, said};
 use crate::rule_set::game_title;
 use crate::screen::{
@@ -147,6 +148,7 @@ impl LobbyViewer<'_> {
         }
         PersonView {
             name: self.say("lobby-bot"),
+            face: None,
             colour: None,
             colour_label: None,
             is_mine: false,
@@ -179,8 +181,9 @@ impl LobbyViewer<'_> {
         let facts: Vec<String> = self.at_phone(person).into_iter().chain(facts).chain(spoken).collect();
         PersonView {
             name: self.name(person),
+            face: Some(face_of(person.colour)),
             colour: Some(u32::from(person.colour)),
-            colour_label: Some(self.say(colour_message(person.colour))),
+            colour_label: Some(self.say(colour_message(person.colour.into()))),
             is_mine,
             detail: said(facts.join(&self.say("list-comma"))),
             is_ready: person.is_ready || is_hosts,
@@ -312,7 +315,7 @@ impl LobbyViewer<'_> {
         let choice = |colour: u8| {
             let taken = self.lobby.people.iter().find(|one| one.colour == colour && one.id() != me.id());
             let why = |one: &LobbyMember| self.words.say("lobby-colour-taken", &[("name", self.name(one).into())]);
-            let label = self.say(colour_message(colour));
+            let label = self.say(colour_message(colour.into()));
             let action = LobbyAction::Colour { colour: colour.into() };
             OptionChoice { closed: taken.map(why), ..OptionChoice::new(action, label, me.colour == colour) }
         };
@@ -448,19 +451,4 @@ impl LobbyViewer<'_> {
             TablePhase::Over(_) => vec![self.button(TogetherAction::Audit, "table-audit")],
         }
     }
-}
-
-/// The id of the message that names a person's colour.
-fn colour_message(colour: u8) -> &'static str {
-    const MESSAGES: [&str; COLOURS as usize] = [
-        "seat-colour-0",
-        "seat-colour-1",
-        "seat-colour-2",
-        "seat-colour-3",
-        "seat-colour-4",
-        "seat-colour-5",
-        "seat-colour-6",
-        "seat-colour-7",
-    ];
-    MESSAGES[usize::from(colour % COLOURS)]
 }

@@ -7,6 +7,7 @@ mod evenings;
 mod games;
 mod hints;
 mod kept;
+mod looks;
 mod monkey;
 mod person;
 mod remembered;

@@ -133,7 +133,7 @@ fn the_first_crown_goes_where_it_was_agreed() {
     let mut me = Person::opens(&folder, Language::English);
     for seat in ["0", "2"] {
         me.press("new").choose("crown", seat).press("start");
-        let holder = me.table().seats.iter().find(|s| has(s, SignKind::Marker)).map(|s| s.seat.to_string());
+        let holder = me.table().seats.iter().find(|s| has(s, SignKind::Crown)).map(|s| s.seat.to_string());
         assert_eq!(holder.as_deref(), Some(seat));
         me.press("home");
     }

@@ -267,3 +267,25 @@ close-crown-to = Hand the crown on
 close-reveal = Show the character
 close-pay-gold = Pay gold
 close-pay-card = Give a card
+
+## Groups of choices, which open at a press
+
+group-build = Build a district
+group-redraw = Give up cards and redraw
+group-swap-hands = Swap hands
+group-look = Look at a hand
+group-take-card = Take a card
+group-build-card = Take a card and build it
+group-pay-card = Give a card
+group-destroy = Destroy a district
+group-powder-tower = Powder Tower: blow up a district
+group-offer = Exchange a district
+group-gild = Put gold on a district
+group-laboratory = Laboratory: give up a card
+group-museum = Museum: put a card under it
+group-effects = Use a district
+group-place = { $district }{ do-gilded }
+group-whose = { $who ->
+    [me] Your city
+   *[other] { $who-name }'s city
+}

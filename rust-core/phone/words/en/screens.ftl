@@ -239,6 +239,10 @@ settings-off = Off
 settings-signals = Signals
 settings-signals-detail = Whether you are called when it is your turn, or when a table waits for you.
 signals-off = Quiet
+settings-draft = Taking a card you look at
+settings-draft-detail = In two steps, the first tap lifts the card and shows its text.
+settings-draft-two = Two steps
+settings-draft-one = One step
 
 ## A table waits for this phone's player. These may be seen by anybody.
 

@@ -95,3 +95,18 @@ kingdom-refusal-no-display = 場に建物がありません。
 kingdom-refusal-no-chip = 替える基本資材がありません。
 kingdom-refusal-tax-too-high = 税は{ $chips }です。{ $lacking }が足りません。
 kingdom-refusal-too-late = もう払ったか、捨てました。
+
+## 押すと開く選択肢のまとまり
+
+kingdom-group-name = { $deed ->
+    [kill] 死神
+   *[rob] 小悪魔
+}：{ log-whoms }職業を指名
+kingdom-group-honour = 象使い：チップを2枚払う
+kingdom-group-discard = 財団：建物を捨てる
+kingdom-group-take-from = 姫：チップを奪う
+kingdom-group-basic = 基本資材を得る
+kingdom-group-buy = 建物を買う
+kingdom-group-swap = 魔法の森：チップを替える
+kingdom-group-pay-tax = 税を払う
+kingdom-group-give-up = 建物を捨てる

@@ -245,3 +245,25 @@ close-crown-to = 王冠を渡す
 close-reveal = 公開する
 close-pay-gold = 金貨を渡す
 close-pay-card = 手札を渡す
+
+## 押すと開く選択肢のまとまり
+
+group-build = 建物を建てる
+group-redraw = 手札を引き直す
+group-swap-hands = 手札を交換する
+group-look = 手札を見る
+group-take-card = 1枚取る
+group-build-card = 1枚取って建てる
+group-pay-card = 手札を渡す
+group-destroy = 建物を破壊する
+group-powder-tower = 弾薬庫：建物を爆破する
+group-offer = 建物を交換に出す
+group-gild = 建物に金貨を置く
+group-laboratory = 研究所：手札を捨てる
+group-museum = 博物館：手札を下に置く
+group-effects = 建物の効果を使う
+group-place = { $district }{ do-gilded }
+group-whose = { $who ->
+    [me] 自分の都市
+   *[other] { $who-name }さんの都市
+}

@@ -218,6 +218,10 @@ settings-off = オフ
 settings-signals = お知らせ
 settings-signals-detail = 手番が来たときや、テーブルで待たれているときにお知らせします。
 signals-off = 静かにする
+settings-draft = 見ているカードの取り方
+settings-draft-detail = 2回の場合、1回目で持ち上げて説明を読み、2回目で取ります。
+settings-draft-two = 2回で取る
+settings-draft-one = 1回で取る
 
 ## この端末の人を待っているテーブル。だれに見られてもよい文です。
 

@@ -24,6 +24,7 @@ terminal-help-text =
     1-9 a-z  その番号の選択肢を選ぶ
     矢印 Tab  移動（手札、都市、番号札、相手にも）
     Enter  選ぶ。下線の引かれたものは、そこでも選べる
+    Esc Backspace  選択肢のまとまりから戻る
     ?  今選んでいるものの説明
     l  記録    k  わかっていること    H  助言    T  待った
     >  相手を1手ずつ進める        p  止める・続ける
@@ -33,12 +34,14 @@ terminal-help-text =
     q Ctrl-C  終了（次に始めると続きから）
     マウス  左ボタンで選ぶ、右ボタンで説明
 
-    > 手番の人    ? 選択中の人    - 不在の人    冠 王冠
+    > 手番の人    < 選択中の人    - 不在の人    冠 王冠    @ 自分の番号
+    /盗み  指名された番号    ! 注意
     金12 札4 3/8  金貨、手札の枚数、建物の数
     黄城4  色、名前、点。+1 上に金、_2 下に札
-    ! ほかにも知っておくこと（?で読める）
+    & ほかにも知っておくこと（?で読める）
 terminal-plain-help =
     番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
+    0  まとまりから戻る    x  今は選べないものと理由
     t  今の様子    l  記録    H  助言    q  終了（次に始めると続きから）
 terminal-plain-prompt = 番号を選んでください（?で説明）
 terminal-plain-menu = 番号を選んでください（qで終了）
@@ -54,6 +57,9 @@ terminal-pick-help = どれにしますか
 terminal-confirm = よろしいですか？
 terminal-plain-confirm = y か n
 terminal-also = 選べること
+terminal-out-of-group = 戻る
+terminal-plain-out = まとまりから戻る
+terminal-plain-closed = （xで一覧）
 
 ## ことばのつなぎ方
 

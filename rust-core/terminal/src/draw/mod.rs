@@ -7,7 +7,11 @@ mod overlay;
 mod page_tests;
 mod pages;
 mod people;
+#[cfg(test)]
+mod prompt_tests;
 mod rank_strip;
+#[cfg(test)]
+mod seat_tests;
 mod seats;
 mod table;
 #[cfg(test)]
@@ -42,7 +46,7 @@ const NUMBERS: &str = "123456789abcdefghijmnotuvwxz";
 
 /// The keys of the buttons that let a bot play for somebody: capitals without a meaning of their own, so that none of
 /// them is the key of a choice.
-const CAPITALS: &str = "BCDEFIJ";
+const CAPITALS: &str = "BCDEFIK";
 
 /// Draws the screen, and returns where everything is.
 pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen {

@@ -21,8 +21,12 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let mut sheet = Sheet::new(width - 4);
     let table = focus_target::table(screen);
     let title = match &on_top {
-        Overlay::Explain(spot) => {
-            for (i, (tone, words)) in describe::describe(canvas.state.language, screen, spot).iter().enumerate() {
+        Overlay::Explain(spot) | Overlay::Read(spot, _) => {
+            let mut told = describe::describe(canvas.state.language, screen, spot);
+            if let Overlay::Read(_, cards) = &on_top {
+                told.extend(cards.iter().cloned());
+            }
+            for (i, (tone, words)) in told.iter().enumerate() {
                 match tone {
                     Tone::Title if i == 0 => sheet.text(words, palette.accent()),
                     Tone::Title => sheet.text(words, palette.strong()),

@@ -2,8 +2,10 @@
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
 use ayatsuri_phone::screen::{
-    Button, Card, LogLine, Playback, ReplayAction, Screen, TableAction, TableScreen, UserAction,
+    Button, Card, ChoiceGallery, LogLine, Playback, Prompt, PromptEntry, ReplayAction, Screen, TableAction,
+    TableScreen, UserAction,
 };
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -15,6 +17,7 @@ use crate::look;
 use crate::sheet::{Run, Sheet};
 use crate::since;
 use crate::text;
+use crate::walk;
 use crate::words::{self, TerminalText};
 
 // The parts of the table from the top; arrow keys move between them.
@@ -96,7 +99,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     }
     let hand = hand_sheet(canvas, table, left.width - 2);
     let market = middle_sheet(canvas, table, left.width - 1);
-    let asked = table.prompt.as_ref().map_or(0, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2).height());
+    let asked = table
+        .prompt
+        .as_ref()
+        .map_or(0, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, EntryDetail::Full).height());
     let rows = RowHeights::of(Rect { height: area.height, ..left }, table, [market.height(), hand.height(), asked]);
     let mut y = left.y;
     ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
@@ -147,12 +153,15 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         canvas.spot(spot, TOP, Rect::new(x, y, right - x, 1), None);
         right = x.saturating_sub(2);
     }
-    let x = canvas.put(area.x + 1, y, right, &table.title, palette.accent());
-    canvas.put(x + 2, y, right, &table.subtitle, palette.strong());
+    let room = |x: u16| usize::from(right.saturating_sub(x));
+    let title = text::clip(&text::certain(&table.title), room(area.x + 1));
+    let x = canvas.put(area.x + 1, y, right, &title, palette.accent()) + 2;
+    let subtitle = text::clip(&text::certain(&table.subtitle), room(x));
+    canvas.put(x, y, right, &subtitle, palette.strong());
 }
 
 fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
-    let shares = rank_strip::shares(canvas, table, area.width);
+    let shares = rank_strip::shares(table, area.width);
     let mut x = area.x;
     for (i, width) in shares.into_iter().enumerate() {
         rank_strip::rank(canvas, RANKS, Rect { x, width, ..area }, table, i);
@@ -256,7 +265,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
 fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
     let mut window = window;
-    if let Some(notice) = &table.notice {
+    for notice in table.notice.iter().chain(&table.watching) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
     }
@@ -282,10 +291,11 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         missed(canvas, free, table);
         return window.height;
     };
-    let sheet = prompt_sheet(canvas, table, prompt, window.width);
+    let sheet = fitting_sheet(canvas, table, prompt, window);
+    let pressable = walk::pressable(prompt, &canvas.state.path);
     let key = |spot: &FocusTarget| match spot {
-        FocusTarget::Choice(i) => number(*i),
-        _ => None,
+        FocusTarget::OutOfGroup => Some(KeyCode::Esc),
+        spot => number(pressable.iter().position(|one| one == spot)?),
     };
     canvas.sheet(&sheet, window, PROMPT, key);
     window.height.min(sheet.height() as u16)
@@ -320,41 +330,105 @@ fn replay(canvas: &mut Canvas, window: Rect, playback: &Playback) -> u16 {
     window.height
 }
 
-fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::screen::Prompt, width: u16) -> Sheet {
+/// How much of each entry is shown in the prompt; the rest is told where the focus is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+enum EntryDetail {
+    /// All of it.
+    Full,
+    /// Its text, and its warning.
+    Warned,
+    /// Its text alone, with a mark for a warning.
+    Label,
+}
+
+/// The prompt with as much of each entry as lets all of them be in sight.
+fn fitting_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, window: Rect) -> Sheet {
+    let sheet = |detail| prompt_sheet(canvas, table, prompt, window.width, detail);
+    let fits = |sheet: &Sheet| sheet.height() <= usize::from(window.height);
+    [EntryDetail::Full, EntryDetail::Warned]
+        .into_iter()
+        .map(sheet)
+        .find(fits)
+        .unwrap_or_else(|| sheet(EntryDetail::Label))
+}
+
+fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, width: u16, detail: EntryDetail) -> Sheet {
     let palette = canvas.palette();
+    let language = canvas.state.language;
+    let path = &canvas.state.path;
     let mut sheet = Sheet::new(width);
-    let mut asked = prompt.question.clone();
-    if let Some(cause) = &prompt.cause {
-        asked = describe::joined(canvas.state.language, &asked, cause);
+    match walk::group(prompt, path) {
+        Some(group) => {
+            let mut said = group.label.clone();
+            for more in group.note.iter().chain(&group.warning).filter(|_| detail < EntryDetail::Label) {
+                said = describe::joined(language, &said, more);
+            }
+            sheet.block(FocusTarget::Question, &said, palette.strong());
+            let runs = [
+                (" Esc ".to_owned(), palette.button().patch(palette.crown())),
+                (format!("{} ", canvas.say(TerminalText::OutOfGroup)), palette.button()),
+            ];
+            sheet.item(Some(FocusTarget::OutOfGroup), &runs);
+        }
+        None => {
+            let mut asked = prompt.question.clone();
+            if let Some(cause) = prompt.cause.as_ref().filter(|_| detail < EntryDetail::Label) {
+                asked = describe::joined(language, &asked, cause);
+            }
+            sheet.block(FocusTarget::Question, &asked, palette.strong());
+        }
     }
-    sheet.block(FocusTarget::Question, &asked, palette.strong());
     for (i, card) in prompt.looked.iter().enumerate() {
-        if describe::is_told_by_choices(prompt, card) {
+        if describe::is_told_by_choices(prompt, card) || detail == EntryDetail::Label {
             continue;
         }
         let (spot, runs) = plate(canvas, table, FocusTarget::Looked(i), card);
         sheet.item(Some(spot), &runs);
     }
     sheet.end_row();
-    for (i, choice) in prompt.choices.iter().enumerate() {
-        let key = number(i).map(super::key_name).unwrap_or_default();
-        let style = palette.button_as(false, choice.primary);
-        let mut runs: Vec<Run> =
-            vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{} ", choice.label), style)];
-        if let Some(detail) = &choice.detail {
-            runs.push((format!(" {detail} "), style.patch(palette.dim())));
+    let pressable = walk::pressable(prompt, path);
+    let group_warning = walk::group(prompt, path).and_then(|group| group.warning.as_ref());
+    let keyed = |spot: &FocusTarget, label: &str, is_primary: bool| -> Vec<Run> {
+        let place = pressable.iter().position(|one| one == spot);
+        let key = place.and_then(number).map(super::key_name).unwrap_or_default();
+        let style = palette.button_as(false, is_primary);
+        vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{label} "), style)]
+    };
+    let add = |runs: &mut Vec<Run>, more: Option<&String>, warning: Option<&String>| {
+        if let Some(more) = more.filter(|_| detail == EntryDetail::Full) {
+            runs.push((format!(" {more} "), palette.button().patch(palette.dim())));
         }
-        if let Some(warning) = &choice.warning {
-            runs.push((format!("! {warning} "), style.patch(palette.accent())));
+        if let Some(warning) = warning {
+            let words = if detail == EntryDetail::Label { String::new() } else { format!("{warning} ") };
+            runs.push((format!("! {words}"), palette.button().patch(palette.accent())));
         }
-        sheet.item(Some(FocusTarget::Choice(i)), &runs);
+    };
+    for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
+        if let PromptEntry::Gallery { gallery: ChoiceGallery { label: Some(label), .. } } = entry {
+            sheet.item(None, &[(format!("{label}:"), palette.dim())]);
+        }
+        for line in entry.lines() {
+            let Some(i) = walk::place_of(prompt, line) else { continue };
+            let choice = &prompt.choices[i];
+            let mut runs = keyed(&FocusTarget::Choice(i), &line.label, choice.primary);
+            // What the group warns of is not repeated in it.
+            let warning = choice.warning.as_ref().filter(|&warning| group_warning != Some(warning));
+            add(&mut runs, line.detail.as_ref(), warning);
+            sheet.item(Some(FocusTarget::Choice(i)), &runs);
+        }
+        if let PromptEntry::Group { group } = entry {
+            let spot = FocusTarget::Group([&path[..], &[place]].concat());
+            let mut runs = keyed(&spot, &describe::group_words(group), false);
+            add(&mut runs, group.note.as_ref(), group.warning.as_ref());
+            sheet.item(Some(spot), &runs);
+        }
     }
-    if !prompt.closed.is_empty() {
+    if let Some(first) = prompt.closed.first().filter(|_| path.is_empty()) {
         sheet.end_row();
-        sheet.item(None, &[(format!("{}:", canvas.say(TerminalText::Closed)), palette.dim())]);
-    }
-    for (i, closed) in prompt.closed.iter().enumerate() {
-        sheet.item(Some(FocusTarget::Closed(i)), &[(format!("x {}", closed.label), palette.dim())]);
+        let why = describe::joined(language, &first.label, &first.reason);
+        let words = format!("x {} ({}): {why}", canvas.say(TerminalText::Closed), prompt.closed.len());
+        let words = text::clip(&text::certain(&words), usize::from(width));
+        sheet.item(Some(FocusTarget::ClosedList), &[(words, palette.dim())]);
     }
     sheet
 }
@@ -363,11 +437,9 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     let palette = canvas.palette();
     // In a replay the bar for stepping is above, where otherwise the prompt is.
     let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
-    // A closed button to take back would cost the row its words: there is mostly nothing to take back.
-    let is_shown = |button: &&Button| {
-        !(button.closed.is_some() && matches!(button.action, UserAction::Table(TableAction::TakeBack { .. })))
-    };
-    let keys = keyed(playback.chain(table.buttons.iter().filter(is_shown)));
+    // In a group, Esc leads out of it and not away from the table.
+    let mut keys = keyed(playback.chain(&table.buttons));
+    keys.retain(|&(_, key)| key != KeyCode::Esc || canvas.state.path.is_empty());
     let mut x = canvas.bar(area, y, &keys, BAR);
     if let Some(playback) = table.playback.as_ref().filter(|p| p.steps.is_none()) {
         x = canvas.put(x, y, area.right(), &format!("{} ", playback.step), palette.accent());

@@ -16,16 +16,16 @@ use crate::sample;
 use crate::since;
 use crate::ui::{DrawnScreen, NO_KEY, Overlay, UiCommand, UiState, YES_KEY};
 
-const BOTH: [Language; 2] = [Language::Japanese, Language::English];
+pub(super) const BOTH: [Language; 2] = [Language::Japanese, Language::English];
 
-fn drawn_on(screen: &Screen, state: &UiState, width: u16, height: u16) -> (DrawnScreen, Buffer) {
+pub(super) fn drawn_on(screen: &Screen, state: &UiState, width: u16, height: u16) -> (DrawnScreen, Buffer) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let mut drawn = DrawnScreen::default();
     terminal.draw(|frame| drawn = draw(frame, screen, state)).unwrap();
     (drawn, terminal.backend().buffer().clone())
 }
 
-fn rows(buffer: &Buffer) -> Vec<String> {
+pub(super) fn rows(buffer: &Buffer) -> Vec<String> {
     columns(buffer, 0, buffer.area.width)
 }
 
@@ -48,7 +48,7 @@ fn columns(buffer: &Buffer, from: u16, to: u16) -> Vec<String> {
     rows
 }
 
-fn state_for(screen: &Screen, language: Language) -> UiState {
+pub(super) fn state_for(screen: &Screen, language: Language) -> UiState {
     let mut state = UiState::new(Palette::Full, language);
     state.follow(screen);
     state
@@ -97,11 +97,13 @@ fn facts(table: &TableScreen) -> Vec<String> {
         facts.extend(seat.counters.iter().flat_map(|c| [c.label.clone(), c.amount.to_string()]));
         facts.extend(seat.city.iter().flat_map(|t| card(&t.card)));
         facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
-        facts.extend(seat.notes.clone());
+        facts.extend(seat.notes.iter().map(|note| note.label.clone()));
+        facts.push(seat.colour.label.clone());
+        facts.extend(seat.temper.clone());
     }
     for rank in &table.ranks {
         facts.extend(card(&rank.card));
-        facts.extend(rank.marks.clone());
+        facts.extend(rank.marks.iter().map(|mark| mark.label.clone()));
         facts.extend(rank.known.clone());
     }
     facts.extend(table.market.iter().chain(&table.hand).chain(&table.characters).flat_map(card));

@@ -8,14 +8,15 @@ use ayatsuri_rules::city::{
 use super::{PromptContext, SortedCard, losses, marks};
 use crate::city::cards;
 use crate::city::narrate::colour_key;
-use crate::city::speaker::{GameSentence, WHO, WHOM};
+use crate::city::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
 use crate::city::table_screen::known_of_rank;
-use crate::screen::{Choice, Target};
+use crate::screen::{Choice, Counter, Picture, PromptEntry, SignKind, Target};
 use crate::worded::{self, WordedChoice};
 
 /// All legal choices, in the order in which a person goes through a turn.
-pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
-    worded::in_order(legal, marks::marked(asked, legal), asked.speaker.words, order, |action| word(asked, action))
+pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> (Vec<Choice>, Vec<PromptEntry>) {
+    let marked = marks::marked(asked, legal);
+    worded::in_order(legal, marked, asked.speaker.words, order, |action| sort(asked, action, word(asked, action)))
 }
 
 /// The sort key of an action within its prompt.
@@ -32,6 +33,64 @@ fn order(action: Action) -> u8 {
         Action::BlowUp(_) => 9,
         Action::EndTurn | Action::Decline => 10,
         _ => 5, // the powers; and what answers a prompt of its own, where all but to decline stands in one place
+    }
+}
+
+/// Says where a choice stands among the others, and what it is about.
+fn sort(asked: &PromptContext<'_>, action: Action, worded: WordedChoice) -> WordedChoice {
+    let GameSpeaker { words, edition, .. } = asked.speaker;
+    let title = |id| asked.speaker.say(id);
+    let district = |worded: WordedChoice, d| worded.about(cards::district(words, edition, d));
+    let effect = |worded: WordedChoice, d| {
+        let worded = worded.picture(Picture::Card { card: cards::district_id(d) });
+        worded.beyond(asked.speaker.say("group-effects"))
+    };
+    let place = |worded: WordedChoice, place: DistrictRef| {
+        let short = asked.line("group-place").district(place.district).flag("gilded", place.gilded).say();
+        let title = asked.line("group-whose").seat(WHO, place.seat).say();
+        district(worded.short(short), place.district).whose(u32::from(place.seat.0), title)
+    };
+    let own = |d, gilded| DistrictRef { seat: asked.seat, district: d, gilded };
+    let seat = |worded: WordedChoice, seat| worded.short(asked.speaker.label(seat));
+    match action {
+        Action::Take(c) | Action::PutAway(c) => worded.about(cards::character(words, edition, c)).in_gallery(None),
+        Action::Name(c) => {
+            let title = asked.line("close-name").text("deed", asked.deed()).say();
+            worded.about(cards::character(words, edition, c)).in_gallery(Some(title))
+        }
+        Action::Build(d) => district(worded, d).listed(title("group-build")),
+        Action::Keep(d) | Action::TakeFromDeck(d) => district(worded, d).asked(),
+        Action::GiveUp(d) => {
+            let worded = district(worded, d);
+            let is_first = asked.board.ask == DecisionKind::Turn && asked.own.pending.aside.is_empty();
+            if is_first { worded.listed(title("group-redraw")) } else { worded.asked() }
+        }
+        Action::TakeCard(d) => district(worded, d).listed(title("group-take-card")),
+        Action::BuildCard(d) => district(worded, d).listed(title("group-build-card")),
+        Action::PayCard(d) => district(worded, d).listed(title("group-pay-card")),
+        Action::SwapHands(with) => seat(worded, with).listed(title("group-swap-hands")),
+        Action::Look(of) => seat(worded, of).listed(title("group-look")),
+        Action::GiveCrown(to) => seat(worded, to).asked(),
+        Action::Destroy(at) => place(worded, at).listed(title("group-destroy")),
+        Action::BlowUp(at) => {
+            let picture = Picture::Card { card: cards::district_id(District::PowderTower) };
+            place(worded, at).picture(picture).listed(title("group-powder-tower"))
+        }
+        Action::ExchangeFor(took) => place(worded, took).asked(),
+        Action::Offer(d, gilded) => place(worded, own(d, gilded)).listed(title("group-offer")),
+        Action::Gild(d) => district(worded, d).listed(title("group-gild")),
+        Action::UseLaboratory(d) => effect(district(worded, d), District::Laboratory).listed(title("group-laboratory")),
+        Action::LayUnder(d) => effect(district(worded, d), District::Museum).listed(title("group-museum")),
+        Action::UseSmithy => effect(worded, District::Smithy),
+        Action::Ring(_) => worded.asked(),
+        Action::Rescue => match asked.board.ask {
+            DecisionKind::Rescue(d, _) => district(worded, d).picture(Picture::Card { card: cards::district_id(d) }),
+            _ => worded,
+        },
+        Action::TakeCrown | Action::Thank => worded.picture(Picture::Sign { kind: SignKind::Crown }),
+        Action::ColourIncome | Action::Tithe => worded.picture(Picture::Counter { counter: "gold".to_owned() }),
+        Action::EndTurn => worded.picture(Picture::Sign { kind: SignKind::Acting }),
+        _ => worded,
     }
 }
 
@@ -122,6 +181,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
             let n = u16::from(rules.card(Character::Emperor).gold).min(gold);
             WordedChoice::new(label("do-pay-gold").number("n", n))
                 .detail(has(asked, gold.saturating_sub(n)))
+                .price(paid(asked, n))
                 .at(asked.own_gold())
         }
         Action::PayCard(d) => WordedChoice::new(label("do-pay-card").district(d)).at(asked.hand_target(d)),
@@ -157,7 +217,10 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
             let price = u16::from(card.gold);
             let place = DistrictRef { seat: asked.seat, district: d, gilded: false };
             let detail = label("detail-worth-more").number("n", gold.saturating_sub(price)).say();
-            WordedChoice::new(label("do-gild").district(d)).detail(detail).at(asked.place_target(place))
+            WordedChoice::new(label("do-gild").district(d))
+                .detail(detail)
+                .price(paid(asked, price))
+                .at(asked.place_target(place))
         }
         Action::UseLaboratory(d) => {
             let detail = has(asked, gold.saturating_add(u16::from(rules.laboratory_gold)));
@@ -167,14 +230,20 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
             let line = label("do-smithy").number("n", drawn(rules.smithy_cards));
             let gilded = board.gilded.get(asked.seat).contains(District::Smithy);
             let place = DistrictRef { seat: asked.seat, district: District::Smithy, gilded };
-            WordedChoice::new(line).detail(price(asked, rules.smithy_price.into())).at(asked.place_target(place))
+            WordedChoice::new(line)
+                .detail(price(asked, rules.smithy_price.into()))
+                .price(paid(asked, rules.smithy_price.into()))
+                .at(asked.place_target(place))
         }
         Action::Rescue => {
             let DecisionKind::Rescue(d, _) = board.ask else {
                 return WordedChoice::new(label("do-rescue").text("district", ""));
             };
             let line = label("do-rescue").district(d);
-            WordedChoice::new(line).detail(price(asked, numbers.rescue_fee.into())).at(asked.own_gold())
+            WordedChoice::new(line)
+                .detail(price(asked, numbers.rescue_fee.into()))
+                .price(paid(asked, numbers.rescue_fee.into()))
+                .at(asked.own_gold())
         }
         Action::Ring(n) => {
             let complete: Vec<String> = board
@@ -204,6 +273,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
             let line = label("do-blow-up").seat(WHO, place.seat).district(place.district);
             WordedChoice::new(line.flag("gilded", place.gilded))
                 .detail(label("detail-free").say())
+                .price(paid(asked, 0))
                 .at(asked.place_target(place))
         }
         Action::LayUnder(d) => {
@@ -225,6 +295,11 @@ fn price(asked: &PromptContext<'_>, price: u16) -> String {
         return asked.line("detail-free").say();
     }
     asked.line("detail-price").number("price", price).number("n", asked.gold().saturating_sub(price)).say()
+}
+
+/// What is paid, as a counter.
+fn paid(asked: &PromptContext<'_>, price: u16) -> Option<Counter> {
+    Some(cards::gold(asked.speaker.words, price.into()))
 }
 
 fn looked(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> WordedChoice {
@@ -257,7 +332,7 @@ fn build(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> Wor
     let size = board.city_size(asked.seat);
     let completes = size < board.ending() && size.saturating_add(1) == board.ending();
     let completes = if completes { asked.line("detail-completes").say() } else { String::new() };
-    WordedChoice::new(label.district(d)).detail(detail).detail(completes)
+    WordedChoice::new(label.district(d)).detail(detail).detail(completes).price(paid(asked, to_pay.into()))
 }
 
 fn name(asked: &PromptContext<'_>, c: Character) -> WordedChoice {
@@ -273,7 +348,11 @@ fn destroy(asked: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
     let line = asked.line("do-destroy").seat(WHO, place.seat).district(place.district).flag("gilded", place.gilded);
     let saver = rescuer(board, asked.seat, place.district);
     let saves = saver.map_or_else(String::new, |owner| asked.line("detail-saves").seat(WHO, owner).say());
-    WordedChoice::new(line).detail(price(asked, to_pay)).detail(saves).at(asked.place_target(place))
+    WordedChoice::new(line)
+        .detail(price(asked, to_pay))
+        .detail(saves)
+        .price(paid(asked, to_pay))
+        .at(asked.place_target(place))
 }
 
 fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
@@ -282,5 +361,5 @@ fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
         price_to_exchange(asked.board, DistrictRef { seat: asked.seat, district, gilded }, took)
     });
     let detail = if to_pay == 0 { asked.line("detail-no-difference").say() } else { price(asked, to_pay) };
-    WordedChoice::new(line).detail(detail).at(asked.place_target(took))
+    WordedChoice::new(line).detail(detail).price(paid(asked, to_pay)).at(asked.place_target(took))
 }

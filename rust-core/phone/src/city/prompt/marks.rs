@@ -20,12 +20,9 @@ pub(super) fn marked(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Acti
     let tithe = richest_other(asked.board, asked.seat).map(|_| Action::Tithe); // C5b
     let found = free.into_iter().find(wins).or_else(|| tithe.filter(wins));
     let found = found.or_else(|| income(asked, legal)).or_else(|| colour_income(asked, legal));
-    found.or_else(|| only_building(legal)).or_else(|| [Action::EndTurn].into_iter().find(wins)).or_else(
-        || match legal {
-            &[Action::Decline] => Some(Action::Decline),
-            _ => None,
-        },
-    )
+    let ends = [Action::EndTurn].into_iter().find(wins);
+    let only_way = (legal == [Action::Decline]).then_some(Action::Decline);
+    found.or_else(|| only_building(legal)).or(ends).or(only_way)
 }
 
 /// The income that the turn needs: cards if no hand card can ever be built, gold if one is too dear as yet. Whoever can
@@ -58,7 +55,7 @@ fn only_building(legal: &[Action]) -> Option<Action> {
     };
     let mut builds = legal.iter().copied().filter(|action| matches!(action, Action::Build(_)));
     match (builds.next(), builds.next()) {
-        (Some(only), None) if !legal.iter().any(|action| competes(action)) => Some(only),
+        (Some(only), None) if !legal.iter().any(competes) => Some(only),
         _ => None,
     }
 }

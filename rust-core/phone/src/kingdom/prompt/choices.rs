@@ -5,12 +5,13 @@ use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, DecisionKind, Occup
 
 use super::{PromptContext, WHOM, losses, marks};
 use crate::kingdom::cards;
-use crate::screen::{Choice, Target};
+use crate::screen::{Choice, Picture, PromptEntry, SignKind, Target};
 use crate::worded::{self, WordedChoice};
 
 /// All legal choices, in the order in which a person goes through a turn.
-pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
-    worded::in_order(legal, marks::marked(asked, legal), asked.speaker.words, order, |action| word(asked, action))
+pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> (Vec<Choice>, Vec<PromptEntry>) {
+    let marked = marks::marked(asked, legal);
+    worded::in_order(legal, marked, asked.speaker.words, order, |action| sort(asked, action, word(asked, action)))
 }
 
 /// The sort key of an action within its prompt.
@@ -33,6 +34,47 @@ fn order(action: Action) -> u8 {
         | Action::PutUnder
         | Action::PayTax(_)
         | Action::GiveUp(_) => 4,
+    }
+}
+
+/// Says where a choice stands among the others, and what it is about.
+fn sort(asked: &PromptContext<'_>, action: Action, worded: WordedChoice) -> WordedChoice {
+    let title = |id| asked.speaker.say(id);
+    let building =
+        |worded: WordedChoice, b| worded.about(&cards::building(asked.speaker.words, &asked.board.figures, b));
+    let pays = |chips: Chips| {
+        let kinds = Chip::ALL.into_iter().filter(move |&kind| chips.get(kind) > 0);
+        kinds.map(move |kind| cards::counter(asked.speaker.words, kind, chips.get(kind)))
+    };
+    match action {
+        Action::Pick(o) | Action::Reveal(o) => worded.about(&asked.card(o)).in_gallery(None),
+        Action::Name(seat, o) => {
+            let deed = if asked.in_play() == Occupation::Death { "kill" } else { "rob" };
+            let title = asked.line("kingdom-group-name").text("deed", deed).seat(WHOM, seat).say();
+            worded.about(&asked.card(o)).in_gallery(Some(title))
+        }
+        Action::PayForHonour(one, two) => {
+            let mut chips = Chips::of(one, 1);
+            chips.add(Chips::of(two, 1));
+            let worded = worded.picture(Picture::Counter { counter: cards::chip_id(Chip::Honour).to_owned() });
+            worded.price(pays(chips)).listed(title("kingdom-group-honour"))
+        }
+        Action::Discard(b) => building(worded, b).listed(title("kingdom-group-discard")),
+        Action::TakeFromDealer(_) => worded.listed(title("kingdom-group-take-from")),
+        Action::TakeBasic(_) => worded.listed(title("kingdom-group-basic")),
+        Action::Buy(b, less) => {
+            building(worded, b).price(pays(price(asked.board, b, less))).listed(title("kingdom-group-buy"))
+        }
+        Action::Swap(from, _) => worded.price(pays(Chips::of(from, 1))).listed(title("kingdom-group-swap")),
+        Action::PayTax(b) => building(worded, b).price(pays(asked.board.tax(b))).listed(title("kingdom-group-pay-tax")),
+        Action::GiveUp(b) => building(worded, b).listed(title("kingdom-group-give-up")),
+        Action::EndTurn => worded.picture(Picture::Sign { kind: SignKind::Acting }),
+        Action::UseEffect
+        | Action::Refill
+        | Action::PutOnTop
+        | Action::PutUnder
+        | Action::IgnoreTaxes
+        | Action::Decline => worded,
     }
 }
 

@@ -91,7 +91,7 @@ fun Table(
             Heading(table)
             table.notice?.let { Notice(it) }
             RankStrip(table.ranks, table.seats, touch) { rank ->
-                over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks + listOfNotNull(rank.known))
+                over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks.map { it.label } + listOfNotNull(rank.known))
             }
             // Where all does not fit, what is one's own is seen first.
             Column(
@@ -117,7 +117,8 @@ fun Table(
                     onCard = { over = Over.About(it) },
                 )
             } else {
-                BasicText(table.waiting.orEmpty(), Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
+                val waiting = listOfNotNull(table.watching, table.waiting).joinToString("\n")
+                BasicText(waiting, Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
             }
         }
         over?.let { OverTable(it, table, onChoose = choose) { over = null } }
