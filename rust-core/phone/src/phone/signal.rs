@@ -22,11 +22,14 @@ pub(crate) struct Awaited {
 /// The signal that stands, and how many there have been.
 #[derive(Default)]
 pub(crate) struct SignalState {
-    standing: Option<StandingSignal>,
+    /// The signal that came last.
+    last: Option<StandingSignal>,
+    /// Whether it stands. While an answer is on its way it does not, and goes on with the next prompt of the same turn.
+    stands: bool,
     count: u64,
 }
 
-/// A signal that stands.
+/// A signal, as long as it stands.
 #[derive(Clone, Copy)]
 struct StandingSignal {
     table: AwaitingTable,
@@ -38,7 +41,7 @@ struct StandingSignal {
 impl Phone {
     /// Which table awaits this phone's player, whatever page is in front; nothing if none does.
     pub fn signal(&self) -> Option<TableSignal> {
-        let StandingSignal { table, awaited, since, number } = self.signals.standing?;
+        let StandingSignal { table, awaited, since, number } = self.signals.last.filter(|_| self.signals.stands)?;
         let title = match awaited.reason {
             SignalReason::YourTurn => self.words.say("signal-your-turn", &[]),
             SignalReason::GetReady => self.words.say("signal-get-ready", &[]),
@@ -77,10 +80,10 @@ impl Phone {
             Some((AwaitingTable::Alone { table: game.id().0 }, game.awaited()?))
         };
         let Some((table, awaited)) = together.or_else(alone) else {
-            self.signals.standing = None;
+            self.signals.stands = false;
             return;
         };
-        let before = self.signals.standing.filter(|before| before.table == table);
+        let before = self.signals.last.filter(|before| before.table == table);
         let occasion = |awaited: Awaited| (awaited.reason, awaited.occasion);
         let same = before.filter(|before| occasion(before.awaited) == occasion(awaited));
         let is_seen = |before: &StandingSignal| before.awaited.prompt == awaited.prompt;
@@ -88,7 +91,8 @@ impl Phone {
         let since = awaited.since.or(seen).unwrap_or_else(|| (self.clock)().wall);
         self.signals.count += u64::from(same.is_none());
         let number = same.map_or(self.signals.count, |same| same.number);
-        self.signals.standing = Some(StandingSignal { table, awaited, since, number });
+        self.signals.last = Some(StandingSignal { table, awaited, since, number });
+        self.signals.stands = true;
     }
 
     /// The game of this phone alone that is open, also below other pages.

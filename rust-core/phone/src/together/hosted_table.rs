@@ -297,7 +297,10 @@ impl HostedTable {
     pub fn awaited(&self) -> Option<Awaited> {
         let lobby = self.lobby();
         match (lobby.stage, &self.game) {
-            (TablePhase::Playing(_), Some(game)) => game.awaited().filter(|_| !self.is_replaced()),
+            (TablePhase::Playing(number), Some(game)) => {
+                let awaited = game.awaited().filter(|_| !self.is_replaced())?;
+                Some(super::awaited_in_game(awaited, number))
+            }
             (TablePhase::Open, _) => {
                 let me = self.people.me();
                 let is_guest = |person: &&LobbyMember| person.member != me && person.seat.is_some();

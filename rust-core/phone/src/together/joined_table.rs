@@ -276,7 +276,10 @@ impl JoinedTable {
     pub fn awaited(&self) -> Option<Awaited> {
         let lobby = self.people.lobby().filter(|_| self.gone.is_none())?;
         match (lobby.stage, &self.game) {
-            (TablePhase::Playing(_), Some(game)) => game.awaited().filter(|_| self.people.other_rules().is_none()),
+            (TablePhase::Playing(number), Some(game)) => {
+                let awaited = game.awaited().filter(|_| self.people.other_rules().is_none())?;
+                Some(super::awaited_in_game(awaited, number))
+            }
             (TablePhase::Open, _) if self.people.dealt().is_some() => {
                 let mut seated = lobby.at_phone(self.people.me()?).filter(|person| person.seat.is_some());
                 let is_late = seated.any(|person| !person.is_ready);

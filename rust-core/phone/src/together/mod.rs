@@ -282,6 +282,11 @@ fn is_before_a_game(lobby: &Lobby) -> bool {
     matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
 }
 
+/// What the game of this number awaits a person for: no occasion of another game is the same.
+fn awaited_in_game(awaited: Awaited, game: u32) -> Awaited {
+    Awaited { occasion: u64::from(game) << 32 | awaited.occasion, ..awaited }
+}
+
 /// That the people in the lobby await this person, for what is agreed now.
 fn awaited_in_lobby(reason: SignalReason, lobby: &Lobby) -> Awaited {
     Awaited { reason, prompt: None, occasion: lobby.agreed.into(), since: None }

@@ -136,7 +136,7 @@ fn a_player_is_called_once_for_each_turn_whatever_page_is_in_front() {
     room.press(1, "leave");
     // Home, and pages on top of it: the table of several phones goes on.
     let pages: [&[&str]; 4] = [&[], &["settings"], &["rules"], &["statistics"]];
-    let mut seen = vec![];
+    let (mut seen, mut further) = (vec![], 0);
     for path in pages {
         for button in path {
             room.press(1, button);
@@ -162,15 +162,19 @@ fn a_player_is_called_once_for_each_turn_whatever_page_is_in_front() {
         room.press(1, "together");
         assert!(signal(&mut room, 1).expect("it stands").is_in_front);
         // The further prompts of the same turn are no new call.
+        let first = called.prompt.expect("it is about a prompt");
         for _ in 0..40 {
             room.pass(400);
             let (Some(prompt), Some(now)) = (room.prompt(1), signal(&mut room, 1)) else { break };
             assert_eq!(now.prompt, Some(prompt.id), "it speaks of the open prompt");
+            further += u32::from(prompt.id != first);
+            assert_eq!(now.number, called.number, "while an answer was on its way nobody else decided anything");
             let choice = prompt.choices.last().expect("there is a choice");
             room.phone(1).choose(prompt.id, choice.index).unwrap_or_else(|e| panic!("{e}"));
         }
         room.press(1, "leave");
     }
+    assert!(further > 2, "{further} further prompts of the same turn");
     assert!(seen.is_sorted() && seen.windows(2).all(|two| two[0] < two[1]), "each turn calls anew: {seen:?}");
 }
 
