@@ -105,7 +105,7 @@ impl<G: PresentableGame> GuestGame<G> {
         for thing in &story[self.heard..] {
             match thing {
                 fair::ShownToObserver::Observed(heard) => {
-                    self.told.hear(words, &self.names, now, std::iter::once(heard))
+                    self.told.hear(words, &self.names, now, std::iter::once(heard));
                 }
                 fair::ShownToObserver::SeatTransferred { seat, to, .. } => {
                     self.told.passed(words, &self.names, *seat, to.is_some());
