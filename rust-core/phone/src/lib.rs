@@ -7,6 +7,7 @@ mod bot_job;
 mod bot_timer;
 mod call_context;
 pub mod city;
+mod covered;
 mod cues;
 mod error;
 mod game;

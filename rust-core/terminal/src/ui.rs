@@ -211,6 +211,10 @@ impl UiState {
                     return self.activate(&spot, screen);
                 }
             }
+            // Every other key says that the phone has been passed on.
+            code if matches!(screen, Screen::Cover(_)) && !is_moving(code) => {
+                return self.activate(&usual_focus(screen)?, screen);
+            }
             code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
         }
         None
@@ -396,6 +400,12 @@ fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
             Some(FocusTarget::Button(usual.id.clone()))
         }
     }
+}
+
+/// Whether a key moves the focus.
+fn is_moving(code: KeyCode) -> bool {
+    use KeyCode::{BackTab, Down, End, Home, Left, PageDown, PageUp, Right, Tab, Up};
+    matches!(code, BackTab | Down | End | Home | Left | PageDown | PageUp | Right | Tab | Up)
 }
 
 /// The focus after an arrow, Tab, Home or End key.

@@ -10,7 +10,7 @@ mod speaker;
 pub mod table_screen;
 
 use ayatsuri_rules::city::{
-    Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State,
+    Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
@@ -45,6 +45,10 @@ impl PresentableGame for State {
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.ask != DecisionKind::Nothing && now.board.asked == seat
+    }
+
+    fn of_everybody(now: &Observation) -> Observation {
+        Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
     }
 
     fn bad_setup(words: &Words, setup: &Setup, bad: &InvalidSetup) -> String {

@@ -9,7 +9,7 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::kingdom::{Board, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
+use ayatsuri_rules::kingdom::{Board, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::narrator::Narrator;
@@ -47,6 +47,10 @@ impl PresentableGame for State {
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.asked.contains(seat)
+    }
+
+    fn of_everybody(now: &Observation) -> Observation {
+        Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
     }
 
     fn bad_setup(words: &Words, _: &Setup, bad: &InvalidSetup) -> String {

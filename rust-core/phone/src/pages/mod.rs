@@ -3,6 +3,7 @@
 //! [`Navigation`]. To add a page, write its file, and add a variant to `Screen`, `UserAction` and [`Page`]: the
 //! compiler names the rest.
 
+mod further_people;
 mod history;
 mod home;
 mod replay;
@@ -28,6 +29,7 @@ use crate::screen::Screen;
 use crate::together::{MultiplayerTable, TableSearch};
 use crate::words::Words;
 
+pub(crate) use further_people::FurtherPeople;
 pub(crate) use history::HistoryPage;
 pub use history::{HistoryAction, HistoryEntry, HistoryScreen};
 pub(crate) use home::HomePage;
@@ -139,7 +141,7 @@ impl Page {
         Ok(match self {
             Page::Home(home) => Screen::Home(home.screen(view)?),
             Page::Setup(draft) => Screen::Setup(draft.screen(words)),
-            Page::Table(table) => Screen::Table(Box::new(table.screen(words))),
+            Page::Table(table) => table.screen(words),
             Page::Result(result) => Screen::Result(result.screen(words)),
             Page::Replay(replay) => Screen::Table(Box::new(replay.screen(words))),
             Page::History(history) => Screen::History(history.screen(words)),

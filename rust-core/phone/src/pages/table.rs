@@ -5,7 +5,7 @@ use ayatsuri_rules::{Observer, Seat};
 use super::{Acted, Navigation, Page, PageContext, RulesPage, TroublePage};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
-use crate::screen::TableScreen;
+use crate::screen::{Button, Screen};
 use crate::words::Words;
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
@@ -56,8 +56,12 @@ pub(crate) struct TablePage {
 }
 
 impl TablePage {
-    pub fn screen(&self, words: &Words) -> TableScreen {
-        self.game.screen(words)
+    pub fn screen(&self, words: &Words) -> Screen {
+        let Some(mut cover) = self.game.cover(words) else { return Screen::Table(Box::new(self.game.screen(words))) };
+        let say = |id: &str| words.say(id, &[]);
+        cover.buttons.push(Button::new(TableAction::Rules, say("rules")));
+        cover.buttons.push(Button::new(TableAction::Leave, say("table-leave")).detail(say("table-leave-detail")));
+        Screen::Cover(Box::new(cover))
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {

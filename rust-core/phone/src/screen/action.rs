@@ -3,7 +3,7 @@
 //! text, an opened link, the answer to a prompt.
 
 use super::{
-    HistoryAction, HomeAction, JoinAction, LobbyAction, NearbyAction, ReplayAction, ResultAction, RulesAction,
+    CoverAction, HistoryAction, HomeAction, JoinAction, LobbyAction, NearbyAction, ReplayAction, ResultAction, RulesAction,
     SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
 };
 
@@ -39,6 +39,8 @@ pub enum UserAction {
     Setup(SetupAction),
     /// An action at a table where this phone plays alone.
     Table(TableAction),
+    /// An action on the cover between two people at this phone.
+    Cover(CoverAction),
     /// An action in a replay.
     Replay(ReplayAction),
     /// An action on a result.
@@ -76,6 +78,8 @@ pub enum TextField {
     NameAtTable,
     /// The name of that table.
     TableName,
+    /// The name of somebody who is to sit at this phone too: on the setup screen, and at a table of several phones.
+    NewPerson,
 }
 
 impl TextField {
@@ -87,6 +91,7 @@ impl TextField {
             TextField::Invitation => "invitation",
             TextField::JoinCode => "code",
             TextField::TableName => "table-name",
+            TextField::NewPerson => "new-person",
         }
     }
 }
@@ -104,6 +109,7 @@ impl UserAction {
             UserAction::Home(action) => action.id(),
             UserAction::Setup(action) => action.id(),
             UserAction::Table(action) => action.id(),
+            UserAction::Cover(action) => action.id(),
             UserAction::Replay(action) => action.id(),
             UserAction::Result(action) => action.id(),
             UserAction::History(action) => action.id(),
@@ -130,7 +136,7 @@ macro_rules! of_a_page {
 }
 
 of_a_page!(
-    Home HomeAction, Setup SetupAction, Table TableAction, Replay ReplayAction, Result ResultAction,
+    Home HomeAction, Setup SetupAction, Table TableAction, Cover CoverAction, Replay ReplayAction, Result ResultAction,
     History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
     Join JoinAction, Together TogetherAction, Lobby LobbyAction
 );

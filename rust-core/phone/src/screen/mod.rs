@@ -5,6 +5,7 @@ mod action;
 mod audit;
 mod button;
 mod card;
+mod cover;
 mod finding;
 mod lobby;
 mod prompt;
@@ -14,6 +15,7 @@ pub use action::{TextField, UserAction};
 pub use audit::{AuditScreen, Finding};
 pub use button::{Button, OptionChoice, OptionRow, TextInput};
 pub use card::{Card, Counter, Tile, Tint};
+pub use cover::{CoverAction, CoverScreen};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub use prompt::{Choice, Closed, Prompt, Target};
@@ -34,6 +36,8 @@ pub enum Screen {
     Setup(SetupScreen),
     /// A game in play, watched, or replayed.
     Table(Box<TableScreen>),
+    /// The cover between two people at this phone.
+    Cover(Box<CoverScreen>),
     /// The result of a game.
     Result(ResultScreen),
     /// The finished games.
@@ -77,6 +81,7 @@ impl Screen {
                 let bar = table.playback.iter().flat_map(|playback| &playback.buttons);
                 bar.chain(&table.buttons).collect()
             }
+            Screen::Cover(cover) => cover.buttons.iter().collect(),
             Screen::Result(result) => result.buttons.iter().collect(),
             Screen::History(history) => history.buttons.iter().collect(),
             Screen::Rules(rules) => rules.buttons.iter().collect(),
@@ -104,6 +109,7 @@ impl Screen {
             Screen::Lobby(lobby) => &lobby.rows,
             Screen::Home(_)
             | Screen::Table(_)
+            | Screen::Cover(_)
             | Screen::Result(_)
             | Screen::History(_)
             | Screen::Statistics(_)
@@ -139,6 +145,7 @@ impl Screen {
             }
             Screen::Home(_)
             | Screen::Setup(_)
+            | Screen::Cover(_)
             | Screen::Result(_)
             | Screen::Rules(_)
             | Screen::Statistics(_)

@@ -9,6 +9,7 @@ mod monkey;
 mod person;
 mod room;
 mod scripted;
+mod several;
 mod setup;
 mod together;
 mod trouble;

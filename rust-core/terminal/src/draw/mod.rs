@@ -14,7 +14,9 @@ mod tests;
 pub use pages::{result_lines, when};
 
 use ayatsuri_phone::Words;
-use ayatsuri_phone::screen::{Button, HomeAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
+use ayatsuri_phone::screen::{
+    Button, CoverAction, HomeAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
+};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -234,6 +236,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 | UserAction::Table(TableAction::Rules)
                 | UserAction::Replay(ReplayAction::Rules)
                 | UserAction::Together(TogetherAction::Rules) => KeyCode::Char('r'),
+                UserAction::Cover(CoverAction::Open { .. }) => KeyCode::Enter,
                 UserAction::Table(TableAction::Leave)
                 | UserAction::Together(TogetherAction::Leave)
                 | UserAction::Back
