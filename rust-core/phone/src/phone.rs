@@ -23,7 +23,9 @@ use crate::cues::CueQueue;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::games;
-use crate::pages::{Acted, HomePage, Navigation, Page, PageView, ReplayPage, Settings, SetupDraft, TogetherPage, TroublePage, refusal};
+use crate::pages::{
+    Acted, HomePage, Navigation, Page, PageView, ReplayPage, Settings, SetupDraft, TogetherPage, TroublePage, refusal,
+};
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Cue, Screen};
 use crate::storage::Storage;

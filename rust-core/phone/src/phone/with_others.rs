@@ -12,7 +12,8 @@ use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::games;
 use crate::pages::{
-    Acted, Confirmation, Forgettable, FurtherPeople, Navigation, Page, RulesPage, SetupDraft, SetupPurpose, TogetherPage, TroublePage,
+    Acted, Confirmation, Forgettable, FurtherPeople, Navigation, Page, RulesPage, SetupDraft, SetupPurpose,
+    TogetherPage, TroublePage,
 };
 use crate::screen::{LobbyAction, TogetherAction};
 use crate::together;
@@ -86,7 +87,14 @@ impl Phone {
         let lobby = host.lobby();
         let level = lobby.bots.first().copied().unwrap_or(ayatsuri_table::Level::Novice);
         let terms = games::agreed(&lobby.setup).1;
-        Some(SetupDraft { terms, purpose: SetupPurpose::Table, level, watch: false, seed: String::new(), people: FurtherPeople::default() })
+        Some(SetupDraft {
+            terms,
+            purpose: SetupPurpose::Table,
+            level,
+            watch: false,
+            seed: String::new(),
+            people: FurtherPeople::default(),
+        })
     }
 
     pub(super) fn new_search(&self) -> Result<TableSearch, CallError> {

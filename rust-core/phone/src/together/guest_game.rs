@@ -1,9 +1,7 @@
 //! A game that this phone follows as a guest: narrated as the host reports it, with prompts that this person answers.
 
 use ayatsuri_fair_deal as fair;
-use ayatsuri_multiplayer::{
-    ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, replayed,
-};
+use ayatsuri_multiplayer::{ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, replayed};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, FinishedId, Millis, TableError};
@@ -88,8 +86,7 @@ impl<G: PresentableGame> GuestGame<G> {
         let Some((games, _)) = people.follow::<G>(&rows) else { return Ok(None) };
         let told = Narration::before(&setup, Observer::Board);
         let (names, open) = (vec![], None);
-        let mut followed =
-            GuestGame { games, open, drops_cues: false, setup, names, told, heard: 0, begun: 0 };
+        let mut followed = GuestGame { games, open, drops_cues: false, setup, names, told, heard: 0, begun: 0 };
         followed.tell_again(words);
         Ok(Some(Box::new(followed)))
     }
@@ -260,11 +257,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let is_on_its_way = self.mine().is_some_and(|game| game.on_its_way().is_some());
         let place = self.open.filter(|_| self.is_several()).unwrap_or(0);
         let Some(open) = self.mine().and_then(FollowedGame::prompt) else {
-            return Err(late(if is_on_its_way {
-                "refused-prompt-late"
-            } else {
-                "refused-prompt-none"
-            }));
+            return Err(late(if is_on_its_way { "refused-prompt-late" } else { "refused-prompt-none" }));
         };
         if u64::from(open) != prompt {
             return Err(late("refused-prompt-late"));

@@ -278,9 +278,7 @@ impl LobbyViewer<'_> {
         let number = u32::from(person.person);
         let free = (0..self.lobby.setup.players()).find(|seat| self.lobby.sitter(*seat).is_none()).map(u32::from);
         let seat = match (person.seat, free) {
-            (Some(_), _) => {
-                Some(self.button(LobbyAction::SeatPerson { person: number, seat: None }, "lobby-stand"))
-            }
+            (Some(_), _) => Some(self.button(LobbyAction::SeatPerson { person: number, seat: None }, "lobby-stand")),
             (None, Some(seat)) => {
                 let action = LobbyAction::SeatPerson { person: number, seat: Some(seat) };
                 Some(self.button(action, "lobby-sit"))
