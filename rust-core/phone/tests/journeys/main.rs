@@ -4,6 +4,7 @@
 mod evenings;
 mod games;
 mod hints;
+mod indistinct;
 mod kept;
 mod monkey;
 mod person;

@@ -9,7 +9,7 @@ use ayatsuri_rules::chance::GameRng;
 const NAMES: [&str; 7] = ["Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Hana"];
 
 /// Begins a game of `edition` for so many players, `people` of whom sit at this phone.
-fn begins(person: &mut Person, edition: &str, players: usize, people: usize, seed: u64) {
+pub fn begins(person: &mut Person, edition: &str, players: usize, people: usize, seed: u64) {
     person.press("settings");
     person.phone.enter_text("name", "Aoi").expect("a name");
     person.press("home").press("new").choose("edition", edition).choose("players", &players.to_string());
