@@ -10,6 +10,8 @@ import Observation
 public final class PhoneModel {
     /// The screen in front. Each one that the core shows comes by here, in order.
     public private(set) var screen: Screen
+    /// The table that awaits this phone's player, whatever screen is in front; nothing if none does.
+    public private(set) var signal: TableSignal?
     /// Why the last call was refused, in words for the person; nothing after a call that was done.
     public private(set) var refusal: PhoneError?
 
@@ -23,11 +25,14 @@ public final class PhoneModel {
         self.core = live
         self.relay = relay
         screen = live.screen()
+        signal = live.signal()
         // Ends with the stream, and holds the model only while it takes one screen in.
         Task { [weak self] in
             for await arrival in arrivals {
                 switch arrival {
-                case .screen(let screen): self?.screen = screen
+                case .screen(let screen, let signal):
+                    self?.screen = screen
+                    self?.signal = signal
                 case .caughtUp(let waiting): waiting.resume()
                 }
             }

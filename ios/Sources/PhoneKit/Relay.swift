@@ -4,7 +4,8 @@ import Foundation
 
 /// What comes through the stream.
 enum Arrival: Sendable {
-    case screen(Screen)
+    /// What is in front, and which table awaits the player.
+    case screen(Screen, TableSignal?)
     /// Everything that was told before this has been taken in.
     case caughtUp(CheckedContinuation<Void, Never>)
 }
@@ -23,13 +24,13 @@ final class Relay: ScreenListener, @unchecked Sendable {  // what can change is 
     func attach(_ live: LivePhone) {
         lock.withLock {
             self.live = live
-            arrivals.yield(.screen(live.screen()))
+            arrivals.yield(.screen(live.screen(), live.signal()))
         }
     }
 
     func screenChanged() {
         lock.withLock {
-            if let live { arrivals.yield(.screen(live.screen())) }
+            if let live { arrivals.yield(.screen(live.screen(), live.signal())) }
         }
     }
 

@@ -26,6 +26,8 @@ struct GameTable: View {
     let labels: ShellLabels
     @Binding var over: Over?
     let act: Act
+    /// Since when this question is shown.
+    @State private var pause = InputPause()
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
@@ -60,9 +62,11 @@ struct GameTable: View {
                 PromptPanel(
                     prompt: prompt, drawing: drawing, offer: { offer([$0]) }, explain: { show(.closed($0)) })
             } else if let waiting = table.waiting {
-                Text(waiting).foregroundStyle(look.palette.faint).padding(8)
+                let lines = [table.watching, waiting].compactMap { $0 }
+                Text(lines.joined(separator: "\n")).foregroundStyle(look.palette.faint).padding(8)
             }
         }
+        .onChange(of: table.prompt?.id) { pause = InputPause() }
         .padding(8)
         .background(look.palette.ground)
         .foregroundStyle(look.palette.ink)
@@ -82,7 +86,7 @@ struct GameTable: View {
 
     /// Does what is clear and costs nothing, and asks about the rest.
     private func offer(_ choices: [Choice]) {
-        if choices.count == 1, choices[0].warning == nil {
+        if choices.count == 1, choices[0].confirm == nil {
             choose(choices[0])
         } else {
             show(.choices(choices))
@@ -90,6 +94,8 @@ struct GameTable: View {
     }
 
     private func choose(_ choice: Choice) {
+        // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
+        if let prompt = table.prompt, prompt.cameByItself, pause.isOn { return }
         over = nil
         if let prompt = table.prompt { act(.choose(prompt: prompt.id, index: choice.index)) }
     }

@@ -42,20 +42,32 @@ struct Going: View {
 struct Ways: View {
     let buttons: [AyatsuriCore.Button]
     let act: Act
+    /// What was pressed and is asked again, and since when.
+    @State private var asked: (button: AyatsuriCore.Button, pause: InputPause)?
 
     var body: some View {
-        ForEach(buttons, id: \.id) { button in
-            if button.primary {
-                way(button).buttonStyle(.borderedProminent)
-            } else {
-                way(button).buttonStyle(.bordered)
+        if let asked, buttons.contains(asked.button), let confirm = asked.button.confirm {
+            AskedAgain(
+                confirm: confirm, pause: asked.pause,
+                yes: {
+                    self.asked = nil
+                    act(asked.button.action)
+                },
+                no: { self.asked = nil })
+        } else {
+            ForEach(buttons, id: \.id) { button in
+                if button.primary {
+                    way(button).buttonStyle(.borderedProminent)
+                } else {
+                    way(button).buttonStyle(.bordered)
+                }
             }
         }
     }
 
     private func way(_ button: AyatsuriCore.Button) -> some View {
         Button {
-            act(button.action)
+            if button.confirm == nil { act(button.action) } else { asked = (button, InputPause()) }
         } label: {
             VStack(alignment: .leading, spacing: 1) {
                 Text(button.label).font(.body).bold()
@@ -65,6 +77,33 @@ struct Ways: View {
         }
         .disabled(button.closed != nil)
         .accessibilityIdentifier(button.id)
+    }
+}
+
+/// The moment for which what just appeared takes no answer: whoever taps twice answers nothing by it.
+struct InputPause {
+    private let since = ContinuousClock.now
+
+    var isOn: Bool { ContinuousClock.now - since < .milliseconds(300) }
+}
+
+/// What gives something up for good, asked once more.
+struct AskedAgain: View {
+    let confirm: Confirm
+    let pause: InputPause
+    let yes: () -> Void
+    let no: () -> Void
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 6) {
+            Text(confirm.question).font(.body)
+            Button(confirm.no) { if !pause.isOn { no() } }
+                .buttonStyle(.bordered)
+                .accessibilityIdentifier("confirm-no")
+            Button(confirm.yes) { if !pause.isOn { yes() } }
+                .buttonStyle(.bordered)
+                .accessibilityIdentifier("confirm-yes")
+        }
     }
 }
 

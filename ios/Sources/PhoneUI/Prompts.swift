@@ -76,6 +76,7 @@ struct Over: Identifiable {
     let prompt: UInt64?
     let what: What
     let id = UUID()
+    let pause = InputPause()
 }
 
 struct OverTable: View {
@@ -91,7 +92,11 @@ struct OverTable: View {
                 switch over.what {
                 case .log: Story(table: table, look: look)
                 case .choices(let choices):
-                    ForEach(choices, id: \.index) { choice in ChoiceButton(choice: choice) { choose(choice) } }
+                    if choices.count == 1, let confirm = choices[0].confirm {
+                        AskedAgain(confirm: confirm, pause: over.pause, yes: { choose(choices[0]) }, no: close)
+                    } else {
+                        ForEach(choices, id: \.index) { choice in ChoiceButton(choice: choice) { choose(choice) } }
+                    }
                 case .closed(let closed): Said(title: closed.label, text: closed.reason)
                 case .said(let title, let text): Said(title: title, text: text)
                 case .card(let card, let lines): AboutCard(card: card, lines: lines, look: look)

@@ -127,13 +127,13 @@ private final class Told: ScreenListener, @unchecked Sendable {  // what can cha
                     try await phone.plays { table, _ in
                         moved = table.moved
                         // A table that is left takes with it what moved there: enough must have moved at the last one.
-                        isEnough = moved >= 1_000 && moved - before > 150
+                        isEnough = moved >= 2_000 && moved - before > 150
                         return isEnough
                     }
                     if phone.table == nil { try await phone.presses("home") }
                 }
                 let kept = phone.takeCues().count
-                #expect(moved >= 1_000 && kept > 100 && kept <= 512, "\(kept) of \(moved)")
+                #expect(moved >= 2_000 && kept > 100 && kept <= 1_024, "\(kept) of \(moved)")
             }
         }
     }

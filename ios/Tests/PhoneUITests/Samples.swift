@@ -14,7 +14,8 @@ struct Samples {
         _ id: String, _ action: UserAction, _ label: String, _ detail: String? = nil, primary: Bool = false,
         closed: String? = nil
     ) -> AyatsuriCore.Button {
-        AyatsuriCore.Button(id: id, action: action, label: label, detail: detail, primary: primary, closed: closed)
+        AyatsuriCore.Button(id: id, action: action, label: label, detail: detail, primary: primary, closed: closed,
+            confirm: nil)
     }
 
     private func field(
@@ -28,7 +29,7 @@ struct Samples {
         isMine: Bool = false, _ buttons: [AyatsuriCore.Button] = []
     ) -> PersonView {
         PersonView(
-            name: name, colour: colour, colourLabel: colour.map { colours[Int($0)] }, isMine: isMine,
+            name: name, face: colour, colour: colour, colourLabel: colour.map { colours[Int($0)] }, isMine: isMine,
             detail: detail, isReady: isReady, isAway: isAway, buttons: buttons)
     }
 

@@ -17,11 +17,13 @@ import Testing
             while let prompt = try await phone.awaitsPrompt() {
                 #expect(outline(view).says(prompt.question))
                 let choice = try #require(prompt.choices.randomElement(using: &dice))
+                // A question that came by itself, or is asked again, takes no tap at first.
+                if prompt.cameByItself { try await Task.sleep(for: .milliseconds(350)) }
                 try outline(view).tap("choice-\(choice.index)")
-                if let warning = choice.warning {
-                    let sheet = try #require(outline(view).sheet)
-                    #expect(sheet.says(warning))
-                    try sheet.tap("choice-\(choice.index)")
+                if let confirm = choice.confirm {
+                    #expect(try #require(outline(view).sheet).says(confirm.question))
+                    try await Task.sleep(for: .milliseconds(350))
+                    try #require(outline(view).sheet).tap("confirm-yes")
                 }
                 try await phone.awaitsAnother(than: prompt)
                 taps += 1

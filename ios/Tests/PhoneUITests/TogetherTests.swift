@@ -58,8 +58,8 @@ extension TableScreen {
         TableScreen(
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
             event: event, eventLabel: eventLabel, piles: piles, headline: headline, hand: hand, characters: characters,
-            charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt, waiting: waiting, notice: notice,
-            log: log, moved: moved, playback: playback, buttons: buttons)
+            charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt, waiting: waiting,
+            awaited: awaited, notice: notice, log: log, since: since, moved: moved, playback: playback, buttons: buttons)
     }
 }
 

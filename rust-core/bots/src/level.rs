@@ -37,8 +37,8 @@ impl Level {
     /// All of them, the weakest first.
     pub const ALL: [Level; 5] = [Level::Random, Level::Builder, Level::Novice, Level::Player, Level::Master];
 
-    /// All levels in the order in which they are offered: opponents before yardsticks.
-    pub const OFFERED: [Level; 5] = [Level::Novice, Level::Player, Level::Master, Level::Builder, Level::Random];
+    /// The levels that people are offered, the weakest first. The others are yardsticks for measurements.
+    pub const OFFERED: [Level; 3] = [Level::Novice, Level::Player, Level::Master];
 
     /// The name in options and records.
     pub fn name(self) -> &'static str {

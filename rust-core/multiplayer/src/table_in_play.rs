@@ -219,7 +219,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
 pub fn taken<R>(outcome: &InputOutcome<R>) -> Result<(), AnswerRefusal> {
     match outcome {
         InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
-        InputOutcome::Late | InputOutcome::Nothing => Err(AnswerRefusal::Late),
+        InputOutcome::Late | InputOutcome::Nothing | InputOutcome::NotTakenBack(_) => Err(AnswerRefusal::Late),
         InputOutcome::NotYours => Err(AnswerRefusal::NotYours),
         InputOutcome::Refused(_) => Err(AnswerRefusal::AgainstRules),
     }
@@ -296,7 +296,8 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
             LogAction::Passed { seat, to } => {
                 passed.push(SeatTransfer { after, seat, to: holder(to), level: level(to) });
             }
-            LogAction::Dealt => {}
+            // Nothing is taken back where several phones dealt.
+            LogAction::Dealt | LogAction::TakenBack { .. } => {}
         }
     }
     let signatures = last.into_iter().map(|((holder, _), signature)| (holder.member, signature)).collect();

@@ -6,6 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ayatsuri_table::{BotChoice, HostableGame, Level, PendingBotChoice, TableId};
 
+use crate::hint::{FoundHint, WantedHint};
+use crate::presentable::PresentableGame;
 use crate::together::CheckedSlice;
 
 /// Says for a level whether its bots decide on another thread.
@@ -14,7 +16,7 @@ pub(crate) type OffloadPolicy = fn(Level) -> bool;
 /// Runs before each bot decides. It does nothing outside tests.
 pub(crate) type ThinkHook = fn();
 
-/// One decision of a bot, or a slice of the check of a finished game's bots; any thread can compute it.
+/// One decision of a bot, a hint, or a slice of the check of a finished game's bots; any thread can compute it.
 pub(crate) struct BotJob {
     /// The table whose bot decides; `None` for a check.
     table: Option<TableId>,
@@ -43,6 +45,20 @@ impl BotJob {
         BotJob { table: Some(table), think: Box::new(think) }
     }
 
+    /// The job of working out a hint at a prompt of `table`.
+    pub fn hint<G: PresentableGame>(table: TableId, wanted: WantedHint<G>) -> BotJob {
+        let think = move |before: ThinkHook| {
+            let prompt = wanted.prompt;
+            // If the search panics, there is no hint, and the table goes on.
+            let hint = catch_unwind(AssertUnwindSafe(|| {
+                before();
+                wanted.work_out()
+            }));
+            Box::new(FoundHint::<G> { prompt, hint: hint.unwrap_or(None) }) as Box<dyn Any + Send>
+        };
+        BotJob { table: Some(table), think: Box::new(think) }
+    }
+
     /// The job of checking a slice of a finished game's bots.
     pub fn check(slice: impl FnOnce() -> CheckedSlice + Send + 'static) -> BotJob {
         BotJob { table: None, think: Box::new(|_| Box::new(slice())) }
@@ -58,6 +74,11 @@ impl BotJobResult {
     /// The decision, or `None` if it belongs to a game of another kind than `G`.
     pub fn thought<G: HostableGame>(&self) -> Option<BotChoice<G::Action>> {
         self.thought.downcast_ref().copied()
+    }
+
+    /// The hint; `None` if a bot has decided, or it belongs to a game of another kind than `G`.
+    pub fn hint<G: PresentableGame>(&self) -> Option<&FoundHint<G>> {
+        self.thought.downcast_ref()
     }
 
     /// The slice that was checked; `None` if a bot has decided.

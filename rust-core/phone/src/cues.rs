@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use crate::screen::Cue;
 
 /// At most this many cues wait. A shell that animates nothing need not take any: the oldest are dropped.
-const MAX_WAITING: usize = 512;
+const MAX_WAITING: usize = 1_024;
 
 /// The cues that no shell has taken yet.
 #[derive(Default)]
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     fn cue(number: u32) -> Cue {
-        Cue::Marker { to: number }
+        Cue::Marker { from: None, to: number }
     }
 
     #[test]

@@ -2,15 +2,14 @@
 //! that the store has not written. Where several people sit at the phone, it is shown to one of them while they answer
 //! what they are asked, and otherwise as everybody sees it.
 
-use ayatsuri_bots::Master;
+use ayatsuri_bots::search::Hint;
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
 use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
-use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{
-    BotChoice, Controller, FinishedId, GameStart, Host, LogAction, Millis, Occupant, PromptId, SeatedPlayer,
-    TableError, TableId, TableInput, WaitingFor,
+    BotChoice, Controller, FinishedId, GameStart, Host, Level, LogAction, Millis, Occupant, PromptId, SeatedPlayer,
+    TableError, TableId, TableInput, TakeBackRefusal, WaitingFor, counting_entries,
 };
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
@@ -18,13 +17,14 @@ use crate::bot_timer::{BotMoment, BotTimer, BotTurn};
 use crate::call_context::CallContext;
 use crate::covered;
 use crate::error::PhoneError;
-use crate::hint;
+use crate::hint::{self, AskedHint, FoundHint, WantedHint};
 use crate::names;
 use crate::narration::Narration;
 use crate::pace::BotPace;
+use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, CoverScreen, Cue, Playback, TableAction, TableScreen};
+use crate::screen::{Button, Choice, CoverScreen, Cue, HintView, Playback, TableAction, TableScreen};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -53,12 +53,21 @@ pub(crate) trait AnyLocalGame: Send {
     fn speak(&mut self, words: &Words);
     /// Shows the game to another observer; only for a game that nobody on this phone plays.
     fn look_with(&mut self, words: &Words, eyes: Observer);
+    /// For what the game awaits this person; `None` if they are not asked.
+    fn awaited(&self) -> Option<Awaited>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     fn pause(&mut self);
+    /// Takes this person's last step back, if it is still the entry of the log with that number.
+    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<AnswerOutcome, TableError>;
     /// What the master would choose for this person's prompt, line by line: the best choice, its alternatives, and why.
     /// `None` if nothing is asked, or if other people sit at the table.
     fn hint(&self, words: &Words) -> Option<Vec<String>>;
+    /// Asks for the hint at this person's prompt: the screen shows it, at once or when another thread has worked it
+    /// out.
+    fn ask_hint(&mut self);
+    /// Takes the hint from the screen.
+    fn close_hint(&mut self);
     /// Answers this person's prompt. An answer that is late, or to a prompt that never was, changes nothing and is
     /// refused.
     fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError>;
@@ -130,6 +139,8 @@ pub(crate) struct LocalGame<G: PresentableGame> {
     told: Narration<G>,
     /// The screen is somebody else's since cues were taken.
     drops_cues: bool,
+    /// How often the phone was to be passed to somebody.
+    passes: u64,
     /// How many entries of the log have been shown. After a failed write the table may be ahead of the disk.
     shown: usize,
     /// When the next bot acts, on the clock of `tick`.
@@ -140,6 +151,10 @@ pub(crate) struct LocalGame<G: PresentableGame> {
     thinks_elsewhere: bool,
     /// The next bot's decision, if it has arrived.
     thought: Option<BotChoice<G::Action>>,
+    /// The hint for which the person has asked.
+    asked_hint: Option<AskedHint<G>>,
+    /// Hints are worked out on another thread.
+    hints_elsewhere: bool,
     /// How many bot actions are to follow without a pause, where bots decide on another thread.
     hurry: usize,
 }
@@ -174,11 +189,14 @@ impl<G: PresentableGame> LocalGame<G> {
             names: vec![],
             told,
             drops_cues: false,
+            passes: 0,
             shown: 0,
             timer: BotTimer::default(),
             paused: false,
             thinks_elsewhere: false,
             thought: None,
+            asked_hint: None,
+            hints_elsewhere: false,
             hurry: 0,
         };
         game.tell_again(words, eyes);
@@ -204,7 +222,8 @@ impl<G: PresentableGame> LocalGame<G> {
         }
         self.told.stand_still();
         if entries == table.log().len() {
-            self.told.view = table.view(eyes).clone();
+            let seats = self.names.len();
+            self.told.go_on_from(table.view(eyes).clone(), seats, table.log().last().map(|entry| entry.at));
         }
         self.shown = entries;
     }
@@ -229,7 +248,7 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     /// Of several people at this phone, the first who has to choose something.
-    fn awaited(&self) -> Option<Seat> {
+    fn awaited_here(&self) -> Option<Seat> {
         self.people.iter().copied().find(|&seat| self.is_several() && self.is_awaited(seat))
     }
 
@@ -237,6 +256,7 @@ impl<G: PresentableGame> LocalGame<G> {
     fn turn_to(&mut self, words: &Words, open: Option<Seat>, entries: usize) {
         self.open = open;
         self.drops_cues = true;
+        self.asked_hint = None;
         self.tell_to(words, covered::eyes(&self.people, open), entries);
     }
 
@@ -287,6 +307,7 @@ impl<G: PresentableGame> LocalGame<G> {
         let asked_before: Vec<Seat> = self.people.iter().copied().filter(|seat| is_asked(&self.told, seat)).collect();
         if self.open.is_some_and(|seat| !self.is_awaited(seat)) {
             // They have answered: what their answer did is shown as everybody sees it.
+            self.passes += 1;
             self.turn_to(words, None, self.shown);
         }
         let table = self.host.table();
@@ -294,9 +315,10 @@ impl<G: PresentableGame> LocalGame<G> {
         let news = table.log().get(self.shown..).unwrap_or_default();
         news.iter().for_each(|entry| self.told.take(words, &self.names, entry));
         self.shown = table.log().len();
+        let is_taken_back = news.iter().any(|entry| matches!(entry.deed, LogAction::TakenBack { .. }));
         // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
-        let newly = |seat: &&Seat| table.prompt(**seat).is_some() && !asked_before.contains(seat);
-        if self.people.iter().any(|seat| newly(&seat)) {
+        let newly = |seat: &Seat| table.prompt(*seat).is_some() && !asked_before.contains(seat);
+        if self.people.iter().any(newly) && !is_taken_back {
             self.told.your_turn();
         }
     }
@@ -316,8 +338,67 @@ impl<G: PresentableGame> LocalGame<G> {
         action.map(|action| (open, *action)).ok_or_else(gone)
     }
 
+    /// The number of this person's last step that still counts, or why it cannot be taken back.
+    fn last_step(&self) -> Result<u32, TakeBackRefusal> {
+        let table = self.host.table();
+        let alone = self.mine().filter(|_| !self.is_several());
+        table.can_take_back(alone.ok_or(TakeBackRefusal::NotAlone)?)?;
+        counting_entries(table.log()).last().map(|entry| entry.number).ok_or(TakeBackRefusal::NothingDone)
+    }
+
+    /// The button that takes the last step back: while this person is asked, closed if it cannot be done; at other times
+    /// only if it can.
+    fn take_back_button(&self, words: &Words) -> Option<Button> {
+        let say = |id: &str| words.say(id, &[]);
+        let last = self.last_step();
+        if self.is_several() || (last.is_err() && self.prompt().is_none()) {
+            return None;
+        }
+        let entry = last.unwrap_or_default();
+        let button = Button::new(TableAction::TakeBack { entry }, say("table-take-back"));
+        let closed = last.err().map(|why| words.say(take_back_refusal(why), &[]));
+        Some(Button { closed, ..button.detail(say("table-take-back-detail")) })
+    }
+
     fn is_shared(&self) -> bool {
         self.host.table().opening().fair.is_some()
+    }
+
+    /// What a hint at this person's prompt is worked out from. `None` if nothing is asked, or if other people play.
+    fn wanted_hint(&self) -> Option<WantedHint<G>> {
+        let prompt = self.prompt().filter(|_| !self.is_shared())?;
+        let table = self.host.table();
+        let (view, legal) = (table.view(Observer::Seat(prompt.seat())).clone(), table.legal(prompt.seat()));
+        Some(WantedHint { prompt, view, legal })
+    }
+
+    /// The hint in words, with the labels of these choices.
+    fn hint_lines(&self, words: &Words, hint: &Hint<G::Action>, choices: &[Choice]) -> Option<Vec<String>> {
+        let legal = self.host.table().legal(self.prompt()?.seat());
+        let label = |action: G::Action| {
+            let index = legal.iter().position(|&other| other == action)?;
+            let choice = choices.iter().find(|choice| choice.index as usize == index)?;
+            Some(describe_choice(words, &choice.label, choice.detail.as_deref()))
+        };
+        hint::lines(words, hint, label)
+    }
+
+    /// The hint that was asked for at the prompt in front.
+    fn shown_hint(&self, words: &Words, choices: &[Choice]) -> Option<HintView> {
+        let asked = self.asked_hint.as_ref().filter(|asked| Some(asked.prompt()) == self.prompt())?;
+        let found = match asked {
+            AskedHint::Thinking(_) => None,
+            AskedHint::Found(found) => {
+                let lines = found.hint.as_ref().and_then(|hint| self.hint_lines(words, hint, choices));
+                Some(lines.unwrap_or_else(|| vec![words.say("hint-none", &[])]))
+            }
+        };
+        Some(HintView {
+            title: words.say(if found.is_some() { "hint-title" } else { "hint-thinking" }, &[]),
+            is_thinking: found.is_none(),
+            lines: found.unwrap_or_default(),
+            close: Button::new(TableAction::CloseHint, words.say("hint-close", &[])),
+        })
     }
 }
 
@@ -338,8 +419,13 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let prompt = self.prompt().map_or(0, |prompt| prompt.0);
         let mut table = G::table(&onlooker, prompt, &self.told.log);
+        table.since = self.told.since();
+        if prompt == 0 {
+            table.awaited = self.told.awaited();
+        }
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
         let say = |id: &str| words.say(id, &[]);
+        table.watching = self.is_watched().then(|| say("table-watching"));
         if self.is_shared() {
             return table;
         }
@@ -352,12 +438,20 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
                 false => button(TableAction::Pause, "table-pause"),
             });
         }
+        table.buttons.extend(self.take_back_button(words));
         table.buttons.push(button(TableAction::Rules, "rules"));
         table.buttons.push(button(TableAction::Leave, "table-leave").detail(say("table-leave-detail")));
         let give_up = button(TableAction::GiveUp { table: self.id().0 }, "table-give-up");
         table.buttons.push(give_up.detail(say("table-give-up-detail")));
+        if let Some(prompt) = &table.prompt {
+            table.hint = self.shown_hint(words, &prompt.choices);
+            if table.hint.is_none() {
+                table.buttons.push(button(TableAction::Hint, "hint-title").detail(say("hint-detail")));
+            }
+        }
         if self.is_watched() {
             only_watches(&mut table);
+            table.notice = Some(say("notice-watching-bots"));
             let steps = self.host.table().log().len().saturating_sub(1);
             let next = match self.told.eyes() {
                 Observer::Board => Some(0),
@@ -365,18 +459,26 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             };
             let detail = whose_eyes(words, &self.names, self.told.eyes(), None);
             let eyes = button(TableAction::NextEyes { seat: next }, "playback-eyes").detail(detail);
-            table.playback = Some(Playback { step: steps as u32, steps: None, buttons: vec![eyes], eyes: vec![] });
+            table.playback = Some(Playback {
+                step: steps as u32,
+                steps: None,
+                buttons: vec![eyes],
+                eyes: vec![],
+                jumps: vec![],
+                marks: vec![],
+                open: vec![],
+            });
         }
         table
     }
 
     fn cover(&self, words: &Words) -> Option<CoverScreen> {
-        let seat = self.awaited().filter(|_| self.open.is_none())?;
+        let seat = self.awaited_here().filter(|_| self.open.is_none())?;
         Some(covered::cover(&Viewer { words, view: &self.told.view, seats: &self.names }, seat, &self.told.log))
     }
 
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
-        let is_right = self.open.is_none() && self.awaited() == Some(seat);
+        let is_right = self.open.is_none() && self.awaited_here() == Some(seat);
         if is_right {
             self.turn_to(words, Some(seat), self.host.table().log().len());
         }
@@ -411,6 +513,16 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.tell_again(words, eyes);
     }
 
+    fn awaited(&self) -> Option<Awaited> {
+        if self.is_several() {
+            let seat = self.open.or(self.awaited_here())?;
+            let prompt = self.host.table().prompt(seat)?;
+            return Some(self.told.prompt_of(seat, prompt.0, self.passes));
+        }
+        let prompt = self.prompt()?;
+        Some(self.told.own_prompt(prompt.0))
+    }
+
     fn take_cues(&mut self) -> Vec<Cue> {
         self.told.take_cues()
     }
@@ -420,22 +532,40 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.timer.reset();
     }
 
-    fn hint(&self, words: &Words) -> Option<Vec<String>> {
-        let seat = self.mine().filter(|_| self.prompt().is_some())?;
-        let table = self.host.table();
-        if self.is_shared() {
-            return None;
-        }
-        let legal = table.legal(seat);
-        let mut chance = GameRng::from_number(self.prompt().map_or(0, |prompt| prompt.0));
-        let hint = Master::default().hint(table.view(Observer::Seat(seat)), &legal, &mut chance)?;
-        let choices = self.screen(words).prompt?.choices;
-        let label = |action: G::Action| {
-            let index = legal.iter().position(|&other| other == action)?;
-            let choice = choices.iter().find(|choice| choice.index as usize == index)?;
-            Some(describe_choice(words, &choice.label, choice.detail.as_deref()))
+    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<AnswerOutcome, TableError> {
+        let refused = |id: &str| {
+            let message = call.words.say(id, &[]);
+            Ok(AnswerOutcome::Refused(PhoneError::NotOffered { message }))
         };
-        hint::lines(words, &hint, label)
+        let seat = match (self.mine(), self.last_step()) {
+            (Some(seat), Ok(last)) if last == entry => seat,
+            (_, Err(why)) => return refused(take_back_refusal(why)),
+            _ => return refused("refused-prompt-late"),
+        };
+        let outputs = self.host.handle(call.store, TableInput::TakeBack { seat, steps: 1 }, call.now.wall)?;
+        if !outputs.answer.is_done() {
+            return refused("refused-prompt-late");
+        }
+        self.timer.reset();
+        self.take_in(call.words);
+        Ok(AnswerOutcome::Done)
+    }
+
+    fn hint(&self, words: &Words) -> Option<Vec<String>> {
+        let hint = self.wanted_hint()?.work_out()?;
+        self.hint_lines(words, &hint, &self.screen(words).prompt?.choices)
+    }
+
+    fn ask_hint(&mut self) {
+        let Some(wanted) = self.wanted_hint() else { return };
+        self.asked_hint = Some(match self.hints_elsewhere {
+            true => AskedHint::Thinking(wanted.prompt),
+            false => AskedHint::Found(FoundHint { prompt: wanted.prompt, hint: wanted.work_out() }),
+        });
+    }
+
+    fn close_hint(&mut self) {
+        self.asked_hint = None;
     }
 
     fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
@@ -470,11 +600,12 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let table = self.host.table();
         for (seat, name) in (0u8..).zip(&mut self.names) {
             name.is_bot = matches!(table.hand(Seat(seat)), Controller::Bot(_));
-            name.is_away = lobby.sitter(seat).is_some_and(|person| !person.is_here);
         }
+        names::know(&mut self.names, lobby);
         let length = table.log().len();
         if length < self.shown {
             self.tell_again(words, self.told.eyes());
+            names::know(&mut self.names, lobby);
         } else if length > self.shown {
             self.timer.reset();
             self.take_in(words);
@@ -518,18 +649,34 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
+        self.hints_elsewhere = elsewhere(Level::Master);
         let mut seats = self.host.table().seats().iter();
         self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Occupant::Bot(level) if elsewhere(level)));
     }
 
     fn question(&self) -> Option<BotJob> {
+        if matches!(self.asked_hint, Some(AskedHint::Thinking(_)))
+            && let Some(wanted) = self.wanted_hint()
+        {
+            return Some(BotJob::hint(self.id(), wanted));
+        }
         let is_wanted = self.thinks_elsewhere && self.decided().is_none();
         let thinking = is_wanted.then(|| self.host.table().thinking()).flatten()?;
         Some(BotJob::new(self.id(), thinking))
     }
 
     fn bring(&mut self, decision: &BotJobResult) {
-        self.thought = decision.thought::<G>();
+        match decision.hint::<G>() {
+            Some(found) => {
+                // A hint that was closed, or that belongs to an older prompt, is dropped.
+                let is_awaited = |asked: &AskedHint<G>| matches!(asked, AskedHint::Thinking(at) if *at == found.prompt);
+                if self.asked_hint.as_ref().is_some_and(is_awaited) {
+                    let FoundHint { prompt, hint } = found;
+                    self.asked_hint = Some(AskedHint::Found(FoundHint { prompt: *prompt, hint: hint.clone() }));
+                }
+            }
+            None => self.thought = decision.thought::<G>(),
+        }
     }
 
     /// Deals the game again and replays its log entry by entry. Bots choose the same again.
@@ -538,15 +685,28 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let began = table.log().first().map_or(Millis::default(), |entry| entry.at);
         let (mut carried, _) = store.begin(table.opening().clone(), self.people.first().copied(), began)?;
         for entry in table.log().iter().take(self.shown).skip(1) {
-            let LogAction::Acted { prompt, action } = entry.deed else { continue };
-            let seat = prompt.seat();
-            let input = match table.seats()[seat.index()].who {
-                Occupant::Person => TableInput::Act { seat, prompt, action },
-                Occupant::Bot(_) => TableInput::Bots { most: 1 },
+            let input = match entry.deed {
+                LogAction::Acted { prompt, action } => match table.seats()[prompt.seat().index()].who {
+                    Occupant::Person => TableInput::Act { seat: prompt.seat(), prompt, action },
+                    Occupant::Bot(_) => TableInput::Bots { most: 1 },
+                },
+                LogAction::TakenBack { seat, steps } => TableInput::TakeBack { seat, steps },
+                LogAction::Dealt | LogAction::Passed { .. } | LogAction::BotActed { .. } => continue,
             };
             carried.handle(store, input, entry.at)?;
         }
         Ok(Box::new(LocalGame::sit(words, carried, self.people.clone())))
+    }
+}
+
+/// The message that says why steps cannot be taken back.
+fn take_back_refusal(why: TakeBackRefusal) -> &'static str {
+    match why {
+        TakeBackRefusal::NotAlone => "take-back-not-alone",
+        TakeBackRefusal::GameOver => "take-back-game-over",
+        TakeBackRefusal::NothingDone => "take-back-nothing-done",
+        TakeBackRefusal::OthersActed => "take-back-others-acted",
+        TakeBackRefusal::HiddenSeen => "take-back-hidden-seen",
     }
 }
 

@@ -1,8 +1,52 @@
-//! A hint in words: what the master would choose, the alternatives, and why.
+//! A hint: how it is worked out, here or on another thread, and its words: what the master would choose, the
+//! alternatives, and why.
 
+use ayatsuri_bots::Master;
 use ayatsuri_bots::search::{Hint, HintReason};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, View};
+use ayatsuri_table::PromptId;
+
+use crate::presentable::PresentableGame;
 
 use crate::words::Words;
+
+/// A hint that is to be worked out: what a person sees at a prompt, and may do.
+pub(crate) struct WantedHint<G: PresentableGame> {
+    pub prompt: PromptId,
+    pub view: View<G>,
+    pub legal: LegalActions<G::Action>,
+}
+
+impl<G: PresentableGame> WantedHint<G> {
+    /// Searches as the master does; this takes as long as its move. The same prompt has the same hint.
+    pub fn work_out(&self) -> Option<Hint<G::Action>> {
+        let mut chance = GameRng::from_number(self.prompt.0);
+        Master::default().hint(&self.view, &self.legal, &mut chance)
+    }
+}
+
+/// A hint that was worked out; `None` inside if the search found none.
+pub(crate) struct FoundHint<G: PresentableGame> {
+    pub prompt: PromptId,
+    pub hint: Option<Hint<G::Action>>,
+}
+
+/// A hint for which a person has asked.
+pub(crate) enum AskedHint<G: PresentableGame> {
+    /// It is worked out on another thread.
+    Thinking(PromptId),
+    Found(FoundHint<G>),
+}
+
+impl<G: PresentableGame> AskedHint<G> {
+    pub fn prompt(&self) -> PromptId {
+        match self {
+            AskedHint::Thinking(prompt) => *prompt,
+            AskedHint::Found(found) => found.prompt,
+        }
+    }
+}
 
 /// The lines of a hint; `label` gives the text of a choice's button. `None` if the best choice has no button.
 pub(crate) fn lines<A: Copy>(

@@ -3,12 +3,15 @@
 
 #![warn(missing_docs)]
 
+mod appearance;
 mod bot_job;
 mod bot_timer;
 mod call_context;
 pub mod city;
 mod covered;
+mod crash_report;
 mod cues;
+mod entries;
 mod error;
 mod game;
 mod game_over;
@@ -25,6 +28,7 @@ mod pace;
 mod pages;
 mod phone;
 mod presentable;
+mod remembered;
 mod replay;
 mod rule_set;
 pub mod screen;
@@ -36,6 +40,8 @@ mod together;
 mod worded;
 mod words;
 
+pub use appearance::{Appearance, CoverOpening, Motion, TextSize};
+pub use crash_report::CrashReport;
 pub use error::PhoneError;
 pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError,
@@ -44,7 +50,7 @@ pub use live::{
 pub use narrator::narrate;
 pub use new_game::NewGame;
 pub use phone::{Clock, Phone};
-pub use presentable::{PresentableGame, Viewer};
+pub use presentable::{GameMoment, PresentableGame, Viewer};
 pub use rule_set::{EditionWording, RuleSet};
 pub use shell_labels::{ShellLabels, shell_labels};
 pub use speaker::SeatName;

@@ -15,13 +15,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use futures_channel::oneshot;
 
+use crate::appearance::Appearance;
 use crate::cues::CueQueue;
 use crate::error::PhoneError;
 use crate::games;
 use crate::log;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
-use crate::screen::{Card, Cue, Offer, Screen, UserAction};
+use crate::screen::{Card, Cue, Offer, Screen, TableSignal, UserAction};
 use crate::words::{Language, Words};
 use actor::{BotScheduling, PhoneActor};
 use message::{ActorMessage, Reply};
@@ -33,8 +34,8 @@ pub use radios::{
 /// Who shows the screen; the shell implements it.
 #[uniffi::export(with_foreign)]
 pub trait ScreenListener: Send + Sync {
-    /// The screen or the notification has changed; `screen()` and `notification()` give the new ones. Always called from the phone's one thread, in the order of
-    /// the screens. A call to the phone from in here runs only after this returns, so do not wait for one.
+    /// The screen, the notification or the signal has changed; `screen()`, `notification()` and `signal()` give the new
+    /// ones. Always called from the phone's one thread, in the order of the screens. A call to the phone from in here runs only after this returns, so do not wait for one.
     fn screen_changed(&self);
 }
 
@@ -56,6 +57,8 @@ struct PublishedState {
     words: Arc<Words>,
     rules: RuleSet,
     notification: Option<String>,
+    appearance: Appearance,
+    signal: Option<TableSignal>,
 }
 
 impl PublishedState {
@@ -65,6 +68,8 @@ impl PublishedState {
             words: phone.words().clone(),
             rules: phone.rules(),
             notification: phone.notification(),
+            appearance: phone.appearance(),
+            signal: phone.signal(),
         }
     }
 }
@@ -101,6 +106,12 @@ impl LivePhone {
         self.shown().words.language()
     }
 
+    /// What the settings say about how the shell draws, on every screen. The listener is told of a change. Returns at
+    /// once.
+    pub fn appearance(&self) -> Appearance {
+        self.shown().appearance
+    }
+
     /// A card in full, by its id, as the edition in front has it; nothing if there is no such card. Returns at once.
     pub fn explain(&self, card: String) -> Option<Card> {
         let shown = self.shown();
@@ -134,6 +145,19 @@ impl LivePhone {
         .await
     }
 
+    /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no
+    /// game. The settings screen then has the two rows and a way on. A shell calls it when it has opened the phone for a person.
+    ///
+    /// # Errors
+    /// The phone was shut down.
+    pub async fn welcome(&self) -> Result<(), PhoneError> {
+        self.ask(|phone| {
+            phone.welcome();
+            Ok(())
+        })
+        .await
+    }
+
     /// Speaks `language` from now on, and words the current screen again. The settings stay as they are.
     ///
     /// # Errors
@@ -162,6 +186,12 @@ impl LivePhone {
         self.shown().notification
     }
 
+    /// Which table awaits this phone's player, whatever page is in front: for sound, vibration, a notification or a
+    /// badge. Nothing if none does. Returns at once.
+    pub fn signal(&self) -> Option<TableSignal> {
+        self.shown().signal
+    }
+
     /// A finished game as JSON, for the platform's way of sharing. `id` is the game's number, as in the action
     /// `Export`.
     ///
@@ -183,6 +213,24 @@ impl LivePhone {
     /// no name, code, key, seed or card. Returns at once.
     pub fn recent_log(&self) -> Vec<String> {
         log::recent()
+    }
+
+    /// All that helps to find a fault, as one text to be shared: the app's numbers, the crashes that were handed in, the
+    /// last lines of the log. It contains no name, code, key, seed, card or path.
+    ///
+    /// # Errors
+    /// The phone was shut down.
+    pub async fn report(&self) -> Result<String, PhoneError> {
+        self.ask(|phone| Ok(phone.report())).await
+    }
+
+    /// Takes in how this app crashed, as its system tells it at the next start. Of the text only kinds of errors and
+    /// places in the program are kept, of the three latest crashes; the log screen shows them.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub async fn hand_in_crash(&self, told: String) -> Result<(), PhoneError> {
+        self.ask(move |phone| phone.hand_in_crash(&told)).await
     }
 
     /// Closes the store and stops the thread; afterwards the folder can be opened again. Every later call is refused,

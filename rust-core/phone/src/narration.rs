@@ -2,11 +2,12 @@
 //! kept by the caller, who narrates them again to change the language.
 
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
-use ayatsuri_table::{Controller, LogAction, LogEntry};
+use ayatsuri_table::{Controller, LogAction, LogEntry, Millis};
 
 use crate::narrator::narrate;
+use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
-use crate::screen::{Cue, LogLine};
+use crate::screen::{AwaitedSeat, Cue, LogKind, LogLine, SignalReason, StoryPicture};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -20,13 +21,57 @@ pub(crate) struct Narration<G: PresentableGame> {
     step: usize,
     /// The event heard last.
     last: Option<G::Event>,
+    /// The seat whose decision led to what was heard last.
+    decider: Option<Seat>,
+    /// Whether what is being heard follows from the observer's own decision.
+    is_own_step: bool,
+    /// Whether a bot plays for the observer now.
+    is_played_for: bool,
+    /// The first line of the log since the observer's player has decided anything.
+    since: usize,
+    /// How often the observer was asked after a decision of somebody else.
+    awaited: u64,
+    /// The seats that are asked now, and since when; `None` where that was not seen.
+    asked: Vec<(Seat, Option<Millis>)>,
+    /// The moments before the last steps of one seat, if they may be taken back; the oldest first.
+    earlier: Vec<EarlierNarration<G>>,
+    /// Where the line about steps taken back is, and how many steps it tells of.
+    taken_back: Option<(usize, u32)>,
+}
+
+/// A narration before a step that may be taken back.
+struct EarlierNarration<G: PresentableGame> {
+    /// Whose step it is.
+    seat: Seat,
+    view: View<G>,
+    lines: usize,
+    last: Option<G::Event>,
+    decider: Option<Seat>,
+    is_own_step: bool,
+    since: usize,
+    awaited: u64,
+    asked: Vec<(Seat, Option<Millis>)>,
 }
 
 impl<G: PresentableGame> Narration<G> {
     /// A narration that begins before the first card is dealt.
     pub fn before(setup: &G::Setup, eyes: Observer) -> Narration<G> {
         let view = View::before(setup, eyes).expect("the setup was checked when the game was dealt");
-        Narration { view, log: vec![], cues: vec![], step: 0, last: None }
+        Narration {
+            view,
+            log: vec![],
+            cues: vec![],
+            step: 0,
+            last: None,
+            decider: None,
+            is_own_step: false,
+            is_played_for: false,
+            since: 0,
+            awaited: 0,
+            asked: vec![],
+            earlier: vec![],
+            taken_back: None,
+        }
     }
 
     /// Whose narration this is.
@@ -58,38 +103,199 @@ impl<G: PresentableGame> Narration<G> {
         std::mem::take(&mut self.cues)
     }
 
+    /// The first line of the log since the observer's player decided anything; `None` for the board.
+    pub fn since(&self) -> Option<u32> {
+        self.eyes().seat().map(|_| self.since.min(self.log.len()) as u32)
+    }
+
+    /// For what the observer is awaited, who has this prompt. What they are asked after a decision of somebody else is a
+    /// new occasion, which is numbered alike when the story is narrated again.
+    pub fn own_prompt(&self, prompt: u64) -> Awaited {
+        let since = self.eyes().seat().and_then(|seat| self.asked_since(seat));
+        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion: self.awaited, since }
+    }
+
+    /// For what another seat is awaited, as everybody may know it. `occasion` is the same for what is one signal.
+    pub fn prompt_of(&self, seat: Seat, prompt: u64, occasion: u64) -> Awaited {
+        let since = self.asked_since(seat);
+        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, since }
+    }
+
+    /// Since when a seat has been asked; `None` if it is not, or nobody knows since when.
+    pub fn asked_since(&self, seat: Seat) -> Option<Millis> {
+        self.asked.iter().find(|(asked, _)| *asked == seat).and_then(|(_, since)| *since)
+    }
+
+    /// The other seats that are asked now.
+    pub fn awaited(&self) -> Vec<AwaitedSeat> {
+        let others = self.asked.iter().filter(|(seat, _)| self.eyes().seat() != Some(*seat));
+        others.map(|(seat, since)| AwaitedSeat { seat: seat.0.into(), since_ms: since.map(|at| at.0) }).collect()
+    }
+
+    /// Goes on from a view that was not narrated, at that time.
+    pub fn go_on_from(&mut self, view: View<G>, seats: usize, at: Option<Millis>) {
+        self.view = view;
+        self.note_asked(seats, at, false);
+    }
+
+    /// Sets the time for questions of which nobody knows since when they stand.
+    pub fn see_at(&mut self, now: Millis) {
+        self.asked.iter_mut().for_each(|(_, since)| *since = since.or(Some(now)));
+    }
+
+    /// Takes over since when questions stand that `earlier` knew, too, after the same story was narrated again.
+    pub fn keep_times_of(&mut self, earlier: &Narration<G>) {
+        for (seat, since) in &mut self.asked {
+            *since = since.or(earlier.asked_since(*seat));
+        }
+    }
+
+    /// Notes who is asked now; with `is_new` the question was put at this moment.
+    fn note_asked(&mut self, seats: usize, at: Option<Millis>, is_new: bool) {
+        let now = (0u8..).take(seats).map(Seat).filter(|&seat| G::is_asked(&self.view.now, seat));
+        let since = |seat: Seat| match self.asked.iter().find(|(asked, _)| *asked == seat) {
+            Some((_, since)) if !is_new => *since,
+            _ => at,
+        };
+        self.asked = now.map(|seat| (seat, since(seat))).collect();
+    }
+
+    /// Follows who decides: what comes before the observer's own next decision is what they have missed.
+    fn follow_decisions(&mut self, heard: &ObservedEvent<G::Event, G::Secret>) {
+        let me = self.eyes().seat();
+        if let Some(seat) = G::decider(&self.view.now, heard) {
+            let is_own = me == Some(seat) && !self.is_played_for;
+            if is_own && !self.is_own_step {
+                self.since = self.log.len();
+            }
+            self.is_own_step = is_own;
+            self.decider = Some(seat);
+        }
+    }
+
+    /// Passes over the lines that tell of the observer's own decision.
+    fn pass_over_own(&mut self) {
+        let me = self.eyes().seat().map(|seat| u32::from(seat.0));
+        let is_own = |line: &&LogLine| !line.is_heading && (line.is_secret || line.actor == me);
+        if self.is_own_step {
+            self.since += self.log.iter().skip(self.since).take_while(is_own).count();
+        }
+    }
+
     /// Narrates an entry of the table's log.
     pub fn take(&mut self, words: &Words, names: &[SeatName], entry: &LogEntry<G>) {
-        if let LogAction::Passed { seat, to } = entry.deed {
-            self.passed(words, names, seat, matches!(to, Controller::Person(_)));
+        match entry.deed {
+            LogAction::Passed { seat, to } => self.passed(words, names, seat, matches!(to, Controller::Person(_))),
+            LogAction::TakenBack { seat, steps } => return self.take_back(words, names, seat, steps),
+            LogAction::Dealt | LogAction::Acted { .. } | LogAction::BotActed { .. } => {}
         }
+        self.note_moment(entry);
         let eyes = self.eyes();
-        self.hear(words, names, entry.heard_by(eyes));
+        self.hear(words, names, Some(entry.at), entry.heard_by(eyes));
+    }
+
+    /// Remembers this moment if the entry may be taken back later, and forgets those before an entry that may not.
+    fn note_moment(&mut self, entry: &LogEntry<G>) {
+        self.taken_back = None;
+        let seat = entry.seat().filter(|_| entry.shows_nothing_hidden());
+        self.earlier.retain(|earlier| Some(earlier.seat) == seat);
+        if let Some(seat) = seat {
+            self.earlier.push(EarlierNarration {
+                seat,
+                view: self.view.clone(),
+                lines: self.log.len(),
+                last: self.last.clone(),
+                decider: self.decider,
+                is_own_step: self.is_own_step,
+                since: self.since,
+                awaited: self.awaited,
+                asked: self.asked.clone(),
+            });
+        }
+    }
+
+    /// Takes the lines of the last steps away and tells in one line that they were taken back, however many one after
+    /// another.
+    fn take_back(&mut self, words: &Words, names: &[SeatName], seat: Seat, steps: u32) {
+        let at = self.earlier.len().saturating_sub(steps as usize);
+        let Some(earlier) = self.earlier.drain(at..).next() else { return };
+        let before = self.taken_back.map_or(0, |(_, steps)| steps);
+        (self.view, self.last, self.asked) = (earlier.view, earlier.last, earlier.asked);
+        (self.decider, self.is_own_step) = (earlier.decider, earlier.is_own_step);
+        (self.since, self.awaited) = (earlier.since, earlier.awaited);
+        self.log.truncate(earlier.lines);
+        let steps = steps + before;
+        self.taken_back = Some((self.log.len(), steps));
+        let name = names.get(seat.index()).map_or("", |seat| seat.name.as_str());
+        let is_own = self.eyes().seat() == Some(seat);
+        let who = if is_own { "me" } else { "other" };
+        let args = [("who", who.into()), ("who-name", name.into()), ("steps", steps.into())];
+        let actor = Some(seat.0.into());
+        let picture = actor.map(|seat| StoryPicture::Face { seat });
+        self.log.push(LogLine {
+            text: words.say("log-taken-back", &args),
+            kind: LogKind::Remark,
+            is_heading: false,
+            is_secret: false,
+            actor,
+            other: None,
+            cards: vec![],
+            amounts: vec![],
+            picture,
+        });
+        if is_own {
+            self.since = self.log.len();
+        }
     }
 
     /// Tells everybody that a bot or a person has taken over a seat.
     pub fn passed(&mut self, words: &Words, names: &[SeatName], seat: Seat, to_person: bool) {
+        if self.eyes().seat() == Some(seat) {
+            self.is_played_for = !to_person;
+        }
         let name = names.get(seat.index()).map_or("", |seat| seat.name.as_str());
         let who = if self.eyes().seat() == Some(seat) { "me" } else { "other" };
         let id = if to_person { "log-passed-person" } else { "log-passed-bot" };
         let text = words.say(id, &[("who", who.into()), ("who-name", name.into())]);
-        self.log.push(LogLine { text, is_heading: false, is_secret: false });
+        let actor = Some(seat.0.into());
+        self.log.push(LogLine {
+            text,
+            kind: LogKind::Takeover,
+            is_heading: false,
+            is_secret: false,
+            actor,
+            other: None,
+            cards: vec![],
+            amounts: vec![],
+            picture: actor.map(|seat| StoryPicture::Face { seat }),
+        });
     }
 
-    /// Narrates some events and secrets, and adds them to the view.
+    /// Narrates some events and secrets that happened at that time, and adds them to the view.
     pub fn hear<'a>(
         &mut self,
         words: &Words,
         names: &[SeatName],
+        at: Option<Millis>,
         heard: impl Iterator<Item = &'a ObservedEvent<G::Event, G::Secret>>,
     ) {
         for heard in heard {
+            self.follow_decisions(heard);
             let onlooker = Viewer { words, view: &self.view, seats: names };
             self.log.extend(narrate(&onlooker, self.last.as_ref(), heard));
-            self.cues.extend(G::cue(&self.view, heard));
+            self.cues.extend(G::cues(&self.view, self.last.as_ref(), heard));
+            self.pass_over_own();
             self.view.hear(heard);
+            let mut is_question = false;
             if let ObservedEvent::Event(event) = heard {
                 self.last = Some(event.clone());
+                is_question = G::is_question(event);
+            }
+            self.note_asked(names.len(), at, is_question);
+            if is_question {
+                let is_mine = |seat: Seat| G::is_asked(&self.view.now, seat) && self.decider != Some(seat);
+                self.awaited += u64::from(self.eyes().seat().is_some_and(is_mine));
+                self.is_own_step = false;
             }
         }
     }
@@ -106,7 +312,17 @@ mod tests {
 
     #[test]
     fn the_headline_is_the_last_line_that_is_neither_a_heading_nor_a_secret() {
-        let line = |text: &str, is_heading, is_secret| LogLine { text: text.to_owned(), is_heading, is_secret };
+        let line = |text: &str, is_heading, is_secret| LogLine {
+            text: text.to_owned(),
+            kind: LogKind::Remark,
+            is_heading,
+            is_secret,
+            actor: None,
+            other: None,
+            cards: vec![],
+            amounts: vec![],
+            picture: None,
+        };
         let log = [line("a", false, false), line("b", false, true), line("c", true, false)];
         assert_eq!(headline(&log).as_deref(), Some("a"));
         assert_eq!(headline(&[]), None);

@@ -3,7 +3,7 @@
 use ayatsuri_rules::{ObservedEvent, Seat, View};
 
 use crate::presentable::{PresentableGame, Viewer};
-use crate::screen::LogLine;
+use crate::screen::{LogKind, LogLine};
 use crate::speaker::{Sentence, Speaker};
 
 /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
@@ -36,24 +36,27 @@ pub struct Narrator<'a, G: PresentableGame> {
 }
 
 impl<'a, G: PresentableGame> Narrator<'a, G> {
-    /// Begins a sentence.
-    pub(crate) fn line(&self, id: &'a str) -> Sentence<'a, G::Edition> {
-        self.speaker.line(id)
+    /// Begins a sentence of that kind.
+    pub(crate) fn line(&self, kind: LogKind, id: &'a str) -> Sentence<'a, G::Edition> {
+        self.speaker.line(id).of_kind(kind)
     }
 
     /// Tells something that everybody may know.
     pub(crate) fn tell(&mut self, line: Sentence<'_, G::Edition>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: false });
+        let facts = line.facts();
+        self.lines.push(facts.log_line(line.say(), false, false));
     }
 
     /// Tells it as a heading.
     pub(crate) fn headline(&mut self, line: Sentence<'_, G::Edition>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: true, is_secret: false });
+        let facts = line.facts();
+        self.lines.push(facts.log_line(line.say(), true, false));
     }
 
     /// Tells something that only this observer may know.
     pub(crate) fn tell_privately(&mut self, line: Sentence<'_, G::Edition>) {
-        self.lines.push(LogLine { text: line.say(), is_heading: false, is_secret: true });
+        let facts = line.facts();
+        self.lines.push(facts.log_line(line.say(), false, true));
     }
 
     /// Whether that seat is the observer's own.

@@ -24,7 +24,7 @@ pub struct NewGame {
     pub cast: Cast,
     /// The seed of all chance; drawn if `None`.
     pub seed: Option<u64>,
-    /// The level of the bots: `novice`, `player`, `master`, `builder` or `random`.
+    /// The level of the bots: `novice`, `player` or `master`.
     pub level: String,
     /// Whether only bots play, for a person to watch.
     pub watch: bool,
@@ -51,7 +51,7 @@ impl Phone {
 
     fn asked(&mut self, game: NewGame, purpose: SetupPurpose) -> Result<SetupDraft, PhoneError> {
         let rules = RuleSet::named(self.words(), &game.edition)?;
-        let level = Level::by_name(&game.level).ok_or_else(|| {
+        let level = Level::by_name(&game.level).filter(|level| Level::OFFERED.contains(level)).ok_or_else(|| {
             PhoneError::bad_value(self.words(), "bad-level", &game.level, &Level::OFFERED.map(Level::name))
         })?;
         let players = game.players.map(|players| players.min(u8::MAX.into()) as u8);

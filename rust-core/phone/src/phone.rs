@@ -4,8 +4,11 @@
 mod acting;
 mod at_tables;
 mod keeping;
+mod signal;
 mod with_others;
 
+pub(crate) use signal::Awaited;
+use signal::SignalState;
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,6 +20,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{FinishedId, TableError};
 
+use crate::appearance::Appearance;
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::call_context::CallContext;
 use crate::cues::CueQueue;
@@ -24,8 +28,10 @@ use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::games;
 use crate::pages::{
-    Acted, HomePage, Navigation, Page, PageView, ReplayPage, Settings, SetupDraft, TogetherPage, TroublePage, refusal,
+    Acted, HomePage, Navigation, Page, PageView, ReplayPage, Settings, SettingsPage, SetupDraft, TogetherPage,
+    TroublePage, refusal,
 };
+use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Cue, Screen};
 use crate::storage::Storage;
@@ -40,6 +46,8 @@ pub struct Phone {
     words: Arc<Words>,
     shelf: Storage,
     settings: Settings,
+    /// The setups that this phone remembers.
+    memory: TableMemory,
     /// Why the store is in memory only; `None` once the person has chosen to play without saving, or if the file is
     /// open.
     closed: Option<TableError>,
@@ -47,8 +55,14 @@ pub struct Phone {
     pages: Vec<Page>,
     /// The screen in front, once it has been drawn; emptied by every change.
     drawn: RefCell<Option<Arc<Screen>>>,
+    /// The prompt that was drawn last, and whether it came without an action of this person.
+    asked: std::cell::Cell<Option<(u64, bool)>>,
+    /// Whether this person has acted since a screen was drawn.
+    has_acted: std::cell::Cell<bool>,
     /// The cues that the shell has not taken yet.
     cues: Arc<Mutex<CueQueue>>,
+    /// Which table awaits its player.
+    signals: SignalState,
     /// How many screens have been drawn.
     #[cfg(test)]
     pub(crate) draws: std::cell::Cell<u32>,
@@ -61,6 +75,8 @@ pub struct Phone {
     radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
     /// The table of several phones that this phone is at.
     together: Option<MultiplayerTable>,
+    /// The number of the game in play there, as it was seen last.
+    in_play: Option<u32>,
     /// Whether the app is in front of its person.
     is_in_front: bool,
     /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
@@ -93,10 +109,14 @@ impl Phone {
             words,
             shelf,
             settings,
+            memory: TableMemory::default(),
             closed,
             pages,
             drawn,
+            asked: std::cell::Cell::default(),
+            has_acted: std::cell::Cell::new(true),
             cues,
+            signals: SignalState::default(),
             #[cfg(test)]
             draws: std::cell::Cell::default(),
             chance,
@@ -104,6 +124,7 @@ impl Phone {
             clock,
             radios,
             together,
+            in_play: None,
             is_in_front: true,
             parting,
         };
@@ -142,6 +163,7 @@ impl Phone {
             words: &self.words,
             store: &self.shelf.store,
             settings: &self.settings,
+            memory: &self.memory,
             together: self.together.as_ref(),
             has_radios: self.radios.is_some(),
         };
@@ -155,12 +177,35 @@ impl Phone {
             Screen::Cover(cover) => cover.table.moved = self.cues().happened(),
             _ => {}
         }
+        self.prepare_prompt(&mut screen);
         screen
+    }
+
+    /// Says whether the prompt came by itself, and drops the questions that the settings do not want.
+    fn prepare_prompt(&self, screen: &mut Screen) {
+        let has_acted = self.has_acted.take();
+        let Screen::Table(table) = screen else { return self.asked.set(None) };
+        let Some(prompt) = &mut table.prompt else { return self.asked.set(None) };
+        let asked = self.asked.get().filter(|(id, _)| *id == prompt.id);
+        let (_, came_by_itself) = asked.unwrap_or((prompt.id, !has_acted));
+        self.asked.set(Some((prompt.id, came_by_itself)));
+        prompt.came_by_itself = came_by_itself && !self.settings.skips_input_pause;
+        if self.settings.skips_confirmation {
+            prompt.choices.iter_mut().for_each(|choice| choice.confirm = None);
+        }
+    }
+
+    /// The same as [`Phone::has_changed`] after an action of this person: the prompt of the next screen that is drawn has
+    /// not come by itself.
+    fn person_acted(&mut self) {
+        self.has_changed();
+        self.has_acted.set(true);
     }
 
     /// Drops the drawn screen, and queues the cues of the page in front.
     fn has_changed(&mut self) {
         self.drawn.take();
+        self.follow_signal();
         let of_the_table = self.together.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
         let is_dropped = self.together.as_mut().is_some_and(MultiplayerTable::drops_cues);
         if is_dropped {
@@ -246,10 +291,38 @@ impl Phone {
         if is_open { Ok(Navigation::Stay) } else { Err(PhoneError::not_there(&self.words).into()) }
     }
 
-    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, or if other
-    /// people play. Takes as long as a master's move.
+    /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no
+    /// game. A shell calls it when it has opened the phone for a person.
+    pub fn welcome(&mut self) {
+        let Settings { name, language, is_welcomed, .. } = &self.settings;
+        let store = &self.shelf.store;
+        let has_played = || !matches!((store.tables().as_deref(), store.finished(0, 1).as_deref()), (Ok([]), Ok([])));
+        let is_known = *is_welcomed || !name.is_empty() || language.is_some() || has_played();
+        if !is_known && self.closed.is_none() && matches!(self.pages[..], [Page::Home(_)]) {
+            self.pages.push(Page::Settings(SettingsPage::FirstStart));
+            self.has_changed();
+        }
+    }
+
+    /// Speaks `language` from now on, and keeps it in the settings.
+    ///
+    /// # Errors
+    /// The settings cannot be kept.
+    pub fn keep_language(&mut self, language: Language) -> Result<(), PhoneError> {
+        let kept = self.set(Settings { language: Some(language), ..self.settings.clone() });
+        self.speak(language);
+        kept
+    }
+
+    /// What the settings say about how a shell draws.
+    pub fn appearance(&self) -> Appearance {
+        self.settings.appearance
+    }
+
+    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, if other
+    /// people play, or if the settings say so. Takes as long as a master's move.
     pub fn hint(&self) -> Option<Vec<String>> {
-        let Some(Page::Table(table)) = self.pages.last() else { return None };
+        let Some(Page::Table(table)) = self.pages.last().filter(|_| self.settings.hints) else { return None };
         table.game.hint(&self.words)
     }
 
@@ -286,7 +359,7 @@ impl Phone {
     pub fn skip(&mut self) {
         let skipped = self.act_bots(usize::MAX);
         let _ = self.settle(skipped);
-        self.has_changed();
+        self.person_acted();
     }
 
     /// A finished game as JSON.
@@ -322,7 +395,7 @@ impl Phone {
         self.is_open()?;
         let begun = self.begin(wanted);
         let settled = self.settle(begun);
-        self.has_changed();
+        self.person_acted();
         settled
     }
 

@@ -5,6 +5,7 @@ use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::names;
 use crate::narrator::Narrator;
 use crate::rule_set::EditionWording;
 use crate::screen::{Cue, LogLine, ResultScreen, SeatView, TableScreen};
@@ -28,6 +29,13 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn of_everybody(now: &Self::Observation) -> Self::Observation;
     /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
+    /// The round that is played, from 1, and the turn of it; 0 and nothing before the first.
+    fn moment(now: &Self::Observation) -> GameMoment;
+    /// Whether an event puts a question to one or several seats.
+    fn is_question(event: &Self::Event) -> bool;
+    /// The seat whose decision what is heard follows from, as far as the observer can tell; `None` for a question, and
+    /// before the first one. `now` is what they knew before.
+    fn decider(now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
     /// Why a setup is refused, in a sentence with the rule's id.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
     /// The table screen; the caller fills in the replay bar and the buttons.
@@ -36,8 +44,12 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn tell_event(narrator: &mut Narrator<'_, Self>, event: &Self::Event);
     /// Tells what this observer heard in secret.
     fn tell_secret(narrator: &mut Narrator<'_, Self>, secret: &Self::Secret);
-    /// The cue for what an observer hears.
-    fn cue(before: &View<Self>, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Cue>;
+    /// The cues for what an observer hears, in order; `last` is the event that they heard last.
+    fn cues(
+        before: &View<Self>,
+        last: Option<&Self::Event>,
+        heard: &ObservedEvent<Self::Event, Self::Secret>,
+    ) -> Vec<Cue>;
     /// The result screen; `last` is what everybody knew at the end. The caller fills in the buttons.
     fn result(
         words: &Words,
@@ -46,6 +58,15 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
         last: &Self::Observation,
         outcome: &Self::Outcome,
     ) -> ResultScreen;
+}
+
+/// Where a game is: the round and the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GameMoment {
+    /// The number of the round.
+    pub round: u32,
+    /// Whose turn it is, and a number that tells two turns of a round apart; nothing between turns.
+    pub turn: Option<(Seat, u32)>,
 }
 
 /// What a screen of a game is drawn from: one observer's view, and the words and names to tell it with.
@@ -84,6 +105,8 @@ impl<'a, G: PresentableGame> Viewer<'a, G> {
             seat: u32::from(seat.0),
             name: speaker.label(seat),
             face: self.seats.get(seat.index()).map_or(0, |player| player.face),
+            colour: names::colour(self.words, self.seats.get(seat.index()).map_or(0, |player| player.colour)),
+            temper: self.seats.get(seat.index()).and_then(|player| player.temper.clone()),
             is_mine: self.me() == Some(seat),
             signs: speaker.signs(seat, standing),
             is_acting: standing.is_acting,

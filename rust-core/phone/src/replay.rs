@@ -1,8 +1,8 @@
 //! A finished game step by step, forward and back, as any observer saw it. A record from outside is first played again:
 //! only what the rules lead to is shown.
 
-use ayatsuri_rules::{AddressedEvents, InvalidRecord, Observer, Seat};
-use ayatsuri_table::{FinishedGame, LogEntry};
+use ayatsuri_rules::{AddressedEvents, InvalidRecord, LegalActions, Observer, Seat, View};
+use ayatsuri_table::{FinishedGame, LogEntry, TableError, counting_entries};
 
 use crate::error::PhoneError;
 use crate::game::{only_watches, whose_eyes};
@@ -12,7 +12,10 @@ use crate::narration::Narration;
 use crate::pages::ReplayMove;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::{EditionWording, RuleSet, game_title};
-use crate::screen::{Button, Cue, Playback, ReplayAction, TableScreen, UserAction};
+use crate::screen::{
+    Button, Cue, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, ReplayAction, TableScreen,
+    UserAction,
+};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -39,6 +42,52 @@ pub(crate) struct Replay<G: PresentableGame> {
     told: Narration<G>,
     /// How many actions have been replayed.
     step: usize,
+    /// Where each round and turn begins; of a turn, whose it is.
+    marks: Vec<Mark>,
+    /// Whether every hand, draft and choice is open.
+    is_open: bool,
+}
+
+/// A place at which a round or a turn begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Mark {
+    step: usize,
+    round: u32,
+    /// Whose turn begins, and its number; `None` where the round does.
+    turn: Option<(Seat, u32)>,
+}
+
+impl Mark {
+    fn kind(&self) -> PlaybackMarkKind {
+        if self.turn.is_some() { PlaybackMarkKind::Turn } else { PlaybackMarkKind::Round }
+    }
+}
+
+/// Where the rounds and turns of a game begin.
+fn marks<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Mark> {
+    let mut now =
+        G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
+    let mut marks: Vec<Mark> = vec![];
+    for entry in counting_entries(&game.entries) {
+        let step = game.entries.partition_point(|earlier| earlier.number < entry.number);
+        // Between the events of one action nobody is asked, so no turn begins there.
+        entry.heard_by(Observer::Board).for_each(|heard| G::fold(&mut now, heard));
+        let moment = G::moment(&now);
+        let mut begins = |turn: Option<(Seat, u32)>| {
+            let mark = Mark { step, round: moment.round, turn };
+            let last = marks.iter().rev().find(|last| last.turn.is_some() == turn.is_some());
+            if last.is_none_or(|last| (last.round, last.turn) != (mark.round, mark.turn)) {
+                marks.push(mark);
+            }
+        };
+        if moment.round > 0 {
+            begins(None);
+        }
+        if moment.turn.is_some() {
+            begins(moment.turn);
+        }
+    }
+    marks
 }
 
 impl<G: PresentableGame> Replay<G> {
@@ -46,7 +95,8 @@ impl<G: PresentableGame> Replay<G> {
     pub fn new(words: &Words, own: Option<Seat>, game: FinishedGame<G>) -> Replay<G> {
         let eyes = own.map_or(Observer::Board, Observer::Seat);
         let told = Narration::before(&game.opening.setup, eyes);
-        let mut replay = Replay { game, own, names: vec![], told, step: 0 };
+        let marks = marks(&game);
+        let mut replay = Replay { game, own, names: vec![], told, step: 0, marks, is_open: false };
         replay.show(words, 0, eyes);
         replay
     }
@@ -95,13 +145,102 @@ impl<G: PresentableGame> Replay<G> {
         };
         let detail = whose_eyes(words, &self.names, self.told.eyes(), self.own);
         let next_eyes = ReplayAction::NextEyes { seat: number(self.next_eyes()) };
+        let everything = ReplayAction::Everything { open: !self.is_open };
+        let everything_label = if self.is_open { "playback-close" } else { "playback-open" };
         vec![
             button(ReplayAction::First, "playback-first", &at_start),
             button(ReplayAction::Previous, "playback-previous", &at_start),
             button(ReplayAction::Next, "playback-next", &at_end).primary(),
             button(ReplayAction::Last, "playback-last", &at_end),
             button(next_eyes, "playback-eyes", &None).detail(detail),
+            button(everything, everything_label, &None),
         ]
+    }
+
+    /// The nearest place before or after this step at which a turn or a round begins.
+    fn begin(&self, kind: PlaybackMarkKind, is_forward: bool) -> Option<usize> {
+        let mut marks = self.marks.iter().filter(|mark| mark.kind() == kind).map(|mark| mark.step);
+        if is_forward { marks.find(|step| *step > self.step) } else { marks.rfind(|step| *step < self.step) }
+    }
+
+    /// The buttons for going by turn and by round.
+    fn jumps(&self, words: &Words) -> Vec<Button> {
+        let button = |action: ReplayAction, label: &str, kind: PlaybackMarkKind, is_forward: bool| {
+            let why = if is_forward { "playback-no-later" } else { "playback-no-earlier" };
+            let closed = self.begin(kind, is_forward).is_none().then(|| words.say(why, &[]));
+            Button { closed, ..Button::new(action, words.say(label, &[])) }
+        };
+        let (turn, round) = (PlaybackMarkKind::Turn, PlaybackMarkKind::Round);
+        vec![
+            button(ReplayAction::PreviousRound, "playback-previous-round", round, false),
+            button(ReplayAction::PreviousTurn, "playback-previous-turn", turn, false),
+            button(ReplayAction::NextTurn, "playback-next-turn", turn, true),
+            button(ReplayAction::NextRound, "playback-next-round", round, true),
+        ]
+    }
+
+    /// The name of a seat, as its row at the table has it.
+    fn seat_label(&self, words: &Words, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(name) if name.is_named || self.own != Some(seat) => name.name.clone(),
+            _ => words.say("player-me", &[]),
+        }
+    }
+
+    fn shown_marks(&self, words: &Words) -> Vec<PlaybackMark> {
+        let shown = |mark: &Mark| PlaybackMark {
+            step: mark.step as u32,
+            kind: mark.kind(),
+            label: match mark.turn {
+                Some((seat, _)) => self.seat_label(words, seat),
+                None => words.say("playback-round", &[("round", mark.round.into())]),
+            },
+        };
+        self.marks.iter().map(shown).collect()
+    }
+
+    /// What the seats had and chose from at this step: all of them, or the one whose eyes are used.
+    fn open(&self, words: &Words) -> Vec<OpenSeat> {
+        let all = (0u8..).zip(&self.names).map(|(seat, _)| Seat(seat));
+        all.filter(|seat| self.is_open || self.told.eyes() == Observer::Seat(*seat))
+            .filter_map(|seat| self.open_seat(words, seat))
+            .filter(|seat| self.is_open || seat.question.is_some())
+            .collect()
+    }
+
+    fn open_seat(&self, words: &Words, seat: Seat) -> Option<OpenSeat> {
+        let eyes = Observer::Seat(seat);
+        let mut view = View::<G>::before(&self.game.opening.setup, eyes).ok()?;
+        let done = self.game.entries.get(..=self.step).unwrap_or(&self.game.entries);
+        let heard = counting_entries(done).into_iter().flat_map(|entry| entry.heard_by(eyes));
+        heard.for_each(|heard| view.hear(heard));
+        let table = G::table(&Viewer { words, view: &view, seats: &self.names }, 0, &[]);
+        let mut legal = LegalActions::default();
+        view.legal(&mut legal);
+        let later = self.game.entries.iter().skip(self.step + 1);
+        let answered = later.filter_map(|entry| entry.deed.answered()).find(|(prompt, _)| prompt.seat() == seat);
+        let chosen = answered.and_then(|(_, action)| legal.iter().position(|legal| *legal == action));
+        let (question, looked, choices) = match table.prompt {
+            Some(prompt) => (Some(prompt.question), prompt.looked, prompt.choices),
+            None => (None, vec![], vec![]),
+        };
+        let offered = choices.into_iter().map(|choice| OfferedChoice {
+            is_chosen: chosen == Some(choice.index as usize),
+            label: choice.label,
+            detail: choice.detail,
+        });
+        let own = table.seats.iter().find(|view| view.seat == u32::from(seat.0));
+        Some(OpenSeat {
+            seat: seat.0.into(),
+            name: self.seat_label(words, seat),
+            hand_label: own.map_or_else(String::new, |own| own.hand_label.clone()),
+            hand: table.hand,
+            characters_label: table.characters_label,
+            characters: table.characters,
+            question,
+            looked,
+            offered: offered.collect(),
+        })
     }
 
     /// A button for each observer.
@@ -140,6 +279,12 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
             ReplayMove::Previous => (self.step.saturating_sub(1), eyes),
             ReplayMove::Next => (self.step + 1, eyes),
             ReplayMove::Last => (self.last(), eyes),
+            ReplayMove::Step(step) => (step as usize, eyes),
+            ReplayMove::Begin { kind, is_forward } => (self.begin(kind, is_forward).unwrap_or(self.step), eyes),
+            ReplayMove::Everything(open) => {
+                self.is_open = open;
+                return;
+            }
             ReplayMove::Eyes(eyes) => (self.step, eyes),
         };
         self.show(words, step, eyes);
@@ -152,6 +297,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
     fn screen(&self, words: &Words) -> TableScreen {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let mut table = G::table(&onlooker, 0, &self.told.log);
+        table.since = self.told.since();
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
         let title = game_title(words, G::edition_of(setup).name(), G::players(setup).into());
@@ -161,7 +307,16 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
             steps: Some(self.last() as u32),
             buttons: self.bar(words),
             eyes: self.all_eyes(words),
+            jumps: self.jumps(words),
+            marks: self.shown_marks(words),
+            open: self.open(words),
         });
+        // Through others' eyes, too, a person without a name finds their own seat.
+        for seat in &mut table.seats {
+            if let Some(own) = self.own.filter(|own| u32::from(own.0) == seat.seat) {
+                seat.name = self.seat_label(words, own);
+            }
+        }
         table.buttons = vec![
             Button::new(ReplayAction::Result, words.say("table-result", &[])),
             Button::new(ReplayAction::Rules, words.say("rules", &[])),
@@ -175,7 +330,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
 pub(crate) fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
     let mut now =
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
-    for heard in game.entries.iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
+    for heard in counting_entries(&game.entries).into_iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
         G::fold(&mut now, heard);
     }
     now
@@ -185,7 +340,12 @@ pub(crate) fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observ
 pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<FinishedGame<G>, PhoneError> {
     let bad = |message| PhoneError::BadRecord { message };
     let unreadable = |detail: String| bad(words.say("record-unreadable", &[("detail", detail.into())]));
-    let game = FinishedGame::<G>::from_json(json).map_err(|e| unreadable(e.to_string()))?;
+    let game = FinishedGame::<G>::from_json(json).map_err(|e| match e {
+        TableError::Revision { found, ours } => {
+            bad(words.say("record-newer", &[("found", found.into()), ("ours", ours.into())]))
+        }
+        other => unreadable(other.to_string()),
+    })?;
     let setup = &game.opening.setup;
     if let Err(problem) = G::check(setup) {
         let problem = G::bad_setup(words, setup, &problem);
@@ -209,8 +369,8 @@ pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<Fini
     if state.outcome().as_ref() != Some(&game.outcome) {
         return Err(bad(words.say("record-outcome", &[])));
     }
-    let written = game.entries.iter().flat_map(|entry: &LogEntry<G>| &entry.told);
-    if !written.eq(&told.0) {
+    let written = counting_entries(&game.entries).into_iter().flat_map(|entry: &LogEntry<G>| &entry.told);
+    if !written.eq(&told.0) || !game.takes_back_rightly() {
         return Err(bad(words.say("record-told", &[])));
     }
     Ok(game)

@@ -3,18 +3,22 @@
 use ayatsuri_rules::Seat;
 
 use crate::rule_set::EditionWording;
-use crate::screen::{Counter, Sign, SignKind};
+use crate::screen::{Counter, LogAmount, LogKind, LogLine, Sign, SignKind, StoryPicture};
 use crate::words::{MessageArg, Words};
 
 /// Who sits on a seat, for sentences and screens.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SeatName {
     /// The player's name.
     pub name: String,
     /// Whether a person chose the name, rather than the program.
     pub is_named: bool,
-    /// The number of the face to draw.
+    /// The number of the face to draw, 0 to 15.
     pub face: u32,
+    /// The number of the colour, 0 to 7.
+    pub colour: u32,
+    /// How a bot plays, in a word; `None` for a person.
+    pub temper: Option<String>,
     /// Whether a bot plays it.
     pub is_bot: bool,
     /// Whether its player's phone is out of reach now.
@@ -35,6 +39,8 @@ pub(crate) struct Speaker<'a, E> {
 pub(crate) struct SeatStanding<'a> {
     /// The ids of the messages for the marker, in full and in a letter, if the seat has it.
     pub marker: Option<[&'a str; 2]>,
+    /// Whether the marker is the dealer's, and not the crown.
+    pub is_dealer: bool,
     /// Whether it is this seat's turn.
     pub is_acting: bool,
     /// Whether this seat is asked something.
@@ -42,7 +48,7 @@ pub(crate) struct SeatStanding<'a> {
 }
 
 /// The role of a seat in a sentence: the message arguments for its person and its name.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct SentenceRole(&'static str, &'static str);
 
 /// The one who acts.
@@ -53,7 +59,8 @@ pub(crate) const WHOM: SentenceRole = SentenceRole("whom", "whom-name");
 impl<'a, E: EditionWording> Speaker<'a, E> {
     /// Begins the sentence with message `id`.
     pub fn line(&self, id: &'a str) -> Sentence<'a, E> {
-        Sentence { speaker: *self, id, args: vec![("edition", self.edition.wording().into())] }
+        let args = vec![("edition", self.edition.wording().into())];
+        Sentence { speaker: *self, id, args, facts: SentenceFacts::default() }
     }
 
     /// The message `id`, which must need no arguments.
@@ -82,7 +89,7 @@ impl<'a, E: EditionWording> Speaker<'a, E> {
             is_named_me.then_some((SignKind::Mine, ["sign-mine", "sign-mine-short"])),
             is(|player| player.is_bot).then_some((SignKind::Bot, ["sign-bot", "sign-bot-short"])),
             is(|player| player.is_away).then_some((SignKind::Away, ["sign-away", "sign-away-short"])),
-            standing.marker.map(|words| (SignKind::Marker, words)),
+            standing.marker.map(|words| (if standing.is_dealer { SignKind::Dealer } else { SignKind::Crown }, words)),
             standing.is_acting.then_some((SignKind::Acting, ["sign-acting", "sign-acting-short"])),
             is_only_asked.then_some((SignKind::Asked, ["sign-asked", "sign-asked-short"])),
         ];
@@ -114,11 +121,74 @@ pub(crate) struct Sentence<'a, E> {
     pub(crate) speaker: Speaker<'a, E>,
     id: &'a str,
     args: Vec<(&'static str, MessageArg)>,
+    facts: SentenceFacts,
+}
+
+/// What a sentence speaks of, gathered from its arguments.
+#[derive(Clone, Default)]
+pub(crate) struct SentenceFacts {
+    kind: LogKind,
+    actor: Option<u32>,
+    other: Option<u32>,
+    cards: Vec<String>,
+    amounts: Vec<LogAmount>,
+}
+
+impl SentenceFacts {
+    /// The line of the log with this text.
+    pub fn log_line(self, text: String, is_heading: bool, is_secret: bool) -> LogLine {
+        let SentenceFacts { kind, actor, other, cards, amounts } = self;
+        let card = cards.first().map(|card| StoryPicture::Card { card: card.clone() });
+        let amount = amounts.first().map(|amount| match amount.counter.as_str() {
+            "cards" => StoryPicture::Backs,
+            counter => StoryPicture::Counter { counter: counter.to_owned() },
+        });
+        let face = actor.map(|seat| StoryPicture::Face { seat });
+        let picture = card.or(amount).or(face);
+        LogLine { text, kind, is_heading, is_secret, actor, other, cards, amounts, picture }
+    }
 }
 
 impl<E: EditionWording> Sentence<'_, E> {
+    /// Says what kind of line of the log it is.
+    pub fn of_kind(mut self, kind: LogKind) -> Self {
+        self.facts.kind = kind;
+        self
+    }
+
+    /// Notes the other seat that it concerns, which the sentence need not name.
+    pub fn concerns(mut self, seat: Seat) -> Self {
+        self.facts.other = Some(seat.0.into());
+        self
+    }
+
+    /// Notes the cards that the sentence names; their names are set by another argument.
+    pub fn names_cards(mut self, cards: impl IntoIterator<Item = String>) -> Self {
+        self.facts.cards.extend(cards);
+        self
+    }
+
+    /// Notes an amount that the sentence tells; its number is set by another argument. Nothing of something is none.
+    pub fn tells_amount(mut self, counter: &str, amount: u32) -> Self {
+        let some = (amount > 0).then(|| LogAmount { counter: counter.to_owned(), amount });
+        self.facts.amounts.extend(some);
+        self
+    }
+
+    /// Sets the argument `n` to a number of cards that the sentence does not name.
+    pub fn unnamed_cards(self, count: u8) -> Self {
+        self.number("n", count).tells_amount("cards", count.into())
+    }
+
+    /// What the sentence speaks of.
+    pub fn facts(&self) -> SentenceFacts {
+        self.facts.clone()
+    }
+
     /// Sets the arguments for a seat in that role.
     pub fn seat(mut self, role: SentenceRole, seat: Seat) -> Self {
+        let of_role = if role == WHO { &mut self.facts.actor } else { &mut self.facts.other };
+        *of_role = Some(seat.0.into());
         let who = if self.speaker.me == Some(seat) { "me" } else { "other" };
         self.args.push((role.0, who.into()));
         self.args.push((role.1, self.speaker.name(seat).into()));

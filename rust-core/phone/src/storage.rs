@@ -7,9 +7,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
 use crate::game::AnyLocalGame;
-use crate::pace::BotPace;
 use crate::pages::Settings;
-use crate::words::Language;
 use crate::words::Words;
 
 /// The name of the store's file.
@@ -74,32 +72,16 @@ impl Storage {
     ) -> Result<Option<Box<dyn AnyLocalGame>>, TableError> {
         let mut memory = Store::in_memory()?;
         let carried = table.map(|game| game.carry(words, &mut memory)).transpose()?;
-        save(&mut memory, settings)?;
+        settings.keep(&mut memory)?;
         self.store = memory;
         Ok(carried)
     }
 
     pub fn settings(&self) -> Settings {
-        settings(&self.store)
+        Settings::of(&self.store)
     }
 
     pub fn save(&mut self, settings: &Settings) -> Result<(), TableError> {
-        save(&mut self.store, settings)
+        settings.keep(&mut self.store)
     }
-}
-
-/// A setting that cannot be read counts as not set; no game depends on one.
-fn settings(store: &Store) -> Settings {
-    let text = |name| store.setting::<String>(name).ok().flatten();
-    Settings {
-        name: text("name").unwrap_or_default(),
-        language: text("language").and_then(|id| Language::by_tag(&id)),
-        pace: text("pace").and_then(|id| BotPace::by_id(&id)).unwrap_or_default(),
-    }
-}
-
-fn save(store: &mut Store, settings: &Settings) -> Result<(), TableError> {
-    store.set("name", &settings.name)?;
-    store.set("language", &settings.language.map(Language::tag))?;
-    store.set("pace", &settings.pace.id())
 }

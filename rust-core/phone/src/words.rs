@@ -39,7 +39,7 @@ macro_rules! languages {
             pub(crate) fn files(self) -> &'static [(&'static str, &'static str)] {
                 match self {
                     $(Language::$name => texts!($tag: "cards" "log" "prompts" "refusals" "result" "rules" "screens"
-                        "shells" "table" "terminal" "together" "kingdom-cards" "kingdom-log" "kingdom-prompts"
+                        "pages" "shells" "table" "terminal" "together" "kingdom-cards" "kingdom-log" "kingdom-prompts"
                         "kingdom-rules" "kingdom-table")),*
                 }
             }

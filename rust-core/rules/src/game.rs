@@ -228,6 +228,9 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn remember(memory: &mut Self::Memory, now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>);
     /// A random whole state that fits what the observer knows and remembers, each fitting one with the same chance.
     fn sample(now: &Self::Observation, memory: &Self::Memory, chance: &mut GameRng) -> Self;
+    /// Whether this shows somebody something that was hidden from them, or makes use of chance: a step that tells such a
+    /// thing cannot be taken back. Says so for every kind.
+    fn discloses(heard: &ObservedEvent<Self::Event, Self::Secret>) -> bool;
     /// How the game ended; `None` while somebody owes an action.
     fn outcome(&self) -> Option<Self::Outcome>;
 }

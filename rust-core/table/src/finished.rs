@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::TableError;
 use crate::hostable::HostableGame;
-use crate::log_entry::LogEntry;
-use crate::resume::SnapshotRestart;
+use crate::log_entry::{LogAction, LogEntry};
+use crate::resume::{PersistedTable, SnapshotRestart};
 use crate::seating::{GameStart, Occupant};
 use crate::storage::FinishedRow;
+use crate::table::Table;
+use crate::take_back::counting_entries;
 use first_layout::FirstLayout;
 
 /// The number of a finished game in its storage: the same that its table had in play.
@@ -62,7 +64,8 @@ impl<G: HostableGame> FinishedGame<G> {
         if let Some(change) = self.changes.first() {
             return Err(TableError::Revision { found: change.from, ours: self.revision });
         }
-        let answers = self.entries.iter().filter_map(|entry| entry.deed.answered());
+        let counting = counting_entries(&self.entries);
+        let answers = counting.iter().filter_map(|entry| entry.deed.answered());
         let actions = answers.map(|(prompt, action)| (prompt.seat(), action));
         Ok(Record {
             revision: self.revision,
@@ -70,6 +73,20 @@ impl<G: HostableGame> FinishedGame<G> {
             seed: self.opening.seed,
             actions: actions.collect(),
         })
+    }
+
+    /// Whether everything that was taken back could be: the log, played again entry by entry, tells the same.
+    pub fn takes_back_rightly(&self) -> bool {
+        let takes_back = |entry: &LogEntry<G>| matches!(entry.deed, LogAction::TakenBack { .. });
+        let log = PersistedTable {
+            revision: self.revision,
+            opening: self.opening.clone(),
+            entries: self.entries.clone(),
+            length: self.entries.len() as u32,
+            snapshot: None,
+            changes: vec![],
+        };
+        !self.entries.iter().any(takes_back) || Table::replay(&log).is_ok()
     }
 
     /// The game as it is stored, in postcard.
@@ -123,15 +140,21 @@ impl<G: HostableGame> FinishedGame<G> {
     /// Reads what [`FinishedGame::to_json`] wrote.
     ///
     /// # Errors
-    /// If it is another game, or damaged.
+    /// If it is another game, of a newer revision than these rules, or damaged.
     pub fn from_json(text: &str) -> Result<FinishedGame<G>, TableError> {
         #[derive(Deserialize)]
         struct Which {
             game: String,
+            #[serde(default)]
+            revision: u32,
         }
         let which: Which = serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         if which.game != G::NAME {
             return Err(TableError::OtherGame { found: which.game, wanted: G::NAME.into() });
+        }
+        if which.revision > G::REVISION {
+            // It may hold actions and cards that this revision cannot even read.
+            return Err(TableError::Revision { found: which.revision, ours: G::REVISION });
         }
         serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
     }

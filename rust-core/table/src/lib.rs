@@ -52,6 +52,9 @@
 //! A slow bot need not hold up the table: [`Table::thinking`] gives what it has to decide, to be computed on another
 //! thread, and [`TableInput::Decided`] takes the decision.
 //!
+//! Who plays alone with bots can take back their last steps ([`TableInput::TakeBack`]) while nobody has seen anything
+//! hidden and nobody else has acted. The log keeps them and says so; [`counting_entries`] gives those that still count.
+//!
 //! People on other phones need nothing else: an input carries its seat and the id of the prompt that it answers, and
 //! what a seat hears has one order ([`Table::heard_since`]). A phone that has missed too much, or whose table went on
 //! from a snapshot, gets a whole [`Table::view`]. Several seats may be asked at once. A seat can pass from a person who
@@ -76,6 +79,7 @@ mod resume;
 mod seating;
 mod storage;
 mod table;
+mod take_back;
 mod thinking;
 
 pub use ayatsuri_bots::{DIGEST as BOTS_DIGEST, Level};
@@ -93,4 +97,5 @@ pub use storage::{
     EntryRow, FinishedRow, NewTableRow, RepairRow, ShownRow, StepRow, TableId, TableRow, TableStorage, Tag,
 };
 pub use table::Table;
+pub use take_back::{TakeBackRefusal, counting_entries};
 pub use thinking::{BotChoice, PendingBotChoice};

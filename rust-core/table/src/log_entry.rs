@@ -61,6 +61,13 @@ pub enum LogAction<A> {
         /// How it came about; never [`BotEffort::Whole`].
         effort: BotEffort,
     },
+    /// A person who plays alone with bots took back their last answers: the entries before this one that still counted.
+    TakenBack {
+        /// The seat.
+        seat: Seat,
+        /// How many answers, at least 1.
+        steps: u32,
+    },
 }
 
 impl<A: Copy> LogAction<A> {
@@ -72,11 +79,11 @@ impl<A: Copy> LogAction<A> {
         }
     }
 
-    /// The prompt that was answered, and the answer; `None` if a seat passed or the cards were dealt.
+    /// The prompt that was answered, and the answer; `None` if the entry is not an answer.
     pub fn answered(&self) -> Option<(PromptId, A)> {
         match *self {
             LogAction::Acted { prompt, action } | LogAction::BotActed { prompt, action, .. } => Some((prompt, action)),
-            LogAction::Dealt | LogAction::Passed { .. } => None,
+            LogAction::Dealt | LogAction::Passed { .. } | LogAction::TakenBack { .. } => None,
         }
     }
 
@@ -125,7 +132,7 @@ impl<G: HostableGame> LogEntry<G> {
     /// Whether an observer may know that this entry exists: they acted or heard something, or everybody may know it.
     pub fn concerns(&self, observer: Observer) -> bool {
         match self.deed {
-            LogAction::Dealt | LogAction::Passed { .. } => true,
+            LogAction::Dealt | LogAction::Passed { .. } | LogAction::TakenBack { .. } => true,
             LogAction::Acted { prompt, .. } | LogAction::BotActed { prompt, .. } => {
                 observer == Observer::Seat(prompt.seat()) || self.heard_by(observer).next().is_some()
             }

@@ -7,6 +7,7 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 use crate::hostable::HostableGame;
 use crate::log_entry::{Controller, LogEntry, PromptId};
 use crate::resume::Snapshot;
+use crate::take_back::TakeBackRefusal;
 use crate::thinking::BotChoice;
 
 /// What a table can be asked to do.
@@ -46,6 +47,13 @@ pub enum TableInput<A> {
         /// How many actions at most.
         most: usize,
     },
+    /// A person who plays alone with bots takes back their last answers. See [`crate::Table::can_take_back`].
+    TakeBack {
+        /// The seat.
+        seat: Seat,
+        /// How many answers, at least 1.
+        steps: u32,
+    },
     /// A bot answers a prompt with a decision computed elsewhere: see [`crate::Table::thinking`].
     Decided(BotChoice<A>),
 }
@@ -65,6 +73,8 @@ pub enum InputOutcome<R> {
     Refused(R),
     /// There was nothing to do: no bot is asked, or the cards were dealt before.
     Nothing,
+    /// The steps cannot be taken back.
+    NotTakenBack(TakeBackRefusal),
 }
 
 impl<R> InputOutcome<R> {

@@ -140,7 +140,7 @@ impl<G: HostableGame> Table<G> {
     /// Replays the log from the deal and compares everything that is told with what was told. If another revision has
     /// written the log, the state and the views are compared too where a snapshot was taken: the same events could
     /// mean something else.
-    fn replay(kept: &PersistedTable<G>) -> Result<Table<G>, TableError> {
+    pub(crate) fn replay(kept: &PersistedTable<G>) -> Result<Table<G>, TableError> {
         let mut table = Table::new(kept.opening.clone())?;
         let moment = kept.snapshot.as_ref().filter(|_| kept.revision != G::REVISION).and_then(Snapshot::contents);
         for entry in &kept.entries {
@@ -148,6 +148,9 @@ impl<G: HostableGame> Table<G> {
                 LogAction::Dealt if table.game.is_none() => table.deal(entry.at),
                 LogAction::Passed { seat, to } if table.game.is_some() && usize::from(seat.0) < table.hands.len() => {
                     table.hand_over(seat, to, entry.at);
+                }
+                LogAction::TakenBack { seat, steps } => {
+                    table.take_back(seat, steps, entry.at).map_err(|_| unlike(entry.number))?;
                 }
                 ref deed => match deed.answered() {
                     Some((prompt, action)) if table.prompt(prompt.seat()) == Some(prompt) => table
@@ -205,6 +208,11 @@ impl<G: HostableGame> Table<G> {
             match entry.deed {
                 LogAction::Passed { seat, to } if usize::from(seat.0) < table.hands.len() => {
                     table.hand_over(seat, to, entry.at);
+                }
+                LogAction::TakenBack { seat, steps } => {
+                    if table.take_back(seat, steps, entry.at).is_err() {
+                        break;
+                    }
                 }
                 ref deed => {
                     let Some((prompt, action)) = deed.answered() else { break };

@@ -14,6 +14,7 @@ use crate::log_entry::{Controller, LogAction, LogEntry, PromptId};
 use crate::outputs::{InputOutcome, TableChange, TableInput, TableOutputs, WaitingFor};
 use crate::resume::Snapshot;
 use crate::seating::{GameStart, SeatedPlayer};
+use crate::take_back::{TakeBackMoments, TakeBackRefusal, counting_entries};
 use crate::thinking::{self, BotChoice, PendingBotChoice};
 use ayatsuri_bots::{Bot, Temper};
 
@@ -41,6 +42,8 @@ pub struct Table<G: HostableGame> {
     bots_seed: [u8; 32],
     /// How many prompts each seat has answered.
     pub(crate) answered: [u32; MAX_SEATS],
+    /// What its only person may take back.
+    pub(crate) earlier: TakeBackMoments<G>,
     /// Whether the bots are not those that were agreed on.
     has_other_bots: bool,
 }
@@ -70,6 +73,7 @@ impl<G: HostableGame> Table<G> {
             bots,
             bots_seed: GameRng::new(opening.seed, BOTS_STREAM).seed(),
             answered: [0; MAX_SEATS],
+            earlier: TakeBackMoments::none(),
             has_other_bots: false,
             opening,
         })
@@ -87,6 +91,10 @@ impl<G: HostableGame> Table<G> {
             }
             TableInput::Pass { seat, to } => self.pass(seat, to, now),
             TableInput::Bots { most } => self.play_bots(most, now, &mut snapshot),
+            TableInput::TakeBack { seat, steps } => match self.take_back(seat, steps, now) {
+                Ok(()) => InputOutcome::Done,
+                Err(refusal) => InputOutcome::NotTakenBack(refusal),
+            },
             TableInput::Decided(thought) => self.take_thought(thought, now, &mut snapshot),
         };
         let outputs = TableOutputs {
@@ -184,12 +192,17 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// Whether a choice still answers what the bot is asked: its prompt is open, and since it was asked its seat has heard
-    /// nothing and was not passed on. A choice that is out of date would not be the one that bots make from what they know.
+    /// nothing and was not passed on, and nothing was taken back. A choice that is out of date would not be the one that bots make from what they know.
     pub fn is_current(&self, choice: &BotChoice<G::Action>) -> bool {
         let seat = choice.prompt.seat();
         let changes = |entry: &LogEntry<G>| {
-            let is_passed = matches!(entry.deed, LogAction::Passed { seat: passed, .. } if passed == seat);
-            is_passed || entry.heard_by(Observer::Seat(seat)).next().is_some()
+            let is_other_moment = match entry.deed {
+                LogAction::Passed { seat: passed, .. } => passed == seat,
+                // Everybody's view is an earlier one.
+                LogAction::TakenBack { .. } => true,
+                LogAction::Dealt | LogAction::Acted { .. } | LogAction::BotActed { .. } => false,
+            };
+            is_other_moment || entry.heard_by(Observer::Seat(seat)).next().is_some()
         };
         let mut since = self.log.iter().rev().take_while(|entry| entry.number >= choice.known);
         self.prompt(seat) == Some(choice.prompt) && self.next >= choice.known && !since.any(changes)
@@ -268,8 +281,8 @@ impl<G: HostableGame> Table<G> {
             };
         }
         // Answers follow soon after their prompt, and phones repeat them soon or never: search from the end.
-        let given = |entry: &LogEntry<G>| entry.deed.answered() == Some((prompt, action));
-        match self.log.iter().rev().any(given) {
+        let given = |entry: &&LogEntry<G>| entry.deed.answered() == Some((prompt, action));
+        match counting_entries(&self.log).iter().rev().any(given) {
             // Also where a bot has taken over since: the phone has not heard yet that its answer counts.
             true => InputOutcome::Duplicate,
             false if self.is_bot(seat) => InputOutcome::NotYours,
@@ -289,6 +302,7 @@ impl<G: HostableGame> Table<G> {
     /// Passes a seat to another controller. It keeps its prompt.
     pub(crate) fn hand_over(&mut self, seat: Seat, to: Controller, now: WallMillis) {
         self.take_in_hand(seat, to);
+        self.earlier.end(TakeBackRefusal::OthersActed);
         self.enter(LogAction::Passed { seat, to }, vec![], None, now);
     }
 
@@ -365,17 +379,19 @@ impl<G: HostableGame> Table<G> {
         let seat = prompt.seat();
         let others: Vec<(Seat, LegalActions<G::Action>)> =
             self.prompts().map(PromptId::seat).filter(|&s| s != seat).map(|s| (s, self.legal(s))).collect();
+        let before = self.before_step(seat);
         let game = self.game.as_mut().expect("a prompt is open only when the cards are dealt");
         let mut told = AddressedEvents::new();
         game.apply(seat, action, &mut told)?;
         self.answered[seat.index()] += 1;
+        self.after_step(before, &told.0);
         self.enter(LogAction::answer(prompt, action, effort), told.0, signature, now);
         self.put_prompts(Some(seat), &others);
         Ok(())
     }
 
     /// Appends an entry to the log and lets every view hear its part.
-    fn enter(
+    pub(crate) fn enter(
         &mut self,
         deed: LogAction<G::Action>,
         told: Vec<AddressedEvent<G>>,

@@ -139,6 +139,10 @@ impl Game for Numbers {
         Numbers { round: now.round, laid: [None; 3], sums: now.sums }
     }
 
+    fn discloses(heard: &ObservedEvent<Shown, u8>) -> bool {
+        matches!(heard, ObservedEvent::Event(Shown::All(_)))
+    }
+
     fn outcome(&self) -> Option<[u8; 3]> {
         (self.round > 3).then_some(self.sums)
     }

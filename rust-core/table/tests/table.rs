@@ -92,7 +92,11 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
         match &mut input {
             TableInput::Act { prompt, action, .. } => answered = Some((*prompt, *action)),
             TableInput::Bots { most } => *most = 1,
-            TableInput::Start | TableInput::Decided(_) | TableInput::Signed { .. } | TableInput::Pass { .. } => {}
+            TableInput::Start
+            | TableInput::Decided(_)
+            | TableInput::Signed { .. }
+            | TableInput::Pass { .. }
+            | TableInput::TakeBack { .. } => {}
         }
         assert!(table.handle(input, NOW).written().answer.is_done());
     }

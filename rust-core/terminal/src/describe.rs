@@ -1,12 +1,16 @@
 //! Full descriptions of focus targets, for `?` and, shortened, for the line of hints. They contain every fact of a
 //! table that the drawing had no room for.
 
-use ayatsuri_phone::screen::{Card, NearbyTable, OptionRow, Prompt, RankView, Screen, SeatView, TableScreen, Tile};
-use ayatsuri_phone::{Language, Words};
+use ayatsuri_phone::screen::{
+    Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankView, Screen, SeatView, TableScreen,
+    Tile,
+};
+use ayatsuri_phone::{Language, Phone, Words};
 
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::text::said;
+use crate::walk;
 use crate::words::{TerminalText, say};
 
 /// The style of a line of a description.
@@ -37,6 +41,15 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         Screen::Setup(setup) => of_option(&setup.rows, spot),
         Screen::Settings(settings) => of_option(&settings.rows, spot),
         Screen::Join(join) => of_option(&join.rows, spot),
+        Screen::History(history) => match spot {
+            FocusTarget::Entry(id) => history.entries.iter().find(|entry| entry.id == *id).map_or(vec![], |entry| {
+                let mut told = vec![(Tone::Title, entry.title.clone()), (Tone::Plain, entry.detail.clone())];
+                push(&mut told, Tone::Plain, said(&entry.own));
+                push(&mut told, Tone::Dim, &entry.people);
+                told
+            }),
+            _ => of_option(&history.rows, spot),
+        },
         Screen::Lobby(lobby) => of_option(&lobby.rows, spot),
         Screen::Nearby(nearby) => match spot {
             FocusTarget::Nearby(i) => nearby
@@ -48,7 +61,7 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         Screen::Result(result) => match spot {
             FocusTarget::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
                 let mut told = vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, seat.total_label))];
-                for note in &seat.notes {
+                for note in seat.decided.iter().chain(&seat.notes) {
                     push(&mut told, Tone::Plain, note);
                 }
                 for tile in &seat.city {
@@ -96,7 +109,7 @@ pub fn headline(language: Language, card: &Card) -> String {
             parts.push(words.say(id, &[("amounts", look::amounts(language, counters).into())]));
         }
     }
-    if card.points.is_some() {
+    if card.points_differ() {
         parts.extend(card.points_label.clone());
     }
     if parts.is_empty() {
@@ -157,8 +170,10 @@ pub fn tile_words(tile: &Tile) -> String {
 
 fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
     let mut told = vec![(Tone::Title, seat.name.clone())];
-    let signs: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
-    push(&mut told, Tone::Dim, &listed(language, &signs));
+    let mut facts: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
+    facts.extend(seat.temper.clone());
+    facts.push(seat.colour.label.clone());
+    push(&mut told, Tone::Dim, &listed(language, &facts));
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
@@ -168,7 +183,7 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
         push(&mut told, Tone::Dim, said(&card.short));
     }
     for note in &seat.notes {
-        push(&mut told, Tone::Warning, note);
+        push(&mut told, Tone::Warning, &note.label);
     }
     for tile in &seat.city {
         told.extend(of_tile(language, tile, false));
@@ -184,7 +199,7 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Desc
     }
     told.insert(1, (Tone::Dim, state));
     for (i, mark) in rank.marks.iter().enumerate() {
-        told.insert(2 + i, (Tone::Warning, mark.clone()));
+        told.insert(2 + i, (Tone::Warning, mark.label.clone()));
     }
     if let Some(known) = &rank.known {
         told.insert(2 + rank.marks.len(), (Tone::Plain, known.clone()));
@@ -207,6 +222,37 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
                 }
                 told
             });
+        }
+        FocusTarget::Group(path) => {
+            return prompt.and_then(|p| walk::group(p, path)).map_or(vec![], |group| {
+                let mut told = vec![(Tone::Title, group_words(group))];
+                push(&mut told, Tone::Plain, said(&group.note));
+                push(&mut told, Tone::Warning, said(&group.warning));
+                for entry in &group.entries {
+                    if let PromptEntry::Group { group } = entry {
+                        push(&mut told, Tone::Dim, &group_words(group));
+                    }
+                    for line in entry.lines() {
+                        push(&mut told, Tone::Dim, &joined(language, &line.label, said(&line.detail)));
+                    }
+                }
+                told
+            });
+        }
+        FocusTarget::OutOfGroup => return vec![(Tone::Title, say(language, TerminalText::OutOfGroup).to_owned())],
+        FocusTarget::ClosedList => {
+            let closed = prompt.map(|p| p.closed.as_slice()).unwrap_or_default();
+            let mut told = vec![];
+            for one in closed {
+                told.push((Tone::Title, one.label.clone()));
+                told.push((Tone::Warning, one.reason.clone()));
+            }
+            for target in closed.iter().flat_map(|one| &one.targets).filter(|target| target.card().is_some()) {
+                if let Some(spot) = focus_target::spots_of(table, target).first() {
+                    told.extend(bare(language, table, spot).into_iter().map(lowered));
+                }
+            }
+            return told;
         }
         FocusTarget::Closed(i) => {
             return prompt.and_then(|p| p.closed.get(*i)).map_or(vec![], |closed| {
@@ -232,6 +278,21 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         told.push((Tone::Warning, format!("{}: {}", closed.label, closed.reason)));
     }
     told
+}
+
+/// The cards that a choice is about and that are not on the table any more, such as a district to be saved.
+pub fn elsewhere(phone: &Phone, screen: &Screen, choice: usize) -> Vec<DescriptionLine> {
+    let Some(choice) = focus_target::prompt(screen).and_then(|prompt| prompt.choices.get(choice)) else {
+        return vec![];
+    };
+    let is_there = |id: &String| choice.targets.iter().any(|target| target.card() == Some(id));
+    let gone = choice.reads.iter().filter(|id| !is_there(id));
+    gone.filter_map(|id| phone.explain(id)).flat_map(|card| of_card(phone.language(), &card)).collect()
+}
+
+/// A group with the number of its choices.
+pub fn group_words(group: &ChoiceGroup) -> String {
+    format!("{} ({})", group.label, group.count)
 }
 
 fn lowered((tone, words): DescriptionLine) -> DescriptionLine {
@@ -295,6 +356,26 @@ fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<Desc
         }
         _ => vec![],
     }
+}
+
+/// What a seat of a replay had and chose from, line by line, and whether the line is its name.
+pub fn open_seat(language: Language, seat: &OpenSeat) -> Vec<(bool, String)> {
+    let names = |cards: &[Card]| listed(language, &cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>());
+    let mut lines = vec![(true, seat.name.clone())];
+    for (label, cards) in [(&seat.characters_label, &seat.characters), (&seat.hand_label, &seat.hand)] {
+        if !cards.is_empty() {
+            lines.push((false, format!("  {label}: {}", names(cards))));
+        }
+    }
+    if let Some(question) = &seat.question {
+        let looked = if seat.looked.is_empty() { String::new() } else { format!(" ({})", names(&seat.looked)) };
+        lines.push((false, format!("  {question}{looked}")));
+    }
+    for choice in &seat.offered {
+        let mark = if choice.is_chosen { '*' } else { ' ' };
+        lines.push((false, format!("  {mark} {}", joined(language, &choice.label, said(&choice.detail)))));
+    }
+    lines
 }
 
 /// What is known of a nearby table besides its name.

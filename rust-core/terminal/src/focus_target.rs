@@ -29,6 +29,12 @@ pub enum FocusTarget {
     Placed(usize),
     /// A choice of the prompt, by its place.
     Choice(usize),
+    /// A group of choices, by the places of the entries that lead to it.
+    Group(Vec<usize>),
+    /// The way out of the group in front.
+    OutOfGroup,
+    /// Everything that cannot be chosen now.
+    ClosedList,
     /// Something that cannot be chosen now, by its place in the prompt.
     Closed(usize),
     /// A card that the prompt shows, by its place.
@@ -60,6 +66,11 @@ pub enum FocusTarget {
     Question,
     /// The headline: what just happened.
     Headline,
+    /// An answer to a question that is asked again.
+    Answer {
+        /// Whether it does what was asked about.
+        yes: bool,
+    },
 }
 
 /// The table that a screen shows, if it shows one.

@@ -1,6 +1,7 @@
 //! The loop of the full screen: draw, wait for a key, a click, a signal or the next action of a bot, call the phone.
 //! This module decides only when; what is drawn and what a key means is decided elsewhere.
 
+use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -9,9 +10,13 @@ use ayatsuri_phone::{Phone, PhoneError};
 use ratatui::crossterm::event;
 
 use crate::ExitReason;
+use crate::calling::{self, Calling};
+use crate::describe;
 use crate::draw;
+use crate::focus_target::FocusTarget;
 use crate::look::Palette;
 use crate::plain;
+use crate::since;
 use crate::terminal::{RawTerminal, Signals};
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 use crate::words::{TerminalText, say};
@@ -55,8 +60,13 @@ fn play(
     let mut last_woken = 0;
     let mut due = phone.tick(now());
     let mut screen = phone.screen();
+    let mut calling = Calling::after(phone.signal().as_ref());
     loop {
+        let signal = phone.signal();
+        call(&calling.follow(signal.as_ref()))?;
+        state.signal = signal.filter(|signal| !signal.is_in_front).as_ref().map(calling::words);
         state.language = phone.language();
+        state.now = now();
         let bots_act = is_bots_turn(&screen);
         state.is_paused = bots_act && due.is_none();
         state.follow(&screen);
@@ -65,6 +75,9 @@ fn play(
         if state.keep_focus(&screen, &drawn) {
             stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
         }
+        // Who is awaited for how long is said in minutes.
+        let says_more =
+            crate::focus_target::table(&screen).and_then(since::changes_in).map(|ms| now().saturating_add(ms));
         // Wait until something has to be drawn again.
         loop {
             if let Some(signal) = signals.caught() {
@@ -80,18 +93,32 @@ fn play(
                 screen = phone.screen();
                 break;
             }
+            if says_more.is_some_and(|at| at <= now()) {
+                break;
+            }
             let glance = if now().saturating_sub(last_woken) < LIVELY { QUICK_GLANCE } else { GLANCE };
             if !event::poll(glance.min(Duration::from_millis(left)))? {
                 continue;
             }
-            let Some(deed) = state.handle(&event::read()?, &screen, &drawn) else { break };
+            let event = event::read()?;
+            state.now = now();
+            let Some(deed) = state.handle(&event, &screen, &drawn) else { break };
             let done = match deed {
                 UiCommand::Quit => return Ok(None),
+                UiCommand::Act(UserAction::Enter { field, text }) => {
+                    let text = crate::typed_text(field, text);
+                    phone.act(UserAction::Enter { field, text })
+                }
                 UiCommand::Act(action) => phone.act(action),
                 UiCommand::Hint => {
                     let hint =
                         phone.hint().unwrap_or_else(|| vec![say(phone.language(), TerminalText::NoHint).to_owned()]);
                     state.open(Overlay::Hint(hint));
+                    Ok(())
+                }
+                UiCommand::Read(place) => {
+                    let cards = describe::elsewhere(phone, &screen, place);
+                    state.open(Overlay::Read(FocusTarget::Choice(place), cards));
                     Ok(())
                 }
                 UiCommand::Step => step(phone, state.is_paused),
@@ -102,6 +129,16 @@ fn play(
             break;
         }
     }
+}
+
+/// Writes what calls the player, past what is drawn.
+fn call(what: &str) -> std::io::Result<()> {
+    if what.is_empty() {
+        return Ok(());
+    }
+    let mut out = std::io::stdout().lock();
+    out.write_all(what.as_bytes())?;
+    out.flush()
 }
 
 /// Whether the table in front has bots that act, which the person can stop.

@@ -3,6 +3,7 @@
 
 #![warn(missing_docs)]
 
+mod calling;
 mod describe;
 mod draw;
 mod focus_target;
@@ -14,9 +15,11 @@ mod plain;
 #[cfg(test)]
 mod sample;
 mod sheet;
+mod since;
 pub mod terminal;
 mod text;
 mod ui;
+mod walk;
 mod words;
 
 use std::ffi::OsString;
@@ -27,7 +30,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 #[cfg(unix)]
 use ayatsuri_phone::LocalRadios;
-use ayatsuri_phone::screen::{HomeAction, Screen, UserAction};
+use ayatsuri_phone::screen::{HomeAction, Screen, TextField, UserAction};
 use ayatsuri_phone::{Language, NewGame, Phone, PhoneError, RadioFactory};
 
 use crate::look::Palette;
@@ -109,7 +112,13 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     let mut notice = "";
     match options.asked {
         Command::Help | Command::Version => {}
-        Command::Play(None) => go_on(&mut phone)?,
+        Command::Play(None) => {
+            // Lines that come out of a pipe answer what they were written for.
+            if std::io::stdin().is_terminal() {
+                phone.welcome();
+            }
+            go_on(&mut phone)?;
+        }
         Command::Play(Some(game)) => {
             if let trouble @ Screen::Trouble(_) = phone.screen() {
                 // Ways on can be chosen only in an interactive session.
@@ -206,6 +215,14 @@ fn go_on(phone: &mut Phone) -> Result<(), PhoneError> {
     offered(phone, is_latest).map_or(Ok(()), |resume| phone.act(resume))
 }
 
+/// What was typed into a row. For a record it may be the name of a file, whose text is meant.
+fn typed_text(field: TextField, typed: String) -> String {
+    match field {
+        TextField::Record => std::fs::read_to_string(typed.trim()).unwrap_or(typed),
+        _ => typed,
+    }
+}
+
 /// The first such action that the screen in front offers.
 fn offered(phone: &Phone, is_it: impl Fn(&UserAction) -> bool) -> Option<UserAction> {
     phone.screen().offers().into_iter().map(|offer| offer.action).find(is_it)
@@ -223,6 +240,12 @@ fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason>
     }
     if options.is_language_asked {
         phone.speak(options.language);
+        // What is only read or written leaves the settings alone; so does a store that cannot be opened.
+        if matches!(options.asked, Command::Play(_) | Command::Host(_) | Command::Join(_))
+            && !matches!(phone.screen(), Screen::Trouble(_))
+        {
+            phone.keep_language(options.language)?;
+        }
     }
     Ok(phone)
 }

@@ -110,6 +110,17 @@ impl Palette {
         Style::new().add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
     }
 
+    /// The colour of a seat's player, as the background of an empty cell.
+    pub fn seat(self, number: u32) -> Style {
+        match self {
+            Palette::None => Style::new(),
+            _ => {
+                let (rgb, index) = SEATS[number as usize % SEATS.len()];
+                Style::new().bg(self.colour(rgb, index))
+            }
+        }
+    }
+
     /// The background of a card in its colour, with readable text on it.
     pub fn plate(self, tint: Tint) -> Style {
         let band = match tint {
@@ -149,14 +160,41 @@ const GREEN: (u32, u8) = (0x6c_c4_8c, 78);
 const RED: (u32, u8) = (0xe5_7b_73, 174);
 const PURPLE: (u32, u8) = (0xb2_91_e0, 140);
 
+// The colours of people: red, blue, green, yellow, purple, orange, brown, grey.
+const SEATS: [(u32, u8); 8] = [
+    (0xd9_54_4a, 167),
+    (0x4f_8a_d0, 68),
+    (0x45_a0_6a, 71),
+    (0xdd_b2_3a, 179),
+    (0x9a_74_d0, 98),
+    (0xe0_8a_3c, 173),
+    (0x9c_73_54, 95),
+    (0x9b_95_8c, 246),
+];
+
 /// The letter of a card's colour: 黄 or Y; empty for a card without colour.
 pub fn letter(card: &Card) -> String {
     crate::text::said(&card.tint_label).chars().take(1).collect()
 }
 
-/// The state of a seat as one character: `>` has the turn, `?` is asked, `-` is away.
+// Each mark means one thing. A warning has `!`, the value of a row that is set `*`, what is explained by a key `?`, what
+// cannot be chosen `x`.
+/// A rank that is this player's own.
+pub const OWN: &str = "@";
+/// A rank that was named: the word for it follows.
+pub const STAMP: &str = "/";
+/// A seat of which there is more to know.
+pub const NOTED: &str = "&";
+/// A seat that has the turn.
+pub const TURN: &str = ">";
+/// A seat that is asked outside its turn.
+pub const ASKED: &str = "<";
+/// A seat whose player is away.
+pub const AWAY: &str = "-";
+
+/// The state of a seat as one mark.
 pub fn standing(seat: &SeatView) -> &'static str {
-    let marks = [(SignKind::Acting, ">"), (SignKind::Asked, "?"), (SignKind::Away, "-")];
+    let marks = [(SignKind::Acting, TURN), (SignKind::Asked, ASKED), (SignKind::Away, AWAY)];
     let has = |kind: SignKind| seat.signs.iter().any(|sign| sign.kind == kind);
     marks.into_iter().find(|&(kind, _)| has(kind)).map_or(" ", |(_, mark)| mark)
 }
@@ -211,6 +249,12 @@ mod tests {
                 step(n / 36) << 16 | step(n / 6 % 6) << 8 | step(n % 6)
             }
         }
+    }
+
+    #[test]
+    fn each_mark_means_one_thing() {
+        let marks = [OWN, STAMP, NOTED, TURN, ASKED, AWAY, "!", "*", "?", "x"];
+        assert_eq!(marks.iter().collect::<std::collections::BTreeSet<_>>().len(), marks.len());
     }
 
     #[test]

@@ -6,17 +6,21 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use ayatsuri_phone::screen::{
-    Button, Card, HomeAction, LobbyScreen, LogLine, PersonView, Prompt, ReplayAction, Screen, SeatView, Sign, SignKind,
-    TableScreen, TextField, TogetherAction, UserAction,
+    Button, Card, Chapter, Closed, Confirm, CrashReport, HomeAction, LobbyScreen, LogLine, OptionRow, PersonView,
+    Prompt, PromptEntry, ReplayAction, Screen, SeatView, Sign, SignKind, TableAction, TableScreen, TextField,
+    TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Language, Phone};
 
 use crate::ExitReason;
+use crate::calling::Calling;
 use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{result_lines, when};
 use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
+use crate::since;
 use crate::text::{self, said};
+use crate::walk;
 use crate::words::{TerminalText, say, secret_line, titled};
 
 /// Prints lines, with characters of certain width only.
@@ -40,6 +44,8 @@ pub fn title(screen: &Screen) -> String {
         Screen::Rules(s) => s.title.clone(),
         Screen::Statistics(s) => s.title.clone(),
         Screen::Settings(s) => s.title.clone(),
+        Screen::About(s) => s.title.clone(),
+        Screen::Log(s) => format!("{}\n{}", s.title, s.text),
         Screen::Trouble(s) => format!("{}\n{}", s.title, s.text),
         Screen::Nearby(s) => format!("{}\n{}", s.title, s.text),
         Screen::Join(s) => s.title.clone(),
@@ -53,6 +59,8 @@ struct NumberedChoice {
     key: String,
     label: String,
     closed: Option<String>,
+    /// What is asked first.
+    confirm: Option<Confirm>,
     deed: PlainCommand,
     /// What a question mark explains.
     spot: FocusTarget,
@@ -63,6 +71,8 @@ enum PlainCommand {
     Act(UserAction),
     /// Ask for a text, and enter it here.
     Enter(TextField),
+    /// Show the group of choices that this path leads to; the prompt itself if it is empty.
+    Walk(Vec<usize>),
 }
 
 /// What has been printed already, so that only news is printed.
@@ -70,6 +80,8 @@ enum PlainCommand {
 struct AlreadyPrinted {
     log: Vec<LogLine>,
     table: String,
+    /// The line from which on it was last said what happened since the player's last turn.
+    since: Option<usize>,
 }
 
 /// What has been printed to each of several people at this phone, and to everybody, so that each reads what happened
@@ -145,13 +157,20 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     // Set when news came while waiting: the screen in front may have changed, even if it is not shared any more.
     let mut is_heard = false;
     let mut shown = None;
+    let mut calling = Calling::after(phone.signal().as_ref());
+    // The group of choices in front, and the prompt that it belongs to.
+    let mut path: Vec<usize> = vec![];
+    let mut walked = None;
     loop {
+        if let Some(news) = calling.news(phone.signal().as_ref()) {
+            print(&[format!("* {news}")])?;
+        }
         let mut screen = phone.screen();
         let language = phone.language();
         let is_shared = is_shared(&screen);
         let mut told = all_told.of(&screen);
         if let Screen::Table(table) = &screen {
-            print(&told.news(language, &table.log))?;
+            print(&told.news_of(language, table))?;
             if !is_shared && table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
                 if let Some(next) = phone.tick(elapsed(start) + ahead) {
                     ahead = next.saturating_sub(elapsed(start)).max(ahead);
@@ -170,7 +189,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 screen = after;
                 told = all_told.of(&screen);
                 if let Screen::Table(table) = &screen {
-                    print(&told.news(language, &table.log))?;
+                    print(&told.news_of(language, table))?;
                 }
             }
         }
@@ -184,7 +203,12 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         {
             print(&told.news(language, &result.log))?;
         }
-        let items = items(language, &screen);
+        let prompt = ui_prompt(&screen).map(|prompt| prompt.id);
+        if walked != prompt {
+            walked = prompt;
+            path.clear();
+        }
+        let items = items(language, &screen, &path);
         if is_new {
             print(&told.shown(language, &screen, &items))?;
         }
@@ -198,7 +222,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         let heard = input.ask(ask, || {
             // Ticks on the first screen too: a table that was left a moment ago still has to say goodbye.
             phone.tick(elapsed(start) + ahead);
-            is_shared && phone.screen() != screen
+            is_shared && phone.screen() != screen || calling.has_news(phone.signal().as_ref())
         })?;
         let line = match heard {
             LineInput::Line(line) => line,
@@ -231,22 +255,48 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 print(&lines)?;
             }
             "H" => print(&phone.hint().unwrap_or_else(|| vec![say(language, TerminalText::NoHint).to_owned()]))?,
+            "x" => {
+                let closed = ui_prompt(&screen).map(|prompt| prompt.closed.as_slice()).unwrap_or_default();
+                let line = |one: &Closed| text::certain(&format!("  x) {}: {}", one.label, one.reason));
+                print(&closed.iter().map(line).collect::<Vec<_>>())?;
+            }
             "h" => print(&[say(language, TerminalText::PlainHelp)])?,
             _ if line.starts_with(['?', '？']) => {
                 let about = line.trim_start_matches(['?', '？']).trim();
                 print(&explained(language, &screen, &items, about))?;
+                let item = items.iter().find(|item| item.key == about);
+                let place = item.and_then(|item| if let FocusTarget::Choice(i) = item.spot { Some(i) } else { None });
+                let cards = place.map_or(vec![], |place| describe::elsewhere(phone, &screen, place));
+                print(&cards.iter().map(|(_, words)| text::certain(words)).collect::<Vec<_>>())?;
             }
             _ => match items.iter().find(|item| item.key == line) {
                 None => print(&[say(language, TerminalText::PlainUnknown)])?,
                 Some(NumberedChoice { closed: Some(closed), .. }) => print(&[text::certain(closed)])?,
                 Some(item) => {
+                    if let Some(confirm) = &item.confirm {
+                        let ways = [format!("  y) {}", confirm.yes), format!("  n) {}", confirm.no)];
+                        print(&[text::certain(&confirm.question)])?;
+                        print(&ways.map(|way| text::certain(&way)))?;
+                        match input.ask(say(language, TerminalText::PlainConfirm), || false)? {
+                            LineInput::Line(answer) if answer == "y" => {}
+                            LineInput::End => return farewell(language, &screen),
+                            LineInput::Line(_) | LineInput::Changed => {
+                                is_new = true;
+                                continue;
+                            }
+                        }
+                    }
                     let done = match item.deed.clone() {
+                        PlainCommand::Walk(way) => {
+                            path = way;
+                            Ok(())
+                        }
                         PlainCommand::Act(action) => phone.act(action),
                         PlainCommand::Enter(field) => {
                             let LineInput::Line(typed) = input.ask(&item.label, || false)? else {
                                 return farewell(language, &screen);
                             };
-                            phone.act(UserAction::Enter { field, text: typed })
+                            phone.act(UserAction::Enter { field, text: crate::typed_text(field, typed) })
                         }
                     };
                     match done {
@@ -297,20 +347,51 @@ fn farewell(language: Language, screen: &Screen) -> Result<(), ExitReason> {
     Ok(())
 }
 
-fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
+fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedChoice> {
     let mut items: Vec<NumberedChoice> = vec![];
     let mut add = |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, spot: FocusTarget| {
         let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
-        items.push(NumberedChoice { key, label, closed: closed.clone(), deed, spot });
+        items.push(NumberedChoice {
+            key,
+            label,
+            closed: closed.clone(),
+            confirm: confirm_of(screen, &spot),
+            deed,
+            spot,
+        });
     };
     if let Some(prompt) = ui_prompt(screen) {
-        for (place, choice) in prompt.choices.iter().enumerate() {
-            let mut label = joined(language, &choice.label, said(&choice.detail));
-            if let Some(warning) = &choice.warning {
-                label = format!("{label} ! {warning}");
+        let in_front = walk::group(prompt, path);
+        for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
+            let title = match entry {
+                PromptEntry::Gallery { gallery } => gallery.label.as_deref(),
+                _ => None,
+            };
+            for line in entry.lines() {
+                let Some(place) = walk::place_of(prompt, line) else { continue };
+                let choice = &prompt.choices[place];
+                let mut label = title.map_or_else(|| line.label.clone(), |title| format!("{title}: {}", line.label));
+                label = joined(language, &label, said(&line.detail));
+                // What the group warns of is not repeated in it.
+                let above = in_front.and_then(|group| group.warning.as_ref());
+                if let Some(warning) = choice.warning.as_ref().filter(|&warning| above != Some(warning)) {
+                    label = format!("{label} ! {warning}");
+                }
+                let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
+                add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
             }
-            let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
-            add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
+            if let PromptEntry::Group { group } = entry {
+                let mut label = joined(language, &describe::group_words(group), said(&group.note));
+                if let Some(warning) = &group.warning {
+                    label = format!("{label} ! {warning}");
+                }
+                let way = [path, &[place]].concat();
+                add(None, label, &None, PlainCommand::Walk(way.clone()), FocusTarget::Group(way));
+            }
+        }
+        if let Some((_, above)) = path.split_last() {
+            let label = say(language, TerminalText::PlainOut).to_owned();
+            add(Some('0'), label, &None, PlainCommand::Walk(above.to_vec()), FocusTarget::OutOfGroup);
         }
     }
     for row in screen.rows() {
@@ -327,7 +408,9 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
     }
     if let Screen::History(history) = screen {
         for entry in &history.entries {
-            let label = format!("{} {} {}", when(entry.finished_ms), entry.title, entry.detail);
+            let own = said(&entry.own);
+            let facts = [&when(entry.finished_ms), &entry.title, &entry.detail, own, &entry.people];
+            let label = facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" ");
             add(None, label, &None, PlainCommand::Act(entry.open.clone()), FocusTarget::Entry(entry.id));
         }
     }
@@ -338,16 +421,56 @@ fn items(language: Language, screen: &Screen) -> Vec<NumberedChoice> {
             add(None, label, &table.closed, act, FocusTarget::Nearby(place));
         }
     }
-    // At a table numbers are for the choices, and buttons keep letters.
-    let mut letters = "abcdefg".chars();
+    // At a table numbers are for the choices, and each button keeps its letter at every moment.
+    let mut replacing = "CDFIKOQ".chars();
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
         let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
-        let key = if matches!(screen, Screen::Table(_)) { letters.next() } else { None };
+        let key = if matches!(screen, Screen::Table(_)) { table_letter(action, &mut replacing) } else { None };
         let label = joined(language, label, said(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
     }
+    if let Screen::History(history) = screen
+        && let [_, share, delete] = &history.entry_labels[..]
+    {
+        for entry in &history.entries {
+            for (label, action) in [(share, &entry.export), (delete, &entry.delete)] {
+                let label = format!("{label}: {} {}", when(entry.finished_ms), entry.title);
+                add(None, label, &None, PlainCommand::Act(action.clone()), FocusTarget::Entry(entry.id));
+            }
+        }
+    }
     items
+}
+
+/// The letter of a button of a table; `replacing` has those of the buttons that let bots play.
+fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>) -> Option<char> {
+    Some(match action {
+        UserAction::Table(TableAction::Hint) => 'H',
+        UserAction::Table(TableAction::NextEyes { .. }) => 'E',
+        UserAction::Together(TogetherAction::WaitOn { .. }) => 'W',
+        UserAction::Lobby(_) => return replacing.next(),
+        UserAction::Table(TableAction::Skip) => 'S',
+        UserAction::Table(TableAction::Step) => 'N',
+        UserAction::Table(TableAction::Pause | TableAction::Continue) => 'B',
+        UserAction::Table(TableAction::TakeBack { .. }) => 'T',
+        UserAction::Table(TableAction::Rules) | UserAction::Together(TogetherAction::Rules) => 'R',
+        UserAction::Table(TableAction::Leave) | UserAction::Together(TogetherAction::Leave) => 'L',
+        UserAction::Table(TableAction::GiveUp { .. }) | UserAction::Together(TogetherAction::EndGame { .. }) => 'G',
+        UserAction::Together(TogetherAction::People) => 'P',
+        UserAction::Together(TogetherAction::Audit) => 'A',
+        UserAction::Together(TogetherAction::JoinAnew) => 'J',
+        _ => return None,
+    })
+}
+
+/// What is asked before the choice or button is done.
+fn confirm_of(screen: &Screen, spot: &FocusTarget) -> Option<Confirm> {
+    match spot {
+        FocusTarget::Choice(place) => ui_prompt(screen)?.choices.get(*place)?.confirm.clone(),
+        FocusTarget::Button(id) => screen.buttons().into_iter().find(|button| button.id == *id)?.confirm.clone(),
+        _ => None,
+    }
 }
 
 /// In the lobby, the seat number and name that a button belongs to.
@@ -361,15 +484,32 @@ fn whose(screen: &Screen, id: &str) -> String {
 }
 
 impl AlreadyPrinted {
-    /// The lines of the log that have not been printed yet.
-    fn news(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
+    /// The lines of a table's log that have not been printed yet. Above those that its player has not answered stands
+    /// that they happened since, once others have done something.
+    fn news_of(&mut self, language: Language, table: &TableScreen) -> Vec<String> {
+        let printed = self.overlap(&table.log);
+        let missed = table.log.len() - since::missed(table).len();
+        let mut lines = self.news(language, &table.log);
+        if missed < table.log.len() && missed >= printed && self.since != Some(missed) {
+            self.since = Some(missed);
+            lines.insert(missed - printed, format!("{}:", titled(language, TerminalText::SinceYourTurn)));
+        }
+        lines
+    }
+
+    /// How many lines at the beginning of a log have been printed already.
+    fn overlap(&self, log: &[LogLine]) -> usize {
         // The beginning of the log may be missing now: new lines are those after the longest overlap of old end and new
         // beginning.
-        let overlap = (0..=self.log.len().min(log.len()))
-            .rev()
-            .find(|&n| log.starts_with(&self.log[self.log.len() - n..]))
-            .unwrap_or(0);
-        let news = log[overlap..].iter().map(|line| log_line(language, line)).collect();
+        let at_most = self.log.len().min(log.len());
+        let overlap = (0..=at_most).rev().find(|&n| log.starts_with(&self.log[self.log.len() - n..])).unwrap_or(0);
+        // Its end may be gone, too, where steps were taken back.
+        overlap.max(self.log.iter().zip(log).take_while(|(old, new)| old == new).count())
+    }
+
+    /// The lines of the log that have not been printed yet.
+    fn news(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
+        let news = log[self.overlap(log)..].iter().map(|line| log_line(language, line)).collect();
         self.log = log.to_vec();
         news
     }
@@ -429,10 +569,11 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
     // The name, and what the mark before it says, are not repeated.
-    let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Marker | SignKind::Away);
+    let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Crown | SignKind::Dealer | SignKind::Away);
     facts.extend(seat.signs.iter().filter(is_new).map(|sign| sign.label.clone()));
     facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
-    facts.extend(seat.notes.iter().cloned());
+    facts.extend(seat.temper.clone());
+    facts.extend(seat.notes.iter().map(|note| note.label.clone()));
     let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
     let city = if city.is_empty() { String::new() } else { format!(" | {}", listed(language, &city)) };
     format!("{mark} {}: {}{city}", seat.name, listed(language, &facts))
@@ -442,13 +583,14 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
     let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
     lines.extend(table.notice.as_ref().map(|notice| format!("! {notice}")));
+    lines.extend(table.watching.clone());
     for rank in &table.ranks {
         let mut facts = vec![rank.state_label.clone()];
         let called = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
         if let Some(seat) = called {
             facts = vec![seat.name.clone()];
         }
-        facts.extend(rank.marks.iter().cloned());
+        facts.extend(rank.marks.iter().map(|mark| mark.label.clone()));
         facts.extend(rank.known.clone());
         let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
         lines.push(format!("  {number} {}: {}", rank.card.name, listed(language, &facts)));
@@ -499,14 +641,25 @@ fn counted(language: Language, cards: &[Card]) -> Vec<String> {
 
 fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let Some(prompt) = &table.prompt else {
-        return table.waiting.iter().cloned().collect();
+        let open = table.playback.iter().flat_map(|playback| &playback.open);
+        let open = open.flat_map(|seat| describe::open_seat(language, seat)).map(|(_, line)| line);
+        return since::waiting(language, table).into_iter().chain(open).collect();
     };
     let mut lines = vec![String::new(), joined(language, &prompt.question, said(&prompt.cause))];
     for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {
         lines.push(format!("  {}", told(language, card)));
     }
-    for closed in &prompt.closed {
-        lines.push(format!("  x) {}: {}", closed.label, closed.reason));
+    if let Some(hint) = &table.hint {
+        lines.push(hint.title.clone());
+        lines.extend(hint.lines.iter().map(|line| format!("  {line}")));
+    }
+    if let Some(first) = prompt.closed.first() {
+        let why = format!("{}: {}", first.label, first.reason);
+        let more = if prompt.closed.len() > 1 { say(language, TerminalText::PlainClosed) } else { "" };
+        let count = prompt.closed.len();
+        lines.push(
+            format!("  x) {} ({count}): {why} {more}", say(language, TerminalText::Closed)).trim_end().to_owned(),
+        );
     }
     lines
 }
@@ -524,12 +677,14 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
             lines.extend(setup.problem.clone());
             lines
         }
-        Screen::Settings(settings) => settings
-            .rows
-            .iter()
-            .filter(|r| r.detail.is_some())
-            .map(|r| joined(language, &r.label, said(&r.detail)))
-            .collect(),
+        Screen::Settings(settings) => {
+            let row = |row: &OptionRow| {
+                let heading = row.heading.as_ref().map(|heading| format!("== {heading}"));
+                let detail = row.detail.as_ref().map(|detail| joined(language, &row.label, detail));
+                heading.into_iter().chain(detail)
+            };
+            settings.rows.iter().flat_map(row).collect()
+        }
         Screen::History(history) if history.entries.is_empty() => history.empty.iter().cloned().collect(),
         Screen::History(history) => history.note.iter().cloned().collect(),
         Screen::Statistics(statistics) if statistics.rows.is_empty() => statistics.empty.iter().cloned().collect(),
@@ -549,6 +704,20 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
                 lines.extend(card.text.as_ref().map(|text| format!("      {text}")));
             }
             lines
+        }
+        Screen::About(about) => {
+            let facts = about.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value));
+            let chapter = |chapter: &Chapter| {
+                [String::new(), format!("== {}", chapter.title)].into_iter().chain(chapter.paragraphs.clone())
+            };
+            facts.chain(about.chapters.iter().flat_map(chapter)).collect()
+        }
+        Screen::Log(log) => {
+            let crash = |crash: &CrashReport| {
+                [format!("== {} {}", log.crashes_label, when(crash.at_ms))].into_iter().chain(crash.lines.clone())
+            };
+            let crashes = log.crashes.iter().flat_map(crash);
+            crashes.chain(log.lines.iter().cloned()).chain(log.note.clone()).collect()
         }
         Screen::Join(join) => join.facts.iter().chain([&join.text]).cloned().collect(),
         Screen::Lobby(lobby) => lobby_lines(language, lobby),

@@ -18,6 +18,7 @@ pub fn card(language: Language, n: usize) -> Card {
         ("市庁舎", "Town Hall", Tint::Green, 5),
     ];
     let (name_ja, name_en, tint, cost) = names[n % names.len()];
+    let worth = if cost == 6 { 8 } else { cost };
     Card {
         id: format!("district/{name_en}"),
         name: if ja { name_ja } else { name_en }.to_owned(),
@@ -25,8 +26,8 @@ pub fn card(language: Language, n: usize) -> Card {
         tint_label: tint_label(language, tint),
         cost: vec![Counter { short: None, ..gold(language, cost) }],
         tax: vec![],
-        points: (cost == 6).then_some(8),
-        points_label: (cost == 6).then(|| points(language, 8)),
+        points: Some(worth),
+        points_label: Some(points(language, worth)),
         rank: None,
         short: None,
         text: if tint != Tint::Purple {
@@ -144,20 +145,28 @@ fn seat(language: Language, n: u32) -> SeatView {
     let sign = |kind: SignKind, label_ja: &str, label_en: &str| Sign {
         kind,
         label: if ja { label_ja } else { label_en }.to_owned(),
-        short: if kind == SignKind::Marker { if ja { "冠" } else { "W" }.to_owned() } else { String::new() },
+        short: if kind == SignKind::Crown { if ja { "冠" } else { "W" }.to_owned() } else { String::new() },
     };
     let signs = [
         (n > 0, sign(SignKind::Bot, "コンピューター", "bot")),
         (n == 6, sign(SignKind::Away, "離席中", "away")),
-        (n == 5, sign(SignKind::Marker, "王冠", "holds the crown")),
+        (n == 5, sign(SignKind::Crown, "王冠", "holds the crown")),
         (n == 4, sign(SignKind::Acting, "手番", "has the turn")),
         (n == 0, sign(SignKind::Asked, "選択中", "choosing")),
     ];
+    let note = |label: &str, short: &str| SeatNote {
+        kind: SeatNoteKind::Complete,
+        label: label.to_owned(),
+        short: short.to_owned(),
+    };
     let worth: u32 = city.iter().map(|t| t.points).sum();
     SeatView {
         seat: n,
         name: if ja { name_ja } else { name_en }.to_owned(),
         face: n,
+        colour: SeatColour { number: n, label: if ja { format!("{n}番目の色") } else { format!("colour {n}") } },
+        temper: (n == 3).then(|| if ja { "気長" } else { "patient" }.to_owned()),
+        plots: 8,
         is_mine: n == 0,
         signs: signs.into_iter().filter(|s| s.0).map(|s| s.1).collect(),
         is_acting: n == 4,
@@ -176,11 +185,17 @@ fn seat(language: Language, n: u32) -> SeatView {
         city,
         revealed: if n == 4 || n == 7 { vec![character(language, n as usize - 1)] } else { vec![] },
         notes: match (n, ja) {
-            (5, true) => vec!["都市が完成した".into()],
-            (5, false) => vec!["city complete".into()],
+            (5, true) => vec![note("都市が完成した", "完成")],
+            (5, false) => vec![note("city complete", "done")],
             _ => vec![],
         },
     }
+}
+
+/// A choice as an entry of its own.
+pub fn alone(choice: &Choice) -> PromptEntry {
+    let Choice { index, label, detail, .. } = choice.clone();
+    PromptEntry::One { line: ChoiceLine { index, label, detail } }
 }
 
 /// A table of eight in the middle of a turn, with everything on it.
@@ -205,6 +220,11 @@ pub fn full_table(language: Language) -> TableScreen {
         RankState::Called => say("呼ばれている", "is being called"),
         RankState::Waiting => say("これから呼ばれる", "will be called"),
     };
+    let robbed = || RankMark {
+        kind: RankMarkKind::Robbed,
+        label: say("泥棒に狙われた", "robbed by the Thief"),
+        short: say("盗み", "theft"),
+    };
     let hand: Vec<Card> = (0..11).map(|n| card(language, n)).collect();
     let choice = |index: u32, label: String, detail: Option<String>, targets: Vec<Target>| Choice {
         index,
@@ -212,7 +232,12 @@ pub fn full_table(language: Language) -> TableScreen {
         detail,
         targets,
         primary: index == 1,
+        confirm: None,
         warning: (index == 3).then(|| say("手番を失う", "loses the turn")),
+        picture: None,
+        price: vec![],
+        reads: vec![],
+        needs_lift: false,
     };
     let mut choices: Vec<Choice> = (0..9)
         .map(|i| {
@@ -245,7 +270,7 @@ pub fn full_table(language: Language) -> TableScreen {
                     _ => None,
                 },
                 is_mine: rank == 7,
-                marks: if rank == 8 { vec![say("泥棒に狙われた", "robbed by the Thief")] } else { vec![] },
+                marks: if rank == 8 { vec![robbed()] } else { vec![] },
                 known: match rank {
                     5 => Some(say("自分が渡した", "you passed it on")),
                     9 => Some(say("自分が伏せて捨てた", "you put it away")),
@@ -282,21 +307,36 @@ pub fn full_table(language: Language) -> TableScreen {
             question: say("何を建てますか。", "What do you build?"),
             cause: Some(say("建築家は3軒まで建てられる", "The Architect builds up to 3")),
             looked: vec![],
+            entries: choices.iter().map(alone).collect(),
             choices,
             closed: vec![Closed {
                 label: say("城を建てる", "Build the Castle"),
                 reason: say("金貨が2枚足りません。", "You are 2 gold short."),
                 targets: vec![],
+                reads: vec![],
             }],
             is_secret: true,
+            came_by_itself: false,
         }),
+        stage: Some(character(language, 4)),
         waiting: None,
+        awaited: vec![],
+        since: None,
+        watching: None,
         notice: None,
+        notice_buttons: vec![],
+        hint: None,
         log: (0..30)
             .map(|i| LogLine {
                 text: say(&format!("ぼたんは{i}金を受け取った。"), &format!("Botan took {i} gold.")),
+                kind: LogKind::Income,
                 is_heading: i % 7 == 0,
                 is_secret: i % 7 == 3,
+                actor: Some(2),
+                other: None,
+                cards: vec![],
+                amounts: vec![LogAmount { counter: "gold".to_owned(), amount: i + 1 }],
+                picture: Some(StoryPicture::Counter { counter: "gold".to_owned() }),
             })
             .collect(),
         moved: 0,
@@ -321,6 +361,7 @@ pub fn full_result(language: Language) -> ResultScreen {
         say("ドラゴンの守り", "Dragon Gate"),
     ];
     ResultScreen {
+        log_label: String::new(),
         title: say("つばきの勝ち", "Tsubaki wins"),
         subtitle: say("フルセット・12ラウンド", "Full set, 12 rounds"),
         seats: table
@@ -328,6 +369,7 @@ pub fn full_result(language: Language) -> ResultScreen {
             .iter()
             .enumerate()
             .map(|(i, s)| ResultSeat {
+                decided: None,
                 seat: s.seat,
                 name: s.name.clone(),
                 is_mine: s.is_mine,

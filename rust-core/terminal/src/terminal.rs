@@ -7,9 +7,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+use ratatui::crossterm::style::Print;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+
+use crate::calling::{KEEP_TITLE, RESTORE_TITLE};
 
 /// The terminal in raw mode with mouse events; restored when this is dropped.
 pub struct RawTerminal {
@@ -32,7 +36,7 @@ impl RawTerminal {
         }));
         IS_TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        if let Err(error) = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture) {
+        if let Err(error) = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, Print(KEEP_TITLE)) {
             give_back();
             return Err(error);
         }
@@ -50,7 +54,8 @@ impl Drop for RawTerminal {
 /// Restores the terminal, once. Errors are ignored: there is nobody to tell.
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::SeqCst) {
-        let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
+        let restored = execute!(stdout(), Print(RESTORE_TITLE), DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = restored;
         let _ = disable_raw_mode();
     }
 }

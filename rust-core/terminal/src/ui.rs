@@ -2,21 +2,24 @@
 //! function of that state and of what was drawn.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Screen, TableAction, TextField, UserAction};
+use ayatsuri_phone::screen::{Button, Confirm, HomeAction, Prompt, Screen, TableAction, TextField, UserAction};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
 
-use crate::describe;
+use crate::describe::{self, DescriptionLine};
 use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
+use crate::walk;
 
 /// What is shown on top of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Overlay {
     /// The description of a focus target.
     Explain(FocusTarget),
+    /// A choice, and the cards that it is about and that are not on the table.
+    Read(FocusTarget, Vec<DescriptionLine>),
     /// The log.
     Log,
     /// What this phone's player knows.
@@ -27,6 +30,8 @@ pub enum Overlay {
     Help,
     /// The choices that point at a thing, to pick one.
     Pick(FocusTarget),
+    /// Asks again before this is done.
+    Confirm(Confirm, UserAction),
 }
 
 /// Text that is being typed into a row.
@@ -57,6 +62,15 @@ pub struct UiState {
     pub notice: String,
     /// Whether the person has stopped the bots.
     pub is_paused: bool,
+    /// The time in milliseconds; whoever calls sets it before drawing and before each event.
+    pub now: u64,
+    /// From when on a choice counts: a prompt that came by itself takes none at first, and neither does a question that was
+    /// just opened, so that a key pressed twice does not answer it.
+    pub takes_input_from: u64,
+    /// That a table awaits the person which is not in front.
+    pub signal: Option<String>,
+    /// The group of choices in front, by the places of the entries that lead to it; empty for the prompt itself.
+    pub path: Vec<usize>,
     seen: FocusAnchor,
 }
 
@@ -78,6 +92,8 @@ pub enum UiCommand {
     Act(UserAction),
     /// Show what a master would choose.
     Hint,
+    /// Show the choice at this place with the cards that it is about.
+    Read(usize),
     /// Let the bots do one action, and then wait.
     Step,
     /// End the program; the game is kept.
@@ -123,6 +139,10 @@ impl UiState {
             entry: None,
             notice: String::new(),
             is_paused: false,
+            now: 0,
+            takes_input_from: 0,
+            signal: None,
+            path: vec![],
             seen: FocusAnchor::Nothing,
         }
     }
@@ -141,8 +161,12 @@ impl UiState {
         if !(reading && matches!(screen, Screen::Table(_))) {
             self.overlay = None;
         }
+        self.path.clear();
         if !matches!(seen, FocusAnchor::Waiting) {
             self.focus = usual_focus(screen);
+        }
+        if focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
+            self.takes_input_from = self.now + INPUT_PAUSE;
         }
         self.seen = seen;
         self.entry = None;
@@ -154,7 +178,8 @@ impl UiState {
         let lost = self.overlay.is_none()
             && self.focus.as_ref().is_some_and(|focus| !drawn.hits.iter().any(|h| h.spot == *focus));
         if lost {
-            self.focus = usual_focus(screen);
+            let in_group = focus_target::prompt(screen).and_then(|prompt| walk::usual(prompt, &self.path));
+            self.focus = in_group.filter(|_| !self.path.is_empty()).or_else(|| usual_focus(screen));
         }
         lost
     }
@@ -174,7 +199,7 @@ impl UiState {
     }
 
     fn key(&mut self, key: &KeyEvent, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
-        if key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd')) {
+        if is_interrupt(key) {
             return Some(UiCommand::Quit);
         }
         if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
@@ -193,10 +218,11 @@ impl UiState {
             self.focus = Some(spot.clone());
             return self.activate(&spot, screen);
         }
-        let is_table = focus_target::table(screen).is_some();
         match key.code {
+            KeyCode::Backspace if !self.path.is_empty() => self.leave_group(),
             KeyCode::Char('q') => return Some(UiCommand::Quit),
             KeyCode::Char('?') => match self.focus.clone() {
+                Some(FocusTarget::Choice(place)) => return Some(UiCommand::Read(place)),
                 Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
                     self.open(Overlay::Explain(spot));
                 }
@@ -205,7 +231,15 @@ impl UiState {
             KeyCode::F(1) => self.open(Overlay::Help),
             KeyCode::Char('H') if focus_target::prompt(screen).is_some() => return Some(UiCommand::Hint),
             KeyCode::Char('l') if focus_target::log(screen).is_some() => self.open(Overlay::Log),
-            KeyCode::Char('k') if is_table => self.open(Overlay::Known),
+            KeyCode::Char('k') if knows(screen) => self.open(Overlay::Known),
+            KeyCode::Char(key @ ('S' | 'X')) => {
+                let (Screen::History(history), Some(FocusTarget::Entry(id))) = (screen, &self.focus) else {
+                    return None;
+                };
+                let entry = history.entries.iter().find(|entry| entry.id == *id)?;
+                let action = if key == 'S' { &entry.export } else { &entry.delete };
+                return Some(UiCommand::Act(action.clone()));
+            }
             KeyCode::Enter | KeyCode::Char(' ') => {
                 if let Some(spot) = self.focus.clone() {
                     return self.activate(&spot, screen);
@@ -220,7 +254,22 @@ impl UiState {
         None
     }
 
+    /// Goes back to what the group in front stands among, with the focus on the group.
+    fn leave_group(&mut self) {
+        self.focus = Some(FocusTarget::Group(self.path.clone()));
+        self.path.pop();
+    }
+
     fn key_on_top(&mut self, code: KeyCode, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
+        if let Some(Overlay::Confirm(_, action)) = &self.overlay {
+            let done = (code == YES_KEY).then(|| UiCommand::Act(action.clone()));
+            match code {
+                KeyCode::F(1) => self.open(Overlay::Help),
+                _ if self.is_early() => return None,
+                _ => self.overlay = None,
+            }
+            return done;
+        }
         if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)) {
             self.overlay = None;
             return self.activate(&hit.spot.clone(), screen);
@@ -240,10 +289,12 @@ impl UiState {
             KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && focus_target::log(screen).is_some() => {
                 self.open(Overlay::Log);
             }
-            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && focus_target::table(screen).is_some() => {
+            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && knows(screen) => {
                 self.open(Overlay::Known);
             }
-            KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_))) => self.open(Overlay::Help),
+            KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_) | Overlay::Read(..))) => {
+                self.open(Overlay::Help);
+            }
             _ => self.overlay = None,
         }
         None
@@ -276,8 +327,26 @@ impl UiState {
                 if self.entry.is_some() {
                     return None;
                 }
-                let on_top = self.overlay.take().is_some();
+                if matches!(self.overlay, Some(Overlay::Confirm(..))) && self.is_early() {
+                    return None;
+                }
+                let overlay = self.overlay.take();
+                if let (Some(Overlay::Confirm(_, action)), MouseButton::Left, Some(FocusTarget::Answer { yes: true })) =
+                    (&overlay, button, &spot)
+                {
+                    return Some(UiCommand::Act(action.clone()));
+                }
+                let on_top = overlay.is_some();
+                if matches!(overlay, Some(Overlay::Confirm(..))) {
+                    return None;
+                }
                 match (button, spot) {
+                    // The first click lifts the card: its text is told below. The second takes it.
+                    (MouseButton::Left, Some(spot))
+                        if !on_top && needs_lift(screen, &spot) && self.focus.as_ref() != Some(&spot) =>
+                    {
+                        self.focus = Some(spot);
+                    }
                     (MouseButton::Left, Some(spot)) => {
                         self.focus = (!on_top).then(|| spot.clone()).or(self.focus.take());
                         return self.activate(&spot, screen);
@@ -304,6 +373,27 @@ impl UiState {
         None
     }
 
+    /// Makes a choice of the prompt, or asks first.
+    fn choose(&mut self, prompt: &Prompt, place: usize) -> Option<UiCommand> {
+        let choice = prompt.choices.get(place).filter(|_| !self.is_early())?;
+        let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
+        match &choice.confirm {
+            Some(confirm) => self.ask_again(confirm, action),
+            None => Some(UiCommand::Act(action)),
+        }
+    }
+
+    /// Whether the prompt or question in front takes no input yet.
+    fn is_early(&self) -> bool {
+        self.now < self.takes_input_from
+    }
+
+    fn ask_again(&mut self, confirm: &Confirm, action: UserAction) -> Option<UiCommand> {
+        self.takes_input_from = self.now + INPUT_PAUSE;
+        self.open(Overlay::Confirm(confirm.clone(), action));
+        None
+    }
+
     /// Chooses a focus target: does it, shows why it cannot be done, or explains it.
     fn activate(&mut self, spot: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
         match spot {
@@ -313,9 +403,13 @@ impl UiState {
                     self.notice.clone_from(closed);
                     return None;
                 }
+                if let Some(confirm) = &button.confirm {
+                    return self.ask_again(confirm, button.action.clone());
+                }
                 // A single step also stops the bots, so that the person can look.
                 return Some(match &button.action {
                     UserAction::Table(TableAction::Step) => UiCommand::Step,
+                    UserAction::Table(TableAction::Hint) => UiCommand::Hint,
                     action => UiCommand::Act(action.clone()),
                 });
             }
@@ -347,22 +441,25 @@ impl UiState {
                 }
                 return Some(UiCommand::Act(table.action.clone()));
             }
+            FocusTarget::Group(path) => {
+                self.path.clone_from(path);
+                self.focus = walk::usual(focus_target::prompt(screen)?, path);
+                return None;
+            }
+            FocusTarget::OutOfGroup => {
+                self.leave_group();
+                return None;
+            }
             FocusTarget::Choice(i) => {
                 let prompt = focus_target::prompt(screen)?;
-                let index = prompt.choices.get(*i)?.index;
-                return Some(UiCommand::Act(UserAction::Choose { prompt: prompt.id, index }));
+                return self.choose(prompt, *i);
             }
             _ => {}
         }
         if let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) {
             match focus_target::choices_at(table, spot)[..] {
                 [] => {}
-                [only] => {
-                    return Some(UiCommand::Act(UserAction::Choose {
-                        prompt: prompt.id,
-                        index: prompt.choices[only].index,
-                    }));
-                }
+                [only] => return self.choose(prompt, only),
                 _ => {
                     self.open(Overlay::Pick(spot.clone()));
                     return None;
@@ -376,13 +473,51 @@ impl UiState {
     }
 }
 
+/// For how many milliseconds a prompt that came by itself, or a question just opened, takes no input.
+const INPUT_PAUSE: u64 = 300;
+
+/// The key that answers yes. No choice has it.
+pub const YES_KEY: KeyCode = KeyCode::Char('y');
+
+/// The key that answers no, as every other key does.
+pub const NO_KEY: KeyCode = KeyCode::Char('n');
+
+/// Ctrl-C and Ctrl-D, which always work.
+fn is_interrupt(key: &KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd'))
+}
+
+/// Whether this phone's player knows more than the table shows.
+fn knows(screen: &Screen) -> bool {
+    focus_target::table(screen).is_some_and(|table| !table.knowledge.is_empty())
+}
+
+/// Whether a press on this thing takes a card that can be lifted first.
+fn needs_lift(screen: &Screen, spot: &FocusTarget) -> bool {
+    let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) else { return false };
+    let places = match spot {
+        FocusTarget::Choice(place) => vec![*place],
+        spot => focus_target::choices_at(table, spot),
+    };
+    matches!(places[..], [place] if prompt.choices.get(place).is_some_and(|choice| choice.needs_lift))
+}
+
 /// The focus when a screen or prompt appears: what most people want.
 fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     match screen {
-        Screen::Table(table) => {
-            let prompt = table.prompt.as_ref()?;
-            let primary = prompt.choices.iter().position(|c| c.primary).unwrap_or(0);
-            (!prompt.choices.is_empty()).then_some(FocusTarget::Choice(primary))
+        Screen::Table(table) => walk::usual(table.prompt.as_ref()?, &[]),
+        // A key pressed once too often must not begin a game: Enter on a result shows the first seat, and on the first
+        // screen it only goes on with a game that is in play.
+        Screen::Result(result) if !result.seats.is_empty() => Some(FocusTarget::Placed(0)),
+        Screen::Home(home) => {
+            let goes_on = |button: &&Button| {
+                let goes_on = matches!(
+                    button.action,
+                    UserAction::Home(HomeAction::ResumeLatest { .. } | HomeAction::BackToTable { .. })
+                );
+                button.primary && goes_on
+            };
+            home.buttons.iter().find(goes_on).map(|button| FocusTarget::Button(button.id.clone()))
         }
         Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
         Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),

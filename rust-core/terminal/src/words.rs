@@ -41,7 +41,13 @@ pub enum TerminalText {
     Total,
     Secret,
     PickHelp,
+    Confirm,
+    PlainConfirm,
     Also,
+    SinceYourTurn,
+    OutOfGroup,
+    PlainOut,
+    PlainClosed,
 }
 
 /// The text as a heading, with a capital.
@@ -63,7 +69,7 @@ pub fn secret_line(language: Language, text: &str) -> String {
 }
 
 /// The number of texts.
-const COUNT: usize = TerminalText::Also as usize + 1;
+const COUNT: usize = TerminalText::PlainClosed as usize + 1;
 
 impl TerminalText {
     fn message(self) -> &'static str {
@@ -101,7 +107,13 @@ impl TerminalText {
             TerminalText::Total => "terminal-total",
             TerminalText::Secret => "terminal-secret",
             TerminalText::PickHelp => "terminal-pick-help",
+            TerminalText::Confirm => "terminal-confirm",
+            TerminalText::PlainConfirm => "terminal-plain-confirm",
             TerminalText::Also => "terminal-also",
+            TerminalText::SinceYourTurn => "terminal-since",
+            TerminalText::OutOfGroup => "terminal-out-of-group",
+            TerminalText::PlainOut => "terminal-plain-out",
+            TerminalText::PlainClosed => "terminal-plain-closed",
         }
     }
 }

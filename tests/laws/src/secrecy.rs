@@ -105,7 +105,7 @@ pub fn compare_with<G: GameConformance>(
 }
 
 /// An action of the first game, and the action that does the same in the second.
-pub(crate) fn same_action<G: GameConformance>(
+pub fn same_action<G: GameConformance>(
     exchange: G::Exchange,
     games: &[G; 2],
     seat: Seat,

@@ -107,8 +107,8 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
         tint_label: Some(colour(words, d.colour())),
         cost: vec![Counter { short: None, ..gold(words, cost) }], // gold is the only currency: no letter needed
         tax: vec![],
-        points: if points == cost { None } else { Some(points) },
-        points_label: (points != cost).then(|| words.points(points)),
+        points: Some(points),
+        points_label: Some(words.points(points)),
         rank: None,
         short,
         text,

@@ -1,6 +1,7 @@
 //! The city game on this phone: cards, prompts, narration, table, result and rules, worded by edition.
 
 pub mod cards;
+pub mod cue;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
@@ -15,7 +16,7 @@ use ayatsuri_rules::city::{
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::narrator::Narrator;
-use crate::presentable::{PresentableGame, Viewer};
+use crate::presentable::{GameMoment, PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
 use crate::speaker::SeatName;
@@ -51,6 +52,25 @@ impl PresentableGame for State {
         Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
     }
 
+    fn moment(now: &Observation) -> GameMoment {
+        let board = &now.board;
+        let is_between = matches!(
+            board.ask,
+            DecisionKind::Nothing | DecisionKind::GiveCrown | DecisionKind::PayForCrown(_) | DecisionKind::Hospital
+        );
+        let turn = (board.called.is_some() && !is_between).then(|| (board.turn.seat, u32::from(board.called.0)));
+        GameMoment { round: board.round.into(), turn }
+    }
+
+    fn is_question(event: &Event) -> bool {
+        matches!(event, Event::Asked { .. })
+    }
+
+    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        let is_question = matches!(heard, ObservedEvent::Event(Event::Asked { .. }));
+        (now.board.ask != DecisionKind::Nothing && !is_question).then_some(now.board.asked)
+    }
+
     fn bad_setup(words: &Words, setup: &Setup, bad: &InvalidSetup) -> String {
         setup::bad_setup(words, setup.edition, bad)
     }
@@ -67,8 +87,8 @@ impl PresentableGame for State {
         narrator.secret(secret);
     }
 
-    fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-        narrate::cue(before, heard)
+    fn cues(before: &View<State>, last: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, last, heard)
     }
 
     fn result(

@@ -3,6 +3,8 @@
 
 mod choices;
 mod closed;
+mod losses;
+mod marks;
 mod refusals;
 
 use ayatsuri_rules::city::{
@@ -24,7 +26,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     let asked = PromptContext { speaker: onlooker.speaker(), onlooker, now, board: &now.board, own: &now.own, seat };
     let mut legal = LegalActions::new();
     onlooker.view.legal(&mut legal);
-    let choices = choices::choices(&asked, &legal);
+    let (choices, entries) = choices::choices(&asked, &legal);
     let closed = closed::closed(&asked, &legal);
     let looked = asked.looked();
     let touches_secret =
@@ -33,7 +35,8 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
         || matches!(asked.board.ask, DecisionKind::Draft | DecisionKind::PutAway | DecisionKind::Hospital)
         || choices.iter().any(|choice| touches_secret(&choice.targets))
         || closed.iter().any(|closed| touches_secret(&closed.targets));
-    Some(Prompt { id, question: asked.question(), cause: said(asked.cause()), looked, choices, closed, is_secret })
+    let (question, cause) = (asked.question(), said(asked.cause()));
+    Some(Prompt { id, question, cause, looked, choices, entries, closed, is_secret, came_by_itself: false })
 }
 
 /// What a prompt is worded from.
@@ -68,10 +71,6 @@ impl<'a> PromptContext<'a> {
 
     fn acting(&self) -> Character {
         self.board.acting()
-    }
-
-    fn is_thanking(&self) -> bool {
-        self.board.ask == DecisionKind::Turn && self.board.turn.thanks
     }
 
     fn sorting(&self) -> SortedCard {
@@ -278,6 +277,16 @@ impl<'a> PromptContext<'a> {
             Character::Assassin => "kill",
             Character::Witch => "bewitch",
             _ => "rob",
+        }
+    }
+
+    /// The message key for what the prompt offers and may be declined.
+    fn declined(&self) -> &'static str {
+        match self.board.ask {
+            DecisionKind::Rescue(..) => "rescue",
+            DecisionKind::LookThroughDeck => "look",
+            DecisionKind::Park => "park",
+            _ => "hospital",
         }
     }
 

@@ -7,7 +7,7 @@ use ayatsuri_rules::{Observer, Seat};
 use crate::city::narrate::colour_key;
 use crate::city::speaker::{GameSpeaker, SeatStanding, WHO};
 use crate::city::table_screen::tiles;
-use crate::pages::said;
+use crate::pages::{said, with_own_place};
 use crate::rule_set::RuleSet;
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
@@ -40,12 +40,14 @@ pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Boa
         is_told.then(|| PointLine { label: speaker.say(label), points })
     };
     let edition = RuleSet::from(board.edition).title(words);
+    let places: Vec<ResultSeat> = seats.iter().map(|&seat| telling.seat(seat)).collect();
     ResultScreen {
-        title: telling.title(),
+        title: with_own_place(words, &places, telling.title()),
         subtitle: speaker.line("result-subtitle").text("edition-name", edition).number("rounds", board.round).say(),
         lines: LINES.into_iter().filter_map(line).collect(),
-        seats: seats.iter().map(|&seat| telling.seat(seat)).collect(),
+        seats: places,
         tie: said(telling.tie()),
+        log_label: speaker.say("result-story"),
         log: vec![],
         buttons: vec![],
     }
@@ -98,6 +100,7 @@ impl ResultNarrator<'_> {
             name: self.speaker.label(seat),
             is_mine: self.speaker.me == Some(seat),
             place: better as u32 + 1,
+            decided: self.decided(seat),
             is_winner: self.outcome.winners.contains(seat),
             signs: self.speaker.signs(seat, SeatStanding::default()),
             total: u32::from(self.score(seat).total()),
@@ -107,10 +110,36 @@ impl ResultNarrator<'_> {
         }
     }
 
-    /// P1: the owner chooses the colour, so the city alone does not show it. That it stayed purple need not be said.
+    /// What decided the place of a seat among those with as many points (E25).
+    fn decided(&self, seat: Seat) -> Option<String> {
+        let own = self.score(seat);
+        let tied: Vec<Seat> =
+            self.board.seats().filter(|&other| other != seat && self.score(other).total() == own.total()).collect();
+        if tied.is_empty() {
+            return None;
+        }
+        if tied.iter().any(|&other| self.standing(other) == self.standing(seat)) {
+            return Some(self.speaker.say("result-decided-nothing"));
+        }
+        let is_even = tied.iter().any(|&other| self.score(other).districts == own.districts);
+        Some(match self.board.rules().tie {
+            TieBreak::HighestRank => {
+                let line = self.speaker.line("result-decided-rank").number("rank", own.highest.0);
+                line.character(self.board.character(own.highest)).say()
+            }
+            TieBreak::DistrictsThenGold if is_even => {
+                self.speaker.line("result-decided-gold").number("n", own.gold).say()
+            }
+            TieBreak::Districts | TieBreak::DistrictsThenGold => {
+                self.speaker.line("result-decided-districts").number("n", own.districts).say()
+            }
+        })
+    }
+
+    /// P1: the owner chooses the colour, so the city alone does not show it. Its own colour goes without saying.
     fn notes(&self, seat: Seat) -> Vec<String> {
         let line = self.speaker.line("result-counted-as").district(District::HauntedCity);
-        let haunted = self.score(seat).haunted.filter(|&colour| colour != Colour::Purple);
+        let haunted = self.score(seat).haunted.filter(|colour| *colour != Colour::Purple);
         haunted.map(|colour| line.text("colour", colour_key(Some(colour))).say()).into_iter().collect()
     }
 

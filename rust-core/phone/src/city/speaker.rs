@@ -1,6 +1,6 @@
 //! Sentences about the city game: they name districts and characters as the edition calls them.
 
-use ayatsuri_rules::city::{Cards, Character, District, EditionId, Rank, Ranks, State};
+use ayatsuri_rules::city::{Cards, Character, District, EditionId, Rank, Ranks, State, TransferCause};
 
 use super::cards;
 use crate::presentable;
@@ -56,12 +56,53 @@ impl GameSentence<'_> {
     /// Sets the arguments that name a district.
     pub fn district(self, d: District) -> Self {
         let name = self.speaker.district(d);
-        self.text("district", name)
+        self.text("district", name).names_cards([cards::district_id(d)])
     }
 
     /// Sets the arguments that name a character.
     pub fn character(self, c: Character) -> Self {
         let name = self.speaker.character(c);
-        self.text("character", name)
+        self.text("character", name).names_cards([cards::character_id(c)])
+    }
+
+    /// Notes the district of whose effect the message speaks.
+    pub fn by_effect_of(self, d: District) -> Self {
+        self.names_cards([cards::district_id(d)])
+    }
+
+    /// Sets the argument `cards` to districts, listed without articles.
+    pub fn cards(self, all: Cards) -> Self {
+        let names = self.speaker.districts(all);
+        self.text("cards", names).names_cards(all.map(cards::district_id))
+    }
+
+    /// Sets the argument `cards` to districts, listed with articles where the language has them.
+    pub fn the_cards(self, all: Cards) -> Self {
+        let names = self.speaker.the_districts(all);
+        self.text("cards", names).names_cards(all.map(cards::district_id))
+    }
+
+    /// Sets the argument `characters` to those that a cast has for some ranks.
+    pub fn characters(self, ranks: Ranks, of: impl Fn(Rank) -> Character) -> Self {
+        let names = self.speaker.characters(ranks, &of);
+        self.text("characters", names).names_cards(ranks.map(|rank| cards::character_id(of(rank))))
+    }
+
+    /// Sets the argument `n` to an amount of gold.
+    pub fn gold(self, amount: impl Into<u32>) -> Self {
+        let amount = amount.into();
+        self.number("n", amount).tells_amount("gold", amount)
+    }
+
+    /// Sets the argument `reason` to the card whose power or effect moves something; none for what the rules give.
+    pub fn cause(self, why: TransferCause) -> Self {
+        let (name, card) = match why {
+            TransferCause::Power(c) => (self.speaker.character(c), Some(cards::character_id(c))),
+            TransferCause::Effect(d) => (self.speaker.district(d), Some(cards::district_id(d))),
+            TransferCause::Start | TransferCause::Income | TransferCause::ColourIncome | TransferCause::Build => {
+                ("", None)
+            }
+        };
+        self.text("reason", name).names_cards(card)
     }
 }

@@ -12,7 +12,10 @@ use crate::city::prompt;
 use crate::city::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
 use crate::pages::said;
 use crate::rule_set::RuleSet;
-use crate::screen::{Card, Counter, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+use crate::screen::{
+    Card, Counter, LogLine, RankMark, RankMarkKind, RankState, RankView, SeatNote, SeatNoteKind, SeatView, TableScreen,
+    Tile,
+};
 
 /// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
@@ -32,6 +35,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
         event: None,
         event_label: None,
         piles: scene.piles(),
+        stage: scene.stage(),
         hand: scene.cards(own.hand),
         characters: own.characters.map(|rank| scene.character(scene.board.character(rank)).clone()).collect(),
         characters_label: scene.speaker.say("table-characters"),
@@ -150,6 +154,15 @@ impl<'a> TableDrawing<'a> {
         }
     }
 
+    /// The character being played. The Witch goes on under the rank of the one whom she bewitched (C1b).
+    fn stage(&self) -> Option<Card> {
+        let acting = self.acting()?;
+        // Whoever is called next may have to act while the turn before is still on the board (T1a).
+        let is_resumed = self.board.turn.part == TurnKind::Resumed && self.board.turn.seat == acting;
+        let played = if is_resumed { Character::Witch } else { self.board.character(self.board.called) };
+        Some(self.character(played).clone())
+    }
+
     fn title(&self) -> String {
         let edition = RuleSet::from(self.board.edition).title(self.speaker.words);
         self.speaker.line("table-title").text("edition-name", edition).say()
@@ -180,6 +193,7 @@ impl<'a> TableDrawing<'a> {
         let board = self.board;
         let standing = SeatStanding {
             marker: (board.crown == seat).then_some(["table-marker", "table-marker-short"]),
+            is_dealer: false,
             is_acting: self.acting() == Some(seat),
             is_asked: board.ask != DecisionKind::Nothing && board.asked == seat,
         };
@@ -189,6 +203,7 @@ impl<'a> TableDrawing<'a> {
             hand: u32::from(board.hand_sizes[seat.index()]),
             hand_label: self.speaker.say("table-hand"),
             city: tiles(&self.speaker, board, seat),
+            plots: u32::from(board.ending()),
             points,
             points_label: self.speaker.points(points),
             progress: format!("{}/{}", board.city_size(seat), board.ending()),
@@ -204,36 +219,38 @@ impl<'a> TableDrawing<'a> {
         line.number("n", self.board.city_size(seat)).number("ending", self.board.ending()).say()
     }
 
-    fn notes(&self, seat: Seat) -> Vec<String> {
+    fn notes(&self, seat: Seat) -> Vec<SeatNote> {
         let board = self.board;
         let mut notes = vec![];
+        let mut note = |kind, label, short| notes.push(SeatNote { kind, label, short });
         let say = |id| self.speaker.say(id);
         let first =
             if board.bell_rings() { board.first_bell.contains(seat) } else { board.first_normal() == Some(seat) };
         if first {
-            notes.push(say("note-first-complete"));
+            note(SeatNoteKind::FirstComplete, say("note-first-complete"), say("note-first-complete-short"));
         } else if board.is_complete(seat) {
-            notes.push(say("note-complete"));
+            note(SeatNoteKind::Complete, say("note-complete"), say("note-complete-short"));
         }
         if board.bishop() == Some(seat) {
-            notes.push(self.speaker.line("note-bishop").character(Character::Bishop).say());
+            let label = self.speaker.line("note-bishop").character(Character::Bishop).say();
+            note(SeatNoteKind::Protected, label, say("note-bishop-short"));
         }
         if board.taxman() == Some(seat) {
-            notes.push(say("note-taxman"));
+            note(SeatNoteKind::GetsTax, say("note-taxman"), say("note-taxman-short"));
         }
         let collector = Character::TaxCollector;
         let to_come = board.in_cast(collector) && board.called < collector.rank();
         if board.late_tax && to_come && board.who(Character::Assassin.rank()) == Some(seat) {
-            notes.push(say("note-late-tax"));
+            note(SeatNoteKind::OwesTax, say("note-late-tax"), say("note-late-tax-short"));
         }
         if board.crown == seat && board.has(seat, District::BallRoom) {
-            notes.push(say("note-ball-room"));
+            note(SeatNoteKind::Thanks, say("note-ball-room"), say("note-ball-room-short"));
         }
         if board.turn.seat == seat && board.turn.lost {
-            notes.push(say("note-lost"));
+            note(SeatNoteKind::LostTurn, say("note-lost"), say("note-lost-short"));
         }
         if board.bewitched.is_some() && board.who(board.bewitched) == Some(seat) {
-            notes.push(say("note-bewitched"));
+            note(SeatNoteKind::Bewitched, say("note-bewitched"), say("note-bewitched-short"));
         }
         notes
     }
@@ -253,14 +270,19 @@ impl<'a> TableDrawing<'a> {
             RankState::Waiting
         };
         let mut marks = vec![];
-        let named = [(board.killed, "mark-killed"), (board.bewitched, "mark-bewitched"), (board.robbed, "mark-robbed")];
-        for (named, mark) in named {
-            if named == rank {
-                marks.push(self.speaker.say(mark));
-            }
+        let mut mark = |kind, label, short| marks.push(RankMark { kind, label, short });
+        let say = |id| self.speaker.say(id);
+        if board.killed == rank {
+            mark(RankMarkKind::Killed, say("mark-killed"), say("mark-killed-short"));
+        }
+        if board.bewitched == rank {
+            mark(RankMarkKind::Bewitched, say("mark-bewitched"), say("mark-bewitched-short"));
+        }
+        if board.robbed == rank {
+            mark(RankMarkKind::Robbed, say("mark-robbed"), say("mark-robbed-short"));
         }
         if board.turned_back && rank == Rank::CROWN {
-            marks.push(self.speaker.say("mark-turned-back"));
+            mark(RankMarkKind::TurnedBack, say("mark-turned-back"), say("mark-turned-back-short"));
         }
         let is_mine = self.onlooker.view.now.own.characters.contains(rank);
         let known = match who {

@@ -1,6 +1,7 @@
 //! Marionette Kingdom on this phone: cards, prompts, narration, table, result and rules.
 
 pub mod cards;
+pub mod cue;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
@@ -9,11 +10,13 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::kingdom::{Board, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State};
+use ayatsuri_rules::kingdom::{
+    Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
+};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::narrator::Narrator;
-use crate::presentable::{PresentableGame, Viewer};
+use crate::presentable::{GameMoment, PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
 use crate::speaker::SeatName;
@@ -53,6 +56,28 @@ impl PresentableGame for State {
         Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
     }
 
+    fn moment(now: &Observation) -> GameMoment {
+        let board = &now.board;
+        let is_turn =
+            matches!(board.ask, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack);
+        GameMoment { round: board.round.into(), turn: is_turn.then(|| (board.turn.seat, u32::from(board.turn.number))) }
+    }
+
+    fn is_question(event: &Event) -> bool {
+        matches!(event, Event::Asked { .. })
+    }
+
+    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        match heard {
+            ObservedEvent::Event(Event::Asked { .. }) => None,
+            ObservedEvent::Event(Event::Picked { seat }) => Some(*seat),
+            ObservedEvent::Secret(Secret::Kept(_) | Secret::KeptOfPassed(_)) => now.observer.seat(),
+            // In the draft several are asked at once, and the last pick leads to what follows.
+            _ if matches!(now.board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
+            _ => now.board.asked.into_iter().next(),
+        }
+    }
+
     fn bad_setup(words: &Words, _: &Setup, bad: &InvalidSetup) -> String {
         setup::bad_setup(words, bad)
     }
@@ -69,8 +94,8 @@ impl PresentableGame for State {
         narrator.secret(secret);
     }
 
-    fn cue(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-        narrate::cue(before, heard)
+    fn cues(before: &View<State>, _: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, heard)
     }
 
     fn result(

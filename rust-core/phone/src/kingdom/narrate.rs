@@ -1,72 +1,77 @@
-//! Turns what one observer hears of Marionette Kingdom into lines of narration and cues for animation. A narrator has
+//! Turns what one observer hears of Marionette Kingdom into lines of narration. A narrator has
 //! nothing but what this observer heard and knew, so that no line can tell them more.
 
 use ayatsuri_rules::kingdom::{
-    Account, Building, Chip, Chips, Event, EventCard, NamingPower, Occupation, Occupations, Secret, State,
-    TransferCause, war_winners,
+    Account, Building, Chips, Event, EventCard, NamingPower, Occupations, Secret, State, TransferCause, war_winners,
 };
-use ayatsuri_rules::{ObservedEvent, Seat, View};
 
 use super::cards;
 use super::speaker::{WHO, WHOM};
 use crate::narrator::Narrator;
-use crate::screen::Cue;
+use crate::screen::LogKind;
 
 impl Narrator<'_, State> {
     pub(super) fn event(&mut self, event: &Event) {
         match *event {
             Event::DealerMoved { to } => {
                 let id = if self.board.round == 0 { "kingdom-log-dealer-first" } else { "kingdom-log-dealer" };
-                self.tell(self.line(id).seat(WHO, to));
+                self.tell(self.line(LogKind::Marker, id).seat(WHO, to));
             }
-            Event::RoundBegan { round } => self.headline(self.line("log-round").number("n", round)),
+            Event::RoundBegan { round } => self.headline(self.line(LogKind::Round, "log-round").number("n", round)),
             Event::TurnBegan { seat, number } => {
                 let lap = if number < self.board.players { "first" } else { "second" };
-                self.headline(self.line("kingdom-log-turn").seat(WHO, seat).text("lap", lap));
+                self.headline(self.line(LogKind::Turn, "kingdom-log-turn").seat(WHO, seat).text("lap", lap));
             }
             Event::Revealed { seat, occupation } => {
-                self.tell(self.line("kingdom-log-revealed").seat(WHO, seat).occupation(occupation));
+                self.tell(self.line(LogKind::Reveal, "kingdom-log-revealed").seat(WHO, seat).occupation(occupation));
             }
-            Event::Struck { .. } => self.tell(self.line("kingdom-log-struck")),
-            Event::Robbed { by, .. } => self.tell(self.line("kingdom-log-robbed").seat(WHO, by)),
+            Event::Struck { seat, occupation } => {
+                let line = self.line(LogKind::Assassination, "kingdom-log-struck").concerns(seat);
+                self.tell(line.names_cards([cards::occupation_id(occupation)]));
+            }
+            Event::Robbed { by, of, occupation } => {
+                let line = self.line(LogKind::Robbery, "kingdom-log-robbed").seat(WHO, by).concerns(of);
+                self.tell(line.names_cards([cards::occupation_id(occupation)]));
+            }
             Event::UsedRobbed { by, occupation } => {
-                self.tell(self.line("kingdom-log-robbed-used").seat(WHO, by).occupation(occupation));
+                self.tell(self.line(LogKind::Robbery, "kingdom-log-robbed-used").seat(WHO, by).occupation(occupation));
             }
             Event::Paid { from, to, chips, why } => self.paid(from, to, chips, why),
             Event::Named { by, deed, seat, occupation } => {
                 let deed = if deed == NamingPower::Kill { "kill" } else { "rob" };
-                let line = self.line("kingdom-log-named").seat(WHO, by).seat(WHOM, seat);
+                let line = self.line(LogKind::Naming, "kingdom-log-named").seat(WHO, by).seat(WHOM, seat);
                 self.tell(line.occupation(occupation).text("deed", deed));
             }
             Event::Discarded { by, building } => {
-                self.tell(self.line("kingdom-log-discarded").seat(WHO, by).building(building));
+                self.tell(self.line(LogKind::Discard, "kingdom-log-discarded").seat(WHO, by).building(building));
             }
-            Event::Displayed { building } => self.tell(self.line("kingdom-log-displayed").building(building)),
-            Event::PileMade => self.tell(self.line("kingdom-log-pile-made")),
+            Event::Displayed { building } => {
+                self.tell(self.line(LogKind::Display, "kingdom-log-displayed").building(building))
+            }
+            Event::PileMade => self.tell(self.line(LogKind::Shuffle, "kingdom-log-pile-made")),
             Event::Looked { seat } => {
                 if !self.is_me(seat) {
-                    self.tell(self.line("kingdom-log-looked").seat(WHO, seat));
+                    self.tell(self.line(LogKind::Look, "kingdom-log-looked").seat(WHO, seat));
                 }
             }
             Event::PutBack { seat, under } => {
                 let place = if under { "under" } else { "top" };
-                self.tell(self.line("kingdom-log-put-back").seat(WHO, seat).text("place", place));
+                self.tell(self.line(LogKind::Look, "kingdom-log-put-back").seat(WHO, seat).text("place", place));
             }
             Event::Turned { card } => self.turned(card),
             Event::TaxDue { seat, buildings } => {
-                let buildings = self.speaker.the_buildings(buildings);
-                self.tell(self.line("kingdom-log-tax-due").seat(WHO, seat).text("buildings", buildings));
+                self.tell(self.line(LogKind::Tax, "kingdom-log-tax-due").seat(WHO, seat).the_buildings(buildings));
             }
             Event::TaxPaid { seat, building } => {
-                let line = self.line("kingdom-log-tax-paid").seat(WHO, seat);
+                let line = self.line(LogKind::Tax, "kingdom-log-tax-paid").seat(WHO, seat);
                 self.tell(line.building(building).chips(self.board.tax(building)));
             }
             Event::GivenUp { seat, building } => {
-                self.tell(self.line("kingdom-log-given-up").seat(WHO, seat).building(building));
+                self.tell(self.line(LogKind::Destruction, "kingdom-log-given-up").seat(WHO, seat).building(building));
             }
-            Event::TaxIgnored { seat } => self.tell(self.line("kingdom-log-tax-ignored").seat(WHO, seat)),
-            Event::EventsReshuffled => self.tell(self.line("kingdom-log-events-reshuffled")),
-            Event::GameEnded => self.tell(self.line("waiting-over")),
+            Event::TaxIgnored { seat } => self.tell(self.line(LogKind::Tax, "kingdom-log-tax-ignored").seat(WHO, seat)),
+            Event::EventsReshuffled => self.tell(self.line(LogKind::Shuffle, "kingdom-log-events-reshuffled")),
+            Event::GameEnded => self.tell(self.line(LogKind::End, "waiting-over")),
             // The line for the chips, or the prompt, tells these.
             Event::Picked { .. }
             | Event::Used { .. }
@@ -80,30 +85,31 @@ impl Narrator<'_, State> {
         if why == TransferCause::Building(Building::MagicForest) {
             return self.swapped(from, to, chips); // K29
         }
-        let reason = match why {
-            TransferCause::Occupation(o) => self.speaker.occupation(o),
-            TransferCause::Building(b) => self.speaker.building(b),
-            TransferCause::Event(e) => self.speaker.event(e),
+        match why {
             TransferCause::Bought(b) => {
                 if let Account::Seat(seat) = from {
-                    self.tell(self.line("kingdom-log-bought").seat(WHO, seat).building(b).chips(chips));
+                    self.tell(
+                        self.line(LogKind::Purchase, "kingdom-log-bought").seat(WHO, seat).building(b).chips(chips),
+                    );
                 }
                 return;
             }
             TransferCause::Tax(_) => return, // told when the tax is settled
-            TransferCause::Basic => "",
-        };
+            _ => {}
+        }
         let line = match (from, to) {
             (Account::Seat(from), Account::Seat(to)) => {
-                self.line("kingdom-log-took-from").seat(WHO, to).seat(WHOM, from).text("reason", reason)
+                self.line(LogKind::Payment, "kingdom-log-took-from").seat(WHO, to).seat(WHOM, from).cause(why)
             }
             (Account::Seat(from), Account::Bank) => {
-                self.line("kingdom-log-paid").seat(WHO, from).text("reason", reason)
+                self.line(LogKind::Payment, "kingdom-log-paid").seat(WHO, from).cause(why)
             }
             (Account::Bank, Account::Seat(to)) if why == TransferCause::Basic => {
-                self.line("kingdom-log-took-basic").seat(WHO, to)
+                self.line(LogKind::Income, "kingdom-log-took-basic").seat(WHO, to)
             }
-            (Account::Bank, Account::Seat(to)) => self.line("kingdom-log-took").seat(WHO, to).text("reason", reason),
+            (Account::Bank, Account::Seat(to)) => {
+                self.line(LogKind::Payment, "kingdom-log-took").seat(WHO, to).cause(why)
+            }
             (Account::Bank, Account::Bank) => return,
         };
         self.tell(line.chips(chips));
@@ -112,22 +118,25 @@ impl Narrator<'_, State> {
     /// A swap is two payments; one line tells both, with the second.
     fn swapped(&mut self, from: Account, to: Account, took: Chips) {
         if let (Account::Bank, Account::Seat(seat), Some(&Event::Paid { chips: gave, .. })) = (from, to, self.last) {
-            let line = self.line("kingdom-log-swapped").seat(WHO, seat).text("gave", self.speaker.chips(gave));
-            self.tell(line.text("took", self.speaker.chips(took)));
+            let line = self
+                .line(LogKind::Exchange, "kingdom-log-swapped")
+                .seat(WHO, seat)
+                .text("gave", self.speaker.chips(gave));
+            self.tell(line.text("took", self.speaker.chips(took)).tells_chips(gave).tells_chips(took));
         }
     }
 
     fn turned(&mut self, card: EventCard) {
-        self.headline(self.line("kingdom-log-event").event(card));
+        self.headline(self.line(LogKind::Event, "kingdom-log-event").event(card));
         if card == EventCard::Grimoire {
             let times = self.board.figures.printed.grimoire;
-            self.tell(self.line("kingdom-log-grimoire").number("n", times));
+            self.tell(self.line(LogKind::Event, "kingdom-log-grimoire").number("n", times));
         }
         if card == EventCard::War && war_winners(self.board).is_empty() {
-            self.tell(self.line("kingdom-log-no-war"));
+            self.tell(self.line(LogKind::Event, "kingdom-log-no-war"));
         }
         if card == EventCard::Tax && self.board.seats().all(|seat| self.board.taxed_buildings(seat).is_empty()) {
-            self.tell(self.line("kingdom-log-no-tax"));
+            self.tell(self.line(LogKind::Event, "kingdom-log-no-tax"));
         }
     }
 
@@ -136,52 +145,27 @@ impl Narrator<'_, State> {
         let Some(me) = self.speaker.me else { return };
         match *secret {
             Secret::Dealt(dealt) => {
-                let occupations = self.speaker.occupations(dealt);
-                self.tell_privately(self.line("kingdom-log-dealt").text("occupations", occupations));
+                self.tell_privately(self.line(LogKind::Draft, "kingdom-log-dealt").occupations("occupations", dealt));
             }
             Secret::Kept(occupation) => {
-                let others = self.speaker.occupations(draft.dealt.without(occupation));
                 let left = me.clockwise(1, self.board.players);
-                let line = self.line("kingdom-log-kept").occupation(occupation).text("others", others);
+                let line = self
+                    .line(LogKind::Draft, "kingdom-log-kept")
+                    .occupation(occupation)
+                    .occupations("others", draft.dealt.without(occupation));
                 self.tell_privately(line.seat(WHOM, left));
             }
             Secret::Passed(passed) => {
                 let right = me.clockwise(self.board.players - 1, self.board.players);
-                let occupations = self.speaker.occupations(passed);
-                self.tell_privately(self.line("kingdom-log-passed").seat(WHO, right).text("occupations", occupations));
+                let line = self.line(LogKind::Draft, "kingdom-log-passed").seat(WHO, right);
+                self.tell_privately(line.occupations("occupations", passed));
             }
             Secret::KeptOfPassed(occupation) => {
                 let laid: Occupations = draft.passed.without(occupation);
-                let laid = laid.single().map_or_else(String::new, |o: Occupation| self.speaker.called(o));
-                self.tell_privately(self.line("kingdom-log-laid").occupation(occupation).text("laid", laid));
+                let line = self.line(LogKind::Draft, "kingdom-log-laid").occupation(occupation);
+                self.tell_privately(line.occupations("laid", laid));
             }
-            Secret::Saw(card) => self.tell_privately(self.line("kingdom-log-saw").event(card)),
+            Secret::Saw(card) => self.tell_privately(self.line(LogKind::Look, "kingdom-log-saw").event(card)),
         }
     }
-}
-
-/// The cue for what an observer hears.
-pub fn cue(view_before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Option<Cue> {
-    let ObservedEvent::Event(event) = heard else { return None };
-    let number = |seat: Seat| u32::from(seat.0);
-    let purse = |purse: Account| match purse {
-        Account::Seat(seat) => Some(number(seat)),
-        Account::Bank => None,
-    };
-    let me = view_before.now.observer.seat();
-    Some(match *event {
-        Event::Paid { from, to, chips, .. } => {
-            let kind = Chip::ALL.into_iter().find(|&chip| chips.get(chip) > 0)?;
-            let counter = cards::chip_id(kind).to_owned();
-            Cue::Chips { from: purse(from), to: purse(to), counter, amount: chips.total() }
-        }
-        Event::DealerMoved { to } => Cue::Marker { to: number(to) },
-        Event::Revealed { seat, occupation } => {
-            Cue::Reveal { seat: number(seat), card: cards::occupation_id(occupation) }
-        }
-        Event::Bought { seat, building } => Cue::Build { seat: number(seat), card: cards::building_id(building) },
-        Event::GivenUp { seat, building } => Cue::Fall { seat: number(seat), card: cards::building_id(building) },
-        Event::TurnBegan { seat, .. } if me == Some(seat) => Cue::YourTurn,
-        _ => return None,
-    })
 }

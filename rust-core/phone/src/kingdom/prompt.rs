@@ -3,9 +3,11 @@
 
 mod choices;
 mod closed;
+mod losses;
+mod marks;
 
 use ayatsuri_rules::kingdom::{
-    Action, Board, Chip, DecisionKind, Observation, Occupation, PrivateState, Refusal, State,
+    Action, Board, Building, Chip, DecisionKind, Observation, Occupation, PrivateState, Refusal, State,
 };
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
@@ -22,7 +24,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
     let asked = PromptContext { speaker: onlooker.speaker(), now, board: &now.board, own: &now.own, seat };
     let mut legal = LegalActions::new();
     onlooker.view.legal(&mut legal);
-    let choices = choices::choices(&asked, &legal);
+    let (choices, entries) = choices::choices(&asked, &legal);
     // A prompt shows hidden cards in the draft, in a turn before the first card is revealed, and when the Hermit looks.
     let is_secret = match now.board.ask {
         DecisionKind::FirstPick | DecisionKind::SecondPick | DecisionKind::PutBack => true,
@@ -36,7 +38,9 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
         looked: asked.looked(),
         closed: closed::closed(&asked, &legal),
         choices,
+        entries,
         is_secret,
+        came_by_itself: false,
     })
 }
 
@@ -122,6 +126,12 @@ impl<'a> PromptContext<'a> {
 
     fn counter(&self, seat: Seat, chip: Chip) -> Target {
         Target::Counter { seat: u32::from(seat.0), counter: cards::chip_id(chip).to_owned() }
+    }
+
+    /// Whether this building can be kept, its tax paid or ignored (KX, K30).
+    fn can_keep(&self, b: Building) -> bool {
+        let may = |action| self.refusal(action).is_none();
+        may(Action::PayTax(b)) || may(Action::IgnoreTaxes)
     }
 
     /// Why `action` is illegal now, or `None` if it is legal.

@@ -8,7 +8,7 @@ use ayatsuri_rules::{Observer, Seat};
 use super::Kingdom;
 use super::speaker::{GameSpeaker, SeatStanding, WHO};
 use super::table_screen::tiles;
-use crate::pages::said;
+use crate::pages::{said, with_own_place};
 use crate::screen::{PointLine, ResultScreen, ResultSeat};
 use crate::speaker::SeatName;
 use crate::words::Words;
@@ -22,30 +22,45 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
     seats.sort_by_key(|&seat| (Reverse(board.points(seat)), honour(seat)));
     let score = |seat: Seat| outcome.scores[seat.index()];
     let line = |label: &'static str, points: Vec<u32>| PointLine { label: speaker.say(label), points };
+    let points = |seat: Seat| board.points(seat);
+    let decided = |seat: Seat| {
+        let tied: Vec<Seat> = seats.iter().copied().filter(|&s| s != seat && points(s) == points(seat)).collect();
+        let is_even = tied.iter().any(|&other| honour(other) == honour(seat));
+        (!tied.is_empty()).then(|| match is_even {
+            true => speaker.say("kingdom-decided-marker"),
+            false => speaker.line("kingdom-decided-honour").number("n", honour(seat)).say(),
+        })
+    };
+    let places: Vec<ResultSeat> = (seats.iter().zip(1..))
+        .map(|(&seat, place)| ResultSeat {
+            seat: u32::from(seat.0),
+            name: speaker.label(seat),
+            is_mine: speaker.me == Some(seat),
+            place,
+            decided: decided(seat),
+            is_winner: outcome.winner == seat,
+            signs: speaker.signs(seat, SeatStanding::default()),
+            total: u32::from(score(seat).total()),
+            total_label: speaker.points(score(seat).total()),
+            city: tiles(&speaker, board, seat),
+            notes: vec![],
+        })
+        .collect();
+    let title = speaker.line("result-won").seat(WHO, outcome.winner).say();
     ResultScreen {
-        title: speaker.line("result-won").seat(WHO, outcome.winner).say(),
+        title: with_own_place(words, &places, title),
         subtitle: speaker.line("kingdom-result-subtitle").number("rounds", board.round).say(),
-        lines: vec![
+        lines: [
             line("kingdom-result-buildings", seats.iter().map(|&s| u32::from(score(s).buildings)).collect()),
             line("kingdom-result-honour", seats.iter().map(|&s| u32::from(score(s).honour)).collect()),
-        ],
-        seats: seats
-            .iter()
-            .zip(1..)
-            .map(|(&seat, place)| ResultSeat {
-                seat: u32::from(seat.0),
-                name: speaker.label(seat),
-                is_mine: speaker.me == Some(seat),
-                place,
-                is_winner: outcome.winner == seat,
-                signs: speaker.signs(seat, SeatStanding::default()),
-                total: u32::from(score(seat).total()),
-                total_label: speaker.points(score(seat).total()),
-                city: tiles(&speaker, board, seat),
-                notes: vec![],
-            })
-            .collect(),
+        ]
+        .into_iter()
+        // A line without points for anybody says nothing.
+        .filter(|line| line.points.iter().any(|&points| points > 0))
+        .collect(),
+        seats: places,
         tie: said(tie(&speaker, board, outcome)),
+        log_label: speaker.say("result-story"),
         log: vec![],
         buttons: vec![],
     }

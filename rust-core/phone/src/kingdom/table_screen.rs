@@ -2,13 +2,15 @@
 //! occupations and namings, knowledge, and the prompt or who is awaited.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::{Board, Chip, DecisionKind, EventCard, Occupation, war_strength};
+use ayatsuri_rules::kingdom::{Board, Chip, DecisionKind, EventCard, Naming, Occupation, war_strength};
 
 use super::cards;
 use super::prompt;
 use super::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
 use crate::pages::said;
-use crate::screen::{Card, LogLine, RankState, RankView, SeatView, TableScreen, Tile};
+use crate::screen::{
+    Card, LogLine, RankMark, RankMarkKind, RankState, RankView, SeatNote, SeatNoteKind, SeatView, TableScreen, Tile,
+};
 
 /// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
@@ -30,6 +32,11 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
             scene.speaker.pile("discards", "kingdom-counter-discards", board.discards.len() as u32),
             scene.speaker.pile("events", "kingdom-counter-events", u32::from(board.event_pile)),
         ],
+        stage: board
+            .turn
+            .occupation
+            .filter(|_| scene.is_main_part())
+            .map(|o| cards::occupation(words, &board.figures, o)),
         hand: vec![],
         characters: own.draft.held().map(|o| cards::occupation(words, &board.figures, o)).collect(),
         characters_label: scene.speaker.say("kingdom-characters"),
@@ -79,6 +86,7 @@ impl TableDrawing<'_> {
         let words = self.speaker.words;
         let standing = SeatStanding {
             marker: (board.dealer == seat).then_some(["kingdom-marker", "kingdom-marker-short"]),
+            is_dealer: true,
             is_acting: self.is_main_part() && board.turn.seat == seat,
             is_asked: board.asked.contains(seat),
         };
@@ -104,10 +112,15 @@ impl TableDrawing<'_> {
     }
 
     /// The strength that counts in a War, where it differs from the number of troops (K19).
-    fn notes(&self, seat: Seat) -> Vec<String> {
+    fn notes(&self, seat: Seat) -> Vec<SeatNote> {
         let strength = war_strength(self.board, seat);
         let more = strength.filter(|&strength| strength != self.board.chips(seat).get(Chip::Troops));
-        more.map(|n| self.speaker.line("kingdom-note-war").number("n", n).say()).into_iter().collect()
+        let note = |n| SeatNote {
+            kind: SeatNoteKind::War,
+            label: self.speaker.line("kingdom-note-war").number("n", n).say(),
+            short: self.speaker.line("kingdom-note-war-short").number("n", n).say(),
+        };
+        more.map(note).into_iter().collect()
     }
 
     fn occupation(&self, o: Occupation) -> RankView {
@@ -120,12 +133,18 @@ impl TableDrawing<'_> {
             Some(_) => (RankState::Answered, "kingdom-state-answered"),
             None => (RankState::Waiting, "kingdom-state-waiting"),
         };
-        let named = [(board.killed, "kingdom-mark-killed"), (board.robbed, "kingdom-mark-robbed")];
-        let marks = named
-            .into_iter()
-            .filter_map(|(naming, id)| Some((naming.filter(|naming| naming.occupation == o)?, id)))
-            .map(|(naming, id)| self.speaker.line(id).seat(WHOM, naming.seat).say())
-            .collect();
+        let named = |naming: Option<Naming>| naming.filter(|naming| naming.occupation == o);
+        let killed = named(board.killed).map(|naming| RankMark {
+            kind: RankMarkKind::Killed,
+            label: self.speaker.line("kingdom-mark-killed").seat(WHOM, naming.seat).say(),
+            short: self.speaker.say("kingdom-mark-killed-short"),
+        });
+        let robbed = named(board.robbed).map(|naming| RankMark {
+            kind: RankMarkKind::Robbed,
+            label: self.speaker.line("kingdom-mark-robbed").seat(WHOM, naming.seat).say(),
+            short: self.speaker.say("kingdom-mark-robbed-short"),
+        });
+        let marks = killed.into_iter().chain(robbed).collect();
         RankView {
             card: cards::occupation(self.speaker.words, &board.figures, o),
             state,

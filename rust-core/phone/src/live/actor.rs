@@ -136,13 +136,16 @@ impl PhoneActor {
         done.ok()
     }
 
-    /// Publishes the screen and the notification, and calls the listener if one has changed.
+    /// Publishes the screen, the notification and the signal, and calls the listener if one has changed.
     fn show(&mut self) {
         let shown =
             self.guard(false, |phone| PublishedState::of(phone)).unwrap_or_else(|| PublishedState::of(&self.phone));
         let is_new = {
             let mut last = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_new = last.screen != shown.screen || last.notification != shown.notification;
+            let is_new = last.screen != shown.screen
+                || last.notification != shown.notification
+                || last.appearance != shown.appearance
+                || last.signal != shown.signal;
             *last = shown;
             is_new
         };

@@ -1,15 +1,17 @@
 //! The first page: games in play come first, then a quick game, then the rest.
 
-use ayatsuri_rules::city::EditionId;
 use ayatsuri_store::InPlay;
 use ayatsuri_table::{TableError, TableId};
 
 use super::{
     Acted, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, SetupDraft, SetupPurpose,
-    StatisticsPage,
+    StatisticsPage, level_message,
 };
+use crate::error::PhoneError;
+use crate::games;
 use crate::phone::FIRST_GAME;
-use crate::rule_set::RuleSet;
+use crate::remembered::RememberedTable;
+use crate::rule_set::{RuleSet, game_title};
 use crate::screen::Button;
 use crate::together;
 use crate::words::Words;
@@ -47,6 +49,11 @@ pub enum HomeAction {
     Quick,
     /// Starts a game of Marionette Kingdom with the usual setup.
     QuickKingdom,
+    /// Opens the favorite table at once.
+    Favorite {
+        /// Its number on this phone.
+        number: u32,
+    },
     /// Opens the setup for a new game.
     New,
     /// Opens the setup for a table of several phones.
@@ -71,6 +78,7 @@ impl HomeAction {
             HomeAction::Resume { table } => format!("resume/{table}"),
             HomeAction::Quick => "quick".to_owned(),
             HomeAction::QuickKingdom => "quick/kingdom".to_owned(),
+            HomeAction::Favorite { .. } => "favorite".to_owned(),
             HomeAction::New => "new".to_owned(),
             HomeAction::Host => "host".to_owned(),
             HomeAction::Join => "join".to_owned(),
@@ -81,6 +89,10 @@ impl HomeAction {
         }
     }
 }
+
+/// How many play in a quick game of the city, and of Marionette Kingdom.
+const QUICK_CITY: u8 = 4;
+const QUICK_KINGDOM: u8 = 3;
 
 /// The first page.
 pub(crate) struct HomePage;
@@ -108,13 +120,16 @@ impl HomePage {
             buttons.insert(0, Button::new(action, say("home-together")).detail(detail).primary());
         }
         let is_idle = buttons.is_empty();
-        let quick = |action: HomeAction, set: RuleSet, detail: &str| {
+        let level = say(level_message(view.memory.level()));
+        let quick = |action: HomeAction, set: RuleSet, players: u8| {
             let label = words.say("home-quick", &[("edition-name", set.title(words).into())]);
-            Button::new(action, label).detail(say(detail))
+            let args = [("players", players.into()), ("level", level.as_str().into())];
+            Button::new(action, label).detail(words.say("home-quick-of", &args))
         };
-        let city = quick(HomeAction::Quick, RuleSet::City(EditionId::Classic), "home-quick-detail");
+        buttons.extend(view.memory.favorite.as_ref().map(|favorite| favorite_button(words, favorite)));
+        let city = quick(HomeAction::Quick, FIRST_GAME, QUICK_CITY);
         buttons.push(Button { primary: is_idle, ..city });
-        buttons.push(quick(HomeAction::QuickKingdom, RuleSet::Kingdom, "home-quick-kingdom-detail"));
+        buttons.push(quick(HomeAction::QuickKingdom, RuleSet::Kingdom, QUICK_KINGDOM));
         buttons.push(Button::new(HomeAction::New, say("home-new")).detail(say("home-new-detail")));
         if view.has_radios {
             let closed = back_to.map(|_| say("home-one-table"));
@@ -134,24 +149,48 @@ impl HomePage {
     }
 
     pub fn act(&self, context: PageContext<'_>, action: HomeAction) -> Acted {
+        let memory = context.memory;
+        let quick = |set, players| SetupDraft { level: memory.level(), ..SetupDraft::recommended(set, players) };
         let setup = |purpose| {
-            let draft = SetupDraft { purpose, ..SetupDraft::recommended(FIRST_GAME, 4) };
+            let latest = memory.latest(purpose != SetupPurpose::Alone);
+            let draft = latest.map_or_else(
+                || SetupDraft { purpose, ..quick(FIRST_GAME, QUICK_CITY) },
+                |latest| latest.draft(purpose),
+            );
             Navigation::Open(Page::Setup(Box::new(draft)))
         };
         Ok(match action {
             HomeAction::BackToTable { .. } => Navigation::ToTable,
             HomeAction::ResumeLatest { table } | HomeAction::Resume { table } => Navigation::Resume(TableId(table)),
-            HomeAction::Quick => Navigation::Begin(Box::new(SetupDraft::recommended(FIRST_GAME, 4))),
-            HomeAction::QuickKingdom => Navigation::Begin(Box::new(SetupDraft::recommended(RuleSet::Kingdom, 3))),
+            HomeAction::Quick => Navigation::Begin(Box::new(quick(FIRST_GAME, QUICK_CITY))),
+            HomeAction::QuickKingdom => Navigation::Begin(Box::new(quick(RuleSet::Kingdom, QUICK_KINGDOM))),
+            HomeAction::Favorite { .. } => match &memory.favorite {
+                Some(favorite) => Navigation::Begin(Box::new(favorite.draft(SetupPurpose::Alone))),
+                None => return Err(PhoneError::not_there(context.words).into()),
+            },
             HomeAction::New => setup(SetupPurpose::Alone),
             HomeAction::Host => setup(SetupPurpose::NewTable),
             HomeAction::Join => Navigation::Search,
-            HomeAction::History => Navigation::Open(Page::History(HistoryPage::open(context.store)?)),
+            HomeAction::History => Navigation::Open(Page::History(HistoryPage::open(context.words, context.store)?)),
             HomeAction::Rules => Navigation::Open(Page::Rules(RulesPage(context.rules))),
             HomeAction::Statistics => Navigation::Open(Page::Statistics(StatisticsPage::open(context.store)?)),
-            HomeAction::Settings => Navigation::Open(Page::Settings(SettingsPage)),
+            HomeAction::Settings => Navigation::Open(Page::Settings(SettingsPage::Whole)),
         })
     }
+}
+
+fn favorite_button(words: &Words, favorite: &RememberedTable) -> Button {
+    let button = Button::new(HomeAction::Favorite { number: favorite.number }, words.say("home-favorite", &[]));
+    button.detail(table_line(words, favorite))
+}
+
+/// One line about a remembered table: the game, the players, the level of the bots.
+pub(crate) fn table_line(words: &Words, table: &RememberedTable) -> String {
+    let (rules, terms) = games::agreed(&table.setup);
+    let game = game_title(words, rules.name(), terms.players().into());
+    let game = if table.watch { words.say("game-watched", &[("game", game.into())]) } else { game };
+    let level = words.say(level_message(table.level), &[]);
+    words.say("remembered-table", &[("game", game.into()), ("level", level.into())])
 }
 
 /// One line about a table in play.

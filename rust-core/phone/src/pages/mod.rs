@@ -3,9 +3,11 @@
 //! [`Navigation`]. To add a page, write its file, and add a variant to `Screen`, `UserAction` and [`Page`]: the
 //! compiler names the rest.
 
+mod about;
 mod further_people;
 mod history;
 mod home;
+mod log_page;
 mod replay;
 mod result;
 mod rules;
@@ -24,20 +26,25 @@ use ayatsuri_table::{FinishedId, TableError, TableId};
 use crate::error::CallError;
 use crate::game::AnyLocalGame;
 use crate::game_over::AnyGameOver;
+use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
 use crate::screen::Screen;
 use crate::together::{MultiplayerTable, TableSearch};
 use crate::words::Words;
 
+pub(crate) use about::AboutPage;
+pub use about::{AboutFact, AboutScreen};
 pub(crate) use further_people::FurtherPeople;
 pub(crate) use history::HistoryPage;
-pub use history::{HistoryAction, HistoryEntry, HistoryScreen};
+pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub(crate) use home::HomePage;
 pub use home::{HomeAction, HomeScreen};
+pub(crate) use log_page::{LogPage, report};
+pub use log_page::{LogPageAction, LogScreen};
 pub use replay::ReplayAction;
 pub(crate) use replay::{ReplayMove, ReplayPage};
 pub use result::{PointLine, ResultAction, ResultScreen, ResultSeat};
-pub(crate) use result::{ResultPage, act as act_on_result};
+pub(crate) use result::{ResultPage, act as act_on_result, with_own_place};
 pub(crate) use rules::RulesPage;
 pub use rules::{Chapter, RulesAction, RulesScreen, RulesText};
 pub(crate) use settings::{Settings, SettingsPage};
@@ -64,6 +71,8 @@ pub(crate) enum Page {
     Rules(RulesPage),
     Statistics(StatisticsPage),
     Settings(SettingsPage),
+    About(AboutPage),
+    Log(LogPage),
     Trouble(TroublePage),
     /// The search for tables of other phones.
     Search(Box<TableSearch>),
@@ -77,6 +86,7 @@ pub(crate) struct PageView<'a> {
     pub words: &'a Words,
     pub store: &'a Store,
     pub settings: &'a Settings,
+    pub memory: &'a TableMemory,
     /// The table of several phones that this phone is at, if there is one.
     pub together: Option<&'a MultiplayerTable>,
     pub has_radios: bool,
@@ -87,6 +97,7 @@ pub(crate) struct PageContext<'a> {
     pub words: &'a Words,
     pub store: &'a mut Store,
     pub settings: &'a Settings,
+    pub memory: &'a mut TableMemory,
     pub chance: &'a mut GameRng,
     pub now: ClockReading,
     /// The rule set of the page in front.
@@ -117,12 +128,18 @@ pub(crate) enum Navigation {
     EndReplay(Box<dyn AnyGameOver>),
     /// Write a finished game into the phone's folder, and note on the page in front where.
     Export(FinishedId),
+    /// Write the report into the phone's folder, and note on the page in front where.
+    ShareReport,
+    /// Delete a finished game, and go back to the page below.
+    Delete(FinishedId),
     /// Go back to the table of several phones.
     ToTable,
     /// Search for tables of other phones.
     Search,
     /// Store these settings.
     Keep(Settings),
+    /// Store these settings, and go on from the questions of the first start.
+    Welcomed(Settings),
     /// Open the store's file again.
     Retry,
     /// Go on without storing anything.
@@ -137,17 +154,30 @@ pub(crate) enum Navigation {
 
 impl Page {
     pub fn screen(&self, view: PageView<'_>) -> Result<Screen, TableError> {
+        let mut screen = self.drawn(view)?;
+        if let Screen::Table(table) = &mut screen
+            && let Some(prompt) = &mut table.prompt
+            && view.settings.takes_at_once
+        {
+            prompt.choices.iter_mut().for_each(|choice| choice.needs_lift = false);
+        }
+        Ok(screen)
+    }
+
+    fn drawn(&self, view: PageView<'_>) -> Result<Screen, TableError> {
         let words = view.words;
         Ok(match self {
             Page::Home(home) => Screen::Home(home.screen(view)?),
-            Page::Setup(draft) => Screen::Setup(draft.screen(words)),
-            Page::Table(table) => table.screen(words),
+            Page::Setup(draft) => Screen::Setup(draft.screen(words, view.memory)),
+            Page::Table(table) => table.screen(view),
             Page::Result(result) => Screen::Result(result.screen(words)),
             Page::Replay(replay) => Screen::Table(Box::new(replay.screen(words))),
             Page::History(history) => Screen::History(history.screen(words)),
             Page::Rules(rules) => Screen::Rules(rules.screen(words)),
             Page::Statistics(statistics) => Screen::Statistics(statistics.screen(words)),
             Page::Settings(page) => Screen::Settings(page.screen(words, view.settings)),
+            Page::About(about) => Screen::About(about.screen(words)),
+            Page::Log(log) => Screen::Log(log.screen(words)),
             Page::Trouble(trouble) => Screen::Trouble(trouble.screen(words)),
             Page::Search(search) => search.screen(words),
             Page::Together(page) => match view.together {
@@ -164,12 +194,14 @@ impl Page {
             Page::Replay(replay) => replay.replay.speak(words),
             Page::Result(result) => result.over.speak(words),
             Page::History(history) => history.forget_note(),
+            Page::Log(log) => log.note = None,
             // These hold no words, or words that their owner says again.
             Page::Home(_)
             | Page::Setup(_)
             | Page::Rules(_)
             | Page::Statistics(_)
             | Page::Settings(_)
+            | Page::About(_)
             | Page::Trouble(_)
             | Page::Search(_)
             | Page::Together(_) => {}
@@ -190,6 +222,8 @@ impl Page {
             | Page::History(_)
             | Page::Statistics(_)
             | Page::Settings(_)
+            | Page::About(_)
+            | Page::Log(_)
             | Page::Trouble(_)
             | Page::Search(_) => None,
         }

@@ -5,7 +5,7 @@ use ayatsuri_rules::Observer;
 use super::table::observer;
 use super::{Acted, Navigation, Page, PageContext, RulesPage};
 use crate::replay::AnyReplay;
-use crate::screen::TableScreen;
+use crate::screen::{PlaybackMarkKind, TableScreen};
 use crate::words::Words;
 
 /// An action in a replay.
@@ -19,6 +19,24 @@ pub enum ReplayAction {
     Next,
     /// Goes to the end.
     Last,
+    /// Goes to any step: a shell makes it by itself from its bar, and from the list of rounds and turns.
+    Seek {
+        /// The step, from 0 to the replay's `steps`.
+        step: u32,
+    },
+    /// Goes to where the turn before begins.
+    PreviousTurn,
+    /// Goes to where the next turn begins.
+    NextTurn,
+    /// Goes to where the round before begins.
+    PreviousRound,
+    /// Goes to where the next round begins.
+    NextRound,
+    /// Opens every hand, draft and choice, or closes them again.
+    Everything {
+        /// Whether all of it is open.
+        open: bool,
+    },
     /// Shows the game to the next observer.
     NextEyes {
         /// The seat that looks; nothing for what everybody sees.
@@ -42,6 +60,12 @@ impl ReplayAction {
             ReplayAction::Previous => "previous".to_owned(),
             ReplayAction::Next => "next".to_owned(),
             ReplayAction::Last => "last".to_owned(),
+            ReplayAction::Seek { step } => format!("seek/{step}"),
+            ReplayAction::PreviousTurn => "previous-turn".to_owned(),
+            ReplayAction::NextTurn => "next-turn".to_owned(),
+            ReplayAction::PreviousRound => "previous-round".to_owned(),
+            ReplayAction::NextRound => "next-round".to_owned(),
+            ReplayAction::Everything { .. } => "everything".to_owned(),
             ReplayAction::NextEyes { .. } => "eyes".to_owned(),
             ReplayAction::Eyes { seat: Some(seat) } => format!("eyes/{seat}"),
             ReplayAction::Eyes { seat: None } => "eyes/board".to_owned(),
@@ -58,6 +82,13 @@ pub(crate) enum ReplayMove {
     Previous,
     Next,
     Last,
+    Step(u32),
+    /// The nearest beginning of a turn or a round.
+    Begin {
+        kind: PlaybackMarkKind,
+        is_forward: bool,
+    },
+    Everything(bool),
     Eyes(Observer),
 }
 
@@ -77,6 +108,12 @@ impl ReplayPage {
             ReplayAction::Previous => ReplayMove::Previous,
             ReplayAction::Next => ReplayMove::Next,
             ReplayAction::Last => ReplayMove::Last,
+            ReplayAction::Seek { step } => ReplayMove::Step(step),
+            ReplayAction::PreviousTurn => ReplayMove::Begin { kind: PlaybackMarkKind::Turn, is_forward: false },
+            ReplayAction::NextTurn => ReplayMove::Begin { kind: PlaybackMarkKind::Turn, is_forward: true },
+            ReplayAction::PreviousRound => ReplayMove::Begin { kind: PlaybackMarkKind::Round, is_forward: false },
+            ReplayAction::NextRound => ReplayMove::Begin { kind: PlaybackMarkKind::Round, is_forward: true },
+            ReplayAction::Everything { open } => ReplayMove::Everything(open),
             ReplayAction::NextEyes { seat } | ReplayAction::Eyes { seat } => ReplayMove::Eyes(observer(seat)),
             ReplayAction::Result => return Ok(Navigation::EndReplay(self.replay.over(context.words))),
             ReplayAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(context.rules)))),

@@ -28,6 +28,9 @@ pub struct ResultSeat {
     pub is_mine: bool,
     /// Its place, from 1.
     pub place: u32,
+    /// What decided its place among those with as many points, by the rules' tie-break; nothing if nobody has as many.
+    #[uniffi(default = None)]
+    pub decided: Option<String>,
     /// Whether it won, alone or with others.
     pub is_winner: bool,
     /// What is to be known of its player, as at the table.
@@ -45,7 +48,7 @@ pub struct ResultSeat {
 /// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ResultScreen {
-    /// Who won.
+    /// The place of this phone's player, if they played and did not win, and who won.
     pub title: String,
     /// Game, edition and number of rounds.
     pub subtitle: String,
@@ -55,6 +58,9 @@ pub struct ResultScreen {
     pub lines: Vec<PointLine>,
     /// How a tie was broken; nothing if there was none.
     pub tie: Option<String>,
+    /// What opens the log: "The whole story".
+    #[uniffi(default = "")]
+    pub log_label: String,
     /// The log of the game.
     pub log: Vec<LogLine>,
     /// Again, replay, export, home.
@@ -82,6 +88,14 @@ impl ResultAction {
             ResultAction::Replay => "replay".to_owned(),
             ResultAction::Export { game } => format!("export/{game}"),
         }
+    }
+}
+
+/// The title of a result, with the place of this phone's player first if they played and did not win.
+pub(crate) fn with_own_place(words: &Words, seats: &[ResultSeat], title: String) -> String {
+    match seats.iter().find(|seat| seat.is_mine && !seat.is_winner) {
+        Some(mine) => words.say("result-own-place", &[("place", mine.place.into()), ("result", title.into())]),
+        None => title,
     }
 }
 

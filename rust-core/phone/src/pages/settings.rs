@@ -1,6 +1,12 @@
-//! The settings: name, language and pace of the bots, with the screen on which they are set.
+//! The settings, with the page on which they are set. To add a row, give its values a variant of [`SettingsAction`] (the
+//! compiler asks for its id, its words and what it sets in [`Settings`]), and add an entry to [`ROWS`]. It is then
+//! drawn, kept in the store and read again without further lines.
 
-use super::{Acted, Navigation, PageContext};
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
+
+use super::{AboutPage, Acted, LogPage, Navigation, Page, PageContext};
+use crate::appearance::{Appearance, CoverOpening, Motion, TextSize};
 use crate::error::PhoneError;
 use crate::pace::BotPace;
 use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
@@ -10,13 +16,348 @@ use crate::words::{Language, MessageArg, Words};
 const LONGEST_NAME: usize = 12;
 
 /// What a person has set.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Settings {
     /// The person's name; empty if they gave none.
     pub name: String,
     /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
+    /// Whether the table offers hints.
+    pub hints: bool,
+    /// Whether the table offers to take steps back.
+    pub take_back: bool,
+    /// Whether choices that give something up are done without asking again.
+    pub skips_confirmation: bool,
+    /// Whether a prompt takes input at once even where it came by itself.
+    pub skips_input_pause: bool,
+    /// Whether a card that is looked at is taken with one tap, and not lifted first.
+    pub takes_at_once: bool,
+    /// Whether nothing calls them when a table awaits them.
+    pub is_quiet: bool,
+    pub appearance: Appearance,
+    /// Whether the person was asked for their name and language.
+    pub is_welcomed: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let (name, language, pace, appearance) = Default::default();
+        let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
+        let (hints, take_back, is_welcomed) = (true, true, false);
+        Settings {
+            name,
+            language,
+            pace,
+            hints,
+            take_back,
+            skips_confirmation,
+            skips_input_pause,
+            takes_at_once,
+            is_quiet,
+            appearance,
+            is_welcomed,
+        }
+    }
+}
+
+/// The settings: name, language, pace of the bots, hints, taking back, what shells do with text and motion.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct SettingsScreen {
+    /// "Settings"; a greeting when the app asks for name and language at its first start.
+    pub title: String,
+    /// The name (free text) and everything that is chosen. The first row of each group has a heading.
+    pub rows: Vec<OptionRow>,
+    /// About, log, back; at the first start only the way on.
+    pub buttons: Vec<Button>,
+}
+
+/// An action in the settings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum SettingsAction {
+    /// Speaks another language.
+    Language {
+        /// The language to speak.
+        language: Language,
+    },
+    /// Sets how fast bots act.
+    Pace {
+        /// The pace.
+        pace: BotPace,
+    },
+    /// Sets whether the table offers hints.
+    Hints {
+        /// Whether it does.
+        shown: bool,
+    },
+    /// Sets whether the table offers to take steps back.
+    TakeBack {
+        /// Whether it does.
+        offered: bool,
+    },
+    /// Sets whether to ask again before a choice gives something up for good.
+    Confirmations {
+        /// Whether to ask.
+        on: bool,
+    },
+    /// Sets whether a prompt that came by itself takes no input at first.
+    InputPause {
+        /// Whether to pause.
+        on: bool,
+    },
+    /// Sets whether a card that is looked at, as in the draft, is taken in one step or lifted first.
+    TakeAtOnce {
+        /// Whether one tap takes it.
+        at_once: bool,
+    },
+    /// Sets whether the phone calls its player when a table awaits them.
+    Signals {
+        /// Whether it does not.
+        quiet: bool,
+    },
+    /// Sets how large shells write.
+    Text {
+        /// The size.
+        size: TextSize,
+    },
+    /// Sets how much moves.
+    Motion {
+        /// How much.
+        motion: Motion,
+    },
+    /// Sets how a cover opens.
+    Cover {
+        /// How it opens.
+        cover: CoverOpening,
+    },
+    /// Goes on from the questions of the first start.
+    Welcomed,
+    /// Shows the app about itself.
+    About,
+    /// Shows what the program has said of itself.
+    Log,
+}
+
+impl SettingsAction {
+    pub(crate) fn id(&self) -> String {
+        let yes_or_no = |yes: bool| if yes { "on" } else { "off" };
+        let (row, value) = match *self {
+            SettingsAction::Language { language } => ("language", language.tag()),
+            SettingsAction::Pace { pace } => ("pace", pace.id()),
+            SettingsAction::Hints { shown } => ("hints", yes_or_no(shown)),
+            SettingsAction::TakeBack { offered } => ("take-back", yes_or_no(offered)),
+            SettingsAction::Confirmations { on } => ("confirmations", yes_or_no(on)),
+            SettingsAction::InputPause { on } => ("input-pause", yes_or_no(on)),
+            SettingsAction::TakeAtOnce { at_once } => ("draft", if at_once { "one" } else { "two" }),
+            SettingsAction::Signals { quiet } => ("signals", yes_or_no(!quiet)),
+            SettingsAction::Text { size } => ("text", size.id()),
+            SettingsAction::Motion { motion } => ("motion", motion.id()),
+            SettingsAction::Cover { cover } => ("cover", cover.id()),
+            SettingsAction::Welcomed => return "welcomed".to_owned(),
+            SettingsAction::About => return "about".to_owned(),
+            SettingsAction::Log => return "log".to_owned(),
+        };
+        format!("{row}/{value}")
+    }
+
+    /// The words for the value.
+    fn label(self, words: &Words) -> String {
+        let message = match self {
+            // Each language is named in itself, whatever is spoken now.
+            SettingsAction::Language { language } => return Words::shared(language).say("language-name", &[]),
+            SettingsAction::Pace { pace: BotPace::Slow } => "pace-slow",
+            SettingsAction::Pace { pace: BotPace::Normal } => "pace-normal",
+            SettingsAction::Pace { pace: BotPace::Fast } => "pace-fast",
+            SettingsAction::Pace { pace: BotPace::AtOnce } => "pace-at-once",
+            SettingsAction::Hints { shown: true } => "hints-on",
+            SettingsAction::Hints { shown: false } => "hints-off",
+            SettingsAction::TakeBack { offered: true }
+            | SettingsAction::Confirmations { on: true }
+            | SettingsAction::InputPause { on: true }
+            | SettingsAction::Signals { quiet: false } => "settings-on",
+            SettingsAction::TakeBack { offered: false }
+            | SettingsAction::Confirmations { on: false }
+            | SettingsAction::InputPause { on: false } => "settings-off",
+            SettingsAction::TakeAtOnce { at_once: true } => "settings-draft-one",
+            SettingsAction::TakeAtOnce { at_once: false } => "settings-draft-two",
+            SettingsAction::Signals { quiet: true } => "signals-off",
+            SettingsAction::Text { size: TextSize::Normal } => "text-normal",
+            SettingsAction::Text { size: TextSize::Large } => "text-large",
+            SettingsAction::Text { size: TextSize::Largest } => "text-largest",
+            SettingsAction::Motion { motion: Motion::System } => "motion-system",
+            SettingsAction::Motion { motion: Motion::Full } => "motion-full",
+            SettingsAction::Motion { motion: Motion::Less } => "motion-less",
+            SettingsAction::Cover { cover: CoverOpening::Tap } => "cover-tap",
+            SettingsAction::Cover { cover: CoverOpening::Hold } => "cover-hold",
+            SettingsAction::Welcomed => "welcome-go-on",
+            SettingsAction::About => "about-title",
+            SettingsAction::Log => "log-title",
+        };
+        words.say(message, &[])
+    }
+
+    fn set(self, settings: &mut Settings) {
+        match self {
+            SettingsAction::Language { language } => settings.language = Some(language),
+            SettingsAction::Pace { pace } => settings.pace = pace,
+            SettingsAction::Hints { shown } => settings.hints = shown,
+            SettingsAction::TakeBack { offered } => settings.take_back = offered,
+            SettingsAction::Confirmations { on } => settings.skips_confirmation = !on,
+            SettingsAction::InputPause { on } => settings.skips_input_pause = !on,
+            SettingsAction::TakeAtOnce { at_once } => settings.takes_at_once = at_once,
+            SettingsAction::Signals { quiet } => settings.is_quiet = quiet,
+            SettingsAction::Text { size } => settings.appearance.text = size,
+            SettingsAction::Motion { motion } => settings.appearance.motion = motion,
+            SettingsAction::Cover { cover } => settings.appearance.cover = cover,
+            SettingsAction::Welcomed => settings.is_welcomed = true,
+            // These open pages.
+            SettingsAction::About | SettingsAction::Log => {}
+        }
+    }
+
+    fn is_set(self, settings: &Settings) -> bool {
+        let mut same = settings.clone();
+        self.set(&mut same);
+        same == *settings
+    }
+}
+
+/// A heading of the page.
+#[derive(Clone, Copy)]
+enum SettingGroup {
+    Person,
+    Play,
+    Screen,
+    SharedPhone,
+}
+
+impl SettingGroup {
+    fn message(self) -> &'static str {
+        match self {
+            SettingGroup::Person => "settings-group-you",
+            SettingGroup::Play => "settings-group-play",
+            SettingGroup::Screen => "settings-group-screen",
+            SettingGroup::SharedPhone => "settings-group-shared",
+        }
+    }
+}
+
+/// A row in which a value is chosen.
+struct SettingRow {
+    /// Its id in the store, and of its actions.
+    id: &'static str,
+    /// The group that it is in; rows of a group are neighbours.
+    group: SettingGroup,
+    /// The ids of the messages with its name, and with what it does.
+    row_message: &'static str,
+    row_detail_message: &'static str,
+    /// All values, in order.
+    values: fn() -> Vec<SettingsAction>,
+}
+
+/// All rows but the name, in the order of the page.
+const ROWS: [SettingRow; 11] = [
+    SettingRow {
+        id: "language",
+        group: SettingGroup::Person,
+        row_message: "settings-language",
+        row_detail_message: "settings-language-detail",
+        values: || Language::ALL.map(|language| SettingsAction::Language { language }).into(),
+    },
+    SettingRow {
+        id: "pace",
+        group: SettingGroup::Play,
+        row_message: "settings-pace",
+        row_detail_message: "settings-pace-detail",
+        values: || BotPace::ALL.map(|pace| SettingsAction::Pace { pace }).into(),
+    },
+    SettingRow {
+        id: "hints",
+        group: SettingGroup::Play,
+        row_message: "settings-hints",
+        row_detail_message: "settings-hints-detail",
+        values: || [true, false].map(|shown| SettingsAction::Hints { shown }).into(),
+    },
+    SettingRow {
+        id: "take-back",
+        group: SettingGroup::Play,
+        row_message: "settings-take-back",
+        row_detail_message: "settings-take-back-detail",
+        values: || [true, false].map(|offered| SettingsAction::TakeBack { offered }).into(),
+    },
+    SettingRow {
+        id: "confirmations",
+        group: SettingGroup::Play,
+        row_message: "settings-confirmations",
+        row_detail_message: "settings-confirmations-detail",
+        values: || [true, false].map(|on| SettingsAction::Confirmations { on }).into(),
+    },
+    SettingRow {
+        id: "input-pause",
+        group: SettingGroup::Play,
+        row_message: "settings-input-pause",
+        row_detail_message: "settings-input-pause-detail",
+        values: || [true, false].map(|on| SettingsAction::InputPause { on }).into(),
+    },
+    SettingRow {
+        id: "draft",
+        group: SettingGroup::Play,
+        row_message: "settings-draft",
+        row_detail_message: "settings-draft-detail",
+        values: || [false, true].map(|at_once| SettingsAction::TakeAtOnce { at_once }).into(),
+    },
+    SettingRow {
+        id: "signals",
+        group: SettingGroup::Play,
+        row_message: "settings-signals",
+        row_detail_message: "settings-signals-detail",
+        values: || [false, true].map(|quiet| SettingsAction::Signals { quiet }).into(),
+    },
+    SettingRow {
+        id: "text",
+        group: SettingGroup::Screen,
+        row_message: "settings-text",
+        row_detail_message: "settings-text-detail",
+        values: || TextSize::ALL.map(|size| SettingsAction::Text { size }).into(),
+    },
+    SettingRow {
+        id: "motion",
+        group: SettingGroup::Screen,
+        row_message: "settings-motion",
+        row_detail_message: "settings-motion-detail",
+        values: || Motion::ALL.map(|motion| SettingsAction::Motion { motion }).into(),
+    },
+    SettingRow {
+        id: "cover",
+        group: SettingGroup::SharedPhone,
+        row_message: "settings-cover",
+        row_detail_message: "settings-cover-detail",
+        values: || CoverOpening::ALL.map(|cover| SettingsAction::Cover { cover }).into(),
+    },
+];
+
+impl SettingRow {
+    fn value(action: SettingsAction) -> String {
+        action.id().rsplit('/').next().unwrap_or_default().to_owned()
+    }
+
+    fn on_screen(&self, words: &Words, settings: &Settings) -> OptionRow {
+        let choice = |action: SettingsAction| OptionChoice::new(action, action.label(words), action.is_set(settings));
+        let choices = (self.values)().into_iter().map(choice).collect();
+        let row = OptionRow::of_choices(words.say(self.row_message, &[]), choices);
+        row.detail(words.say(self.row_detail_message, &[]))
+    }
+}
+
+/// The rows, the first of each group with its heading; a group goes on from the one `before`.
+fn grouped(words: &Words, settings: &Settings, mut before: SettingGroup) -> Vec<OptionRow> {
+    let with_heading = |row: &SettingRow| {
+        let is_new = row.group as u8 != before as u8;
+        before = row.group;
+        let heading = is_new.then(|| words.say(row.group.message(), &[]));
+        OptionRow { heading, ..row.on_screen(words, settings) }
+    };
+    ROWS.iter().map(with_heading).collect()
 }
 
 impl Settings {
@@ -30,80 +371,92 @@ impl Settings {
         }
         Ok(name)
     }
-}
 
-/// The settings: name, language, pace of the bots.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
-pub struct SettingsScreen {
-    /// "Settings".
-    pub title: String,
-    /// The name (free text), the language, the pace of the bots.
-    pub rows: Vec<OptionRow>,
-    /// Back.
-    pub buttons: Vec<Button>,
-}
-
-/// An action in the settings.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
-pub enum SettingsAction {
-    /// Speaks another language.
-    Language {
-        /// The language to speak.
-        language: Language,
-    },
-    /// Sets how fast bots act.
-    Pace {
-        /// The pace.
-        pace: BotPace,
-    },
-}
-
-impl SettingsAction {
-    pub(crate) fn id(&self) -> String {
-        match self {
-            SettingsAction::Language { language } => format!("language/{}", language.tag()),
-            SettingsAction::Pace { pace } => format!("pace/{}", pace.id()),
+    /// The settings in a store. One that cannot be read counts as not set; no game depends on one.
+    pub fn of(store: &Store) -> Settings {
+        let text = |name| store.setting::<String>(name).ok().flatten();
+        let mut settings = Settings { name: text("name").unwrap_or_default(), ..Settings::default() };
+        for row in ROWS {
+            let kept = text(row.id);
+            let action = (row.values)().into_iter().find(|action| kept.as_ref() == Some(&SettingRow::value(*action)));
+            if let Some(action) = action {
+                action.set(&mut settings);
+            }
         }
+        settings.is_welcomed = store.setting("welcomed").ok().flatten().unwrap_or(false);
+        settings
+    }
+
+    /// Keeps the settings in a store.
+    pub fn keep(&self, store: &mut Store) -> Result<(), TableError> {
+        store.set("name", &self.name)?;
+        for row in ROWS {
+            let set = (row.values)().into_iter().find(|action| action.is_set(self));
+            store.set(row.id, &set.map(SettingRow::value))?;
+        }
+        store.set("welcomed", &self.is_welcomed)
     }
 }
 
 /// The settings as a page; the values are kept by the phone.
-pub(crate) struct SettingsPage;
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SettingsPage {
+    /// Everything.
+    Whole,
+    /// Name and language, asked for once at the first start.
+    FirstStart,
+}
 
 impl SettingsPage {
-    pub fn screen(&self, words: &Words, settings: &Settings) -> SettingsScreen {
+    pub fn screen(self, words: &Words, settings: &Settings) -> SettingsScreen {
         let say = |id: &str| words.say(id, &[]);
-        let languages = Language::ALL.map(|language| {
-            // Each language is named in itself, whatever is spoken now.
-            let label = Words::shared(language).say("language-name", &[]);
-            OptionChoice::new(SettingsAction::Language { language }, label, language == words.language())
-        });
-        let paces = BotPace::ALL.map(|pace| {
-            let label = say(&format!("pace-{}", pace.id()));
-            OptionChoice::new(SettingsAction::Pace { pace }, label, pace == settings.pace)
-        });
+        // The language spoken now is chosen, even if it was never set.
+        let settings = Settings { language: Some(words.language()), ..settings.clone() };
         let name_detail = words.say("settings-name-detail", &[("most", MessageArg::from(LONGEST_NAME))]);
+        let name = OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone());
+        let name = name.detail(name_detail);
+        if self == SettingsPage::FirstStart {
+            let language = ROWS.iter().filter(|row| row.id == "language").map(|row| row.on_screen(words, &settings));
+            return SettingsScreen {
+                title: say("welcome-title"),
+                rows: language.chain([name]).collect(),
+                buttons: vec![
+                    Button::new(SettingsAction::Welcomed, say("welcome-go-on"))
+                        .detail(say("welcome-go-on-detail"))
+                        .primary(),
+                ],
+            };
+        }
+        let name = OptionRow { heading: Some(words.say(SettingGroup::Person.message(), &[])), ..name };
         SettingsScreen {
             title: say("settings-title"),
-            rows: vec![
-                OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone()).detail(name_detail),
-                OptionRow::of_choices(say("settings-language"), languages.into()),
-                OptionRow::of_choices(say("settings-pace"), paces.into()).detail(say("settings-pace-detail")),
+            rows: [name].into_iter().chain(grouped(words, &settings, SettingGroup::Person)).collect(),
+            buttons: vec![
+                Button::new(SettingsAction::About, say("about-title")),
+                Button::new(SettingsAction::Log, say("log-title")),
+                Button::new(UserAction::Back, say("back")),
             ],
-            buttons: vec![Button::new(UserAction::Back, say("back"))],
         }
     }
 
-    pub fn act(&self, context: PageContext<'_>, action: SettingsAction) -> Acted {
-        let settings = context.settings.clone();
-        Ok(Navigation::Keep(match action {
-            SettingsAction::Language { language } => Settings { language: Some(language), ..settings },
-            SettingsAction::Pace { pace } => Settings { pace, ..settings },
-        }))
+    pub fn act(self, context: PageContext<'_>, action: SettingsAction) -> Acted {
+        match action {
+            SettingsAction::About => return Ok(Navigation::Open(Page::About(AboutPage))),
+            SettingsAction::Log => return Ok(Navigation::Open(Page::Log(LogPage::open(context.store)))),
+            _ => {}
+        }
+        let mut settings = context.settings.clone();
+        action.set(&mut settings);
+        if action == SettingsAction::Welcomed {
+            // The language that they have read is the one that they want.
+            settings.language = Some(context.words.language());
+            return Ok(Navigation::Welcomed(settings));
+        }
+        Ok(Navigation::Keep(settings))
     }
 
     /// Sets the name that was typed.
-    pub fn enter_name(&self, context: PageContext<'_>, typed: &str) -> Acted {
+    pub fn enter_name(self, context: PageContext<'_>, typed: &str) -> Acted {
         let name = Settings::clean_name(context.words, typed)?;
         Ok(Navigation::Keep(Settings { name, ..context.settings.clone() }))
     }

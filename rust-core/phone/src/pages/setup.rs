@@ -4,9 +4,11 @@
 use ayatsuri_bots::Level;
 
 use super::further_people::FurtherPeople;
+use super::home::table_line;
 use super::{Acted, Navigation, PageContext};
 use crate::error::PhoneError;
 use crate::games;
+use crate::remembered::{RememberedTable, TableMemory};
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
 use crate::terms::GameTerms;
@@ -60,6 +62,16 @@ pub enum SetupAction {
     Watch {
         /// Whether only bots play.
         watch: bool,
+    },
+    /// Takes the terms of a table that was set up before.
+    Recall {
+        /// The table's number on this phone.
+        number: u32,
+    },
+    /// Puts these terms on the first screen, or takes the favorite from there.
+    Favorite {
+        /// Whether they are put there.
+        kept: bool,
     },
     /// Changes a term that belongs to the game itself.
     Terms {
@@ -126,6 +138,8 @@ impl SetupAction {
             SetupAction::AddPerson => "add-person".to_owned(),
             SetupAction::RemovePerson { person } => format!("remove-person/{person}"),
             SetupAction::Watch { watch } => format!("play/{}", if *watch { "watch" } else { "me" }),
+            SetupAction::Recall { number } => format!("recall/{number}"),
+            SetupAction::Favorite { .. } => "favorite".to_owned(),
             SetupAction::Terms { choice } => choice.id(),
         }
     }
@@ -225,6 +239,7 @@ impl SetupDraft {
             SetupAction::Start => {
                 let (terms, seed, people) = (self.terms.boxed(), self.seed.clone(), self.people.clone());
                 let draft = SetupDraft { terms, seed, people, ..*self };
+                context.memory.remember(context.store, &draft)?;
                 return Ok(match self.purpose {
                     SetupPurpose::Alone => Navigation::Begin(Box::new(draft)),
                     SetupPurpose::NewTable | SetupPurpose::Table => Navigation::Agree(Box::new(draft)),
@@ -242,6 +257,13 @@ impl SetupDraft {
             SetupAction::AddPerson => self.people.sit_down(context.words, &context.settings.name),
             SetupAction::RemovePerson { person } => self.people.leave(person),
             SetupAction::Watch { watch } => self.watch = watch,
+            SetupAction::Recall { number } => {
+                let table = context.memory.table(number).ok_or_else(|| PhoneError::not_there(context.words))?;
+                *self = table.draft(self.purpose);
+            }
+            SetupAction::Favorite { kept } => {
+                context.memory.set_favorite(context.store, kept.then_some(&*self))?;
+            }
             SetupAction::Terms { choice } => {
                 self.terms = self.terms.with(&choice).ok_or_else(|| PhoneError::not_there(context.words))?;
             }
@@ -261,7 +283,7 @@ impl SetupDraft {
         Ok(Navigation::Stay)
     }
 
-    pub fn screen(&self, words: &Words) -> SetupScreen {
+    pub fn screen(&self, words: &Words, memory: &TableMemory) -> SetupScreen {
         let say = |id: &str| words.say(id, &[]);
         let problem = self.problem(words);
         let start = match self.purpose {
@@ -276,6 +298,7 @@ impl SetupDraft {
             Button::new(SetupAction::Randomise, say("setup-random")).detail(say("setup-random-detail")),
             Button::new(UserAction::Back, say("back")),
         ];
+        buttons.splice(3..3, self.favorite(words, memory));
         if self.has_room_here() {
             let mut people = vec![self.people.add_button(words, SetupAction::AddPerson.into())];
             people.extend(self.people.leave_buttons(words));
@@ -283,14 +306,42 @@ impl SetupDraft {
         }
         SetupScreen {
             title: say(if self.purpose == SetupPurpose::Alone { "setup-title" } else { "setup-title-several" }),
-            rows: self.rows(words),
+            rows: self.rows(words, memory),
             summary: self.terms.summary(words),
             problem,
             buttons,
         }
     }
 
-    fn rows(&self, words: &Words) -> Vec<OptionRow> {
+    /// The button that puts these terms on the first screen; only for a game that this phone plays alone.
+    fn favorite(&self, words: &Words, memory: &TableMemory) -> Option<Button> {
+        if self.purpose != SetupPurpose::Alone || self.terms.problem(words).is_some() {
+            return None;
+        }
+        let kept = !memory.is_favorite(self);
+        let id = if kept { "setup-favorite" } else { "setup-no-favorite" };
+        let button = Button::new(SetupAction::Favorite { kept }, words.say(id, &[]));
+        Some(button.detail(words.say("setup-favorite-detail", &[])))
+    }
+
+    /// The row with the tables that were set up before, if there are other ones than this.
+    fn recalled(&self, words: &Words, memory: &TableMemory) -> Option<OptionRow> {
+        let is_shared = self.purpose != SetupPurpose::Alone;
+        let is_this = |table: &RememberedTable| {
+            table.setup == self.terms.agreed() && table.level == self.level && table.watch == self.watch
+        };
+        let tables = memory.tables.iter().filter(|table| table.is_shared == is_shared);
+        let choices: Vec<OptionChoice> = tables
+            .map(|table| {
+                let action = SetupAction::Recall { number: table.number };
+                OptionChoice::new(action, table_line(words, table), is_this(table))
+            })
+            .collect();
+        let is_wanted = choices.iter().any(|choice| !choice.selected);
+        is_wanted.then(|| OptionRow::of_choices(words.say("setup-recall", &[]), choices))
+    }
+
+    fn rows(&self, words: &Words, memory: &TableMemory) -> Vec<OptionRow> {
         let say = |id: &str| words.say(id, &[]);
         let levels = Level::OFFERED.map(|level| {
             let action = SetupAction::Level { level: level.name().to_owned() };
@@ -311,7 +362,8 @@ impl SetupDraft {
         // At a table of several phones there is no "my seat", so seats are not counted from it.
         let mut own = self.terms.rows(words, self.watch || !is_alone);
         let after_players = own.split_off(own.len().min(1));
-        let mut rows = vec![self.terms.rules().row(words, |edition| SetupAction::Edition { edition }.into())];
+        let mut rows: Vec<OptionRow> = self.recalled(words, memory).into_iter().collect();
+        rows.push(self.terms.rules().row(words, |edition| SetupAction::Edition { edition }.into()));
         rows.extend(own.into_iter().chain(for_all).chain(after_players));
         if is_alone {
             let row = OptionRow::of_text(TextField::Seed, say("setup-seed"), self.seed.clone());

@@ -2,11 +2,10 @@
 
 use ayatsuri_rules::{Observer, Seat};
 
-use super::{Acted, Navigation, Page, PageContext, RulesPage, TroublePage};
+use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
-use crate::screen::{Button, Screen};
-use crate::words::Words;
+use crate::screen::{Button, Screen, TableScreen, UserAction};
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -23,6 +22,15 @@ pub enum TableAction {
     NextEyes {
         /// The seat that looks; nothing for what everybody sees.
         seat: Option<u32>,
+    },
+    /// Asks what a master would choose at this player's prompt. The screen shows it when it is worked out.
+    Hint,
+    /// Takes the hint away.
+    CloseHint,
+    /// Takes back this player's last step.
+    TakeBack {
+        /// The number of its entry in the table's log, so that a second press takes no other step back.
+        entry: u32,
     },
     /// Shows the rules of the game.
     Rules,
@@ -42,6 +50,9 @@ impl TableAction {
             TableAction::Step => "next",
             TableAction::Pause | TableAction::Continue => "pause",
             TableAction::NextEyes { .. } => "eyes",
+            TableAction::Hint => "hint",
+            TableAction::CloseHint => "close-hint",
+            TableAction::TakeBack { .. } => "take-back",
             TableAction::Rules => "rules",
             TableAction::Leave => "leave",
             TableAction::GiveUp { .. } => "give-up",
@@ -56,12 +67,25 @@ pub(crate) struct TablePage {
 }
 
 impl TablePage {
-    pub fn screen(&self, words: &Words) -> Screen {
-        let Some(mut cover) = self.game.cover(words) else { return Screen::Table(Box::new(self.game.screen(words))) };
+    pub fn screen(&self, view: PageView<'_>) -> Screen {
+        let words = view.words;
+        let Some(mut cover) = self.game.cover(words) else { return Screen::Table(Box::new(self.table(view))) };
         let say = |id: &str| words.say(id, &[]);
         cover.buttons.push(Button::new(TableAction::Rules, say("rules")));
         cover.buttons.push(Button::new(TableAction::Leave, say("table-leave")).detail(say("table-leave-detail")));
         Screen::Cover(Box::new(cover))
+    }
+
+    fn table(&self, view: PageView<'_>) -> TableScreen {
+        let mut table = self.game.screen(view.words);
+        if !view.settings.hints {
+            table.hint = None;
+            table.buttons.retain(|button| button.action != TableAction::Hint.into());
+        }
+        if !view.settings.take_back {
+            table.buttons.retain(|button| !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. })));
+        }
+        table
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: TableAction) -> Acted {
@@ -71,11 +95,17 @@ impl TablePage {
             TableAction::Skip => self.game.bots(&mut call, usize::MAX)?,
             TableAction::Step => self.game.bots(&mut call, 1)?,
             TableAction::Pause | TableAction::Continue => self.game.pause(),
+            TableAction::Hint => self.game.ask_hint(),
+            TableAction::CloseHint => self.game.close_hint(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
+            TableAction::TakeBack { entry } => self.game.take_back(&mut call, entry)?.done()?,
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
             TableAction::Leave => return Ok(Navigation::Home),
             TableAction::GiveUp { .. } => {
-                return Ok(Navigation::Open(Page::Trouble(TroublePage::GivingUp(self.game.id()))));
+                let seats = self.game.screen(words).seats;
+                let standing = seats.into_iter().find(|seat| seat.is_mine).map(|seat| seat.standing);
+                let giving_up = TroublePage::GivingUp { table: self.game.id(), standing: standing.unwrap_or_default() };
+                return Ok(Navigation::Open(Page::Trouble(giving_up)));
             }
         }
         Ok(Navigation::MayBeOver)

@@ -1,7 +1,7 @@
 //! The page for what prevents keeping games, with the ways on, and for confirmations.
 
 use ayatsuri_store::Store;
-use ayatsuri_table::{TableError, TableId};
+use ayatsuri_table::{FinishedId, TableError, TableId};
 
 use super::{Acted, Navigation, PageContext};
 use crate::error::PhoneError;
@@ -41,6 +41,11 @@ pub enum TroubleAction {
         /// The number of the table in the store.
         table: i64,
     },
+    /// Deletes a finished game.
+    DeleteGame {
+        /// The number of the finished game.
+        game: i64,
+    },
     /// Ends the game of several phones for everybody.
     EndGame {
         /// The game's number at its table.
@@ -60,6 +65,7 @@ impl TroubleAction {
             TroubleAction::OpenFresh => "fresh",
             TroubleAction::ForgetGame { .. } | TroubleAction::ForgetTable => "forget",
             TroubleAction::GiveUp { .. } => "give-up-yes",
+            TroubleAction::DeleteGame { .. } => "delete-yes",
             TroubleAction::EndGame { .. } => "end-game-yes",
             TroubleAction::CloseTable => "close-table-yes",
             TroubleAction::LeaveTable => "leave-table-yes",
@@ -73,10 +79,22 @@ impl TroubleAction {
 pub(crate) enum TroublePage {
     /// Games cannot be stored or read.
     Obstacle(Obstacle),
+    /// Confirmation for deleting a finished game.
+    Deleting(FinishedId),
     /// Confirmation for giving up this game.
-    GivingUp(TableId),
+    GivingUp {
+        /// The game's table.
+        table: TableId,
+        /// What this person has in it, in words; empty if they only watch.
+        standing: String,
+    },
     /// Confirmation for ending, closing or leaving at the table of several phones.
-    Parting(Confirmation),
+    Parting {
+        /// What is asked.
+        what: Confirmation,
+        /// The other people at the table, in words.
+        names: String,
+    },
     /// A bug in the program (a panic).
     Fault,
 }
@@ -115,19 +133,34 @@ impl TroublePage {
     pub fn screen(&self, words: &Words) -> TroubleScreen {
         match self {
             TroublePage::Obstacle(obstacle) => obstacle.screen(words),
-            TroublePage::GivingUp(table) => {
+            TroublePage::GivingUp { table, standing } => {
                 let yes = TroubleAction::GiveUp { table: table.0 };
-                asked(words, ["give-up-title", "give-up-text", "give-up-yes"], yes)
+                let text = match standing.as_str() {
+                    "" => words.say("give-up-text", &[]),
+                    standing => words.say("give-up-text-standing", &[("standing", standing.into())]),
+                };
+                asked(words, ["give-up-title", "give-up-yes"], text, yes)
             }
-            TroublePage::Parting(Confirmation::EndGame(game)) => {
-                let yes = TroubleAction::EndGame { game: *game };
-                asked(words, ["end-game-title", "end-game-text", "end-game-yes"], yes)
+            TroublePage::Deleting(game) => {
+                let yes = TroubleAction::DeleteGame { game: game.0 };
+                asked(words, ["delete-title", "delete-yes"], words.say("delete-text", &[]), yes)
             }
-            TroublePage::Parting(Confirmation::Close) => {
-                asked(words, ["close-table-title", "close-table-text", "close-table-yes"], TroubleAction::CloseTable)
-            }
-            TroublePage::Parting(Confirmation::Leave) => {
-                asked(words, ["leave-table-title", "leave-table-text", "leave-table-yes"], TroubleAction::LeaveTable)
+            TroublePage::Parting { what, names } => {
+                let text = |id: &str| words.say(id, &[("names", names.as_str().into())]);
+                match what {
+                    Confirmation::EndGame(game) => {
+                        let yes = TroubleAction::EndGame { game: *game };
+                        asked(words, ["end-game-title", "end-game-yes"], text("end-game-text"), yes)
+                    }
+                    Confirmation::Close => {
+                        let labels = ["close-table-title", "close-table-yes"];
+                        asked(words, labels, text("close-table-text"), TroubleAction::CloseTable)
+                    }
+                    Confirmation::Leave => {
+                        let labels = ["leave-table-title", "leave-table-yes"];
+                        asked(words, labels, text("leave-table-text"), TroubleAction::LeaveTable)
+                    }
+                }
             }
             TroublePage::Fault => TroubleScreen {
                 title: words.say("fault-title", &[]),
@@ -153,16 +186,17 @@ pub(crate) fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
             together::forget_latest(store)?;
             Navigation::Home
         }
+        TroubleAction::DeleteGame { game } => Navigation::Delete(FinishedId(game)),
         TroubleAction::EndGame { .. } => Navigation::EndGame,
         TroubleAction::CloseTable | TroubleAction::LeaveTable => Navigation::Part,
     })
 }
 
 /// A confirmation whose primary button is the way back.
-fn asked(words: &Words, [title, text, label]: [&str; 3], yes: TroubleAction) -> TroubleScreen {
+fn asked(words: &Words, [title, label]: [&str; 2], text: String, yes: TroubleAction) -> TroubleScreen {
     TroubleScreen {
         title: words.say(title, &[]),
-        text: words.say(text, &[]),
+        text,
         buttons: vec![
             Button::new(UserAction::Back, words.say("back", &[])).primary(),
             Button::new(yes, words.say(label, &[])),

@@ -6,9 +6,10 @@ use super::Phone;
 use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{
-    Acted, Navigation, Page, PageContext, ResultPage, TogetherPage, TroublePage, act_on_result, act_on_trouble,
+    Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result,
+    act_on_trouble,
 };
-use crate::screen::{CoverAction, Offer, ResultAction, Screen, SetupAction, TextField, UserAction};
+use crate::screen::{CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TextField, UserAction};
 use crate::together::{MultiplayerTable, read_invitation};
 use crate::words::Words;
 
@@ -21,7 +22,7 @@ impl Phone {
         check(&self.words, &self.drawn(), &action)?;
         let done = self.dispatch(action).and_then(|navigation| self.go(navigation));
         let settled = self.settle(done);
-        self.has_changed();
+        self.person_acted();
         settled
     }
 
@@ -43,6 +44,7 @@ impl Phone {
             | UserAction::History(_)
             | UserAction::Rules(_)
             | UserAction::Settings(_)
+            | UserAction::Log(_)
             | UserAction::Trouble(_)
             | UserAction::Nearby(_)
             | UserAction::Join(_) => self.in_front(|page, context| act_on_page(page, context, action)),
@@ -55,8 +57,8 @@ impl Phone {
     /// Calls `act` with the page in front and its context.
     fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
         let (rules, now) = (self.rules(), (self.clock)());
-        let Phone { words, shelf, settings, chance, pages, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, chance, now, rules };
+        let Phone { words, shelf, settings, memory, chance, pages, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules };
         match pages.last_mut() {
             Some(page) => act(page, context),
             None => not_there(words),
@@ -66,8 +68,8 @@ impl Phone {
     /// Acts on the result in front, of one phone or of several.
     fn act_on_result(&mut self, action: ResultAction) -> Acted {
         let (rules, now) = (self.rules(), (self.clock)());
-        let Phone { words, shelf, settings, chance, pages, together, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, chance, now, rules };
+        let Phone { words, shelf, settings, memory, chance, pages, together, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules };
         match (pages.last(), together.as_mut().and_then(MultiplayerTable::over)) {
             (Some(Page::Result(result)), _) => result.act(context, action),
             (Some(Page::Together(TogetherPage::Table)), Some(over)) => act_on_result(&**over, context, action),
@@ -78,7 +80,7 @@ impl Phone {
     /// Takes the text that was typed into a row of the screen in front.
     fn enter(&mut self, field: TextField, text: String) -> Acted {
         match field {
-            TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode => {
+            TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode | TextField::Record => {
                 self.in_front(|page, context| enter_on_page(page, context, field, &text))
             }
             TextField::NewPerson => match (self.pages.last_mut(), &mut self.together) {
@@ -91,8 +93,14 @@ impl Phone {
             },
             TextField::NameAtTable => match &mut self.together {
                 Some(together) => {
-                    together.rename_me(&self.words, text)?;
+                    together.rename_me(&self.words, text.clone())?;
                     self.run_together()?;
+                    // A name that is too long for the settings is this table's alone.
+                    if let Ok(name) = Settings::clean_name(&self.words, &text)
+                        && !name.is_empty()
+                    {
+                        self.set(Settings { name, ..self.settings.clone() })?;
+                    }
                     Ok(Navigation::Stay)
                 }
                 None => not_there(&self.words),
@@ -127,9 +135,21 @@ impl Phone {
                 }
             }
             Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,
+            Navigation::ShareReport => self.share_report()?,
+            Navigation::Delete(id) => {
+                self.shelf.store.forget(id)?;
+                self.pages.pop();
+                if let Some(Page::History(history)) = self.pages.last_mut() {
+                    history.forget(id);
+                }
+            }
             Navigation::ToTable => self.back_together()?,
             Navigation::Search => self.search()?,
             Navigation::Keep(settings) => self.set(settings)?,
+            Navigation::Welcomed(settings) => {
+                self.set(settings)?;
+                self.go_home();
+            }
             Navigation::Retry => self.retry()?,
             Navigation::PlayWithoutSaving => self.play_without_saving()?,
             Navigation::OpenFresh => self.open_fresh()?,
@@ -215,6 +235,7 @@ fn act_on_page(page: &mut Page, context: PageContext<'_>, action: UserAction) ->
         (Page::History(history), UserAction::History(action)) => history.act(action),
         (Page::Rules(rules), UserAction::Rules(action)) => rules.act(context, action),
         (Page::Settings(settings), UserAction::Settings(action)) => settings.act(context, action),
+        (Page::Log(log), UserAction::Log(action)) => log.act(action),
         // At a table of several phones too there can be one.
         (_, UserAction::Trouble(action)) => act_on_trouble(context, action),
         (Page::Search(search), UserAction::Nearby(action)) => search.act_nearby(context.words, action, context.now),
@@ -228,6 +249,7 @@ fn enter_on_page(page: &mut Page, context: PageContext<'_>, field: TextField, te
     match (page, field) {
         (Page::Setup(draft), TextField::Seed) => draft.enter_seed(text),
         (Page::Settings(settings), TextField::OwnName) => settings.enter_name(context, text),
+        (Page::History(history), TextField::Record) => history.enter_record(&context, text),
         (Page::Search(search), TextField::Invitation) => {
             let invitation = read_invitation(context.words, text)?;
             search.enter_invitation(context.words, &invitation, context.now)
@@ -249,6 +271,14 @@ fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), Phon
     match action {
         // `open_link` checks it.
         UserAction::LinkOpened { .. } => Ok(()),
+        // A bar is dragged to any step, and not only to those that have a button.
+        UserAction::Replay(ReplayAction::Seek { step }) => {
+            let steps = match screen {
+                Screen::Table(table) => table.playback.as_ref().and_then(|playback| playback.steps),
+                _ => None,
+            };
+            steps.filter(|steps| step <= steps).map(|_| ()).ok_or_else(not_there)
+        }
         // The game in front compares the number of the prompt.
         UserAction::Choose { .. } => match screen {
             Screen::Table(_) => Ok(()),

@@ -4,8 +4,10 @@
 use ayatsuri_table::TableError;
 
 use super::Phone;
+use crate::crash_report::CrashReport;
 use crate::error::{CallError, PhoneError};
-use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, refusal};
+use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, refusal, report};
+use crate::remembered::TableMemory;
 use crate::together::MultiplayerTable;
 
 impl Phone {
@@ -17,16 +19,7 @@ impl Phone {
     /// Writes a finished game into the phone's folder, and notes on the screen in front where.
     pub(super) fn export_to_file(&mut self, id: i64) -> Result<(), CallError> {
         let json = self.export(id)?;
-        let path = self.shelf.folder().join(format!("ayatsuri-{id}.json"));
-        let place = path.display().to_string();
-        let written = match std::fs::write(&path, json) {
-            Ok(()) => self.words.say("export-written", &[("path", place.into())]),
-            Err(e) => {
-                let args = [("path", place.into()), ("detail", e.to_string().into())];
-                let message = self.words.say("export-failed", &args);
-                return Err(PhoneError::Store { message }.into());
-            }
-        };
+        let written = self.write(&format!("ayatsuri-{id}.json"), &json)?;
         match self.pages.last_mut() {
             Some(Page::Result(result)) => result.over.note(written),
             Some(Page::Together(TogetherPage::Table)) => {
@@ -41,8 +34,49 @@ impl Phone {
         Ok(())
     }
 
+    /// Writes a file into the phone's folder; returns in words where it is.
+    fn write(&self, name: &str, text: &str) -> Result<String, PhoneError> {
+        let path = self.shelf.folder().join(name);
+        let place = path.display().to_string();
+        std::fs::write(&path, text)
+            .map(|()| self.words.say("export-written", &[("path", place.clone().into())]))
+            .map_err(|e| {
+                let args = [("path", place.into()), ("detail", e.to_string().into())];
+                PhoneError::Store { message: self.words.say("export-failed", &args) }
+            })
+    }
+
+    /// Writes the report into the phone's folder, and notes on the log in front where.
+    pub(super) fn share_report(&mut self) -> Result<(), CallError> {
+        let written = self.write("ayatsuri-log.txt", &self.report())?;
+        if let Some(Page::Log(log)) = self.pages.last_mut() {
+            log.note = Some(written);
+        }
+        Ok(())
+    }
+
+    /// All that helps to find a fault, as text: the app's numbers, the crashes that were handed in, the last lines of
+    /// the log. It holds no name, code, key, seed, card or path.
+    pub fn report(&self) -> String {
+        report(&self.words, &self.shelf.store)
+    }
+
+    /// Takes in how the shell crashed, as its system tells it: of the text only kinds of errors and places in the
+    /// program are kept, with the three latest crashes.
+    ///
+    /// # Errors
+    /// It cannot be kept.
+    pub fn hand_in_crash(&mut self, told: &str) -> Result<(), PhoneError> {
+        let now = (self.clock)().wall;
+        let kept = CrashReport::of(told, now.0).keep(&mut self.shelf.store).map_err(CallError::from);
+        let settled = self.settle(kept);
+        self.has_changed();
+        settled
+    }
+
     pub(super) fn read_settings(&mut self) {
         self.settings = self.shelf.settings();
+        self.memory = TableMemory::of(&self.shelf.store);
         if let Some(language) = self.settings.language {
             self.speak(language);
         }

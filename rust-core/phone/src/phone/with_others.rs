@@ -155,6 +155,7 @@ impl Phone {
         if let Some(together) = &mut self.together {
             together.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
         }
+        self.joins_the_deal();
         Ok(())
     }
 
@@ -185,6 +186,7 @@ impl Phone {
             Some(MultiplayerTable::Guest(guest)) => guest.run(&mut call)?,
             None => {}
         }
+        self.joins_the_deal();
         if let Some(together) = &mut self.together
             && !(self.elsewhere)(ayatsuri_table::Level::Master)
             && together.checks_bots_here(now.monotonic)
@@ -195,9 +197,28 @@ impl Phone {
         Ok(next.into_iter().min())
     }
 
+    /// Leaves the people, the audit and the last result for the table itself: the next game begins there.
+    fn comes_to_the_table(&mut self) {
+        while let Some(Page::Together(TogetherPage::People | TogetherPage::Audit)) = self.pages.last() {
+            self.pages.pop();
+        }
+    }
+
+    /// Brings the person to a game that has just been dealt, from the people or from the audit of the last one.
+    fn joins_the_deal(&mut self) {
+        let in_play = self.together.as_ref().and_then(MultiplayerTable::in_play);
+        if in_play != self.in_play {
+            self.in_play = in_play;
+            if in_play.is_some() {
+                self.comes_to_the_table();
+            }
+        }
+    }
+
     /// Does an action that any screen of the table of several phones offers.
     pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
-        let ask = |confirmation| Page::Trouble(TroublePage::Parting(confirmation));
+        let names = self.together.as_ref().map_or_else(String::new, |together| together.others(&self.words));
+        let ask = |what| Page::Trouble(TroublePage::Parting { what, names: names.clone() });
         Ok(Navigation::Open(match action {
             TogetherAction::People => Page::Together(TogetherPage::People),
             TogetherAction::Audit => Page::Together(TogetherPage::Audit),
@@ -206,6 +227,12 @@ impl Phone {
             TogetherAction::CloseTable => ask(Confirmation::Close),
             TogetherAction::LeaveTable => ask(Confirmation::Leave),
             TogetherAction::Leave => return Ok(Navigation::Home),
+            TogetherAction::WaitOn { .. } => {
+                if let Some(MultiplayerTable::Host(host)) = &mut self.together {
+                    host.wait_on();
+                }
+                return Ok(Navigation::Stay);
+            }
             TogetherAction::JoinAnew => {
                 // The stored membership stays until a host has let this phone in: the refusal came unencrypted and may
                 // be forged.
@@ -220,6 +247,7 @@ impl Phone {
                 };
                 host.rematch();
                 self.run_together()?;
+                self.comes_to_the_table();
                 return Ok(Navigation::Stay);
             }
         }))

@@ -3,8 +3,8 @@
 //! text, an opened link, the answer to a prompt.
 
 use super::{
-    CoverAction, HistoryAction, HomeAction, JoinAction, LobbyAction, NearbyAction, ReplayAction, ResultAction,
-    RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
+    CoverAction, HistoryAction, HomeAction, JoinAction, LobbyAction, LogPageAction, NearbyAction, ReplayAction,
+    ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
 };
 
 /// What a person does. An action names what it is for, and never a place in a list.
@@ -51,6 +51,8 @@ pub enum UserAction {
     Rules(RulesAction),
     /// An action on the settings.
     Settings(SettingsAction),
+    /// An action on the log.
+    Log(LogPageAction),
     /// A way on from a trouble screen.
     Trouble(TroubleAction),
     /// An action on the tables nearby.
@@ -78,6 +80,8 @@ pub enum TextField {
     NameAtTable,
     /// The name of that table.
     TableName,
+    /// A record that somebody sent, on the finished games.
+    Record,
     /// The name of somebody who is to sit at this phone too: on the setup screen, and at a table of several phones.
     NewPerson,
 }
@@ -91,6 +95,7 @@ impl TextField {
             TextField::Invitation => "invitation",
             TextField::JoinCode => "code",
             TextField::TableName => "table-name",
+            TextField::Record => "record",
             TextField::NewPerson => "new-person",
         }
     }
@@ -115,6 +120,7 @@ impl UserAction {
             UserAction::History(action) => action.id(),
             UserAction::Rules(action) => action.id(),
             UserAction::Settings(action) => action.id(),
+            UserAction::Log(action) => action.id(),
             UserAction::Trouble(action) => action.id(),
             UserAction::Nearby(action) => action.id(),
             UserAction::Join(action) => action.id(),
@@ -138,5 +144,5 @@ macro_rules! of_a_page {
 of_a_page!(
     Home HomeAction, Setup SetupAction, Table TableAction, Cover CoverAction, Replay ReplayAction, Result ResultAction,
     History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
-    Join JoinAction, Together TogetherAction, Lobby LobbyAction
+    Join JoinAction, Log LogPageAction, Together TogetherAction, Lobby LobbyAction
 );

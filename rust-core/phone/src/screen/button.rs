@@ -1,6 +1,6 @@
 //! What can be pressed, chosen and typed on a screen. Each element carries the action that it stands for.
 
-use super::{TextField, UserAction};
+use super::{Confirm, TextField, UserAction};
 
 /// A button, or a line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -17,13 +17,22 @@ pub struct Button {
     pub primary: bool,
     /// Why it cannot be pressed; nothing if it can.
     pub closed: Option<String>,
+    /// What to ask before its action is handed back; nothing if there is no need. No setting turns it off.
+    pub confirm: Option<Confirm>,
 }
 
 impl Button {
     /// A button that can be pressed, with the id of its action.
     pub fn new(action: impl Into<UserAction>, label: String) -> Button {
         let action = action.into();
-        Button { id: action.id(), action, label, detail: None, primary: false, closed: None }
+        Button { id: action.id(), action, label, detail: None, primary: false, closed: None, confirm: None }
+    }
+
+    /// Asks before the action is handed back.
+    #[must_use]
+    pub fn asked(self, question: String, no: String) -> Button {
+        let confirm = Some(Confirm { question, yes: self.label.clone(), no });
+        Button { confirm, ..self }
     }
 
     /// Adds a line below.
@@ -52,6 +61,9 @@ pub struct OptionRow {
     pub choices: Vec<OptionChoice>,
     /// The text field; nothing where a value is chosen.
     pub text: Option<TextInput>,
+    /// The heading of the group of rows that begins here; nothing for the other rows, and where rows have no groups.
+    #[uniffi(default = None)]
+    pub heading: Option<String>,
 }
 
 /// One value of a row.
@@ -83,13 +95,13 @@ impl OptionRow {
     pub fn of_choices(label: String, choices: Vec<OptionChoice>) -> OptionRow {
         let name = choices.first().map_or_else(String::new, |choice| choice.action.id());
         let id = name.split('/').next().unwrap_or_default().to_owned();
-        OptionRow { id, label, detail: None, choices, text: None }
+        OptionRow { id, heading: None, label, detail: None, choices, text: None }
     }
 
     /// A row with a text field.
     pub fn of_text(field: TextField, label: String, typed: String) -> OptionRow {
         let text = Some(TextInput { field, typed });
-        OptionRow { id: field.id().to_owned(), label, detail: None, choices: vec![], text }
+        OptionRow { id: field.id().to_owned(), heading: None, label, detail: None, choices: vec![], text }
     }
 
     /// Adds a line of explanation.

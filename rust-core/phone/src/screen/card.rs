@@ -32,9 +32,9 @@ pub struct Card {
     pub cost: Vec<Counter>,
     /// Its tax, one counter for each currency; none where there is no tax.
     pub tax: Vec<Counter>,
-    /// Its points, where they differ from its cost.
+    /// Its points; nothing for characters, occupations and events, which have none.
     pub points: Option<u32>,
-    /// Its points in words, "8 points"; nothing where they are its cost.
+    /// Its points in words, "8 points"; nothing only where there are none.
     pub points_label: Option<String>,
     /// The number by which it is called; characters only.
     pub rank: Option<u32>,
@@ -42,6 +42,14 @@ pub struct Card {
     pub short: Option<String>,
     /// Its power in full; nothing if it has none.
     pub text: Option<String>,
+}
+
+impl Card {
+    /// Whether its points are to be told because they are not simply its cost.
+    pub fn points_differ(&self) -> bool {
+        let [cost] = &self.cost[..] else { return self.points.is_some() };
+        self.points.is_some_and(|points| points != cost.amount)
+    }
 }
 
 /// An amount of something: gold, cards in the deck, a kind of chip.

@@ -56,7 +56,9 @@ pub struct QrPicture {
 pub struct PersonView {
     /// The name, or "a bot".
     pub name: String,
-    /// The person's colour, from 0; nothing for a bot.
+    /// The number of the face to draw, 0 to 15, as at the table; nothing for a bot.
+    pub face: Option<u32>,
+    /// The person's colour, 0 to 7; nothing for a bot.
     pub colour: Option<u32>,
     /// The colour in words.
     pub colour_label: Option<String>,
@@ -94,6 +96,11 @@ pub enum TogetherAction {
     LeaveTable,
     /// Searches for the table again, when its host no longer knows this phone.
     JoinAnew,
+    /// Waits for those who are away, and takes the question from the table.
+    WaitOn {
+        /// The game's number at its table.
+        game: u32,
+    },
     /// Gathers the people for another game.
     Rematch {
         /// The number of the game that is over.
@@ -112,6 +119,7 @@ impl TogetherAction {
             TogetherAction::CloseTable => "close-table",
             TogetherAction::LeaveTable => "leave-table",
             TogetherAction::JoinAnew => "join-anew",
+            TogetherAction::WaitOn { .. } => "wait-on",
             TogetherAction::Rematch { .. } => "rematch",
         }
         .to_owned()

@@ -5,26 +5,40 @@ mod action;
 mod audit;
 mod button;
 mod card;
+mod confirm;
 mod cover;
+mod cue;
 mod finding;
 mod lobby;
 mod prompt;
+mod signal;
+mod story;
 mod table;
 
 pub use action::{TextField, UserAction};
 pub use audit::{AuditScreen, Finding};
 pub use button::{Button, OptionChoice, OptionRow, TextInput};
 pub use card::{Card, Counter, Tile, Tint};
+pub use confirm::Confirm;
 pub use cover::{CoverAction, CoverScreen};
+pub use cue::{Cue, CuePlace, NamingDeed};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
-pub use prompt::{Choice, Closed, Prompt, Target};
-pub use table::{Cue, LogLine, Playback, RankState, RankView, SeatView, Sign, SignKind, TableScreen};
+pub(crate) use prompt::cards_at;
+pub use prompt::{Choice, ChoiceGallery, ChoiceGroup, ChoiceLine, Closed, Picture, Prompt, PromptEntry, Target};
+pub use signal::{AwaitingTable, SignalReason, TableSignal};
+pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
+pub use table::{
+    HintView, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankMark, RankMarkKind, RankState,
+    RankView, SeatColour, SeatNote, SeatNoteKind, SeatView, Sign, SignKind, TableScreen,
+};
 
+pub use crate::crash_report::CrashReport;
 pub use crate::pages::{
-    Chapter, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, PointLine, ReplayAction, ResultAction,
-    ResultScreen, ResultSeat, RulesAction, RulesScreen, SettingsAction, SettingsScreen, SetupAction, SetupScreen,
-    StatisticsRow, StatisticsScreen, TableAction, TermsChoice, TroubleAction, TroubleScreen,
+    AboutFact, AboutScreen, Chapter, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen,
+    LogPageAction, LogScreen, PointLine, ReplayAction, ResultAction, ResultScreen, ResultSeat, RulesAction,
+    RulesScreen, SettingsAction, SettingsScreen, SetupAction, SetupScreen, StatisticsRow, StatisticsScreen,
+    TableAction, TermsChoice, TroubleAction, TroubleScreen,
 };
 
 /// The screen that the phone shows now.
@@ -48,6 +62,10 @@ pub enum Screen {
     Statistics(StatisticsScreen),
     /// Name, language and pace of the bots.
     Settings(SettingsScreen),
+    /// The app about itself.
+    About(AboutScreen),
+    /// What the program has said of itself.
+    Log(LogScreen),
     /// Something that has to be decided before going on.
     Trouble(TroubleScreen),
     /// The tables of other phones in range.
@@ -78,8 +96,9 @@ impl Screen {
             Screen::Home(home) => home.buttons.iter().collect(),
             Screen::Setup(setup) => setup.buttons.iter().collect(),
             Screen::Table(table) => {
-                let bar = table.playback.iter().flat_map(|playback| &playback.buttons);
-                bar.chain(&table.buttons).collect()
+                let bar = table.playback.iter().flat_map(|playback| playback.buttons.iter().chain(&playback.jumps));
+                let hint = table.hint.iter().map(|hint| &hint.close);
+                bar.chain(hint).chain(&table.notice_buttons).chain(&table.buttons).collect()
             }
             Screen::Cover(cover) => cover.buttons.iter().collect(),
             Screen::Result(result) => result.buttons.iter().collect(),
@@ -87,6 +106,8 @@ impl Screen {
             Screen::Rules(rules) => rules.buttons.iter().collect(),
             Screen::Statistics(statistics) => statistics.buttons.iter().collect(),
             Screen::Settings(settings) => settings.buttons.iter().collect(),
+            Screen::About(about) => about.buttons.iter().collect(),
+            Screen::Log(log) => log.buttons.iter().collect(),
             Screen::Trouble(trouble) => trouble.buttons.iter().collect(),
             Screen::Nearby(nearby) => nearby.buttons.iter().collect(),
             Screen::Join(join) => join.buttons.iter().collect(),
@@ -107,12 +128,14 @@ impl Screen {
             Screen::Nearby(nearby) => &nearby.rows,
             Screen::Join(join) => &join.rows,
             Screen::Lobby(lobby) => &lobby.rows,
+            Screen::History(history) => &history.rows,
             Screen::Home(_)
             | Screen::Table(_)
             | Screen::Cover(_)
             | Screen::Result(_)
-            | Screen::History(_)
             | Screen::Statistics(_)
+            | Screen::About(_)
+            | Screen::Log(_)
             | Screen::Trouble(_)
             | Screen::Audit(_) => &[],
         }
@@ -133,9 +156,12 @@ impl Screen {
     /// What the lines of lists offer.
     fn listed(&self) -> Vec<Offer> {
         match self {
-            Screen::History(history) => {
-                history.entries.iter().flat_map(|entry| [&entry.open, &entry.export]).map(Offer::of).collect()
-            }
+            Screen::History(history) => history
+                .entries
+                .iter()
+                .flat_map(|entry| [&entry.open, &entry.export, &entry.delete])
+                .map(Offer::of)
+                .collect(),
             Screen::Nearby(nearby) => {
                 let offer = |table: &NearbyTable| Offer { closed: table.closed.clone(), ..Offer::of(&table.action) };
                 nearby.tables.iter().map(offer).collect()
@@ -150,6 +176,8 @@ impl Screen {
             | Screen::Rules(_)
             | Screen::Statistics(_)
             | Screen::Settings(_)
+            | Screen::About(_)
+            | Screen::Log(_)
             | Screen::Trouble(_)
             | Screen::Join(_)
             | Screen::Lobby(_)

@@ -13,6 +13,7 @@ use crate::game::only_watches;
 use crate::game_over::{AnyGameOver, GameOver};
 use crate::names;
 use crate::narration::Narration;
+use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::screen::{CoverScreen, Cue, TableScreen};
 use crate::speaker::SeatName;
@@ -35,7 +36,10 @@ pub(crate) trait AnyGuestGame: Send {
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Narrates what has happened, and notes from the lobby who is away.
-    fn catch_up(&mut self, words: &Words, lobby: &Lobby);
+    /// `now` is the time, if it is known.
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>);
+    /// For what the game awaits this person; `None` if they are not asked.
+    fn awaited(&self) -> Option<Awaited>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     /// Answers this person's prompt: returns what to send and what to store of it.
@@ -62,6 +66,8 @@ pub(crate) struct GuestGame<G: PresentableGame> {
     open: Option<usize>,
     /// The screen is somebody else's since cues were taken.
     drops_cues: bool,
+    /// How often the phone was to be passed to somebody.
+    passes: u64,
     setup: G::Setup,
     names: Vec<SeatName>,
     /// What those heard whose the screen is. Another person's narration is made when they open the cover.
@@ -86,8 +92,9 @@ impl<G: PresentableGame> GuestGame<G> {
         let Some((games, _)) = people.follow::<G>(&rows) else { return Ok(None) };
         let told = Narration::before(&setup, Observer::Board);
         let (names, open) = (vec![], None);
-        let mut followed = GuestGame { games, open, drops_cues: false, setup, names, told, heard: 0, begun: 0 };
-        followed.tell_again(words);
+        let mut followed =
+            GuestGame { games, open, drops_cues: false, passes: 0, setup, names, told, heard: 0, begun: 0 };
+        followed.tell_again(words, None);
         Ok(Some(Box::new(followed)))
     }
 
@@ -117,20 +124,27 @@ impl<G: PresentableGame> GuestGame<G> {
     }
 
     /// Of several people at this phone, the place of the first who has to choose something.
-    fn awaited(&self) -> Option<usize> {
+    fn awaited_here(&self) -> Option<usize> {
         self.games.iter().position(|game| game.prompt().is_some()).filter(|_| self.is_several())
     }
 
     /// Shows the game to another of several people, or to everybody.
-    fn turn_to(&mut self, words: &Words, open: Option<usize>) {
+    fn turn_to(&mut self, words: &Words, open: Option<usize>, now: Option<Millis>) {
         self.open = open;
         self.drops_cues = true;
-        self.tell_again(words);
+        self.retell(words, now);
     }
 
-    fn tell_again(&mut self, words: &Words) {
+    /// Narrates the game again, in another language.
+    fn tell_again(&mut self, words: &Words, now: Option<Millis>) {
         self.names = names::seats(words, &self.games[0].dealt.seats);
-        self.told = Narration::before(&self.setup, self.eyes());
+        self.retell(words, now);
+    }
+
+    /// Narrates the game again, for another observer.
+    fn retell(&mut self, words: &Words, now: Option<Millis>) {
+        let before = Narration::before(&self.setup, self.eyes());
+        let earlier = std::mem::replace(&mut self.told, before);
         let game = self.told_of();
         let view = game.story().0.map(|view| match self.mine() {
             Some(_) => view.clone(),
@@ -141,21 +155,26 @@ impl<G: PresentableGame> GuestGame<G> {
         });
         let begun = game.begun();
         if let Some(view) = view {
-            self.told.view = view;
+            self.told.go_on_from(view, self.names.len(), None);
         }
         (self.heard, self.begun) = (0, begun);
-        self.tell_rest(words);
+        self.tell_rest(words, None);
+        self.told.keep_times_of(&earlier);
+        now.into_iter().for_each(|now| self.told.see_at(now));
         self.told.stand_still();
     }
 
-    fn tell_rest(&mut self, words: &Words) {
+    /// Narrates what has not been, as of `now`.
+    fn tell_rest(&mut self, words: &Words, now: Option<Millis>) {
         let is_everybody = self.mine().is_none();
         let place = self.open.filter(|_| self.is_several()).unwrap_or(0);
         let (_, story) = self.games[place].story();
         for thing in &story[self.heard..] {
             match thing {
                 fair::ShownToObserver::Observed(ObservedEvent::Secret(_)) if is_everybody => {}
-                fair::ShownToObserver::Observed(heard) => self.told.hear(words, &self.names, std::iter::once(heard)),
+                fair::ShownToObserver::Observed(heard) => {
+                    self.told.hear(words, &self.names, now, std::iter::once(heard))
+                }
                 fair::ShownToObserver::SeatTransferred { seat, to, .. } => {
                     self.told.passed(words, &self.names, *seat, to.is_some());
                     if let Some(name) = self.names.get_mut(seat.index()) {
@@ -182,6 +201,11 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
         let prompt = self.mine().and_then(FollowedGame::prompt);
         let mut table = G::table(&onlooker, prompt.map_or(0, u64::from), &self.told.log);
+        table.since = self.told.since();
+        if prompt.is_none() {
+            table.awaited = self.told.awaited();
+        }
+        table.watching = self.own().is_none().then(|| words.say("table-watching", &[]));
         if prompt.is_none() && table.prompt.is_some() {
             // The prompt is not open for this person: the answer is on its way, or a bot plays for them.
             only_watches(&mut table);
@@ -192,22 +216,22 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 
     fn cover(&self, words: &Words) -> Option<CoverScreen> {
-        let seat = self.games[self.awaited().filter(|_| self.open.is_none())?].seat()?;
+        let seat = self.games[self.awaited_here().filter(|_| self.open.is_none())?].seat()?;
         Some(covered::cover(&Viewer { words, view: &self.told.view, seats: &self.names }, Seat(seat), &self.told.log))
     }
 
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
-        let place = self.awaited().filter(|_| self.open.is_none());
+        let place = self.awaited_here().filter(|_| self.open.is_none());
         let place = place.filter(|place| self.games[*place].seat() == Some(seat.0));
         if place.is_some() {
-            self.turn_to(words, place);
+            self.turn_to(words, place, None);
         }
         place.is_some()
     }
 
     fn close_cover(&mut self, words: &Words) {
         if self.open.is_some() {
-            self.turn_to(words, None);
+            self.turn_to(words, None, None);
         }
     }
 
@@ -218,38 +242,49 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     fn speak(&mut self, words: &Words) {
         self.open = None;
         self.drops_cues |= self.is_several();
-        self.tell_again(words);
+        self.tell_again(words, None);
+    }
+
+    fn awaited(&self) -> Option<Awaited> {
+        if self.is_several() {
+            let game = &self.games[self.open.or(self.awaited_here())?];
+            return Some(self.told.prompt_of(Seat(game.seat()?), game.prompt()?.into(), self.passes));
+        }
+        let prompt = self.mine()?.prompt()?;
+        Some(self.told.own_prompt(prompt.into()))
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {
         self.told.take_cues()
     }
 
-    fn catch_up(&mut self, words: &Words, lobby: &Lobby) {
-        for (seat, name) in (0u8..).zip(&mut self.names) {
-            name.is_away = lobby.sitter(seat).is_some_and(|person| !person.is_here);
-        }
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>) {
+        names::know(&mut self.names, lobby);
         // Whoever has opened the cover keeps it while their answer is on its way: the next question may be theirs.
         let is_done = |place: usize| self.games[place].prompt().is_none() && self.games[place].on_its_way().is_none();
         let is_closing = self.open.is_some_and(is_done);
+        self.passes += u64::from(is_closing);
         let game = self.told_of();
         if self.begun != game.begun() {
             self.open = self.open.filter(|_| !is_closing);
             self.drops_cues |= is_closing;
-            self.tell_again(words);
+            self.tell_again(words, now);
+            names::know(&mut self.names, lobby);
         } else if game.story().1.len() > self.heard || is_closing {
             let asked_before = |seat: u8| G::is_asked(&self.told.view.now, Seat(seat));
             let is_asked = |game: &FollowedGame<G>| game.prompt().and_then(|_| game.seat());
             let is_new = self.games.iter().filter_map(is_asked).any(|seat| !asked_before(seat));
             if is_closing {
-                self.turn_to(words, None);
+                self.turn_to(words, None, now);
+                names::know(&mut self.names, lobby);
             }
             self.told.begin_step();
-            self.tell_rest(words);
+            self.tell_rest(words, now);
             if is_new {
                 self.told.your_turn();
             }
         }
+        now.into_iter().for_each(|now| self.told.see_at(now));
     }
 
     fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError> {

@@ -27,7 +27,8 @@ use crate::game_over::AnyGameOver;
 use crate::names;
 use crate::pace::BotPace;
 use crate::pages::{FurtherPeople, said};
-use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, TogetherAction};
+use crate::phone::Awaited;
+use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, SignalReason, TogetherAction};
 use crate::words::Words;
 
 /// A table that this phone hosts.
@@ -47,6 +48,8 @@ pub(crate) struct HostedTable {
     over: Option<Box<dyn AnyGameOver>>,
     /// Whether newcomers are let in during a game, such as somebody who lost their key.
     lets_in: bool,
+    /// The members who are away and for whom the host has chosen to wait.
+    waited: Vec<MemberId>,
     /// A message for the host: the code has changed.
     note: Option<String>,
     /// The name of the next person who is to sit at this phone, as typed.
@@ -117,10 +120,16 @@ impl HostedTable {
             bots,
             over,
             lets_in: false,
+            waited: vec![],
             note: None,
             newcomer: FurtherPeople::default(),
             now: MonotonicMillis::ZERO,
         }
+    }
+
+    /// This phone's member.
+    pub fn me(&self) -> MemberId {
+        self.people.me()
     }
 
     pub fn lobby(&self) -> &Lobby {
@@ -217,7 +226,16 @@ impl HostedTable {
         &mut self.bots
     }
 
+    /// Waits for those who are away now.
+    pub fn wait_on(&mut self) {
+        let away = self.lobby().people.iter().filter(|one| !one.is_here);
+        self.waited = away.map(|one| one.member).collect();
+    }
+
     fn sees(&mut self, words: &Words) {
+        // Who has come back and goes away again is asked about again.
+        let lobby = self.people.lobby();
+        self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
         let people = self.seats();
         let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
         if let Some(game) = &mut self.game {
@@ -258,19 +276,25 @@ impl HostedTable {
 
     pub fn screen(&self, words: &Words) -> Screen {
         if let (TablePhase::Playing(number), Some(game)) = (self.lobby().stage, &self.game) {
-            let notice = match self.radio.trouble() {
-                Some(trouble) => Some(notices::trouble(words, trouble)),
-                None => notices::notice(words, self.lobby()),
+            let (notice, ways_on) = match self.radio.trouble() {
+                Some(trouble) => (Some(notices::trouble(words, trouble)), vec![]),
+                None => {
+                    let notice = notices::notice(words, self.lobby());
+                    let notice = notices::or_watching(words, notice, !self.seats().is_empty());
+                    (notice, notices::ways_on(words, self.lobby(), number, &self.waited))
+                }
             };
+            let is_several = self.seats().len() > 1;
             if let Some(mut cover) = game.cover(words) {
                 cover.table.notice = notice;
                 cover_buttons(words, &mut cover, true);
+                cover.buttons.extend(ways_on);
                 return Screen::Cover(Box::new(cover));
             }
             let mut table = game.screen(words);
             table.notice = notice;
-            let front = self.lobby().at_phone(self.people.me()).find(|person| person.seat.is_some());
-            if front.is_some_and(|person| person.is_replaced) && table.prompt.is_some() {
+            table.notice_buttons = ways_on;
+            if !is_several && self.is_replaced() && table.prompt.is_some() {
                 crate::game::only_watches(&mut table);
                 table.waiting = Some(words.say("waiting-bot-for-host", &[]));
             }
@@ -286,6 +310,27 @@ impl HostedTable {
             return Screen::Result(result);
         }
         Screen::Lobby(self.people(words))
+    }
+
+    /// For what the table awaits the host: their prompt, or that all others are ready.
+    pub fn awaited(&self) -> Option<Awaited> {
+        let lobby = self.lobby();
+        match (lobby.stage, &self.game) {
+            (TablePhase::Playing(_), Some(game)) => game.awaited().filter(|_| !self.is_replaced()),
+            (TablePhase::Open, _) => {
+                let me = self.people.me();
+                let is_guest = |person: &&LobbyMember| person.member != me && person.seat.is_some();
+                let is_complete = lobby.people.iter().any(|person| is_guest(&person)) && lobby.can_start().is_ok();
+                is_complete.then(|| super::awaited_in_lobby(SignalReason::StartGame, lobby))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a bot plays for the host's own person.
+    fn is_replaced(&self) -> bool {
+        let front = self.lobby().at_phone(self.people.me()).find(|person| person.seat.is_some());
+        front.is_some_and(|person| person.is_replaced)
     }
 
     /// What the system's notification should say while the app is not in front: who is away and cannot find the table,
@@ -305,6 +350,7 @@ impl HostedTable {
             lobby,
             me,
             is_host: true,
+            is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: true,
             link_words: &link_words,
             is_host_proved: true,

@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
+use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_rules::Seat;
 use ayatsuri_store::Store;
-use ayatsuri_table::TableError;
+use ayatsuri_table::{Millis, TableError};
 
 use super::audit_screen::DealFindings;
 use super::bot_check::BotCheck;
@@ -21,8 +22,10 @@ use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
 use crate::pages::FurtherPeople;
+use crate::phone::Awaited;
 use crate::screen::{
-    Button, Cue, JoinScreen, LobbyAction, Screen, TogetherAction, TroubleAction, TroubleScreen, UserAction,
+    Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction, TroubleScreen,
+    UserAction,
 };
 use crate::words::Words;
 
@@ -108,6 +111,11 @@ impl JoinedTable {
         Ok(Some(joined))
     }
 
+    /// This phone's member, once the host has let it in.
+    pub fn me(&self) -> Option<MemberId> {
+        self.people.me()
+    }
+
     pub fn lobby(&self) -> Option<&Lobby> {
         self.people.lobby()
     }
@@ -170,7 +178,7 @@ impl JoinedTable {
             }
             self.follow(call.words, call.store)?;
         }
-        self.catch_up(call.words);
+        self.catch_up(call.words, Some(now.wall));
         Ok(())
     }
 
@@ -224,13 +232,13 @@ impl JoinedTable {
         if let Some(over) = &mut self.over {
             over.speak(words);
         }
-        self.catch_up(words);
+        self.catch_up(words, None);
     }
 
     /// Tells what has happened in the game, and sees who is there.
-    fn catch_up(&mut self, words: &Words) {
+    fn catch_up(&mut self, words: &Words, now: Option<Millis>) {
         if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
-            game.catch_up(words, lobby);
+            game.catch_up(words, lobby, now);
         }
     }
 
@@ -276,6 +284,20 @@ impl JoinedTable {
         }
     }
 
+    /// For what the table awaits this person: their prompt, or that they are ready for another game.
+    pub fn awaited(&self) -> Option<Awaited> {
+        let lobby = self.people.lobby().filter(|_| self.gone.is_none())?;
+        match (lobby.stage, &self.game) {
+            (TablePhase::Playing(_), Some(game)) => game.awaited().filter(|_| self.people.other_rules().is_none()),
+            (TablePhase::Open, _) if self.people.dealt().is_some() => {
+                let mut seated = lobby.at_phone(self.people.me()?).filter(|person| person.seat.is_some());
+                let is_late = seated.any(|person| !person.is_ready);
+                is_late.then(|| super::awaited_in_lobby(SignalReason::GetReady, lobby))
+            }
+            _ => None,
+        }
+    }
+
     /// What the matter is now: the radio, the link, the last answer, or who is away.
     fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
         if let Some(trouble) = self.radio.trouble() {
@@ -290,7 +312,10 @@ impl JoinedTable {
             (None, _, Some(why)) => notices::no_answer(words, why),
             (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
             (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
-            (None, _, None) => return notices::notice(words, lobby),
+            (None, _, None) => {
+                let is_seated = self.people.me().is_some_and(|me| lobby.at_phone(me).any(|one| one.seat.is_some()));
+                return notices::or_watching(words, notices::notice(words, lobby), is_seated);
+            }
         })
     }
 
@@ -343,6 +368,7 @@ impl JoinedTable {
             lobby,
             me,
             is_host: false,
+            is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: self.lost.is_none(),
             link_words: &link_words,
             is_host_proved: self.people.is_host_proved(),

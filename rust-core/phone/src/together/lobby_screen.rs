@@ -9,6 +9,7 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
 use super::{audit_screen, notices};
 use crate::games;
+use crate::names::{colour_message, face_of};
 use crate::pages::{FurtherPeople, level_message, said};
 use crate::rule_set::game_title;
 use crate::screen::{
@@ -28,6 +29,8 @@ pub(crate) struct LobbyViewer<'a> {
     pub me: Option<MemberId>,
     /// Whether this phone is the host.
     pub is_host: bool,
+    /// Whether the game in play asks this phone's person something.
+    pub is_asked: bool,
     /// Whether there is a link to the host; always on the host itself.
     pub is_linked: bool,
     /// The words of the links that this phone has: the host's to each guest, a guest's own.
@@ -146,11 +149,9 @@ impl LobbyViewer<'_> {
                 buttons.push(self.button(LobbyAction::Level { seat: seat.into(), level: next }, "lobby-level"));
             }
         }
-        if self.is_host && self.is_playing() {
-            self.give(seat, &mut buttons);
-        }
         PersonView {
             name: self.say("lobby-bot"),
+            face: None,
             colour: None,
             colour_label: None,
             is_mine: false,
@@ -183,8 +184,9 @@ impl LobbyViewer<'_> {
         let facts: Vec<String> = self.at_phone(person).into_iter().chain(facts).chain(spoken).collect();
         PersonView {
             name: self.name(person),
+            face: Some(face_of(person.colour)),
             colour: Some(u32::from(person.colour)),
-            colour_label: Some(self.say(colour_message(person.colour))),
+            colour_label: Some(self.say(colour_message(person.colour.into()))),
             is_mine,
             detail: said(facts.join(&self.say("list-comma"))),
             is_ready: person.is_ready || is_hosts,
@@ -249,23 +251,44 @@ impl LobbyViewer<'_> {
                 buttons.push(self.button(LobbyAction::Unseat { member }, "lobby-unseat"));
             }
         }
-        if self.is_playing()
-            && let Some(seat) = person.seat
-        {
+        if self.is_playing() && person.seat.is_some() {
             if is_mine {
                 buttons.push(match person.is_replaced {
                     true => self.button(LobbyAction::BackMyself, "lobby-back"),
                     false => self.button(LobbyAction::ReplaceMe, "lobby-replace-me"),
                 });
-            } else if !person.is_here {
-                if !person.is_replaced {
-                    buttons.push(self.button(LobbyAction::Replace { member }, "lobby-replace"));
-                }
-                self.give(seat, &mut buttons);
+            } else if !person.is_here && !person.is_replaced {
+                buttons.push(self.button(LobbyAction::Replace { member }, "lobby-replace"));
             }
         }
-        if !is_mine && self.lobby.stage != TablePhase::Dealing {
-            buttons.push(self.button(LobbyAction::Remove { member }, "lobby-remove"));
+        buttons
+    }
+
+    /// What gives something of another player's up: the seats that can be handed over, and who can be removed. It
+    /// stands at the end of the screen, far from what is pressed often, and is asked again.
+    fn grave_buttons(&self) -> Vec<Button> {
+        let mut buttons = vec![];
+        if !self.is_host {
+            return buttons;
+        }
+        for seat in 0..self.lobby.setup.players() {
+            let owner = self.lobby.people.iter().find(|person| person.seat == Some(seat));
+            let is_free = owner.is_none_or(|person| !person.is_here && Some(person.member) != self.me);
+            if self.is_playing() && is_free {
+                self.give(seat, owner, &mut buttons);
+            }
+        }
+        let is_removable = |person: &&LobbyMember| person.person == 0 && Some(person.member) != self.me;
+        if self.lobby.stage != TablePhase::Dealing {
+            for person in self.lobby.people.iter().filter(is_removable) {
+                let who = || ("name", self.name(person).into());
+                let label = self.words.say("lobby-remove", &[who()]);
+                let loses = self.is_playing() && person.seat.is_some();
+                let question = if loses { "lobby-remove-question-seat" } else { "lobby-remove-question" };
+                let action = LobbyAction::Remove { member: number_of(person.member) };
+                let asked = self.words.say(question, &[who()]);
+                buttons.push(Button::new(action, label).asked(asked, self.say("confirm-no")));
+            }
         }
         buttons
     }
@@ -292,12 +315,20 @@ impl LobbyViewer<'_> {
 
     /// Adds a button for each person without a seat who could get this one: somebody who lost their key, left and came
     /// back, or came late.
-    fn give(&self, seat: u8, buttons: &mut Vec<Button>) {
+    fn give(&self, seat: u8, owner: Option<&LobbyMember>, buttons: &mut Vec<Button>) {
         let can_sit = |one: &&LobbyMember| one.seat.is_none() && !one.is_board && one.is_here && one.person == 0;
         for other in self.lobby.people.iter().filter(can_sit) {
-            let label = self.words.say("lobby-give", &[("name", self.name(other).into())]);
+            let args = || [("n", u32::from(seat + 1).into()), ("name", self.name(other).into())];
+            let label = self.words.say("lobby-give", &args());
             let action = LobbyAction::Give { seat: seat.into(), member: number_of(other.member) };
-            buttons.push(Button::new(action, label));
+            let question = match owner {
+                Some(owner) => {
+                    let [n, name] = args();
+                    self.words.say("lobby-give-question", &[n, name, ("other-name", self.name(owner).into())])
+                }
+                None => self.words.say("lobby-give-question-bot", &args()),
+            };
+            buttons.push(Button::new(action, label).asked(question, self.say("confirm-no")));
         }
     }
 
@@ -314,7 +345,7 @@ impl LobbyViewer<'_> {
         let choice = |colour: u8| {
             let taken = self.lobby.people.iter().find(|one| one.colour == colour && one.id() != me.id());
             let why = |one: &LobbyMember| self.words.say("lobby-colour-taken", &[("name", self.name(one).into())]);
-            let label = self.say(colour_message(colour));
+            let label = self.say(colour_message(colour.into()));
             let action = LobbyAction::Colour { colour: colour.into() };
             OptionChoice { closed: taken.map(why), ..OptionChoice::new(action, label, me.colour == colour) }
         };
@@ -373,6 +404,7 @@ impl LobbyViewer<'_> {
                 lines.push(self.say("lobby-dealing"));
             }
             TablePhase::Playing(_) => {
+                lines.extend(self.is_asked.then(|| self.say("lobby-awaited")));
                 lines.extend(self.outdated());
                 let away = self.lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
                 let away: Vec<String> = away.map(|one| notices::called(self.words, &one.name)).collect();
@@ -410,6 +442,7 @@ impl LobbyViewer<'_> {
             let detail = if self.is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };
             buttons.push(self.button(UserAction::GoHome, "home").detail(self.say(detail)));
         }
+        buttons.extend(self.grave_buttons());
         buttons.push(match self.is_host {
             true => self.button(TogetherAction::CloseTable, "lobby-close").detail(self.say("lobby-close-detail")),
             false => self.button(TogetherAction::LeaveTable, "lobby-leave").detail(self.say("lobby-leave-detail")),
@@ -453,19 +486,4 @@ impl LobbyViewer<'_> {
             TablePhase::Over(_) => vec![self.button(TogetherAction::Audit, "table-audit")],
         }
     }
-}
-
-/// The id of the message that names a person's colour.
-fn colour_message(colour: u8) -> &'static str {
-    const MESSAGES: [&str; COLOURS as usize] = [
-        "seat-colour-0",
-        "seat-colour-1",
-        "seat-colour-2",
-        "seat-colour-3",
-        "seat-colour-4",
-        "seat-colour-5",
-        "seat-colour-6",
-        "seat-colour-7",
-    ];
-    MESSAGES[usize::from(colour % COLOURS)]
 }

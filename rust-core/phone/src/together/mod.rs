@@ -36,8 +36,9 @@ use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
+use crate::phone::Awaited;
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, CoverScreen, Cue, LobbyAction, Screen, TableScreen, TogetherAction};
+use crate::screen::{Button, CoverScreen, Cue, LobbyAction, Screen, SignalReason, TableScreen, TogetherAction};
 use crate::words::Words;
 
 /// The time-outs at a table of several phones.
@@ -75,10 +76,30 @@ impl MultiplayerTable {
         }
     }
 
+    /// The other people at the table, in words: "Ben and Chika", or "the bots".
+    pub fn others(&self, words: &Words) -> String {
+        let me = match self {
+            MultiplayerTable::Host(host) => Some(host.me()),
+            MultiplayerTable::Guest(guest) => guest.me(),
+        };
+        let people = self.lobby().map(|lobby| lobby.people.iter()).into_iter().flatten();
+        let others = people.filter(|person| Some(person.member) != me);
+        let names: Vec<String> = others.map(|person| notices::called(words, &person.name)).collect();
+        if names.is_empty() { words.say("table-the-bots", &[]) } else { words.list(&names) }
+    }
+
     pub fn lobby(&self) -> Option<&Lobby> {
         match self {
             MultiplayerTable::Host(host) => Some(host.lobby()),
             MultiplayerTable::Guest(guest) => guest.lobby(),
+        }
+    }
+
+    /// The number of the game in play.
+    pub fn in_play(&self) -> Option<u32> {
+        match self.lobby()?.stage {
+            TablePhase::Playing(game) => Some(game),
+            TablePhase::Open | TablePhase::Dealing | TablePhase::Over(_) => None,
         }
     }
 
@@ -227,6 +248,14 @@ impl MultiplayerTable {
         }
     }
 
+    /// For what the table awaits this phone's person; `None` if it does not.
+    pub fn awaited(&self) -> Option<Awaited> {
+        match self {
+            MultiplayerTable::Host(host) => host.awaited(),
+            MultiplayerTable::Guest(guest) => guest.awaited(),
+        }
+    }
+
     /// The table's tag on air, as a number.
     pub fn tag(&self) -> u32 {
         match self {
@@ -293,6 +322,11 @@ fn cover_buttons(words: &Words, cover: &mut CoverScreen, is_host: bool) {
     cover.buttons.push(Button::new(TogetherAction::People, say("table-people")).detail(say("table-people-detail")));
     cover.buttons.push(Button::new(TogetherAction::Rules, say("rules")));
     cover.buttons.push(Button::new(TogetherAction::Leave, say("table-leave")).detail(say(leave)));
+}
+
+/// That the people in the lobby await this person, for what is agreed now.
+fn awaited_in_lobby(reason: SignalReason, lobby: &Lobby) -> Awaited {
+    Awaited { reason, prompt: None, occasion: lobby.agreed.into(), since: None }
 }
 
 /// Adds the buttons that a game of several phones has; `ends_game` only on the host.

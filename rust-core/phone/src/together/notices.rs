@@ -2,24 +2,51 @@
 
 use std::time::Duration;
 
+use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{Farewell, JoinRefusal};
-use ayatsuri_multiplayer::{AnswerRefusal, Lobby};
+use ayatsuri_multiplayer::{AnswerRefusal, Lobby, LobbyMember};
 use ayatsuri_radio::RadioFault;
 
 use super::TIMEOUTS;
+use super::lobby_screen::number_of;
 use crate::pages::said;
+use crate::screen::{Button, LobbyAction, TogetherAction};
 use crate::words::Words;
 
 /// The notice during a game: who is away, and for whom a bot plays.
 pub(crate) fn notice(words: &Words, lobby: &Lobby) -> Option<String> {
     let away = lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
     let (replaced, awaited): (Vec<_>, Vec<_>) = away.partition(|one| one.is_replaced);
-    let say = |id: &str, of: Vec<&ayatsuri_multiplayer::LobbyMember>| {
+    let say = |id: &str, of: Vec<&LobbyMember>| {
         let names: Vec<String> = of.iter().map(|one| called(words, &one.name)).collect();
         (!names.is_empty()).then(|| words.say(id, &[("names", words.list(&names).into())]))
     };
     let lines = [say("notice-away", awaited), say("notice-replaced", replaced)];
     said(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+}
+
+/// What the host can do about those who are away: wait on, or let a bot play for each of them. `waited` are those for
+/// whom the host has chosen to wait.
+pub(crate) fn ways_on(words: &Words, lobby: &Lobby, game: u32, waited: &[MemberId]) -> Vec<Button> {
+    let is_open = |one: &&LobbyMember| {
+        one.seat.is_some() && one.person == 0 && !one.is_here && !one.is_replaced && !waited.contains(&one.member)
+    };
+    let mut ways: Vec<Button> = (lobby.people.iter().filter(is_open))
+        .map(|one| {
+            let label = words.say("notice-replace", &[("name", called(words, &one.name).into())]);
+            Button::new(LobbyAction::Replace { member: number_of(one.member) }, label)
+        })
+        .collect();
+    if !ways.is_empty() {
+        ways.insert(0, Button::new(TogetherAction::WaitOn { game }, words.say("notice-wait-on", &[])).primary());
+    }
+    ways
+}
+
+/// Says to somebody without a seat that they only watch.
+pub(crate) fn or_watching(words: &Words, notice: Option<String>, is_seated: bool) -> Option<String> {
+    let watching = (!is_seated).then(|| words.say("notice-watching", &[]));
+    said(watching.into_iter().chain(notice).collect::<Vec<_>>().join("\n"))
 }
 
 /// That somebody is away who cannot find the host's phone, because Ayatsuri is not in front on it.

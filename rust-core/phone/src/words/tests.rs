@@ -163,7 +163,12 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "gold" | "n" | "other" | "rest" | "price" | "cost" | "keep" | "points" | "least" | "most" | "from" => {
             NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
-        "amount" | "amounts" | "facts" | "label" | "languages" | "letter" | "option" => vec!["Xyz".into()],
+        "place" if matches!(id, "result-own-place" | "history-own") => {
+            NUMBERS.into_iter().map(MessageArg::Number).collect()
+        }
+        "level" | "result" => vec!["Xyz".into()],
+        "amount" | "amounts" | "facts" | "other-name" | "standing" | "warning" | "label" | "languages" | "letter"
+        | "option" => vec!["Xyz".into()],
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
         | "mark" | "place" | "problem" | "value" | "words" => vec!["Xyz".into()],
         "best" | "chosen" | "deals" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps"

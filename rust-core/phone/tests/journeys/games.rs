@@ -73,7 +73,7 @@ fn whole_games_of_every_edition_and_size_end_as_their_records_say() {
 /// Signs agree with the flags, and exactly one seat has the marker.
 fn assert_signs_are_true(table: &TableScreen) {
     let count = |kind: SignKind| table.seats.iter().filter(|seat| has(seat, kind)).count();
-    assert_eq!(count(SignKind::Marker), 1);
+    assert_eq!(count(SignKind::Crown) + count(SignKind::Dealer), 1);
     assert_eq!(count(SignKind::Away), 0);
     for seat in &table.seats {
         assert!(seat.signs.iter().all(|sign| !sign.label.is_empty() && !sign.short.is_empty()));
@@ -330,7 +330,7 @@ fn what_moves_is_shown_once_and_my_turn_is_announced_once() {
             moved += 1;
         }
     }
-    assert!(announced > 10 && still > 10 && moved > 10, "{announced} {still} {moved}");
+    assert!(announced > 10 && still > 0 && moved > 10, "{announced} {still} {moved}");
 }
 
 #[test]

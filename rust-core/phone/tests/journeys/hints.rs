@@ -31,3 +31,27 @@ fn a_hint_names_one_of_the_choices_and_says_why() {
 fn a_hint_is_given_in_kingdom_and_in_japanese_too() {
     follows_hints("kingdom", 3, Language::Japanese, "上級者ならこれを選びます：");
 }
+
+#[test]
+fn a_hint_is_a_button_of_the_table_and_can_be_switched_off() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("classic", 4, Cast::Recommended, 5, false);
+    let prompt = me.prompt();
+    let told = me.phone.hint();
+    me.press("hint");
+    let shown = me.table().hint.expect("it was asked for");
+    assert!(!shown.is_thinking);
+    assert_eq!(Some(shown.lines), told, "the same words as ever");
+    assert!(me.phone.press("hint").is_err(), "it is there already");
+    me.press("close-hint");
+    assert_eq!(me.table().hint, None);
+    me.press("hint").phone.choose(prompt.id, prompt.choices[0].index).expect("it is offered");
+    let after = me.table();
+    assert!(after.prompt.is_some() || after.buttons.iter().all(|button| button.id != "hint"));
+    me.prompt();
+    assert_eq!(me.table().hint, None, "a hint is about one prompt");
+    me.press("leave").press("settings").choose("hints", "off").press("back").press("resume");
+    me.prompt();
+    assert!(me.phone.press("hint").is_err() && me.phone.hint().is_none());
+}

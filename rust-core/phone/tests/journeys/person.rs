@@ -59,6 +59,16 @@ impl Person {
         self
     }
 
+    /// Presses a button unless it is closed; returns whether it did.
+    pub fn press_if_open(&mut self, id: &str) -> bool {
+        let screen = self.phone.screen();
+        let is_open = screen.buttons().iter().any(|button| button.id == id && button.closed.is_none());
+        if is_open {
+            self.press(id);
+        }
+        is_open
+    }
+
     pub fn choose(&mut self, row: &str, choice: &str) -> &mut Person {
         self.phone.choose_option(row, choice).unwrap_or_else(|e| panic!("{row} {choice}: {e}"));
         self
@@ -115,6 +125,14 @@ impl Person {
     pub fn prompt(&mut self) -> Prompt {
         self.phone.skip();
         self.table().prompt.unwrap_or_else(|| panic!("nothing is asked: {:?}", self.table().headline.said()))
+    }
+
+    /// The prompt in front, if this person is asked.
+    pub fn prompt_in_front(&self) -> Option<Prompt> {
+        match self.phone.screen() {
+            Screen::Table(table) => table.prompt,
+            _ => None,
+        }
     }
 
     pub fn answer(&mut self, prompt: &Prompt, answers: Answers) {

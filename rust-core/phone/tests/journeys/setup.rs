@@ -133,7 +133,7 @@ fn the_first_crown_goes_where_it_was_agreed() {
     let mut me = Person::opens(&folder, Language::English);
     for seat in ["0", "2"] {
         me.press("new").choose("crown", seat).press("start");
-        let holder = me.table().seats.iter().find(|s| has(s, SignKind::Marker)).map(|s| s.seat.to_string());
+        let holder = me.table().seats.iter().find(|s| has(s, SignKind::Crown)).map(|s| s.seat.to_string());
         assert_eq!(holder.as_deref(), Some(seat));
         me.press("home");
     }
@@ -143,12 +143,12 @@ fn the_first_crown_goes_where_it_was_agreed() {
 fn the_level_and_the_watching_that_were_chosen_hold() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.press("new").choose("level", "builder").choose("play", "watch").press("start");
+    me.press("new").choose("level", "player").choose("play", "watch").press("start");
     assert!(me.table().seats.iter().all(|seat| has(seat, SignKind::Bot) && !seat.is_mine));
     me.press("skip");
     let id = crate::person::number(&me.result());
     let json = me.phone.export(id).expect("it is kept");
-    assert_eq!(json.matches("\"builder\"").count(), 4, "all four are builders");
+    assert_eq!(json.matches("\"player\"").count(), 4, "all four are of that level");
 }
 
 #[test]
@@ -167,7 +167,8 @@ fn a_bad_value_on_the_command_line_is_answered_with_the_good_ones() {
     let edition = refused(NewGame { edition: "third".into(), ..good.clone() });
     assert!(edition.contains("first, fullset, expanded, classic"), "{edition}");
     let level = refused(NewGame { level: "champion".into(), ..good.clone() });
-    assert!(level.contains("novice, player, master, builder, random"), "{level}");
+    assert!(level.contains("novice, player, master.") && !level.contains("builder"), "{level}");
+    refused(NewGame { level: "random".into(), ..good.clone() });
     let character = refused(NewGame { cast: Cast::Named(vec!["Wizzard".into()]), ..good.clone() });
     assert!(character.contains("Wizard") && character.contains("TaxCollector"), "{character}");
     let players = refused(NewGame { players: Some(9), ..good.clone() });

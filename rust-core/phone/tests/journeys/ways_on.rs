@@ -158,8 +158,8 @@ fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
     room.pass(3_000);
     room.lets_in(1);
     let lobby = room.lobby(0);
-    let give = |button: &&Button| button.id.starts_with("give/") && button.label.contains("Ben");
-    let seat = lobby.seats[1].buttons.iter().find(give).expect("the seat can be given").id.clone();
+    let give = |button: &&Button| button.id.starts_with("give/1/") && button.label.contains("Ben");
+    let seat = lobby.buttons.iter().find(give).expect("the seat can be given").id.clone();
     room.press(0, &seat);
     room.pass(3_000);
     assert_eq!(room.lobby(0).seats[1].name, "Ben");
@@ -205,8 +205,12 @@ fn who_lost_the_seat_while_away_is_told() {
     room.lets_in(2);
     room.dies(1);
     room.pass(30_000);
-    let seats = room.lobby(0).seats;
-    let give = seats[1].buttons.iter().find(|button| button.id.starts_with("give/")).expect("to Carla").id.clone();
+    let buttons = room.lobby(0).buttons;
+    let give = buttons.iter().find(|button| button.id.starts_with("give/1/")).expect("to Carla");
+    // Both are named, as it is asked again.
+    let asked = give.confirm.as_ref().map_or("", |asked| asked.question.as_str());
+    assert!(asked.contains("Carla") && asked.contains("Ben"), "{asked}");
+    let give = give.id.clone();
     room.press(0, &give);
     room.pass(2_000);
     room.opens(1);

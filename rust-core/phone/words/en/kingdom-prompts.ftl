@@ -69,7 +69,9 @@ kingdom-warning-untaken = Not used yet: { $things }.
 kingdom-warning-own = You have this one yourself.
 kingdom-warning-laid = You laid this one in the middle.
 kingdom-warning-passed = You passed this one to { log-whom }.
+kingdom-warning-in-vain = { $whom-name } cannot have this one.
 kingdom-warning-lose = You lose the building and its { kingdom-detail-points }.
+kingdom-untaken-robbed = the effect you stole
 kingdom-untaken-effect = your effect
 kingdom-untaken-basic = your basic chip
 kingdom-untaken-buy = a purchase
@@ -96,3 +98,18 @@ kingdom-refusal-no-display = No building is on display.
 kingdom-refusal-no-chip = You have no basic chip to swap.
 kingdom-refusal-tax-too-high = The tax is { $chips }; you lack { $lacking }.
 kingdom-refusal-too-late = You've already paid or given up a building.
+
+## Groups of choices, which open at a press
+
+kingdom-group-name = { $deed ->
+    [kill] Death
+   *[rob] Imp
+}: name one of { log-whoms }
+kingdom-group-honour = Elephant Trainer: pay two chips
+kingdom-group-discard = Foundation: discard a building
+kingdom-group-take-from = Princess: take chips
+kingdom-group-basic = Take a basic chip
+kingdom-group-buy = Buy a building
+kingdom-group-swap = Magic Forest: swap a chip
+kingdom-group-pay-tax = Pay a tax
+kingdom-group-give-up = Give up a building

@@ -83,3 +83,8 @@ kingdom-setup-summary = Marionette Kingdom, { $players } players, { $princess ->
 kingdom-setup-problem-players = Marionette Kingdom is for 2 or 3 players, not { $players } (L2).
 kingdom-setup-problem-dealer = Seat { $seat } is not at a table of { $players } and cannot be the dealer (L1).
 kingdom-cast-problem = Only the Princess can be asked for in Marionette Kingdom, not { $value } (KP).
+
+# Stamps and notes in seven letters at most.
+kingdom-mark-killed-short = Death
+kingdom-mark-robbed-short = Imp
+kingdom-note-war-short = War { $n }

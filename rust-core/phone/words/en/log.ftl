@@ -34,6 +34,16 @@ log-goes = { $goes ->
    *[deck] under the deck
 }
 
+## Taking back
+
+log-taken-back = { $who ->
+    [me] You take
+   *[other] { $who-name } takes
+} back { $steps ->
+    [1] one step
+   *[other] { $steps } steps
+}.
+
 ## The deal and the draft (S1, D1-D7)
 
 log-crown-first = { $who ->

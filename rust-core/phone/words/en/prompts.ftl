@@ -181,11 +181,27 @@ detail-crown-comes = the crown comes to you
 ## Warnings
 
 warning-thanks = You lose the turn if you do not say "Thank you, Your Excellency" first.
-warning-untaken = Not taken yet: { $things }.
-warning-last = Your last choice: no building and no color income after it.
+warning-untaken = Not used yet: { $things }.
+warning-last = This ends your turn.
 warning-nobody = It lies face up: nobody has it.
 warning-own = This is your own character.
 warning-own-city = This is your own city.
+warning-own-too = You lose your { $district } too.
+warning-in-vain = No other player can have this character.
+warning-fewer-cards = You will have { $n ->
+    [one] 1 card fewer
+   *[other] { $n } cards fewer
+}.
+warning-fewer-points = You lose { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}.
+warning-declined = { $what ->
+    [rescue] You will not get this card.
+    [look] You cannot look through the deck later.
+    [park] You will not get any cards.
+   *[hospital] You will not get any income.
+}
 warning-no-richest = No other player alone has the most gold: you would get nothing.
 
 untaken-gold = { $n } gold
@@ -193,7 +209,25 @@ untaken-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
+untaken-tithe = gold from { log-whom }
+untaken-name = { $deed ->
+    [kill] an assassination
+    [bewitch] a spell
+   *[rob] a robbery
+}
+untaken-swap = a swap of hands
+untaken-redraw = a redraw
+untaken-look = a look at a hand
+untaken-destroy = destroying a district
+untaken-exchange = exchanging a district
+untaken-gild = gold on a district
+untaken-build = building a district
 untaken-sail = { $n } gold or { $cards } cards
+
+## Asked again
+
+confirm-choice = { $warning } Do it anyway?
+confirm-no = Go back
 
 ## What cannot be done
 
@@ -233,3 +267,25 @@ close-crown-to = Hand the crown on
 close-reveal = Show the character
 close-pay-gold = Pay gold
 close-pay-card = Give a card
+
+## Groups of choices, which open at a press
+
+group-build = Build a district
+group-redraw = Give up cards and redraw
+group-swap-hands = Swap hands
+group-look = Look at a hand
+group-take-card = Take a card
+group-build-card = Take a card and build it
+group-pay-card = Give a card
+group-destroy = Destroy a district
+group-powder-tower = Powder Tower: blow up a district
+group-offer = Exchange a district
+group-gild = Put gold on a district
+group-laboratory = Laboratory: give up a card
+group-museum = Museum: put a card under it
+group-effects = Use a district
+group-place = { $district }{ do-gilded }
+group-whose = { $who ->
+    [me] Your city
+   *[other] { $who-name }'s city
+}

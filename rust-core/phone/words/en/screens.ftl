@@ -13,8 +13,6 @@ home-title = Ayatsuri
 home-subtitle = Build, and never say who you are
 home-resume = Continue
 home-quick = Quick game: { $edition-name }
-home-quick-detail = 4 players, three novices
-home-quick-kingdom-detail = 3 players, two novices
 home-new = New game
 home-new-detail = Choose the game or edition, the players and the characters
 home-history = History
@@ -166,10 +164,18 @@ table-skip-detail = On to your next decision
 table-skip-watch-detail = On to the end
 table-leave = Home
 table-leave-detail = The game is kept and goes on where it stands.
+table-take-back = Take back
+table-take-back-detail = Undoes your last step
+take-back-not-alone = Steps can only be taken back when you play alone with bots.
+take-back-game-over = The game is over.
+take-back-nothing-done = You have not done anything yet.
+take-back-hidden-seen = Your last step showed something hidden. It cannot be taken back.
+take-back-others-acted = Somebody else has acted since your last step.
 table-give-up = Give up
 table-give-up-detail = The game is not kept.
 give-up-title = Give this game up?
 give-up-text = It is not kept, and it is not counted.
+give-up-text-standing = You have { $standing }. The game is not kept, and it is not counted.
 give-up-yes = Give it up
 table-result = Result
 table-step = Step
@@ -240,10 +246,31 @@ settings-language = Language
 language-name = English
 settings-pace = Bot speed
 settings-pace-detail = How long each of the bots' steps is shown.
+settings-confirmations = Ask again
+settings-confirmations-detail = Before a choice gives something up for good.
+settings-input-pause = Pause before input
+settings-input-pause-detail = A question that comes by itself takes no input for a moment, so that nothing is chosen by accident.
+settings-on = On
+settings-off = Off
+settings-signals = Signals
+settings-signals-detail = Whether you are called when it is your turn, or when a table waits for you.
+signals-off = Quiet
+settings-draft = Taking a card you look at
+settings-draft-detail = In two steps, the first tap lifts the card and shows its text.
+settings-draft-two = Two steps
+settings-draft-one = One step
+
+## A table waits for this phone's player. These may be seen by anybody.
+
+signal-your-turn = Your turn
+signal-get-ready = The host is waiting for you to be ready
+signal-start-game = Everybody is ready: start the game
 pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast
 pace-at-once = Instant
+settings-take-back = Take back
+settings-take-back-detail = Alone with bots, undo your last steps as long as nobody has seen anything hidden or acted since.
 
 ## Refusals
 

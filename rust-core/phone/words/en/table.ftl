@@ -117,3 +117,29 @@ waiting-take-from-deck = { $who-name } is choosing a card from the deck.
 waiting-park = { $who-name } may draw with the Park.
 waiting-hospital = { $who-name } is asked by the Hospital.
 waiting-over = The game is over.
+
+## Notes and stamps in seven letters at most, for little room
+
+note-first-complete-short = 1st
+note-complete-short = done
+note-bishop-short = safe
+note-taxman-short = tax
+note-late-tax-short = owes
+note-ball-room-short = thanks
+note-lost-short = lost
+note-bewitched-short = witched
+mark-killed-short = killed
+mark-robbed-short = theft
+mark-bewitched-short = witched
+mark-turned-back-short = back
+
+## Who sits there
+
+table-watching = You are watching.
+temper-random = anything goes
+temper-builder = always building
+temper-novice = novice
+temper-even = even-tempered
+temper-fierce = fierce
+temper-patient = patient
+temper-hasty = hasty

@@ -24,19 +24,24 @@ terminal-help-text =
     1-9 a-z  choose what has that number
     arrows Tab  move (over cards, cities, ranks and rivals too)
     Enter  choose; what is underlined can be chosen there as well
+    Esc Backspace  back out of a group of choices
     ?  explain what the focus is on
-    l  log    k  what you know    H  a hint
-    Space  the bots one step at a time    p  pause, continue
+    l  log    k  what you know    H  a hint    T  take back
+    >  the bots one step at a time        p  pause, continue
     s  skip to your next choice    G  give the game up
+    in a replay  [ ] by turn    < > by round    o  everything open
+    in the list of games  S share    X delete
     q Ctrl-C  quit (the next start goes on right here)
     mouse  left button chooses, right button explains
 
-    > has the turn    ? is asked    W the crown
+    > has the turn    < is asked    - is away    W the crown    @ your rank
+    /theft  a rank that was named    ! a warning
     12g 4h 3/8  gold, cards in hand, districts
     Y4 Castle  color, points, name; +1 gold on it, _2 cards under it
-    ! more to know (? tells it)
+    & more to know (? tells it)
 terminal-plain-help =
     number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
+    0  back out of a group    x  what cannot be chosen now, and why
     t  the table again    l  the log    H  a hint    q  quit (the next start goes on right here)
 terminal-plain-prompt = Choose a number (? explains)
 terminal-plain-menu = Choose a number (q quits)
@@ -49,7 +54,12 @@ terminal-won = won
 terminal-total = Total
 terminal-secret = only you see this
 terminal-pick-help = Which one?
+terminal-confirm = Are you sure?
+terminal-plain-confirm = y or n
 terminal-also = You can
+terminal-out-of-group = back
+terminal-plain-out = back out of this group
+terminal-plain-closed = (x lists it)
 
 ## How words are put together
 
@@ -86,7 +96,7 @@ terminal-options =
       --players N        how many sit at the table, you among them
       --cast NAMES       characters by name, with commas between; or random, or recommended
       --seed N           a whole number: the same number deals the same game
-      --level NAME       how the bots play: novice, player, master, builder or random (novice)
+      --level NAME       how the bots play: novice, player or master (novice)
       --watch            bots alone play to the end; prints the result
 
     With others:
@@ -106,3 +116,8 @@ terminal-options =
       --help, --version
 
     NO_COLOR in the environment turns colors off.
+
+# Above the lines that tell what happened while one waited.
+terminal-since = since your last turn
+# Behind who is awaited: for how many minutes.
+terminal-awaited-for = for { $n } min

@@ -99,11 +99,15 @@ lobby-stand = Stand up
 lobby-level = Change level
 lobby-move = Move to the next seat
 lobby-unseat = Free this seat
-lobby-remove = Remove from the table
+lobby-remove = Remove { $name } from the table
+lobby-remove-question = Remove { $name } from the table? They can come back only with the code.
+lobby-remove-question-seat = Remove { $name } from the table? A bot takes their seat with all they have, and they can come back only with the code.
 lobby-replace = Let a bot play
 lobby-replace-me = Let a bot play for me
 lobby-back = I am back
-lobby-give = Give the seat to { $name }
+lobby-give = Give seat { $n } to { $name }
+lobby-give-question = Give seat { $n } to { $name }? They get { $other-name }'s hand, gold and city, and { $other-name } has no seat any more.
+lobby-give-question-bot = Give seat { $n } to { $name }? They get what the bot has, and the bot plays no more.
 lobby-show-code = Let somebody in
 lobby-hide-code = Stop letting people in
 lobby-show-code-detail = For somebody with another phone, or who wants to watch
@@ -194,14 +198,15 @@ log-passed-person = { $who ->
    *[other] { $who-name } plays
 } from here on.
 
+table-the-bots = the bots
 end-game-title = End the game?
-end-game-text = The game ends for everybody, without a winner. What was played is checked on every phone.
+end-game-text = The game ends for you and { $names }, without a winner. Nobody's points count. What was played is checked on every phone.
 end-game-yes = End it
 close-table-title = Close the table?
-close-table-text = Everybody is sent home. A game in play is given up.
+close-table-text = You and { $names } leave this table. A game in play is given up.
 close-table-yes = Close it
 leave-table-title = Leave for good?
-leave-table-text = A bot takes your seat, and you get it back only if the host lets you in again.
+leave-table-text = The table goes on for { $names }. A bot takes your seat, and you get it back only if the host lets you in again.
 leave-table-yes = Leave
 
 # What the audit says.

@@ -62,11 +62,13 @@ kingdom-detail-market = 裏取引所：払わずにすべて残す
 
 ## 注意
 
-kingdom-warning-untaken = まだ残っています：{ $things }
+kingdom-warning-untaken = まだ残っています：{ $things }。
 kingdom-warning-own = 自分が持っている職業です。
 kingdom-warning-laid = 自分が中央に置いた職業です。
 kingdom-warning-passed = 自分が{ log-whom }に渡した職業です。
+kingdom-warning-in-vain = { log-whom }はこの職業を持っていません。
 kingdom-warning-lose = 建物は捨て山に移り、{ kingdom-detail-points }を失います。
+kingdom-untaken-robbed = 盗んだ効果
 kingdom-untaken-effect = 効果
 kingdom-untaken-basic = 基本資材
 kingdom-untaken-buy = 建物の購入
@@ -93,3 +95,18 @@ kingdom-refusal-no-display = 場に建物がありません。
 kingdom-refusal-no-chip = 替える基本資材がありません。
 kingdom-refusal-tax-too-high = 税は{ $chips }です。{ $lacking }が足りません。
 kingdom-refusal-too-late = もう払ったか、捨てました。
+
+## 押すと開く選択肢のまとまり
+
+kingdom-group-name = { $deed ->
+    [kill] 死神
+   *[rob] 小悪魔
+}：{ log-whoms }職業を指名
+kingdom-group-honour = 象使い：チップを2枚払う
+kingdom-group-discard = 財団：建物を捨てる
+kingdom-group-take-from = 姫：チップを奪う
+kingdom-group-basic = 基本資材を得る
+kingdom-group-buy = 建物を買う
+kingdom-group-swap = 魔法の森：チップを替える
+kingdom-group-pay-tax = 税を払う
+kingdom-group-give-up = 建物を捨てる

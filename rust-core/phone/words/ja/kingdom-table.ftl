@@ -74,3 +74,8 @@ kingdom-setup-summary = あやつりキングダム、{ $players }人、姫は{ 
 kingdom-setup-problem-players = あやつりキングダムは2人か3人用です。{ $players }人では遊べません（L2）。
 kingdom-setup-problem-dealer = 席{ $seat }は{ $players }人の卓にないので、親になれません（L1）。
 kingdom-cast-problem = あやつりキングダムで選べるのは姫だけです。{ $value }は選べません（KP）。
+
+# 全角3文字まで。
+kingdom-mark-killed-short = 死神
+kingdom-mark-robbed-short = 小悪魔
+kingdom-note-war-short = 戦{ $n }

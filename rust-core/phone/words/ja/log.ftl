@@ -27,6 +27,10 @@ log-goes = { $goes ->
    *[deck] 山札の下に入りました
 }
 
+## 待った
+
+log-taken-back = { log-subject }{ $steps }手戻しました。
+
 ## 配るとき、キャラクターを選ぶとき（S1、D1-D7）
 
 log-crown-first = 王冠は{ log-who }が持っています。

@@ -168,16 +168,44 @@ detail-crown-comes = 王冠も受け取る
 ## 注意
 
 warning-thanks = 先に「ありがとう、我等が閣下」と言わないと、手番を失います。
-warning-untaken = まだ受け取っていません：{ $things }
-warning-last = 最後の選択です。このあとは、建設も、建物の色による収入もありません。
+warning-untaken = まだ残っています：{ $things }。
+warning-last = これで手番が終わります。
 warning-nobody = 表向きに置かれているので、だれも持っていません。
 warning-own = 自分のキャラクターです。
 warning-own-city = 自分の都市です。
+warning-own-too = 自分の{ $district }も失います。
+warning-in-vain = ほかにこのキャラクターを持つ人はいません。
+warning-fewer-cards = 手札が{ $n }枚減ります。
+warning-fewer-points = { $n }点を失います。
+warning-declined = { $what ->
+    [rescue] このカードは手に入りません。
+    [look] あとから山札を見ることはできません。
+    [park] カードは引けません。
+   *[hospital] 収入は得られません。
+}
 warning-no-richest = 金貨の最も多いほかのプレイヤーが1人に決まらないので、何も得られません。
 
 untaken-gold = 金貨{ $n }枚
 untaken-cards = カード{ $n }枚
+untaken-tithe = { log-whom }からの金貨
+untaken-name = { $deed ->
+    [kill] 暗殺
+    [bewitch] 魔法
+   *[rob] 盗み
+}
+untaken-swap = 手札の交換
+untaken-redraw = 手札の引き直し
+untaken-look = 手札を見ること
+untaken-destroy = 建物の破壊
+untaken-exchange = 建物の交換
+untaken-gild = 建物に金貨を置くこと
+untaken-build = 建設
 untaken-sail = 金貨{ $n }枚かカード{ $cards }枚
+
+## もう一度たずねること
+
+confirm-choice = { $warning }それでも行いますか？
+confirm-no = やめておく
 
 ## できないこと
 
@@ -217,3 +245,25 @@ close-crown-to = 王冠を渡す
 close-reveal = 公開する
 close-pay-gold = 金貨を渡す
 close-pay-card = 手札を渡す
+
+## 押すと開く選択肢のまとまり
+
+group-build = 建物を建てる
+group-redraw = 手札を引き直す
+group-swap-hands = 手札を交換する
+group-look = 手札を見る
+group-take-card = 1枚取る
+group-build-card = 1枚取って建てる
+group-pay-card = 手札を渡す
+group-destroy = 建物を破壊する
+group-powder-tower = 弾薬庫：建物を爆破する
+group-offer = 建物を交換に出す
+group-gild = 建物に金貨を置く
+group-laboratory = 研究所：手札を捨てる
+group-museum = 博物館：手札を下に置く
+group-effects = 建物の効果を使う
+group-place = { $district }{ do-gilded }
+group-whose = { $who ->
+    [me] 自分の都市
+   *[other] { $who-name }さんの都市
+}

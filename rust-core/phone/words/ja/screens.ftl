@@ -13,8 +13,6 @@ home-title = あやつり
 home-subtitle = 建物を建て、正体を隠すカードゲーム
 home-resume = 続きから
 home-quick = すぐに遊ぶ：{ $edition-name }
-home-quick-detail = 4人、相手は初級3人
-home-quick-kingdom-detail = 3人、相手は初級2人
 home-new = 新しいゲーム
 home-new-detail = ゲームや版、人数、キャラクターを選びます
 home-history = 対戦記録
@@ -163,10 +161,18 @@ table-skip-detail = 次にあなたが選ぶところまで進めます
 table-skip-watch-detail = 終わりまで進めます
 table-leave = ホーム
 table-leave-detail = ゲームは残り、同じところから続けられます。
+table-take-back = 待った
+table-take-back-detail = 直前の1手を取り消します
+take-back-not-alone = 待ったができるのは、コンピューターだけを相手に遊ぶときです。
+take-back-game-over = ゲームは終わっています。
+take-back-nothing-done = あなたはまだ何もしていません。
+take-back-hidden-seen = 直前の手で伏せられていたものが明らかになったので、取り消せません。
+take-back-others-acted = あなたのあとに、ほかのプレイヤーがすでに動いています。
 table-give-up = このゲームを破棄
 table-give-up-detail = このゲームは残りません。
 give-up-title = このゲームを破棄しますか
 give-up-text = 記録も成績も残りません。
+give-up-text-standing = 今のあなたは{ $standing }です。記録も成績も残りません。
 give-up-yes = 破棄する
 table-result = 結果
 table-step = 1手
@@ -219,10 +225,31 @@ settings-language = 言語
 language-name = 日本語
 settings-pace = コンピューターの速さ
 settings-pace-detail = 1手をどれだけの間見せるかです。
+settings-confirmations = 確認
+settings-confirmations-detail = 取り返しのつかないものを失う選択の前に、もう一度たずねます。
+settings-input-pause = 入力前の間
+settings-input-pause-detail = 自分の操作なしに現れた質問は、押し間違いを防ぐため、少しの間入力を受けつけません。
+settings-on = オン
+settings-off = オフ
+settings-signals = お知らせ
+settings-signals-detail = 手番が来たときや、テーブルで待たれているときにお知らせします。
+signals-off = 静かにする
+settings-draft = 見ているカードの取り方
+settings-draft-detail = 2回の場合、1回目で持ち上げて説明を読み、2回目で取ります。
+settings-draft-two = 2回で取る
+settings-draft-one = 1回で取る
+
+## この端末の人を待っているテーブル。だれに見られてもよい文です。
+
+signal-your-turn = あなたの手番です
+signal-get-ready = 準備ができるのをホストが待っています
+signal-start-game = 全員の準備ができました。ゲームを開始してください
 pace-slow = ゆっくり
 pace-normal = ふつう
 pace-fast = 速い
 pace-at-once = 待たない
+settings-take-back = 待った
+settings-take-back-detail = コンピューターだけを相手に遊ぶときの設定です。伏せられたものが明らかにならず、ほかのプレイヤーもまだ動いていなければ、直前の手を取り消せます。
 
 ## お断り
 

@@ -105,3 +105,29 @@ waiting-take-from-deck = { $who-name }さんが山札から1枚を選んでい�
 waiting-park = { $who-name }さんが、公園で引くか考えています。
 waiting-hospital = { $who-name }さんが病院についてたずねられています。
 waiting-over = ゲームは終わりました。
+
+## 狭いところのための短い語（全角3文字まで）
+
+note-first-complete-short = 一番乗
+note-complete-short = 完成
+note-bishop-short = 保護
+note-taxman-short = 税収
+note-late-tax-short = 未払
+note-ball-room-short = 礼
+note-lost-short = 失敗
+note-bewitched-short = 魔法
+mark-killed-short = 暗殺
+mark-robbed-short = 盗み
+mark-bewitched-short = 魔法
+mark-turned-back-short = 戻し
+
+## そこにいる人
+
+table-watching = あなたは観戦しています。
+temper-random = 気まぐれ
+temper-builder = 建築好き
+temper-novice = 初級
+temper-even = 冷静
+temper-fierce = 好戦的
+temper-patient = 気長
+temper-hasty = せっかち

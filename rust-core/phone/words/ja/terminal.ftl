@@ -24,19 +24,24 @@ terminal-help-text =
     1-9 a-z  その番号の選択肢を選ぶ
     矢印 Tab  移動（手札、都市、番号札、相手にも）
     Enter  選ぶ。下線の引かれたものは、そこでも選べる
+    Esc Backspace  選択肢のまとまりから戻る
     ?  今選んでいるものの説明
-    l  記録    k  わかっていること    H  助言
-    Space  相手を1手ずつ進める    p  止める・続ける
+    l  記録    k  わかっていること    H  助言    T  待った
+    >  相手を1手ずつ進める        p  止める・続ける
     s  自分の番まで飛ばす    G  このゲームを破棄
+    再生で  [ ] 手番ごと    < > ラウンドごと    o  すべて公開
+    対戦記録で  S 共有    X 削除
     q Ctrl-C  終了（次に始めると続きから）
     マウス  左ボタンで選ぶ、右ボタンで説明
 
-    > 手番の人    ? 選択中の人    冠 王冠
+    > 手番の人    < 選択中の人    - 不在の人    冠 王冠    @ 自分の番号
+    /盗み  指名された番号    ! 注意
     金12 札4 3/8  金貨、手札の枚数、建物の数
     黄城4  色、名前、点。+1 上に金、_2 下に札
-    ! ほかにも知っておくこと（?で読める）
+    & ほかにも知っておくこと（?で読める）
 terminal-plain-help =
     番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
+    0  まとまりから戻る    x  今は選べないものと理由
     t  今の様子    l  記録    H  助言    q  終了（次に始めると続きから）
 terminal-plain-prompt = 番号を選んでください（?で説明）
 terminal-plain-menu = 番号を選んでください（qで終了）
@@ -49,7 +54,12 @@ terminal-won = 勝ち
 terminal-total = 合計
 terminal-secret = 自分だけに見える
 terminal-pick-help = どれにしますか
+terminal-confirm = よろしいですか？
+terminal-plain-confirm = y か n
 terminal-also = 選べること
+terminal-out-of-group = 戻る
+terminal-plain-out = まとまりから戻る
+terminal-plain-closed = （xで一覧）
 
 ## ことばのつなぎ方
 
@@ -86,7 +96,7 @@ terminal-options =
       --players 人数     自分を入れた人数
       --cast 名前        使うキャラクターをコンマで区切る。random か recommended でもよい
       --seed 数          同じ数なら同じ配り方になる
-      --level 名前       相手の強さ。novice、player、master、builder、random のどれか（novice）
+      --level 名前       相手の強さ。novice、player、master のどれか（novice）
       --watch            コンピューターだけで最後まで遊び、結果を出す
 
     ほかの人と:
@@ -106,3 +116,8 @@ terminal-options =
       --help、--version
 
     環境変数 NO_COLOR があれば色を使いません。
+
+# 待っている間に起きたことの上に出ます。
+terminal-since = 前回の手番から
+# 待っている相手の後ろに出ます。何分たったかです。
+terminal-awaited-for = { $n }分経過

@@ -96,11 +96,15 @@ lobby-stand = 席を立つ
 lobby-level = 強さを変える
 lobby-move = 次の席へ
 lobby-unseat = 席を空けてもらう
-lobby-remove = 卓から外す
+lobby-remove = { $name }を卓から外す
+lobby-remove-question = { $name }さんを卓から外しますか？ 戻るにはコードが必要になります。
+lobby-remove-question-seat = { $name }さんを卓から外しますか？ 席と持ち物はコンピューターが引き継ぎ、戻るにはコードが必要になります。
 lobby-replace = コンピューターに任せる
 lobby-replace-me = コンピューターに代わってもらう
 lobby-back = 戻りました
-lobby-give = この席を{ $name }に渡す
+lobby-give = { $n }番の席を{ $name }に渡す
+lobby-give-question = { $n }番の席を{ $name }さんに渡しますか？ { $other-name }さんの手札・金貨・都市を引き継ぎ、{ $other-name }さんの席はなくなります。
+lobby-give-question-bot = { $n }番の席を{ $name }さんに渡しますか？ コンピューターの持ち物を引き継ぎ、コンピューターは外れます。
 lobby-show-code = 参加者を受け付ける
 lobby-hide-code = 受付を終える
 lobby-show-code-detail = 端末を替えた人や、観戦したい人のために
@@ -186,14 +190,15 @@ refused-unsigned = ホストの端末で答えを確かめられませんでし�
 log-passed-bot = ここから、{ log-who }の手番はコンピューターが代行します。
 log-passed-person = ここから、{ log-who }が遊びます。
 
+table-the-bots = コンピューター
 end-game-title = ゲームを終わらせますか
-end-game-text = 勝者のないまま、みんなのゲームが終わります。そこまでの進行は、どの端末でも確かめられます。
+end-game-text = あなたと{ $names }のゲームが、勝者のないまま終わります。点数は記録されません。そこまでの進行は、どの端末でも確かめられます。
 end-game-yes = 終わらせる
 close-table-title = 卓を閉じますか
-close-table-text = 全員が卓を離れます。途中のゲームは残りません。
+close-table-text = あなたと{ $names }が卓を離れます。途中のゲームは残りません。
 close-table-yes = 閉じる
 leave-table-title = 卓を離れますか
-leave-table-text = 席はコンピューターが引き継ぎます。取り戻すには、ホストにもう一度入れてもらいます。
+leave-table-text = { $names }の卓はそのまま続きます。席はコンピューターが引き継ぎます。取り戻すには、ホストにもう一度入れてもらいます。
 leave-table-yes = 離れる
 
 # 検証の結果。

@@ -14,7 +14,7 @@ use super::refusal::Refusal;
 use super::scoring::{self, Outcome};
 use super::setup::{InvalidSetup, Setup};
 use super::state::State;
-use super::{round, sample};
+use super::{disclosure, round, sample};
 use crate::chance::GameRng;
 use crate::game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
 use crate::seat::{Seat, Seats};
@@ -129,6 +129,10 @@ impl Game for State {
 
     fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
         sample::sample(now, memory, chance)
+    }
+
+    fn discloses(heard: &ObservedEvent<Event, Secret>) -> bool {
+        disclosure::discloses(heard)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -11,7 +11,7 @@ use super::observation::Observation;
 use super::refusal::Refusal;
 use super::setup::{InvalidSetup, Setup};
 use super::state::{State, shuffle_buildings, shuffle_events};
-use super::{sample, turn};
+use super::{disclosure, sample, turn};
 use crate::chance::GameRng;
 use crate::game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
 use crate::seat::{Seat, Seats};
@@ -126,6 +126,10 @@ impl Game for State {
 
     fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
         sample::sample(now, memory, chance)
+    }
+
+    fn discloses(heard: &ObservedEvent<Event, Secret>) -> bool {
+        disclosure::discloses(heard)
     }
 
     fn outcome(&self) -> Option<Outcome> {

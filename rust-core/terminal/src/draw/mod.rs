@@ -3,9 +3,15 @@
 
 mod option_row;
 mod overlay;
+#[cfg(test)]
+mod page_tests;
 mod pages;
 mod people;
+#[cfg(test)]
+mod prompt_tests;
 mod rank_strip;
+#[cfg(test)]
+mod seat_tests;
 mod seats;
 mod table;
 #[cfg(test)]
@@ -15,7 +21,7 @@ pub use pages::{result_lines, when};
 
 use ayatsuri_phone::Words;
 use ayatsuri_phone::screen::{
-    Button, CoverAction, HomeAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
+    Button, CoverAction, HomeAction, LobbyAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
 };
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -34,8 +40,13 @@ use crate::words::{self, TerminalText, say};
 /// The smallest size, in columns and rows, in which screens are drawn.
 const MIN_SIZE: (u16, u16) = (60, 16);
 
-/// The keys that number things; letters that have a meaning of their own are left out.
-const NUMBERS: &str = "123456789abcdefghijmnotuvwxyz";
+/// The keys that number things. Left out are letters that have a meaning of their own, `y` among them: it answers yes
+/// to what is asked again, so that no choice pressed twice does.
+const NUMBERS: &str = "123456789abcdefghijmnotuvwxz";
+
+/// The keys of the buttons that let a bot play for somebody: capitals without a meaning of their own, so that none of
+/// them is the key of a choice.
+const CAPITALS: &str = "BCDEFIK";
 
 /// Draws the screen, and returns where everything is.
 pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen {
@@ -50,6 +61,10 @@ pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen 
     match screen {
         Screen::Table(table) => table::draw(&mut canvas, area, screen, table),
         other => pages::draw(&mut canvas, area, other),
+    }
+    if let Some(signal) = &state.signal {
+        let style = state.palette.accent();
+        canvas.put_right(area.y, area.x, area.right() - 1, &format!(" * {signal}"), style);
     }
     if state.overlay.is_some() {
         overlay::draw(&mut canvas, area, screen);
@@ -221,9 +236,11 @@ fn key_name(key: KeyCode) -> String {
     }
 }
 
-/// The keys of buttons: the usual letters, and numbers for the rest.
+/// The keys of buttons: letters that are no choice's for all that stand at a table, the same at every moment, and numbers
+/// for the rest.
 fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
     let mut numbers = NUMBERS.chars();
+    let mut capitals = CAPITALS.chars();
     buttons
         .into_iter()
         .map(|button| {
@@ -231,6 +248,15 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Table(TableAction::Skip) => KeyCode::Char('s'),
                 UserAction::Table(TableAction::Pause | TableAction::Continue) => KeyCode::Char('p'),
                 UserAction::Table(TableAction::GiveUp { .. }) => KeyCode::Char('G'),
+                UserAction::Table(TableAction::Hint) => KeyCode::Char('H'),
+                UserAction::Table(TableAction::TakeBack { .. }) => KeyCode::Char('T'),
+                UserAction::Replay(ReplayAction::PreviousRound) => KeyCode::Char('<'),
+                UserAction::Replay(ReplayAction::PreviousTurn) => KeyCode::Char('['),
+                UserAction::Replay(ReplayAction::NextTurn) => KeyCode::Char(']'),
+                UserAction::Replay(ReplayAction::NextRound) => KeyCode::Char('>'),
+                UserAction::Replay(ReplayAction::Everything { .. }) => KeyCode::Char('o'),
+                UserAction::Together(TogetherAction::WaitOn { .. }) => KeyCode::Char('W'),
+                UserAction::Lobby(LobbyAction::Replace { .. }) => capitals.next().map_or(KeyCode::Null, KeyCode::Char),
                 UserAction::Replay(ReplayAction::Result) => KeyCode::Char('v'),
                 UserAction::Home(HomeAction::Rules)
                 | UserAction::Table(TableAction::Rules)
@@ -243,7 +269,12 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 | UserAction::GoHome => KeyCode::Esc,
                 UserAction::Replay(ReplayAction::First) => KeyCode::Home,
                 UserAction::Replay(ReplayAction::Previous) => KeyCode::PageUp,
-                UserAction::Table(TableAction::Step) | UserAction::Replay(ReplayAction::Next) => KeyCode::Char(' '),
+                UserAction::Table(TableAction::Step) => KeyCode::Char('>'),
+                UserAction::Together(TogetherAction::People) => KeyCode::Char('P'),
+                UserAction::Together(TogetherAction::Audit) => KeyCode::Char('A'),
+                UserAction::Together(TogetherAction::JoinAnew) => KeyCode::Char('J'),
+                UserAction::Together(TogetherAction::EndGame { .. }) => KeyCode::Char('G'),
+                UserAction::Replay(ReplayAction::Next) => KeyCode::Char(' '),
                 UserAction::Replay(ReplayAction::Last) => KeyCode::End,
                 UserAction::Table(TableAction::NextEyes { .. }) | UserAction::Replay(ReplayAction::NextEyes { .. }) => {
                     KeyCode::Char('e')

@@ -9,6 +9,10 @@ use crate::sheet::Sheet;
 pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
     let palette = canvas.palette();
     sheet.end_row();
+    if let Some(heading) = &row.heading {
+        sheet.gap();
+        sheet.text(heading, palette.accent());
+    }
     sheet.item(None, &[(row.label.clone(), palette.strong())]);
     if let Some(text) = &row.text {
         let typed = canvas.state.entry.as_ref().filter(|entry| entry.field == text.field);

@@ -9,7 +9,7 @@ use super::{Canvas, number, table};
 use crate::describe::{self, Tone};
 use crate::focus_target::{self, FocusTarget};
 use crate::sheet::Sheet;
-use crate::ui::{DrawnScreen, Overlay};
+use crate::ui::{DrawnScreen, NO_KEY, Overlay, YES_KEY};
 use crate::words::TerminalText;
 
 pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
@@ -21,8 +21,12 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let mut sheet = Sheet::new(width - 4);
     let table = focus_target::table(screen);
     let title = match &on_top {
-        Overlay::Explain(spot) => {
-            for (i, (tone, words)) in describe::describe(canvas.state.language, screen, spot).iter().enumerate() {
+        Overlay::Explain(spot) | Overlay::Read(spot, _) => {
+            let mut told = describe::describe(canvas.state.language, screen, spot);
+            if let Overlay::Read(_, cards) = &on_top {
+                told.extend(cards.iter().cloned());
+            }
+            for (i, (tone, words)) in told.iter().enumerate() {
                 match tone {
                     Tone::Title if i == 0 => sheet.text(words, palette.accent()),
                     Tone::Title => sheet.text(words, palette.strong()),
@@ -34,7 +38,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             canvas.title(TerminalText::Explain)
         }
         Overlay::Log => {
-            sheet = table::log_sheet(canvas, focus_target::log(screen).unwrap_or_default(), width - 4);
+            let since = table.and_then(|table| table.since);
+            sheet = table::log_sheet(canvas, focus_target::log(screen).unwrap_or_default(), since, width - 4);
             canvas.title(TerminalText::Log)
         }
         Overlay::Known => {
@@ -72,6 +77,14 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             }
             canvas.title(TerminalText::PickHelp)
         }
+        Overlay::Confirm(confirm, _) => {
+            sheet.text(&confirm.question, palette.strong());
+            for (yes, key, label) in [(true, YES_KEY, &confirm.yes), (false, NO_KEY, &confirm.no)] {
+                let words = format!(" {} {label}", super::key_name(key));
+                sheet.block(FocusTarget::Answer { yes }, &words, palette.button());
+            }
+            canvas.title(TerminalText::Confirm)
+        }
     };
     let height = (sheet.height() as u16 + 4).min(area.height - 2);
     let frame = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
@@ -104,7 +117,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let first = canvas.state.scroll.min(end);
     canvas.sheet_from(&sheet, window, first, 0, |_| None);
     for (place, hit) in canvas.drawn.hits.iter_mut().enumerate() {
-        hit.key = number(place);
+        hit.key = match hit.spot {
+            FocusTarget::Answer { yes } => Some(if yes { YES_KEY } else { NO_KEY }),
+            _ => number(place),
+        };
     }
     canvas.drawn.scroll_end = end;
     let mut keys = format!("Esc {}", canvas.say(TerminalText::Close));

@@ -55,6 +55,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::History(history) => {
             let mut sheet = Sheet::new(inner.width);
+            for row in &history.rows {
+                option_row(canvas, &mut sheet, row);
+            }
+            sheet.gap();
             if history.entries.is_empty() {
                 sheet.text(text::said(&history.empty), palette.dim());
             }
@@ -63,6 +67,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 let mark = text::pad(won, 4);
                 let line = format!("{mark} {}  {}  {}", when(entry.finished_ms), entry.title, entry.detail);
                 sheet.block(FocusTarget::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
+                let told = entry.own.iter().chain([&entry.people]).cloned().collect::<Vec<_>>().join("  ");
+                sheet.indented(11, &told, palette.dim());
             }
             page(canvas, inner, screen, &history.title, &sheet, text::said(&history.note), &history.buttons);
         }
@@ -111,6 +117,40 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             }
             page(canvas, inner, screen, &rules.title, &sheet, "", &rules.buttons);
         }
+        Screen::About(about) => {
+            let mut sheet = Sheet::new(inner.width);
+            for fact in &about.facts {
+                sheet.end_row();
+                let runs: [Run; 2] =
+                    [(format!("{}: ", fact.label), palette.dim()), (fact.value.clone(), palette.strong())];
+                sheet.item(None, &runs);
+            }
+            let mut paragraphs = 0;
+            for chapter in &about.chapters {
+                sheet.gap();
+                sheet.text(&chapter.title, palette.accent());
+                for paragraph in &chapter.paragraphs {
+                    sheet.block(FocusTarget::Reading(paragraphs), paragraph, Style::new());
+                    paragraphs += 1;
+                }
+            }
+            page(canvas, inner, screen, &about.title, &sheet, "", &about.buttons);
+        }
+        Screen::Log(log) => {
+            let mut sheet = Sheet::new(inner.width);
+            sheet.text(&log.text, palette.dim());
+            let mut place = 0;
+            let mut put = |sheet: &mut Sheet, line: &str, style: Style| {
+                sheet.block(FocusTarget::Reading(place), line, style);
+                place += 1;
+            };
+            for crash in &log.crashes {
+                put(&mut sheet, &format!("{} {}", log.crashes_label, when(crash.at_ms)), palette.accent());
+                crash.lines.iter().for_each(|line| put(&mut sheet, line, Style::new()));
+            }
+            log.lines.iter().for_each(|line| put(&mut sheet, line, Style::new()));
+            page(canvas, inner, screen, &log.title, &sheet, text::said(&log.note), &log.buttons);
+        }
         Screen::Nearby(nearby) => {
             let sheet = people::nearby(canvas, nearby, inner.width);
             page(canvas, inner, screen, &nearby.title, &sheet, "", &nearby.buttons);
@@ -121,7 +161,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::Lobby(lobby) => {
             let sheet = people::lobby(canvas, lobby, inner.width, inner.height);
-            page(canvas, inner, screen, &lobby.title, &sheet, text::said(&lobby.text), &lobby.buttons);
+            // What is asked again stands in the sheet, far from the bar.
+            let bar: Vec<Button> = lobby.buttons.iter().filter(|button| button.confirm.is_none()).cloned().collect();
+            page(canvas, inner, screen, &lobby.title, &sheet, text::said(&lobby.text), &bar);
         }
         Screen::Audit(audit) => {
             let sheet = people::audit(canvas, audit, inner.width);
@@ -170,6 +212,12 @@ fn page(
 
 fn foot_keys(canvas: &mut Canvas, area: Rect, y: u16, used: u16, screen: &Screen) {
     let mut words = format!("? {}  q {}", canvas.say(TerminalText::Explain), canvas.say(TerminalText::Quit));
+    if let Screen::History(history) = screen
+        && let [_, share, delete] = &history.entry_labels[..]
+        && !history.entries.is_empty()
+    {
+        words = format!("S {share}  X {delete}  {words}");
+    }
     if focus_target::log(screen).is_some() {
         words = format!("l {}  {words}", canvas.say(TerminalText::Log));
     }
@@ -258,7 +306,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         runs.push((" ".to_owned(), Style::new()));
         runs.extend(super::seats::tiles(canvas, &seat.city, room).into_iter().flat_map(|tile| tile.runs));
         sheet.item(Some(FocusTarget::Placed(i)), &runs);
-        for note in &seat.notes {
+        for note in seat.decided.iter().chain(&seat.notes) {
             sheet.end_row();
             sheet.indented(5, note, palette.dim());
         }
@@ -311,7 +359,7 @@ pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -
         if !city.is_empty() {
             lines.push(format!("   {}", describe::listed(language, &city)));
         }
-        lines.extend(seat.notes.iter().map(|note| format!("   {note}")));
+        lines.extend(seat.decided.iter().chain(&seat.notes).map(|note| format!("   {note}")));
     }
     lines.iter().map(|line| text::certain(line)).collect()
 }

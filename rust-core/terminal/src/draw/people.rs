@@ -71,6 +71,12 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
     if let Some(view) = &lobby.invitation {
         invitation(canvas, &mut sheet, view, width, height);
     }
+    // The last thing on the sheet, with a gap, as nobody presses it every minute.
+    sheet.gap();
+    for button in lobby.buttons.iter().filter(|button| button.confirm.is_some()) {
+        sheet.item(Some(FocusTarget::Button(button.id.clone())), &[(format!(" {} ", button.label), palette.button())]);
+        sheet.end_row();
+    }
     sheet
 }
 

@@ -7,46 +7,30 @@ use ratatui::style::{Modifier, Style};
 
 use super::Canvas;
 use crate::focus_target::{self, FocusTarget};
+use crate::look::{OWN, STAMP};
 use crate::text;
 use crate::words::TerminalText;
 
-/// The widest word that is shown in full below a name when there is little room, and how much of a longer one is shown.
-const WORD: u16 = 9;
-const BEGINNING: u16 = 7;
+/// The room for a word below a name: the longest short word, and the mark of a stamp.
+const WORD: u16 = 8;
 
-/// The width of each place, including the gap after it. Each gets room for its name and a short word below it; missing
-/// room is taken from the widest places. Room that is left goes to longer words below, and then to all alike.
-pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
-    let name = |rank: &RankView| (text::width(&head(rank)) + text::width(&text::certain(&rank.card.name))) as u16 + 1;
-    let lower = |rank: &RankView| {
-        let mark = if rank.seat.is_some() { String::new() } else { rank.marks.join(" ") };
-        let mark = if rank.marks.is_empty() { String::new() } else { format!("!{mark} ") };
-        let mut below = format!("{mark}{}", below(canvas, table, rank));
-        if below.is_empty() {
-            text::said(&rank.known_short).clone_into(&mut below);
-        }
-        text::width(text::certain(&below).trim_end()) as u16 + 1
+/// The width of each place, including the gap after it. It follows from the names alone, so that nothing moves when a
+/// rank is named or called: each gets room for its name and a short word below it. Missing room is taken from the widest
+/// places; room that is left goes to all alike.
+pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
+    let name = |rank: &RankView| {
+        let numeral = rank.card.rank.map_or(0, |rank| rank.to_string().len() + 1);
+        (numeral + OWN.len() + text::width(&text::certain(&rank.card.name))) as u16 + 1
     };
-    let lower: Vec<u16> = table.ranks.iter().map(lower).collect();
-    // A sentence would be cut anyway, so only its beginning gets room.
-    let word = |need: u16| if need <= WORD + 1 { need } else { BEGINNING + 1 };
-    let mut shares: Vec<u16> = table.ranks.iter().zip(&lower).map(|(rank, &need)| name(rank).max(word(need))).collect();
+    let mut shares: Vec<u16> = table.ranks.iter().map(|rank| name(rank).max(WORD + 1)).collect();
     let mut used: u16 = shares.iter().sum();
     // Shorten as few names as possible: each time the widest place gives all it can.
     while used > room
         && let Some(widest) = shares.iter_mut().max()
     {
-        let gives = widest.saturating_sub(BEGINNING + 1).clamp(1, used - room);
+        let gives = widest.saturating_sub(WORD).clamp(1, used - room);
         *widest -= gives;
         used -= gives;
-    }
-    // The narrowest place whose words do not fit gets the next cell.
-    while used < room
-        && let Some((share, _)) =
-            shares.iter_mut().zip(&lower).filter(|(share, need)| **share < **need).min_by_key(|(share, _)| **share)
-    {
-        *share += 1;
-        used += 1;
     }
     let count = shares.len().max(1) as u16;
     for (i, share) in shares.iter_mut().enumerate() {
@@ -57,7 +41,7 @@ pub fn shares(canvas: &Canvas, table: &TableScreen, room: u16) -> Vec<u16> {
 
 /// The rank, with a mark if it is this player's own.
 fn head(rank: &RankView) -> String {
-    let mine = if rank.is_mine { "*" } else { "" };
+    let mine = if rank.is_mine { OWN } else { "" };
     format!("{}{mine}", rank.card.rank.map(|r| r.to_string()).unwrap_or_default())
 }
 
@@ -106,8 +90,10 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
     let mut x = area.x;
     if !rank.marks.is_empty() {
         // Who turned out to have it is more important than how it was named; that nobody answered is less so.
-        let words = if rank.seat.is_none() || area.height > 2 { rank.marks.join(" ") } else { String::new() };
-        x = canvas.put(x, area.y + 1, end, &shortened(&text::certain(&format!("!{words}")), room), palette.accent());
+        let is_shown = rank.seat.is_none() || area.height > 2;
+        let stamps: Vec<&str> = rank.marks.iter().filter(|_| is_shown).map(|mark| mark.short.as_str()).collect();
+        let words = text::certain(&format!("{STAMP}{}", stamps.join(STAMP)));
+        x = canvas.put(x, area.y + 1, end, &shortened(&words, room), palette.accent());
         x = (x + 1).min(end);
     }
     let style = if rank.seat.is_some() { Style::new() } else { palette.dim() };
@@ -117,7 +103,7 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
         let known = text::certain(text::said(&rank.known));
         let known = if text::width(&known) <= room { known } else { text::certain(text::said(&rank.known_short)) };
         let y = if is_free { area.y + 1 } else { area.y + 2 };
-        canvas.put(area.x, y, end, &known, palette.dim());
+        canvas.put(area.x, y, end, &shortened(&known, room), palette.dim());
     }
 }
 

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::Canvas;
 use crate::focus_target::{self, FocusTarget};
-use crate::look::{self, amount_words};
+use crate::look::{self, NOTED, amount_words};
 use crate::sheet::Run;
 use crate::text;
 use crate::words::TerminalText;
@@ -34,8 +34,11 @@ pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<DrawnTile> {
 }
 
 fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> DrawnTile {
-    let name_shown = text::certain(&tile.card.name);
-    let name_shown = text::cut(&name_shown, name).trim_end();
+    let whole = text::certain(&tile.card.name);
+    // A name that is cut ends with a dot; in two cells there is no room for it.
+    let is_cut = text::width(&whole) > name && name > 2;
+    let kept = text::cut(&whole, if is_cut { name - 1 } else { name }).trim_end();
+    let name_shown = if is_cut { format!("{kept}.") } else { kept.to_owned() };
     let mut words = format!("{}{}", look::letter(&tile.card), tile.points);
     if !name_shown.is_empty() {
         words = format!("{words} {name_shown}");
@@ -80,8 +83,15 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     canvas.spot(FocusTarget::Seat(seat.seat), section, Rect { height: 1, ..whole }, None);
     let over = |style: Style| if focused { Style::new() } else { style };
     canvas.put(area.x + 1, y, end, mark, over(palette.accent()));
-    let crown = seat.signs.iter().find(|sign| sign.kind == SignKind::Marker).map_or("", |sign| sign.short.as_str());
+    let crown = seat
+        .signs
+        .iter()
+        .find(|sign| matches!(sign.kind, SignKind::Crown | SignKind::Dealer))
+        .map_or("", |sign| sign.short.as_str());
     canvas.put(area.x + 2, y, end, crown, over(palette.crown()));
+    if seat.signs.iter().any(|sign| sign.kind == SignKind::Away) {
+        canvas.put(area.x + 4, y, end, "-", over(palette.accent()));
+    }
     let lit = !focus_target::choices_at(table, &FocusTarget::Seat(seat.seat)).is_empty();
     let mut style = if seat.is_acting { palette.accent() } else { palette.strong() };
     if lit {
@@ -89,7 +99,8 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     }
     let name = text::certain(&seat.name);
     let mut x = area.x + 5;
-    canvas.put(x, y, x + columns.name, text::cut(&name, usize::from(columns.name)), over(style));
+    canvas.put(area.x + 4, y, end, " ", palette.seat(seat.colour.number));
+    canvas.put(x, y, x + columns.name, &text::clip(&name, usize::from(columns.name)), over(style));
     x += columns.name;
     for counter in &seat.counters {
         let words = counted(canvas, text::said(&counter.short), counter.amount, columns.counter);
@@ -98,7 +109,7 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     let words = counted(canvas, canvas.say(TerminalText::HandLetter), seat.hand, 2);
     x = canvas.put(x + 1, y, end, &words, Style::new());
     x = canvas.put(x + 1, y, end, &format!("{:>4}", seat.progress), Style::new());
-    let flag = if seat.notes.is_empty() { " " } else { "!" };
+    let flag = if seat.notes.is_empty() { " " } else { NOTED };
     x = canvas.put(x, y, end, flag, over(palette.accent()));
     if area.height == 1 {
         // Ranks are shown as numbers; their names are on the strip and in the description.
@@ -113,7 +124,9 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
             let words = format!("{} {} ", card.rank.map(|r| r.to_string()).unwrap_or_default(), card.name);
             x = canvas.put(x, y, end, &words, over(palette.tinted(card.tint).patch(palette.strong())));
         }
-        canvas.put(x, y, end, &seat.notes.join(" "), over(palette.dim()));
+        let notes: Vec<&str> = seat.notes.iter().map(|note| note.label.as_str()).collect();
+        let notes = text::clip(&text::certain(&notes.join(", ")), usize::from(end.saturating_sub(x)));
+        canvas.put(x, y, end, &notes, over(palette.dim()));
         let below = Rect { x: area.x + 5, y: y + 1, width: area.width - 5, height: 1 };
         city(canvas, below, table, seat, section);
     }

@@ -1,7 +1,10 @@
 //! The table from top to bottom: round, rank strip, the other seats, the headline, the player's own city and hand, the
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
-use ayatsuri_phone::screen::{Card, LogLine, Screen, TableScreen};
+use ayatsuri_phone::screen::{
+    Button, Card, ChoiceGallery, LogLine, Playback, Prompt, PromptEntry, ReplayAction, Screen, TableScreen, UserAction,
+};
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -11,7 +14,9 @@ use crate::describe;
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::sheet::{Run, Sheet};
+use crate::since;
 use crate::text;
+use crate::walk;
 use crate::words::{self, TerminalText};
 
 // The parts of the table from the top; arrow keys move between them.
@@ -93,7 +98,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     }
     let hand = hand_sheet(canvas, table, left.width - 2);
     let market = middle_sheet(canvas, table, left.width - 1);
-    let asked = table.prompt.as_ref().map_or(0, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2).height());
+    let asked = table
+        .prompt
+        .as_ref()
+        .map_or(0, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, EntryDetail::Full).height());
     let rows = RowHeights::of(Rect { height: area.height, ..left }, table, [market.height(), hand.height(), asked]);
     let mut y = left.y;
     ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
@@ -120,8 +128,11 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     // The rows that a short prompt leaves free go to the hint.
     let hint = (most.y + used + 1).min(most.bottom());
     let told = canvas.hint(Rect { y: hint, height: foot - hint, ..inner }, screen).max(2);
+    let free = Rect { y: hint + told, height: (foot - hint).saturating_sub(told), ..inner };
     if is_wide {
-        own_cards(canvas, Rect { y: hint + told, height: (foot - hint).saturating_sub(told), ..inner }, table);
+        own_cards(canvas, free, table);
+    } else if table.prompt.is_some() {
+        missed(canvas, free, table);
     }
     bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, table);
 }
@@ -141,12 +152,15 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         canvas.spot(spot, TOP, Rect::new(x, y, right - x, 1), None);
         right = x.saturating_sub(2);
     }
-    let x = canvas.put(area.x + 1, y, right, &table.title, palette.accent());
-    canvas.put(x + 2, y, right, &table.subtitle, palette.strong());
+    let room = |x: u16| usize::from(right.saturating_sub(x));
+    let title = text::clip(&text::certain(&table.title), room(area.x + 1));
+    let x = canvas.put(area.x + 1, y, right, &title, palette.accent()) + 2;
+    let subtitle = text::clip(&text::certain(&table.subtitle), room(x));
+    canvas.put(x, y, right, &subtitle, palette.strong());
 }
 
 fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
-    let shares = rank_strip::shares(canvas, table, area.width);
+    let shares = rank_strip::shares(table, area.width);
     let mut x = area.x;
     for (i, width) in shares.into_iter().enumerate() {
         rank_strip::rank(canvas, RANKS, Rect { x, width, ..area }, table, i);
@@ -250,81 +264,184 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
 fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
     let mut window = window;
-    if let Some(notice) = &table.notice {
+    for notice in table.notice.iter().chain(&table.watching) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
     }
+    if !table.notice_buttons.is_empty() && window.height > 1 {
+        canvas.bar(window, window.y, &keyed(&table.notice_buttons), PROMPT);
+        window = Rect { y: window.y + 1, height: window.height - 1, ..window };
+    }
+    if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
+        return replay(canvas, window, playback);
+    }
     let Some(prompt) = &table.prompt else {
-        let rows = canvas.paragraph(window, text::said(&table.waiting), palette.dim());
+        let waiting = since::waiting(canvas.state.language, table).unwrap_or_default();
+        let mut rows = canvas.paragraph(window, &waiting, palette.dim());
         if rows > 0 && table.waiting.is_some() {
             canvas.spot(FocusTarget::Question, PROMPT, Rect { height: 1, ..window }, None);
         }
         if canvas.state.is_paused {
             let words = canvas.say(TerminalText::Paused);
             let at = Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window };
-            canvas.paragraph(at, words, palette.accent());
+            rows += canvas.paragraph(at, words, palette.accent());
         }
+        let free = Rect { y: window.y + rows + 1, height: window.height.saturating_sub(rows + 1), ..window };
+        missed(canvas, free, table);
         return window.height;
     };
-    let sheet = prompt_sheet(canvas, table, prompt, window.width);
+    let sheet = fitting_sheet(canvas, table, prompt, window);
+    let pressable = walk::pressable(prompt, &canvas.state.path);
     let key = |spot: &FocusTarget| match spot {
-        FocusTarget::Choice(i) => number(*i),
-        _ => None,
+        FocusTarget::OutOfGroup => Some(KeyCode::Esc),
+        spot => number(pressable.iter().position(|one| one == spot)?),
     };
     canvas.sheet(&sheet, window, PROMPT, key);
     window.height.min(sheet.height() as u16)
 }
 
-fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &ayatsuri_phone::screen::Prompt, width: u16) -> Sheet {
+/// Draws the bars of a replay, and below them what each seat had and chose from; returns how many rows it took.
+fn replay(canvas: &mut Canvas, window: Rect, playback: &Playback) -> u16 {
     let palette = canvas.palette();
-    let mut sheet = Sheet::new(width);
-    let mut asked = prompt.question.clone();
-    if let Some(cause) = &prompt.cause {
-        asked = describe::joined(canvas.state.language, &asked, cause);
+    let (eyes, steps): (Vec<&Button>, Vec<&Button>) = playback.buttons.iter().partition(|button| {
+        matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. } | ReplayAction::Everything { .. }))
+    });
+    let mut y = window.y;
+    for row in [steps, playback.jumps.iter().collect(), eyes] {
+        if y < window.bottom() {
+            let x = canvas.bar(window, y, &keyed(row.iter().copied()), PROMPT);
+            if y == window.y {
+                let at = format!("{}/{}", playback.step, playback.steps.unwrap_or(playback.step));
+                canvas.put(x, y, window.right(), &at, palette.accent());
+            }
+            y += 1;
+        }
     }
-    sheet.block(FocusTarget::Question, &asked, palette.strong());
+    let mut sheet = Sheet::new(window.width);
+    for (place, seat) in playback.open.iter().enumerate() {
+        for (row, (is_name, line)) in describe::open_seat(canvas.state.language, seat).into_iter().enumerate() {
+            let style = if is_name { palette.strong() } else { Style::new() };
+            sheet.block(FocusTarget::Reading(place * 100 + row), &line, style);
+        }
+    }
+    let rest = Rect { y, height: window.bottom().saturating_sub(y), ..window };
+    canvas.sheet(&sheet, rest, PROMPT, |_| None);
+    window.height
+}
+
+/// How much of each entry is shown in the prompt; the rest is told where the focus is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+enum EntryDetail {
+    /// All of it.
+    Full,
+    /// Its text, and its warning.
+    Warned,
+    /// Its text alone, with a mark for a warning.
+    Label,
+}
+
+/// The prompt with as much of each entry as lets all of them be in sight.
+fn fitting_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, window: Rect) -> Sheet {
+    let sheet = |detail| prompt_sheet(canvas, table, prompt, window.width, detail);
+    let fits = |sheet: &Sheet| sheet.height() <= usize::from(window.height);
+    [EntryDetail::Full, EntryDetail::Warned]
+        .into_iter()
+        .map(sheet)
+        .find(fits)
+        .unwrap_or_else(|| sheet(EntryDetail::Label))
+}
+
+fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, width: u16, detail: EntryDetail) -> Sheet {
+    let palette = canvas.palette();
+    let language = canvas.state.language;
+    let path = &canvas.state.path;
+    let mut sheet = Sheet::new(width);
+    match walk::group(prompt, path) {
+        Some(group) => {
+            let mut said = group.label.clone();
+            for more in group.note.iter().chain(&group.warning).filter(|_| detail < EntryDetail::Label) {
+                said = describe::joined(language, &said, more);
+            }
+            sheet.block(FocusTarget::Question, &said, palette.strong());
+            let runs = [
+                (" Esc ".to_owned(), palette.button().patch(palette.crown())),
+                (format!("{} ", canvas.say(TerminalText::OutOfGroup)), palette.button()),
+            ];
+            sheet.item(Some(FocusTarget::OutOfGroup), &runs);
+        }
+        None => {
+            let mut asked = prompt.question.clone();
+            if let Some(cause) = prompt.cause.as_ref().filter(|_| detail < EntryDetail::Label) {
+                asked = describe::joined(language, &asked, cause);
+            }
+            sheet.block(FocusTarget::Question, &asked, palette.strong());
+        }
+    }
     for (i, card) in prompt.looked.iter().enumerate() {
-        if describe::is_told_by_choices(prompt, card) {
+        if describe::is_told_by_choices(prompt, card) || detail == EntryDetail::Label {
             continue;
         }
         let (spot, runs) = plate(canvas, table, FocusTarget::Looked(i), card);
         sheet.item(Some(spot), &runs);
     }
     sheet.end_row();
-    for (i, choice) in prompt.choices.iter().enumerate() {
-        let key = number(i).map(super::key_name).unwrap_or_default();
-        let style = palette.button_as(false, choice.primary);
-        let mut runs: Vec<Run> =
-            vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{} ", choice.label), style)];
-        if let Some(detail) = &choice.detail {
-            runs.push((format!(" {detail} "), style.patch(palette.dim())));
+    let pressable = walk::pressable(prompt, path);
+    let group_warning = walk::group(prompt, path).and_then(|group| group.warning.as_ref());
+    let keyed = |spot: &FocusTarget, label: &str, is_primary: bool| -> Vec<Run> {
+        let place = pressable.iter().position(|one| one == spot);
+        let key = place.and_then(number).map(super::key_name).unwrap_or_default();
+        let style = palette.button_as(false, is_primary);
+        vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{label} "), style)]
+    };
+    let add = |runs: &mut Vec<Run>, more: Option<&String>, warning: Option<&String>| {
+        if let Some(more) = more.filter(|_| detail == EntryDetail::Full) {
+            runs.push((format!(" {more} "), palette.button().patch(palette.dim())));
         }
-        if let Some(warning) = &choice.warning {
-            runs.push((format!("! {warning} "), style.patch(palette.accent())));
+        if let Some(warning) = warning {
+            let words = if detail == EntryDetail::Label { String::new() } else { format!("{warning} ") };
+            runs.push((format!("! {words}"), palette.button().patch(palette.accent())));
         }
-        sheet.item(Some(FocusTarget::Choice(i)), &runs);
+    };
+    for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
+        if let PromptEntry::Gallery { gallery: ChoiceGallery { label: Some(label), .. } } = entry {
+            sheet.item(None, &[(format!("{label}:"), palette.dim())]);
+        }
+        for line in entry.lines() {
+            let Some(i) = walk::place_of(prompt, line) else { continue };
+            let choice = &prompt.choices[i];
+            let mut runs = keyed(&FocusTarget::Choice(i), &line.label, choice.primary);
+            // What the group warns of is not repeated in it.
+            let warning = choice.warning.as_ref().filter(|&warning| group_warning != Some(warning));
+            add(&mut runs, line.detail.as_ref(), warning);
+            sheet.item(Some(FocusTarget::Choice(i)), &runs);
+        }
+        if let PromptEntry::Group { group } = entry {
+            let spot = FocusTarget::Group([&path[..], &[place]].concat());
+            let mut runs = keyed(&spot, &describe::group_words(group), false);
+            add(&mut runs, group.note.as_ref(), group.warning.as_ref());
+            sheet.item(Some(spot), &runs);
+        }
     }
-    if !prompt.closed.is_empty() {
+    if let Some(first) = prompt.closed.first().filter(|_| path.is_empty()) {
         sheet.end_row();
-        sheet.item(None, &[(format!("{}:", canvas.say(TerminalText::Closed)), palette.dim())]);
-    }
-    for (i, closed) in prompt.closed.iter().enumerate() {
-        sheet.item(Some(FocusTarget::Closed(i)), &[(format!("x {}", closed.label), palette.dim())]);
+        let why = describe::joined(language, &first.label, &first.reason);
+        let words = format!("x {} ({}): {why}", canvas.say(TerminalText::Closed), prompt.closed.len());
+        let words = text::clip(&text::certain(&words), usize::from(width));
+        sheet.item(Some(FocusTarget::ClosedList), &[(words, palette.dim())]);
     }
     sheet
 }
 
 fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     let palette = canvas.palette();
-    let playback = table.playback.iter().flat_map(|p| &p.buttons);
-    let keys = keyed(playback.chain(&table.buttons));
+    // In a replay the bar for stepping is above, where otherwise the prompt is.
+    let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
+    // In a group, Esc leads out of it and not away from the table.
+    let mut keys = keyed(playback.chain(&table.buttons));
+    keys.retain(|&(_, key)| key != KeyCode::Esc || canvas.state.path.is_empty());
     let mut x = canvas.bar(area, y, &keys, BAR);
-    if let Some(playback) = &table.playback {
-        let step = match playback.steps {
-            Some(steps) => format!("{}/{steps} ", playback.step),
-            None => format!("{} ", playback.step),
-        };
-        x = canvas.put(x, y, area.right(), &step, palette.accent());
+    if let Some(playback) = table.playback.as_ref().filter(|p| p.steps.is_none()) {
+        x = canvas.put(x, y, area.right(), &format!("{} ", playback.step), palette.accent());
     }
     let mut words = vec![];
     words.push(format!("? {}", canvas.say(TerminalText::Explain)));
@@ -370,6 +487,25 @@ fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
+/// Draws what happened since the player decided anything, as far as there is room: minor things are left out first, then
+/// the oldest ones.
+fn missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+    let room = usize::from(area.height).saturating_sub(1);
+    let all: Vec<LogLine> = since::missed(table).to_vec();
+    if room == 0 || all.is_empty() {
+        return;
+    }
+    let mut sheet = log_sheet(canvas, &all, None, area.width);
+    if sheet.height() > room {
+        let telling: Vec<LogLine> = all.into_iter().filter(|line| !since::is_minor(line)).collect();
+        sheet = log_sheet(canvas, &telling, None, area.width);
+    }
+    let heading = format!("{}:", canvas.title(TerminalText::SinceYourTurn));
+    canvas.put(area.x, area.y, area.right(), &heading, canvas.palette().accent());
+    let window = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    canvas.sheet_from(&sheet, window, sheet.height().saturating_sub(room), PROMPT, |_| None);
+}
+
 /// Draws what this player knows and the log, beside the table.
 fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
@@ -390,16 +526,20 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
     canvas.put(inner.x, y, inner.right(), &canvas.title(TerminalText::Log), palette.accent());
     let window = Rect { y: y + 1, height: inner.bottom() - y - 1, ..inner };
-    let sheet = log_sheet(canvas, &table.log, inner.width);
+    let sheet = log_sheet(canvas, &table.log, table.since, inner.width);
     let first = sheet.height().saturating_sub(usize::from(window.height));
     canvas.sheet_from(&sheet, window, first, MIDDLE, |_| None);
 }
 
-/// The log: headings stand out, and lines that only this player was told are marked.
-pub fn log_sheet(canvas: &Canvas, log: &[LogLine], width: u16) -> Sheet {
+/// The log: headings stand out, and lines that only this player was told are marked. A heading of its own stands above
+/// line `since`.
+pub fn log_sheet(canvas: &Canvas, log: &[LogLine], since: Option<u32>, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
-    for line in log {
+    for (line, place) in log.iter().zip(0..) {
+        if since == Some(place) {
+            sheet.text(&format!("- {} -", canvas.title(TerminalText::SinceYourTurn)), palette.accent());
+        }
         if line.is_heading {
             sheet.text(&line.text, palette.crown());
         } else if line.is_secret {

@@ -82,8 +82,13 @@ fn a_whole_game_of_two_in_english_ends_as_its_record_does() {
 fn one_key_starts_a_game_with_three_novices() {
     let data = tempfile::tempdir().unwrap();
     let mut terminal = pty::start(data.path(), &[]);
+    terminal.wait("the questions of the first start", |t| t.contains("Welcome") && t.contains("Your name"));
+    terminal.send("1");
     terminal.wait("the first screen", |t| t.contains("Quick game"));
-    terminal.send("\r");
+    // A key pressed too often begins nothing.
+    terminal.send("\r\r\r");
+    assert!(terminal.settle().contains("Quick game"));
+    terminal.send("1");
     terminal.wait("the table", |t| t.contains("Classic") && t.contains("Hand:"));
     terminal.send("q");
     assert!(terminal.end().success());
@@ -137,7 +142,7 @@ fn a_resize_in_the_middle_of_a_game_draws_it_anew() {
 #[test]
 fn a_click_chooses() {
     let data = tempfile::tempdir().unwrap();
-    let mut terminal = pty::start(data.path(), &[]);
+    let mut terminal = pty::start(data.path(), &["--lang", "en"]);
     terminal.wait("the first screen", |t| t.contains("Rules and cards"));
     let rows = terminal.rows();
     let row = rows.iter().position(|r| r.contains("Rules and cards")).unwrap();
@@ -162,7 +167,7 @@ fn bots_can_be_stepped_and_skipped() {
         terminal.send("\r");
         terminal.settle();
     }
-    terminal.send(" ");
+    terminal.send(">");
     terminal.wait("the pause", |t| t.contains("paused") || !t.contains("Skip"));
     let stopped = terminal.settle();
     std::thread::sleep(std::time::Duration::from_millis(2000));
@@ -194,6 +199,12 @@ fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
             drop(input);
             output.read_to_end(&mut said).unwrap();
             break;
+        }
+        // Whether to give something up.
+        if ["y or n: ", "y か n: "].iter().any(|end| so_far.ends_with(end)) {
+            answered = said.len();
+            writeln!(input, "{}", if dice.below(2) == 0 { "y" } else { "n" }).unwrap();
+            continue;
         }
         if !["(? explains): ", "（?で説明）: "].iter().any(|end| so_far.ends_with(end)) {
             continue;

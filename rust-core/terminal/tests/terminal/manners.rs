@@ -129,6 +129,20 @@ fn a_panic_leaves_the_terminal_sane_and_is_told() {
 }
 
 #[test]
+fn the_windows_title_says_that_it_is_the_players_turn() {
+    let data = tempfile::tempdir().unwrap();
+    let mut terminal = at_the_table(data.path());
+    terminal.send("s");
+    terminal.wait("the first choice", |t| t.contains("Which character"));
+    terminal.settle();
+    let called = terminal.wrote("\u{1b}]2;Your turn - Classic");
+    assert!(called.is_some(), "the title says whose turn it is");
+    terminal.send("q");
+    terminal.end();
+    terminal.assert_sane();
+}
+
+#[test]
 fn colours_are_left_out_where_they_are_not_wanted() {
     for (wanted, name) in [(true, "SOMETHING_ELSE"), (false, "NO_COLOR")] {
         let data = tempfile::tempdir().unwrap();
@@ -136,7 +150,7 @@ fn colours_are_left_out_where_they_are_not_wanted() {
         command.args(["--data", data.path().to_str().unwrap()]);
         command.env(name, "1");
         let mut terminal = pty::spawn(command);
-        terminal.wait("the first screen", |t| t.contains("Quick game"));
+        terminal.wait("the questions of the first start", |t| t.contains("Welcome"));
         let coloured = terminal.ask(|screen| {
             let cells = (0..24).flat_map(|y| (0..80).map(move |x| (y, x)));
             cells.filter_map(|(y, x)| screen.cell(y, x)).any(|cell| cell.fgcolor() != vt100::Color::Default)

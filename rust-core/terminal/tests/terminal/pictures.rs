@@ -199,7 +199,7 @@ fn until_a_late_turn(terminal: &mut Terminal) {
         let number = |name: &&str| {
             let offers = |n: &u32| {
                 let japanese = (6..=9).any(|rank| text.contains(&format!(" {n} {name}  {rank}番")));
-                text.contains(&format!(" {n} The {name} ")) || japanese
+                text.contains(&format!(" {n} {name} ")) || japanese
             };
             (1..=7).find(offers)
         };

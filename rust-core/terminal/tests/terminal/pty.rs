@@ -20,6 +20,8 @@ pub struct Terminal {
     // Kept open, so that its settings can be read after the program's end.
     _slave: Box<dyn SlavePty + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
+    /// Everything that the program has written.
+    written: Arc<Mutex<Vec<u8>>>,
     /// The terminal's settings before the program began.
     before: String,
 }
@@ -58,14 +60,17 @@ pub fn spawn(command: CommandBuilder) -> Terminal {
     let screen = Arc::new(Mutex::new(vt100::Parser::new(cells(24), cells(80), 0)));
     let mut reader = pair.master.try_clone_reader().expect("a reader");
     let shown = Arc::clone(&screen);
+    let written = Arc::new(Mutex::new(vec![]));
+    let read = Arc::clone(&written);
     std::thread::spawn(move || {
         let mut bytes = [0; 4096];
         while let Ok(n @ 1..) = reader.read(&mut bytes) {
+            read.lock().expect("no panic while it was locked").extend_from_slice(&bytes[..n]);
             shown.lock().expect("no panic while it was locked").process(&bytes[..n]);
         }
     });
     let writer = pair.master.take_writer().expect("a writer");
-    Terminal { child, master: pair.master, writer, _slave: pair.slave, screen, before }
+    Terminal { child, master: pair.master, writer, _slave: pair.slave, screen, written, before }
 }
 
 /// The terminal's settings: raw or not, echoing or not.
@@ -80,6 +85,12 @@ fn settings(master: &dyn MasterPty) -> String {
 }
 
 impl Terminal {
+    /// Where the program has written these bytes last; `None` if it has not.
+    pub fn wrote(&self, what: &str) -> Option<usize> {
+        let written = self.written.lock().expect("no panic while it was locked");
+        written.windows(what.len()).rposition(|bytes| bytes == what.as_bytes())
+    }
+
     /// The text on the screen.
     pub fn text(&self) -> String {
         self.screen.lock().expect("no panic while it was locked").screen().contents()
@@ -194,6 +205,9 @@ impl Terminal {
     /// The terminal is as it was before the program took it over.
     pub fn assert_sane(&self) {
         assert_eq!(settings(self.master.as_ref()), self.before);
+        // The window's title is kept on the terminal's stack, and taken back from there after whatever was set.
+        let (kept, restored) = (self.wrote("\u{1b}[22;2t"), self.wrote("\u{1b}[23;2t"));
+        assert!(kept.is_some() && restored > kept && restored > self.wrote("\u{1b}]2;"), "{kept:?}, {restored:?}");
         self.ask(|screen| {
             assert!(!screen.alternate_screen(), "the other screen is still shown");
             assert!(!screen.hide_cursor(), "the cursor is hidden");

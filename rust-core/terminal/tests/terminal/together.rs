@@ -71,6 +71,11 @@ impl Seat {
     /// Takes the first choice if a question is asked.
     fn answers(&mut self) -> bool {
         let text = self.text();
+        if text.ends_with("y or n: ") && text.len() > self.answered {
+            self.answered = text.len();
+            self.says("y");
+            return true;
+        }
         let asked = text.rfind("Choose a number (? explains): ");
         let Some(asked) = asked.filter(|&at| at >= self.answered && !text[at..].contains('\n')) else { return false };
         self.answered = asked + 1;

@@ -1,50 +1,22 @@
-//! The choices of a prompt: label, cost or gain, targets and warnings.
+//! The choices of a prompt: label, cost or gain, and targets. What they give up is in `losses`, which is marked in `marks`.
 
-use ayatsuri_rules::city::edition::TurnTiming;
 use ayatsuri_rules::city::{
     Action, Character, DecisionKind, District, DistrictRef, colour_income, income_cards, income_of_character,
-    price_to_destroy, price_to_exchange, rescuer,
+    price_to_destroy, price_to_exchange, rescuer, richest_other,
 };
 
-use super::{PromptContext, SortedCard};
+use super::{PromptContext, SortedCard, losses, marks};
 use crate::city::cards;
-use crate::city::narrate::{colour_key, richest_other};
-use crate::city::speaker::{GameSentence, WHO, WHOM};
+use crate::city::narrate::colour_key;
+use crate::city::speaker::{GameSentence, GameSpeaker, WHO, WHOM};
 use crate::city::table_screen::known_of_rank;
-use crate::screen::{Choice, Target};
+use crate::screen::{Choice, Counter, Picture, PromptEntry, SignKind, Target};
 use crate::worded::{self, WordedChoice};
 
 /// All legal choices, in the order in which a person goes through a turn.
-pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
-    let separator = asked.speaker.say("detail-separator");
-    worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
-}
-
-/// The choice that the turn usually continues with.
-fn usual(legal: &[Action]) -> Option<Action> {
-    const USUAL: [Action; 12] = [
-        Action::Thank,
-        Action::Gold,
-        Action::Bonus,
-        Action::DrawMore,
-        Action::ColourIncome,
-        Action::TakeCrown,
-        Action::Reveal,
-        Action::UsePark,
-        Action::LookThroughDeck,
-        Action::DrawAsMany,
-        Action::EndTurn,
-        Action::Decline,
-    ];
-    let builds = legal.iter().any(|action| matches!(action, Action::Build(_)));
-    USUAL.into_iter().find(|action| {
-        let is_usual = match action {
-            Action::EndTurn => !builds, // whoever can still build seldom wants to stop
-            Action::Decline => legal.len() == 1,
-            _ => true,
-        };
-        is_usual && legal.contains(action)
-    })
+pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> (Vec<Choice>, Vec<PromptEntry>) {
+    let marked = marks::marked(asked, legal);
+    worded::in_order(legal, marked, asked.speaker.words, order, |action| sort(asked, action, word(asked, action)))
 }
 
 /// The sort key of an action within its prompt.
@@ -64,13 +36,69 @@ fn order(action: Action) -> u8 {
     }
 }
 
-fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
-    let worded = word_plainly(asked, action, legal);
-    // P24: any action other than giving thanks loses the turn.
-    worded.warn_if(asked.is_thanking() && action != Action::Thank, || asked.line("warning-thanks").say())
+/// Says where a choice stands among the others, and what it is about.
+fn sort(asked: &PromptContext<'_>, action: Action, worded: WordedChoice) -> WordedChoice {
+    let GameSpeaker { words, edition, .. } = asked.speaker;
+    let title = |id| asked.speaker.say(id);
+    let district = |worded: WordedChoice, d| worded.about(cards::district(words, edition, d));
+    let effect = |worded: WordedChoice, d| {
+        let worded = worded.picture(Picture::Card { card: cards::district_id(d) });
+        worded.beyond(asked.speaker.say("group-effects"))
+    };
+    let place = |worded: WordedChoice, place: DistrictRef| {
+        let short = asked.line("group-place").district(place.district).flag("gilded", place.gilded).say();
+        let title = asked.line("group-whose").seat(WHO, place.seat).say();
+        district(worded.short(short), place.district).whose(u32::from(place.seat.0), title)
+    };
+    let own = |d, gilded| DistrictRef { seat: asked.seat, district: d, gilded };
+    let seat = |worded: WordedChoice, seat| worded.short(asked.speaker.label(seat));
+    match action {
+        Action::Take(c) | Action::PutAway(c) => worded.about(cards::character(words, edition, c)).in_gallery(None),
+        Action::Name(c) => {
+            let title = asked.line("close-name").text("deed", asked.deed()).say();
+            worded.about(cards::character(words, edition, c)).in_gallery(Some(title))
+        }
+        Action::Build(d) => district(worded, d).listed(title("group-build")),
+        Action::Keep(d) | Action::TakeFromDeck(d) => district(worded, d).asked(),
+        Action::GiveUp(d) => {
+            let worded = district(worded, d);
+            let is_first = asked.board.ask == DecisionKind::Turn && asked.own.pending.aside.is_empty();
+            if is_first { worded.listed(title("group-redraw")) } else { worded.asked() }
+        }
+        Action::TakeCard(d) => district(worded, d).listed(title("group-take-card")),
+        Action::BuildCard(d) => district(worded, d).listed(title("group-build-card")),
+        Action::PayCard(d) => district(worded, d).listed(title("group-pay-card")),
+        Action::SwapHands(with) => seat(worded, with).listed(title("group-swap-hands")),
+        Action::Look(of) => seat(worded, of).listed(title("group-look")),
+        Action::GiveCrown(to) => seat(worded, to).asked(),
+        Action::Destroy(at) => place(worded, at).listed(title("group-destroy")),
+        Action::BlowUp(at) => {
+            let picture = Picture::Card { card: cards::district_id(District::PowderTower) };
+            place(worded, at).picture(picture).listed(title("group-powder-tower"))
+        }
+        Action::ExchangeFor(took) => place(worded, took).asked(),
+        Action::Offer(d, gilded) => place(worded, own(d, gilded)).listed(title("group-offer")),
+        Action::Gild(d) => district(worded, d).listed(title("group-gild")),
+        Action::UseLaboratory(d) => effect(district(worded, d), District::Laboratory).listed(title("group-laboratory")),
+        Action::LayUnder(d) => effect(district(worded, d), District::Museum).listed(title("group-museum")),
+        Action::UseSmithy => effect(worded, District::Smithy),
+        Action::Ring(_) => worded.asked(),
+        Action::Rescue => match asked.board.ask {
+            DecisionKind::Rescue(d, _) => district(worded, d).picture(Picture::Card { card: cards::district_id(d) }),
+            _ => worded,
+        },
+        Action::TakeCrown | Action::Thank => worded.picture(Picture::Sign { kind: SignKind::Crown }),
+        Action::ColourIncome | Action::Tithe => worded.picture(Picture::Counter { counter: "gold".to_owned() }),
+        Action::EndTurn => worded.picture(Picture::Sign { kind: SignKind::Acting }),
+        _ => worded,
+    }
 }
 
-fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
+fn word(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
+    losses::warnings(asked, action).into_iter().fold(word_plainly(asked, action), WordedChoice::warn)
+}
+
+fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
     let board = asked.board;
     let rules = board.rules();
     let numbers = &rules.numbers;
@@ -126,12 +154,10 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         }
         Action::Build(d) => build(asked, d, label("do-build")).at(asked.hand_target(d)),
         Action::EndTurn => {
-            let things = untaken(asked, legal);
-            let crown = acting == Character::King && legal.contains(&Action::TakeCrown);
+            let takes_crown = asked.refusal(Action::TakeCrown).is_none();
+            let crown = acting == Character::King && takes_crown;
             let detail = if crown { label("detail-crown-comes").say() } else { String::new() };
-            WordedChoice::new(label("do-end-turn")).detail(detail).warn_if(!things.is_empty(), || {
-                label("warning-untaken").text("things", asked.speaker.list(&things)).say()
-            })
+            WordedChoice::new(label("do-end-turn")).detail(detail)
         }
         Action::Name(c) => name(asked, c),
         Action::SwapHands(with) => {
@@ -155,6 +181,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
             let n = u16::from(rules.card(Character::Emperor).gold).min(gold);
             WordedChoice::new(label("do-pay-gold").number("n", n))
                 .detail(has(asked, gold.saturating_sub(n)))
+                .price(paid(asked, n))
                 .at(asked.own_gold())
         }
         Action::PayCard(d) => WordedChoice::new(label("do-pay-card").district(d)).at(asked.hand_target(d)),
@@ -167,7 +194,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
                     let counter = Target::Counter { seat: u32::from(richest.0), counter: "gold".to_owned() };
                     worded.detail(line.say()).at(counter)
                 }
-                None => worded.warn(label("warning-no-richest").say()),
+                None => worded,
             }
         }
         Action::DrawMore => WordedChoice::new(label("do-draw-more").number("n", drawn(card.cards))).at(asked.deck()),
@@ -183,15 +210,17 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
         Action::Offer(d, gilded) => {
             let place = DistrictRef { seat: asked.seat, district: d, gilded };
             let line = label("do-offer").district(d).flag("gilded", gilded);
-            let last = rules.card(acting).when == TurnTiming::Last;
-            WordedChoice::new(line).at(asked.place_target(place)).warn_if(last, || label("warning-last").say())
+            WordedChoice::new(line).at(asked.place_target(place))
         }
         Action::ExchangeFor(took) => exchange(asked, took),
         Action::Gild(d) => {
             let price = u16::from(card.gold);
             let place = DistrictRef { seat: asked.seat, district: d, gilded: false };
             let detail = label("detail-worth-more").number("n", gold.saturating_sub(price)).say();
-            WordedChoice::new(label("do-gild").district(d)).detail(detail).at(asked.place_target(place))
+            WordedChoice::new(label("do-gild").district(d))
+                .detail(detail)
+                .price(paid(asked, price))
+                .at(asked.place_target(place))
         }
         Action::UseLaboratory(d) => {
             let detail = has(asked, gold.saturating_add(u16::from(rules.laboratory_gold)));
@@ -201,14 +230,20 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
             let line = label("do-smithy").number("n", drawn(rules.smithy_cards));
             let gilded = board.gilded.get(asked.seat).contains(District::Smithy);
             let place = DistrictRef { seat: asked.seat, district: District::Smithy, gilded };
-            WordedChoice::new(line).detail(price(asked, rules.smithy_price.into())).at(asked.place_target(place))
+            WordedChoice::new(line)
+                .detail(price(asked, rules.smithy_price.into()))
+                .price(paid(asked, rules.smithy_price.into()))
+                .at(asked.place_target(place))
         }
         Action::Rescue => {
             let DecisionKind::Rescue(d, _) = board.ask else {
                 return WordedChoice::new(label("do-rescue").text("district", ""));
             };
             let line = label("do-rescue").district(d);
-            WordedChoice::new(line).detail(price(asked, numbers.rescue_fee.into())).at(asked.own_gold())
+            WordedChoice::new(line)
+                .detail(price(asked, numbers.rescue_fee.into()))
+                .price(paid(asked, numbers.rescue_fee.into()))
+                .at(asked.own_gold())
         }
         Action::Ring(n) => {
             let complete: Vec<String> = board
@@ -238,21 +273,14 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> 
             let line = label("do-blow-up").seat(WHO, place.seat).district(place.district);
             WordedChoice::new(line.flag("gilded", place.gilded))
                 .detail(label("detail-free").say())
+                .price(paid(asked, 0))
                 .at(asked.place_target(place))
         }
         Action::LayUnder(d) => {
             let detail = label("detail-museum").say();
             WordedChoice::new(label("do-lay-under").district(d)).detail(detail).at(asked.hand_target(d))
         }
-        Action::Decline => {
-            let what = match board.ask {
-                DecisionKind::Rescue(..) => "rescue",
-                DecisionKind::LookThroughDeck => "look",
-                DecisionKind::Park => "park",
-                _ => "hospital",
-            };
-            WordedChoice::new(label("do-decline").text("what", what))
-        }
+        Action::Decline => WordedChoice::new(label("do-decline").text("what", asked.declined())),
     }
 }
 
@@ -267,6 +295,11 @@ fn price(asked: &PromptContext<'_>, price: u16) -> String {
         return asked.line("detail-free").say();
     }
     asked.line("detail-price").number("price", price).number("n", asked.gold().saturating_sub(price)).say()
+}
+
+/// What is paid, as a counter.
+fn paid(asked: &PromptContext<'_>, price: u16) -> Option<Counter> {
+    Some(cards::gold(asked.speaker.words, price.into()))
 }
 
 fn looked(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> WordedChoice {
@@ -299,36 +332,27 @@ fn build(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> Wor
     let size = board.city_size(asked.seat);
     let completes = size < board.ending() && size.saturating_add(1) == board.ending();
     let completes = if completes { asked.line("detail-completes").say() } else { String::new() };
-    WordedChoice::new(label.district(d)).detail(detail).detail(completes)
+    WordedChoice::new(label.district(d)).detail(detail).detail(completes).price(paid(asked, to_pay.into()))
 }
 
 fn name(asked: &PromptContext<'_>, c: Character) -> WordedChoice {
     let rank = c.rank();
     let label = asked.line("do-name").text("deed", asked.deed()).character(c);
     let known = known_of_rank(asked.onlooker, rank).map_or_else(String::new, |id| asked.speaker.say(id));
-    let nobody = asked.board.held_by_nobody().contains(rank);
-    let own = asked.own.characters.contains(rank);
-    WordedChoice::new(label)
-        .detail(known)
-        .at(asked.character_target(c))
-        .warn_if(nobody, || asked.line("warning-nobody").say())
-        .warn_if(own, || asked.line("warning-own").say())
+    WordedChoice::new(label).detail(known).at(asked.character_target(c))
 }
 
 fn destroy(asked: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
     let board = asked.board;
-    let rules = board.rules();
     let to_pay = price_to_destroy(board, place);
     let line = asked.line("do-destroy").seat(WHO, place.seat).district(place.district).flag("gilded", place.gilded);
     let saver = rescuer(board, asked.seat, place.district);
     let saves = saver.map_or_else(String::new, |owner| asked.line("detail-saves").seat(WHO, owner).say());
-    let last = rules.card(asked.acting()).when == TurnTiming::Last;
     WordedChoice::new(line)
         .detail(price(asked, to_pay))
         .detail(saves)
+        .price(paid(asked, to_pay))
         .at(asked.place_target(place))
-        .warn_if(place.seat == asked.seat, || asked.line("warning-own-city").say())
-        .warn_if(last, || asked.line("warning-last").say())
 }
 
 fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
@@ -337,29 +361,5 @@ fn exchange(asked: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
         price_to_exchange(asked.board, DistrictRef { seat: asked.seat, district, gilded }, took)
     });
     let detail = if to_pay == 0 { asked.line("detail-no-difference").say() } else { price(asked, to_pay) };
-    WordedChoice::new(line).detail(detail).at(asked.place_target(took))
-}
-
-/// The free gains of this turn that are lost if the turn ends now.
-fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<String> {
-    let card = asked.board.rules().card(asked.acting());
-    let mut gold = 0_u16;
-    if legal.contains(&Action::ColourIncome) {
-        gold = gold.saturating_add(colour_income(asked.board, asked.seat));
-    }
-    if legal.contains(&Action::Bonus) {
-        gold = gold.saturating_add(u16::from(card.gold));
-    }
-    let mut things = vec![];
-    if gold > 0 {
-        things.push(asked.line("untaken-gold").number("n", gold).say());
-    }
-    if legal.contains(&Action::DrawMore) {
-        let n = card.cards.min(asked.board.drawable());
-        things.push(asked.line("untaken-cards").number("n", n).say());
-    }
-    if legal.contains(&Action::SailForGold) {
-        things.push(asked.line("untaken-sail").number("n", card.gold).number("cards", card.cards).say());
-    }
-    things
+    WordedChoice::new(line).detail(detail).price(paid(asked, to_pay)).at(asked.place_target(took))
 }

@@ -7,7 +7,7 @@ use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRe
 use super::PromptContext;
 use super::refusals::{is_of_all, is_of_city, reason};
 use crate::city::speaker::{WHO, WHOM};
-use crate::screen::{Closed, Target};
+use crate::screen::{Closed, Target, cards_at};
 
 /// One thing of which it is asked whether it can be chosen, with the action for it.
 struct Candidate {
@@ -58,7 +58,7 @@ impl<'a> ClosedChoices<'a> {
     }
 
     fn push(&mut self, label: String, reason: String, targets: Vec<Target>) {
-        self.closed.push(Closed { label, reason, targets });
+        self.closed.push(Closed { label, reason, reads: cards_at(&targets), targets });
     }
 
     /// Adds a single thing if it is refused.

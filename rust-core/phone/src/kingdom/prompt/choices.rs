@@ -1,30 +1,17 @@
-//! The choices of a prompt: label, cost or gain, targets and warnings.
+//! The choices of a prompt: label, cost or gain, and targets. What they give up is in `losses`, which is marked in `marks`.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::{
-    Action, Building, Chip, Chips, DecisionKind, Occupation, OncePerTurn, makes, price, shop, store,
-};
+use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, DecisionKind, Occupation, makes, price, shop, store};
 
-use super::{PromptContext, WHOM};
+use super::{PromptContext, WHOM, losses, marks};
 use crate::kingdom::cards;
-use crate::screen::{Choice, Target};
+use crate::screen::{Choice, Picture, PromptEntry, SignKind, Target};
 use crate::worded::{self, WordedChoice};
 
 /// All legal choices, in the order in which a person goes through a turn.
-pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Choice> {
-    let separator = asked.speaker.say("detail-separator");
-    worded::in_order(legal, usual(legal), &separator, order, |action| word(asked, action, legal))
-}
-
-/// The choice that the turn usually continues with.
-fn usual(legal: &[Action]) -> Option<Action> {
-    let goes_on = |action: &&Action| !matches!(action, Action::EndTurn);
-    let only_end = !legal.iter().any(|action| goes_on(&action));
-    let effect = [Action::UseEffect, Action::Refill, Action::IgnoreTaxes, Action::PutOnTop];
-    effect
-        .into_iter()
-        .find(|action| legal.contains(action))
-        .or_else(|| legal.iter().copied().find(|action| only_end && *action == Action::EndTurn))
+pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> (Vec<Choice>, Vec<PromptEntry>) {
+    let marked = marks::marked(asked, legal);
+    worded::in_order(legal, marked, asked.speaker.words, order, |action| sort(asked, action, word(asked, action)))
 }
 
 /// The sort key of an action within its prompt.
@@ -50,7 +37,52 @@ fn order(action: Action) -> u8 {
     }
 }
 
-fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedChoice {
+/// Says where a choice stands among the others, and what it is about.
+fn sort(asked: &PromptContext<'_>, action: Action, worded: WordedChoice) -> WordedChoice {
+    let title = |id| asked.speaker.say(id);
+    let building =
+        |worded: WordedChoice, b| worded.about(&cards::building(asked.speaker.words, &asked.board.figures, b));
+    let pays = |chips: Chips| {
+        let kinds = Chip::ALL.into_iter().filter(move |&kind| chips.get(kind) > 0);
+        kinds.map(move |kind| cards::counter(asked.speaker.words, kind, chips.get(kind)))
+    };
+    match action {
+        Action::Pick(o) | Action::Reveal(o) => worded.about(&asked.card(o)).in_gallery(None),
+        Action::Name(seat, o) => {
+            let deed = if asked.in_play() == Occupation::Death { "kill" } else { "rob" };
+            let title = asked.line("kingdom-group-name").text("deed", deed).seat(WHOM, seat).say();
+            worded.about(&asked.card(o)).in_gallery(Some(title))
+        }
+        Action::PayForHonour(one, two) => {
+            let mut chips = Chips::of(one, 1);
+            chips.add(Chips::of(two, 1));
+            let worded = worded.picture(Picture::Counter { counter: cards::chip_id(Chip::Honour).to_owned() });
+            worded.price(pays(chips)).listed(title("kingdom-group-honour"))
+        }
+        Action::Discard(b) => building(worded, b).listed(title("kingdom-group-discard")),
+        Action::TakeFromDealer(_) => worded.listed(title("kingdom-group-take-from")),
+        Action::TakeBasic(_) => worded.listed(title("kingdom-group-basic")),
+        Action::Buy(b, less) => {
+            building(worded, b).price(pays(price(asked.board, b, less))).listed(title("kingdom-group-buy"))
+        }
+        Action::Swap(from, _) => worded.price(pays(Chips::of(from, 1))).listed(title("kingdom-group-swap")),
+        Action::PayTax(b) => building(worded, b).price(pays(asked.board.tax(b))).listed(title("kingdom-group-pay-tax")),
+        Action::GiveUp(b) => building(worded, b).listed(title("kingdom-group-give-up")),
+        Action::EndTurn => worded.picture(Picture::Sign { kind: SignKind::Acting }),
+        Action::UseEffect
+        | Action::Refill
+        | Action::PutOnTop
+        | Action::PutUnder
+        | Action::IgnoreTaxes
+        | Action::Decline => worded,
+    }
+}
+
+fn word(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
+    losses::warnings(asked, action).into_iter().fold(word_plainly(asked, action), WordedChoice::warn)
+}
+
+fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
     let board = asked.board;
     let line = |id| asked.line(id);
     match action {
@@ -93,13 +125,15 @@ fn word(asked: &PromptContext<'_>, action: Action, legal: &[Action]) -> WordedCh
             let line = line("kingdom-do-swap").text("gave", asked.speaker.chips(gave));
             WordedChoice::new(line.text("took", asked.speaker.chips(took))).at(asked.own_counter(from))
         }
-        Action::EndTurn => WordedChoice::new(line("kingdom-do-end")).warn(untaken(asked, legal)),
+        Action::EndTurn => WordedChoice::new(line("kingdom-do-end")),
         Action::PayTax(b) => {
             WordedChoice::new(line("kingdom-do-pay-tax").building(b).chips(board.tax(b))).at(tile(asked.seat, b))
         }
         Action::GiveUp(b) => {
-            let warning = line("kingdom-warning-lose").number("n", board.figures.of(b).points).say();
-            WordedChoice::new(line("kingdom-do-give-up").building(b)).at(tile(asked.seat, b)).warn(warning)
+            let detail = line("kingdom-warning-lose").number("n", board.figures.of(b).points).say();
+            let worded = WordedChoice::new(line("kingdom-do-give-up").building(b)).at(tile(asked.seat, b));
+            // Where it can be kept, this is a warning.
+            if asked.can_keep(b) { worded } else { worded.detail(detail) }
         }
         Action::IgnoreTaxes => WordedChoice::new(line("kingdom-do-ignore"))
             .detail(line("kingdom-detail-market").say())
@@ -161,18 +195,7 @@ fn with(asked: &PromptContext<'_>, worded: WordedChoice, building: Option<Buildi
 fn name(asked: &PromptContext<'_>, seat: Seat, o: Occupation) -> WordedChoice {
     let deed = if asked.in_play() == Occupation::Death { "kill" } else { "rob" };
     let line = asked.line("kingdom-do-name").text("deed", deed).seat(WHOM, seat).occupation(o);
-    let worded = WordedChoice::new(line).at(character(o)).at(Target::Seat { seat: u32::from(seat.0) });
-    let draft = &asked.own.draft;
-    let left = asked.seat.clockwise(1, asked.board.players);
-    if draft.held().contains(o) {
-        worded.warn(asked.line("kingdom-warning-own").say())
-    } else if draft.laid() == Some(o) {
-        worded.warn(asked.line("kingdom-warning-laid").say())
-    } else if seat != left && draft.passed_on().contains(o) {
-        worded.warn(asked.line("kingdom-warning-passed").seat(WHOM, left).say())
-    } else {
-        worded
-    }
+    WordedChoice::new(line).at(character(o)).at(Target::Seat { seat: u32::from(seat.0) })
 }
 
 fn buy(asked: &PromptContext<'_>, b: Building, less: Option<Chip>) -> WordedChoice {
@@ -190,27 +213,6 @@ fn buy(asked: &PromptContext<'_>, b: Building, less: Option<Chip>) -> WordedChoi
     };
     let points = asked.line("kingdom-detail-points").number("n", board.figures.of(b).points).say();
     worded.detail(points).detail(cards::building(asked.speaker.words, &board.figures, b).short)
-}
-
-/// The text that lists what this turn still offers.
-fn untaken(asked: &PromptContext<'_>, legal: &[Action]) -> String {
-    let is_effect = |action: &Action| {
-        matches!(action, Action::UseEffect | Action::Name(..) | Action::PayForHonour(..) | Action::TakeFromDealer(_))
-    };
-    let mut things = vec![];
-    if legal.iter().any(is_effect) {
-        things.push(asked.speaker.say("kingdom-untaken-effect"));
-    }
-    if !asked.board.turn.has_used(OncePerTurn::Basic) {
-        things.push(asked.speaker.say("kingdom-untaken-basic"));
-    }
-    if legal.iter().any(|action| matches!(action, Action::Buy(..))) {
-        things.push(asked.speaker.say("kingdom-untaken-buy"));
-    }
-    if things.is_empty() {
-        return String::new();
-    }
-    asked.line("kingdom-warning-untaken").text("things", asked.speaker.list(&things)).say()
 }
 
 fn character(o: Occupation) -> Target {

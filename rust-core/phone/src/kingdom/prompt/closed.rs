@@ -6,7 +6,7 @@ use ayatsuri_rules::kingdom::{
 
 use super::PromptContext;
 use super::choices::{market, tile};
-use crate::screen::{Closed, Target};
+use crate::screen::{Closed, Target, cards_at};
 
 /// All lines of what cannot be chosen now.
 pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
@@ -27,7 +27,7 @@ struct ClosedChoices<'a> {
 
 impl ClosedChoices<'_> {
     fn push(&mut self, label: String, reason: String, targets: Vec<Target>) {
-        self.closed.push(Closed { label, reason, targets });
+        self.closed.push(Closed { label, reason, reads: cards_at(&targets), targets });
     }
 
     fn say(&self, id: &'static str) -> String {

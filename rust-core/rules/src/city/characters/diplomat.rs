@@ -58,7 +58,8 @@ fn check_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Result<(),
     }
 }
 
-fn targets(board: &Board, gave: DistrictRef) -> impl Iterator<Item = DistrictRef> + '_ {
+/// What that district of the Diplomat's can be exchanged for.
+pub(in crate::city) fn targets(board: &Board, gave: DistrictRef) -> impl Iterator<Item = DistrictRef> + '_ {
     board
         .seats()
         .filter(move |&seat| seat != gave.seat && check_city(board, seat).is_ok())

@@ -7,6 +7,7 @@ import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Screen
 import ayatsuri.core.ScreenListener
 import ayatsuri.core.SystemRadios
+import ayatsuri.core.TableSignal
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.SharedFlow
@@ -39,6 +40,9 @@ class Phone private constructor(
      * [screens] has left out; what moves while nobody collects is given away.
      */
     val cues: SharedFlow<Moved> = relay.cues
+
+    /** The table that awaits this phone's player, whatever screen is in front; null if none does. */
+    val signals: StateFlow<TableSignal?> = relay.signals
 
     /** What the program has last said of itself, oldest first: to be read, and sent with a report, when something went wrong. */
     override fun recentLog(): List<String> = live.recentLog()
@@ -81,6 +85,9 @@ class Phone private constructor(
         private val passed = MutableStateFlow(live.screen())
         val screens = passed.asStateFlow()
 
+        private val calling = MutableStateFlow(live.signal())
+        val signals = calling.asStateFlow()
+
         // With room for all: it never waits for a collector, and keeps nothing when there is none.
         private val moved = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
         val cues = moved.asSharedFlow()
@@ -95,6 +102,7 @@ class Phone private constructor(
                 if (cues.isNotEmpty()) moved.tryEmit(Moved(cues, upTo))
             }
             passed.value = screen
+            calling.value = live.signal()
         }
     }
 }

@@ -98,7 +98,9 @@ fun CardFace(
             BasicText(card.name, style = bold, maxLines = 2, overflow = TextOverflow.Ellipsis)
             val small = style(9.5.sp, palette.faint).copy(lineHeight = 12.sp)
             if (costs.size > 1) BasicText(costs.joinToString(" "), style = small.copy(color = palette.ink))
-            card.pointsLabel?.let { BasicText(it, style = small.copy(color = palette.ink)) }
+            // Points are told where they are not simply the cost.
+            val worth = card.pointsLabel?.takeIf { card.cost.singleOrNull()?.amount != card.points }
+            worth?.let { BasicText(it, style = small.copy(color = palette.ink)) }
             card.short?.let { BasicText(it, style = small) }
         }
     }

@@ -26,6 +26,9 @@ import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -43,6 +46,7 @@ import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Button
+import ayatsuri.core.Confirm
 import ayatsuri.core.UserAction
 import kotlin.math.cos
 import kotlin.math.sin
@@ -82,6 +86,16 @@ fun Buttons(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
 ) {
+    var asked by remember { mutableStateOf<Button?>(null) }
+    asked?.takeIf { it in buttons }?.let { button ->
+        button.confirm?.let { confirm ->
+            AskedAgain(confirm, onNo = { asked = null }) {
+                asked = null
+                onAction(button.action)
+            }
+            return
+        }
+    }
     val (first, others) = buttons.partition { it.primary }
     for (side in first.chunked(1) + others.chunked(2)) {
         Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
@@ -90,10 +104,34 @@ fun Buttons(
                 // What cannot be pressed says why, where others say what they do.
                 val said = button.closed ?: button.detail
                 WideButton(button.label, said, button.primary, button.id, place, isOpen = button.closed == null) {
-                    onAction(button.action)
+                    if (button.confirm == null) onAction(button.action) else asked = button
                 }
             }
         }
+    }
+}
+
+/** The moment for which what just appeared takes no answer: whoever taps twice answers nothing by it. */
+class InputPause {
+    private val since = System.nanoTime()
+
+    fun isOn() = System.nanoTime() - since < PAUSE_NANOS
+}
+
+private const val PAUSE_NANOS = 300_000_000L
+
+/** What gives something up for good, asked once more. */
+@Composable
+fun AskedAgain(
+    confirm: Confirm,
+    onNo: () -> Unit,
+    onYes: () -> Unit,
+) {
+    val pause = remember(confirm) { InputPause() }
+    Column(Modifier.fillMaxWidth().testTag("asked-again"), verticalArrangement = Arrangement.spacedBy(6.dp)) {
+        BasicText(confirm.question, style = style(15.sp))
+        WideButton(confirm.no, null, false, "confirm-no") { if (!pause.isOn()) onNo() }
+        WideButton(confirm.yes, null, false, "confirm-yes") { if (!pause.isOn()) onYes() }
     }
 }
 

@@ -179,7 +179,13 @@ fun OverTable(
             ) {
                 when (over) {
                     is Over.Choices -> {
-                        over.of.forEach { ChoiceButton(it) { onChoose(it) } }
+                        val only = over.of.singleOrNull()
+                        val confirm = only?.confirm
+                        if (only != null && confirm != null) {
+                            AskedAgain(confirm, onNo = onClose) { onChoose(only) }
+                        } else {
+                            over.of.forEach { ChoiceButton(it) { onChoose(it) } }
+                        }
                     }
 
                     is Over.Reason -> {

@@ -91,7 +91,7 @@ private fun RankCell(
             palette.ink
         }
     val small = style(7.5.sp, if (isCalled) ink else palette.accentText).copy(textAlign = TextAlign.Center)
-    val words = listOfNotNull(rank.card.inWords(), rank.stateLabel, seat) + rank.marks + listOfNotNull(rank.known)
+    val words = listOfNotNull(rank.card.inWords(), rank.stateLabel, seat) + rank.marks.map { it.label } + listOfNotNull(rank.known)
     Column(
         modifier
             .clip(corner)
@@ -118,7 +118,7 @@ private fun RankCell(
             maxLines = 2,
             overflow = TextOverflow.Ellipsis,
         )
-        for (line in listOfNotNull(seat) + rank.marks) {
+        for (line in listOfNotNull(seat) + rank.marks.map { it.short }) {
             BasicText(line, style = small, maxLines = 1, overflow = TextOverflow.Ellipsis)
         }
         // What only this player knows is marked by a closed eye; a tap says the whole of it.
@@ -200,9 +200,9 @@ fun Seat(
                 if (isLarge && room != Room.TINY) Count(seat.standing)
             }
         }
-        val marker = seat.signs.filter { it.kind == SignKind.MARKER }.map { it.label }
+        val marker = seat.signs.filter { it.kind in markers }.map { it.label }
         val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
-        val said = marker + revealed + seat.notes
+        val said = marker + revealed + seat.notes.map { it.label }
         if (said.isNotEmpty()) BasicText(said.joinToString(" · "), style = style(11.sp, palette.accentText))
         if (seat.city.isNotEmpty()) {
             FlowRow(horizontalArrangement = Arrangement.spacedBy(3.dp), verticalArrangement = Arrangement.spacedBy(3.dp)) {
@@ -242,7 +242,7 @@ fun Person(
     style: TextStyle,
 ) {
     val palette = LocalPalette.current
-    val (ahead, behind) = signs.filterNot { it.kind == SignKind.MARKER }.partition { it.kind in strings }
+    val (ahead, behind) = signs.filterNot { it.kind in markers }.partition { it.kind in strings }
     val small = style(9.sp, palette.faint)
     Row(modifier) {
         ahead.forEach { Mark("│", it, style(14.sp, palette.accentText), Modifier.padding(end = 8.dp)) }
@@ -250,6 +250,8 @@ fun Person(
         behind.forEach { Mark(it.short, it, small, Modifier.padding(start = 5.dp, end = 3.dp, top = 4.dp)) }
     }
 }
+
+private val markers = setOf(SignKind.CROWN, SignKind.DEALER)
 
 /** The string comes down to whoever acts or is asked. */
 private val strings = setOf(SignKind.ACTING, SignKind.ASKED)

@@ -70,12 +70,16 @@ fun Table(
     val palette = LocalPalette.current
     var over by remember(table.prompt?.id) { mutableStateOf<Over?>(null) }
     val prompt = table.prompt
-    val choose = { choice: ayatsuri.core.Choice -> if (prompt != null) onAction(UserAction.Choose(prompt.id, choice.index)) }
+    // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
+    val pause = remember(prompt?.id) { InputPause() }
+    val choose = { choice: ayatsuri.core.Choice ->
+        if (prompt != null && !(prompt.cameByItself && pause.isOn())) onAction(UserAction.Choose(prompt.id, choice.index))
+    }
     val touch =
         Touch(
             prompt,
             onChoices = { choices ->
-                val only = choices.singleOrNull()?.takeIf { it.warning == null }
+                val only = choices.singleOrNull()?.takeIf { it.confirm == null }
                 if (only != null) choose(only) else over = Over.Choices(choices)
             },
             onClosed = { over = Over.Reason(it) },
@@ -87,7 +91,7 @@ fun Table(
             Heading(table)
             table.notice?.let { Notice(it) }
             RankStrip(table.ranks, table.seats, touch) { rank ->
-                over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks + listOfNotNull(rank.known))
+                over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks.map { it.label } + listOfNotNull(rank.known))
             }
             // Where all does not fit, what is one's own is seen first.
             Column(
@@ -108,12 +112,13 @@ fun Table(
                     prompt,
                     touch,
                     Modifier.heightIn(max = most),
-                    onChoose = { if (it.warning == null) choose(it) else over = Over.Choices(listOf(it)) },
+                    onChoose = { if (it.confirm == null) choose(it) else over = Over.Choices(listOf(it)) },
                     onClosed = { over = Over.Reason(it) },
                     onCard = { over = Over.About(it) },
                 )
             } else {
-                BasicText(table.waiting.orEmpty(), Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
+                val waiting = listOfNotNull(table.watching, table.waiting).joinToString("\n")
+                BasicText(waiting, Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
             }
         }
         over?.let { OverTable(it, table, onChoose = choose) { over = null } }

@@ -39,7 +39,7 @@ class Samples(
         detail: String? = null,
         primary: Boolean = false,
         closed: String? = null,
-    ) = Button(id, action, label, detail, primary, closed)
+    ) = Button(id, action, label, detail, primary, closed, confirm = null)
 
     private fun button(
         id: String,
@@ -165,7 +165,7 @@ class Samples(
         isAway: Boolean = false,
         isMine: Boolean = false,
         vararg buttons: Button,
-    ) = PersonView(name, colour.toUInt(), colours[colour], isMine, detail, isReady, isAway, buttons.toList())
+    ) = PersonView(name, colour.toUInt(), colour.toUInt(), colours[colour], isMine, detail, isReady, isAway, buttons.toList())
 
     private val colours =
         if (isJapanese) {
@@ -246,6 +246,7 @@ class Samples(
                     ),
                     PersonView(
                         name = say("Bot", "コンピューター"),
+                        face = null,
                         colour = null,
                         colourLabel = null,
                         isMine = false,

@@ -13,7 +13,6 @@ import androidx.compose.ui.test.junit4.createComposeRule
 import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onAllNodesWithText
 import androidx.compose.ui.test.onFirst
-import androidx.compose.ui.test.onLast
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
@@ -83,10 +82,13 @@ class TableTest {
             // What is chosen is a button, or the card itself where it lies.
             val isCard = button.fetchSemanticsNodes().isEmpty()
             val place = if (isCard) looked(choice) else button.onFirst()
+            if (prompt.cameByItself) Thread.sleep(PAUSE_MILLIS)
             place.performScrollTo().assertIsDisplayed().performClick()
             taps += 1
-            if (choice.warning != null) {
-                rule.onAllNodes(hasTestTag("choice-${choice.index}")).onLast().performClick()
+            if (choice.confirm != null) {
+                rule.onNodeWithTag("confirm-yes").assertIsDisplayed()
+                Thread.sleep(PAUSE_MILLIS)
+                rule.onNodeWithTag("confirm-yes").performClick()
             }
             rule.waitUntil(60_000) { table(phone)?.prompt?.id != prompt.id }
         }
@@ -166,3 +168,6 @@ class TableTest {
             rule.onAllNodesWithText(table.log.last().text).onFirst().assertIsDisplayed()
         }
 }
+
+/** A little more than what appears by itself, or asks again, takes no tap. */
+private const val PAUSE_MILLIS = 350L

@@ -1,0 +1,90 @@
+//! The page with what the program has said of itself: its last lines, and crashes that the shell has handed in.
+
+use ayatsuri_store::Store;
+
+use super::{Acted, Navigation, about};
+use crate::crash_report::CrashReport;
+use crate::log;
+use crate::screen::{Button, UserAction};
+use crate::words::Words;
+
+/// What the program has said of itself.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct LogScreen {
+    /// "Log".
+    pub title: String,
+    /// What it is for, and that it holds no secret.
+    pub text: String,
+    /// Crashes that the shell has handed in, the latest first.
+    pub crashes: Vec<CrashReport>,
+    /// The heading of those: "Crashes".
+    pub crashes_label: String,
+    /// The last lines, oldest first.
+    pub lines: Vec<String>,
+    /// Where it was just written to; otherwise nothing.
+    pub note: Option<String>,
+    /// Share, back.
+    pub buttons: Vec<Button>,
+}
+
+/// An action on the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum LogPageAction {
+    /// Writes the report into the phone's folder. A shell that can share a text shares `LivePhone::report` instead.
+    Share,
+}
+
+impl LogPageAction {
+    pub(crate) fn id(self) -> String {
+        match self {
+            LogPageAction::Share => "share".to_owned(),
+        }
+    }
+}
+
+/// The log as it was when the page was opened.
+pub(crate) struct LogPage {
+    lines: Vec<String>,
+    crashes: Vec<CrashReport>,
+    /// Where it was just written to.
+    pub note: Option<String>,
+}
+
+impl LogPage {
+    pub fn open(store: &Store) -> LogPage {
+        LogPage { lines: log::recent(), crashes: CrashReport::all(store), note: None }
+    }
+
+    pub fn screen(&self, words: &Words) -> LogScreen {
+        let say = |id: &str| words.say(id, &[]);
+        LogScreen {
+            title: say("log-title"),
+            text: say(if self.lines.is_empty() && self.crashes.is_empty() { "log-empty" } else { "log-text" }),
+            crashes: self.crashes.clone(),
+            crashes_label: say("log-crashes"),
+            lines: self.lines.clone(),
+            note: self.note.clone(),
+            buttons: vec![
+                Button::new(LogPageAction::Share, say("log-share")).detail(say("log-share-detail")),
+                Button::new(UserAction::Back, say("back")),
+            ],
+        }
+    }
+
+    pub fn act(&self, action: LogPageAction) -> Acted {
+        match action {
+            LogPageAction::Share => Ok(Navigation::ShareReport),
+        }
+    }
+}
+
+/// All that helps to find a fault: the app's numbers, the crashes, and the log. It holds no secret.
+pub(crate) fn report(words: &Words, store: &Store) -> String {
+    let facts = about::facts(words).into_iter().map(|fact| format!("{}: {}", fact.label, fact.value));
+    let crashes = CrashReport::all(store).into_iter().flat_map(|crash| {
+        let head = format!("{} {}", words.say("log-crashes", &[]), crash.at_ms);
+        [String::new(), head].into_iter().chain(crash.lines)
+    });
+    let lines: Vec<String> = facts.chain(crashes).chain([String::new()]).chain(log::recent()).collect();
+    lines.join("\n") + "\n"
+}

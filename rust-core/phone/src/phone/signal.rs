@@ -1,0 +1,101 @@
+//! Which table awaits this phone's player, and since when. A table of several phones goes on whatever page is in front;
+//! one of this phone alone awaits its player while it is open, also below other pages.
+
+use ayatsuri_table::Millis;
+
+use super::Phone;
+use crate::game::AnyLocalGame;
+use crate::pages::{Page, TogetherPage};
+use crate::screen::{AwaitingTable, SignalReason, TableSignal};
+
+/// For what a table awaits its player.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Awaited {
+    pub reason: SignalReason,
+    pub prompt: Option<u64>,
+    /// The same for everything that is one signal: the prompts of one turn, the same agreement in a lobby.
+    pub occasion: u64,
+    /// Since when, if the table knows.
+    pub since: Option<Millis>,
+}
+
+/// The signal that stands, and how many there have been.
+#[derive(Default)]
+pub(crate) struct SignalState {
+    standing: Option<StandingSignal>,
+    count: u64,
+}
+
+/// A signal that stands.
+#[derive(Clone, Copy)]
+struct StandingSignal {
+    table: AwaitingTable,
+    awaited: Awaited,
+    since: Millis,
+    number: u64,
+}
+
+impl Phone {
+    /// Which table awaits this phone's player, whatever page is in front; nothing if none does.
+    pub fn signal(&self) -> Option<TableSignal> {
+        let StandingSignal { table, awaited, since, number } = self.signals.standing?;
+        let title = match awaited.reason {
+            SignalReason::YourTurn => self.words.say("signal-your-turn", &[]),
+            SignalReason::GetReady => self.words.say("signal-get-ready", &[]),
+            SignalReason::StartGame => self.words.say("signal-start-game", &[]),
+        };
+        let is_in_front = matches!(
+            (self.pages.last(), table),
+            (Some(Page::Table(_)), AwaitingTable::Alone { .. })
+                | (Some(Page::Together(TogetherPage::Table)), AwaitingTable::Together { .. })
+        );
+        let text = match table {
+            AwaitingTable::Alone { .. } => self.game_alone()?.rules().title(&self.words).to_owned(),
+            AwaitingTable::Together { .. } => self.together.as_ref()?.lobby()?.name.clone(),
+        };
+        Some(TableSignal {
+            number,
+            reason: awaited.reason,
+            table,
+            prompt: awaited.prompt,
+            title,
+            text,
+            since_ms: since.0,
+            is_in_front,
+            is_quiet: self.settings.is_quiet,
+        })
+    }
+
+    /// Notes who awaits the player now. A new occasion is a new signal.
+    pub(super) fn follow_signal(&mut self) {
+        let together = self
+            .together
+            .as_ref()
+            .and_then(|table| Some((AwaitingTable::Together { table: table.tag() }, table.awaited()?)));
+        let alone = || {
+            let game = self.game_alone()?;
+            Some((AwaitingTable::Alone { table: game.id().0 }, game.awaited()?))
+        };
+        let Some((table, awaited)) = together.or_else(alone) else {
+            self.signals.standing = None;
+            return;
+        };
+        let before = self.signals.standing.filter(|before| before.table == table);
+        let occasion = |awaited: Awaited| (awaited.reason, awaited.occasion);
+        let same = before.filter(|before| occasion(before.awaited) == occasion(awaited));
+        let is_seen = |before: &StandingSignal| before.awaited.prompt == awaited.prompt;
+        let seen = same.filter(is_seen).map(|before| before.since);
+        let since = awaited.since.or(seen).unwrap_or_else(|| (self.clock)().wall);
+        self.signals.count += u64::from(same.is_none());
+        let number = same.map_or(self.signals.count, |same| same.number);
+        self.signals.standing = Some(StandingSignal { table, awaited, since, number });
+    }
+
+    /// The game of this phone alone that is open, also below other pages.
+    fn game_alone(&self) -> Option<&dyn AnyLocalGame> {
+        self.pages.iter().find_map(|page| match page {
+            Page::Table(table) => Some(&*table.game),
+            _ => None,
+        })
+    }
+}

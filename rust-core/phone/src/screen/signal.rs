@@ -1,0 +1,51 @@
+//! That a table awaits this phone's player, whatever page is in front.
+
+/// A table awaits this phone's player. It says nothing that others must not see, so that it may stand on a locked screen.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct TableSignal {
+    /// Grows with each new signal: a shell that has rung for this number rings no more. One's own next step in the same
+    /// turn is no new signal.
+    pub number: u64,
+    /// What the player is awaited for.
+    pub reason: SignalReason,
+    /// Which table awaits them.
+    pub table: AwaitingTable,
+    /// The prompt's id; nothing in a lobby.
+    pub prompt: Option<u64>,
+    /// What is the matter: "Your turn", "The host waits for you to be ready".
+    pub title: String,
+    /// The table's name, or its game.
+    pub text: String,
+    /// Since when: milliseconds since 1970 on this phone's wall clock.
+    pub since_ms: i64,
+    /// Whether the page in front shows it already.
+    pub is_in_front: bool,
+    /// Whether the player has asked for quiet: no sound, no vibration, no notification.
+    pub is_quiet: bool,
+}
+
+/// What a table awaits its player for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum SignalReason {
+    /// To choose something.
+    YourTurn,
+    /// To say that they are ready for another game.
+    GetReady,
+    /// To start the game: all others are ready.
+    StartGame,
+}
+
+/// Which table awaits its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum AwaitingTable {
+    /// One on this phone alone.
+    Alone {
+        /// Its number in the store.
+        table: i64,
+    },
+    /// The table of several phones.
+    Together {
+        /// Its tag on air.
+        table: u32,
+    },
+}

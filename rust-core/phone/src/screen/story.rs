@@ -1,0 +1,147 @@
+//! The story of a game: what happened, line by line, each with what it speaks of, and who is awaited.
+
+/// A line of the log, as this seat was told it: a sentence, and beside it what it speaks of, for pictures, for a tap on
+/// a card, and for filters. All of that comes from what its reader was told.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct LogLine {
+    /// What happened, as a sentence.
+    pub text: String,
+    /// What kind of thing happened.
+    pub kind: LogKind,
+    /// Whether it is a heading: a round begins, a rank is called.
+    pub is_heading: bool,
+    /// Whether only this phone's player knows it.
+    pub is_secret: bool,
+    /// The seat that did it or whom it befell; nothing if the sentence names none.
+    pub actor: Option<u32>,
+    /// The other seat that it concerns: who was robbed, whose district fell.
+    pub other: Option<u32>,
+    /// The ids of the cards that the sentence names, in its order; of equal cards each one.
+    pub cards: Vec<String>,
+    /// What moved, or was paid.
+    pub amounts: Vec<LogAmount>,
+    /// What to draw beside it; nothing if words are enough.
+    pub picture: Option<StoryPicture>,
+}
+
+/// How much of something a line of the log speaks of.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct LogAmount {
+    /// The id of a counter: `gold`; in Marionette Kingdom also `food`, `troops` and `honour`. `cards` for cards that the
+    /// line does not name.
+    pub counter: String,
+    /// How much, at least 1.
+    pub amount: u32,
+}
+
+/// What to draw beside a line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum StoryPicture {
+    /// A card, as the table shows it.
+    Card {
+        /// The card's id.
+        card: String,
+    },
+    /// A counter.
+    Counter {
+        /// The counter's id.
+        counter: String,
+    },
+    /// Backs of cards.
+    Backs,
+    /// The face of a seat.
+    Face {
+        /// The seat's number.
+        seat: u32,
+    },
+}
+
+/// What kind of thing a line of the log tells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, uniffi::Enum)]
+pub enum LogKind {
+    /// Something of no other kind.
+    #[default]
+    Remark,
+    /// A round begins.
+    Round,
+    /// What this round becomes the last one by, or that it no longer is.
+    LastRound,
+    /// The game is over.
+    End,
+    /// The first hands and purses.
+    Deal,
+    /// Characters lie face up.
+    FaceUp,
+    /// What this player saw, took or passed on in the draft.
+    Draft,
+    /// A rank is called.
+    Call,
+    /// Nobody answered a call.
+    Silence,
+    /// A character is revealed.
+    Reveal,
+    /// A turn begins or goes on.
+    Turn,
+    /// A turn is lost, or its effect goes to somebody else.
+    TurnLost,
+    /// The crown is thanked, or to be thanked.
+    Thanks,
+    /// The crown or the dealer's marker moves.
+    Marker,
+    /// A character or a player is named.
+    Naming,
+    /// It shows who was assassinated.
+    Assassination,
+    /// Gold or an effect is robbed.
+    Robbery,
+    /// The income of a turn.
+    Income,
+    /// Gold or chips by a power or an effect, or paid for one.
+    Payment,
+    /// Taxes: due, paid, not paid.
+    Tax,
+    /// Cards come to a hand.
+    Draw,
+    /// Somebody looks at cards.
+    Look,
+    /// Cards are given up or discarded.
+    Discard,
+    /// A card goes from one player to another.
+    PassCard,
+    /// Two players swap hands.
+    HandSwap,
+    /// A district is built.
+    Build,
+    /// A building is bought.
+    Purchase,
+    /// A district or a building is destroyed, blown up or given up.
+    Destruction,
+    /// A fallen district is rescued.
+    Rescue,
+    /// Districts, or chips, are exchanged.
+    Exchange,
+    /// Gold is laid on a district.
+    Gilding,
+    /// A card is laid under the Museum, or comes with it.
+    Museum,
+    /// The Bell Tower rings.
+    Bell,
+    /// A pile is shuffled.
+    Shuffle,
+    /// A building is displayed.
+    Display,
+    /// An event is turned up, and what it does.
+    Event,
+    /// A bot or a person takes over a seat.
+    Takeover,
+}
+
+/// A seat that the table waits for.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct AwaitedSeat {
+    /// The seat's number.
+    pub seat: u32,
+    /// Since when it has been asked: milliseconds since 1970 on this phone's wall clock. What has passed since then may
+    /// come out negative where somebody has set that clock. Nothing if this phone does not know.
+    pub since_ms: Option<i64>,
+}

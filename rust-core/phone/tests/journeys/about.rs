@@ -1,0 +1,68 @@
+//! The app about itself, and its log: both are pages that the settings lead to.
+
+use crate::person::{Folder, Person};
+use crate::scripted::Scripted;
+use ayatsuri_phone::screen::{AboutScreen, LogScreen, Screen};
+use ayatsuri_phone::{Cast, Language};
+
+fn about(me: &Person) -> AboutScreen {
+    match me.phone.screen() {
+        Screen::About(about) => about,
+        other => panic!("not about the app: {other:?}"),
+    }
+}
+
+fn log(me: &Person) -> LogScreen {
+    match me.phone.screen() {
+        Screen::Log(log) => log,
+        other => panic!("no log: {other:?}"),
+    }
+}
+
+#[test]
+fn the_app_says_its_numbers_and_what_people_ask_about() {
+    let folder = Folder::new();
+    for (language, words) in [
+        (Language::English, ["MIT license", "no server", "game-icons.net", "Share the log"]),
+        (Language::Japanese, ["MITライセンス", "サーバーもありません", "game-icons.net", "ログを共有"]),
+    ] {
+        let mut me = Person::opens(&folder, language);
+        let shown = about(me.press("settings").press("about"));
+        assert_eq!(shown.facts.len(), 4);
+        assert_eq!(shown.facts[0].value, env!("CARGO_PKG_VERSION"));
+        assert!(shown.facts.iter().all(|fact| !fact.label.is_empty() && !fact.value.is_empty()));
+        let text: String = shown.chapters.iter().map(|chapter| chapter.paragraphs.concat()).collect();
+        for word in words {
+            assert!(text.contains(word), "{word}: {text}");
+        }
+        me.press("back");
+        assert!(matches!(me.phone.screen(), Screen::Settings(_)));
+    }
+}
+
+#[test]
+fn the_log_shows_crashes_without_messages_and_is_shared_as_a_file() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.press("settings").phone.enter_text("name", "Aya Mori").expect("a name");
+    me.phone
+        .hand_in_crash("a.b.SomeError: Aya Mori holds the Castle\n  at a.b.draw(Table.kt:7)\n")
+        .expect("it is kept");
+    me.asks_for("classic", 3, Cast::Recommended, 4, false);
+    let prompt = me.prompt();
+    assert!(me.phone.choose(prompt.id + 1, 0).is_err(), "refused calls are noted");
+    drop(me);
+    let mut me = Person::opens(&folder, Language::English);
+    let shown = log(me.press("settings").press("log"));
+    assert_eq!(shown.crashes.len(), 1);
+    assert_eq!(shown.crashes[0].lines, ["a.b.SomeError", "at a.b.draw(Table.kt:7)"]);
+    assert!(shown.crashes[0].at_ms > 1_600_000_000_000 && shown.note.is_none());
+    me.press("share");
+    assert!(log(&me).note.is_some_and(|note| note.contains("ayatsuri-log.txt")));
+    let written = std::fs::read_to_string(folder.path().join("ayatsuri-log.txt")).expect("it was written");
+    assert_eq!(written, me.phone.report());
+    assert!(written.contains("a.b.draw(Table.kt:7)") && written.contains(env!("CARGO_PKG_VERSION")));
+    for secret in ["Aya", "Mori", "Castle", folder.path().to_str().expect("plain")] {
+        assert!(!written.contains(secret), "{secret}: {written}");
+    }
+}

@@ -1,0 +1,143 @@
+//! What a phone remembers of its person: name and language from the first start, settings, setups, the favorite table.
+
+use crate::person::{Folder, Person, button};
+use crate::scripted::{Said, Scripted};
+use ayatsuri_phone::screen::{HomeScreen, Screen, SettingsScreen};
+use ayatsuri_phone::{Appearance, CoverOpening, Language, Motion, Phone, TextSize};
+
+fn settings(phone: &Phone) -> SettingsScreen {
+    match phone.screen() {
+        Screen::Settings(settings) => settings,
+        other => panic!("no settings: {other:?}"),
+    }
+}
+
+fn home(phone: &Phone) -> HomeScreen {
+    match phone.screen() {
+        Screen::Home(home) => home,
+        other => panic!("not home: {other:?}"),
+    }
+}
+
+#[test]
+fn name_and_language_are_asked_for_once() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.phone.welcome();
+    let asked = settings(&me.phone);
+    assert_eq!(asked.rows.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["language", "name"]);
+    assert_eq!(asked.buttons.len(), 1);
+    me.choose("language", "ja").phone.enter_text("name", "あや").expect("a name");
+    assert!(settings(&me.phone).title.contains("ようこそ"), "the question is worded again");
+    me.press("welcomed");
+    home(&me.phone);
+    drop(me);
+    let mut again = Person::opens(&folder, Language::English);
+    again.phone.welcome();
+    home(&again.phone);
+    assert_eq!(again.phone.language(), Language::Japanese);
+    assert_eq!(
+        again.press("settings").phone.screen().rows()[0].text.as_ref().map(|text| text.typed.as_str()),
+        Some("あや")
+    );
+}
+
+#[test]
+fn who_goes_on_at_once_keeps_the_language_of_the_question() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::Japanese);
+    me.phone.welcome();
+    me.press("welcomed");
+    drop(me);
+    let mut again = Person::opens(&folder, Language::English);
+    assert_eq!(again.phone.language(), Language::Japanese);
+    again.phone.keep_language(Language::English).expect("it is kept");
+    drop(again);
+    assert_eq!(Person::opens(&folder, Language::Japanese).phone.language(), Language::English);
+}
+
+#[test]
+fn every_setting_has_a_group_and_words_and_is_kept() {
+    let folder = Folder::new();
+    for language in [Language::English, Language::Japanese] {
+        let mut me = Person::opens(&folder, language);
+        me.press("settings").choose("language", if language == Language::English { "en" } else { "ja" });
+        let rows = settings(&me.phone).rows;
+        assert!(rows[0].heading.is_some() && rows.iter().filter(|row| row.heading.is_some()).count() >= 4);
+        assert!(rows.iter().all(|row| row.detail.said().chars().count() >= 8), "{rows:?}");
+        for row in rows.iter().filter(|row| row.id != "language") {
+            for choice in &row.choices {
+                me.choose(&row.id, &choice.id);
+                drop(me);
+                me = Person::opens(&folder, language);
+                me.press("settings");
+                let kept = settings(&me.phone).rows;
+                let kept = kept.iter().find(|kept| kept.id == row.id).expect("the row is still there");
+                let chosen: Vec<&str> =
+                    kept.choices.iter().filter(|choice| choice.selected).map(|choice| choice.id.as_str()).collect();
+                assert_eq!(chosen, [choice.id.as_str()], "{}", row.id);
+            }
+        }
+        let shown = Appearance { text: TextSize::Largest, motion: Motion::Less, cover: CoverOpening::Hold };
+        assert_eq!(me.phone.appearance(), shown, "the last value of each row");
+    }
+}
+
+#[test]
+fn the_setup_and_its_level_come_back_and_last_tables_can_be_chosen() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.press("new").choose("edition", "expanded").choose("players", "5").choose("level", "player").press("start");
+    me.press("home").press("new").choose("edition", "kingdom").choose("players", "3").choose("level", "novice");
+    me.press("start").press("home");
+    drop(me);
+    let mut me = Person::opens(&folder, Language::English);
+    assert!(button(&home(&me.phone).buttons, "quick").detail.said().contains("Novice"));
+    me.press("new");
+    let chosen = |me: &Person, row: &str| {
+        let setup = me.setup();
+        let row = setup.rows.iter().find(|shown| shown.id == row).expect("the row is there").clone();
+        row.choices.into_iter().filter(|choice| choice.selected).map(|choice| choice.id).collect::<Vec<_>>()
+    };
+    assert_eq!((chosen(&me, "edition"), chosen(&me, "players")), (vec!["kingdom".into()], vec!["3".into()]));
+    let recall = me.setup().rows.into_iter().find(|row| row.id == "recall").expect("two tables were set up");
+    let labels: Vec<&str> = recall.choices.iter().map(|choice| choice.label.as_str()).collect();
+    assert_eq!(labels, ["Marionette Kingdom, 3 players, Novice", "Expanded, 5 players, Seasoned"]);
+    me.choose("recall", &recall.choices[1].id);
+    assert_eq!((chosen(&me, "edition"), chosen(&me, "players")), (vec!["expanded".into()], vec!["5".into()]));
+    assert_eq!(chosen(&me, "level"), ["player"]);
+    // Only setups that were played are remembered, each once.
+    me.press("start").press("home").press("new");
+    let recall = me.setup().rows.into_iter().find(|row| row.id == "recall").expect("there are two");
+    assert_eq!((recall.choices.len(), recall.choices[0].selected), (2, true));
+    assert!(button(&{ me.press("home").home_buttons() }, "quick").detail.said().contains("Seasoned"));
+}
+
+#[test]
+fn the_favorite_table_starts_with_one_press_on_the_first_screen() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    assert!(me.home_buttons().iter().all(|button| button.id != "favorite"));
+    me.press("new").choose("edition", "fullset").choose("players", "6").press("favorite");
+    assert!(button(&me.setup().buttons, "favorite").label.starts_with("No longer"));
+    me.choose("players", "7");
+    assert!(button(&me.setup().buttons, "favorite").label.starts_with("Make this"));
+    drop(me);
+    let mut me = Person::opens(&folder, Language::English);
+    let favorite = button(&me.home_buttons(), "favorite").clone();
+    assert!(favorite.detail.said().starts_with("Full set, 6 players"), "{favorite:?}");
+    me.press("favorite");
+    assert_eq!(me.table().seats.len(), 6);
+    me.press("home").press("new").choose("edition", "fullset").choose("players", "6").press("favorite").press("home");
+    assert!(me.home_buttons().iter().all(|button| button.id != "favorite"));
+    assert!(me.phone.act(favorite.action).is_err());
+}
+
+#[test]
+fn only_levels_for_people_are_offered() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let setup = { me.press("new").setup() };
+    let levels = &setup.rows.iter().find(|row| row.id == "level").expect("a row of levels").choices;
+    assert_eq!(levels.iter().map(|choice| choice.id.as_str()).collect::<Vec<_>>(), ["novice", "player", "master"]);
+}

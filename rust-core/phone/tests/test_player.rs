@@ -1,0 +1,279 @@
+//! Whole games of a player who presses what is marked, where nothing is a random choice without a warning, and says no
+//! when asked whether to give something up. Every game ends, they never lose a thing of worth, and they win more often
+//! than somebody who plays the marks of earlier versions in the same way, in the same deals.
+//!
+//! `AYATSURI_MARKS=1000` plays that many games of each edition and of Marionette Kingdom, and prints both figures.
+
+use ayatsuri_bots::{Bot, Level, SeatViews, play};
+use ayatsuri_phone::screen::Prompt;
+use ayatsuri_phone::{Language, PresentableGame, SeatName, Viewer, Words};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Seat, Seats, View, city, kingdom};
+
+/// How many games of each are played unless `AYATSURI_MARKS` says otherwise.
+const USUAL: u64 = 96;
+
+/// What the test needs of a game beside its rules.
+trait Marked: PresentableGame {
+    fn prompt(viewer: &Viewer<'_, Self>) -> Option<Prompt>;
+    fn novice() -> Box<dyn Bot<Self> + Send>;
+    /// What the marks of earlier versions make of a choice.
+    fn earlier(now: &Self::Observation, legal: &[Self::Action]) -> Earlier<Self::Action>;
+    /// How many things of worth are unused.
+    fn unused(now: &Self::Observation) -> usize;
+    /// How many things the action gives up.
+    fn given_up(now: &Self::Observation, action: Self::Action) -> usize;
+}
+
+/// The mark and the warnings of earlier versions.
+struct Earlier<A> {
+    marked: Option<A>,
+    warned: Vec<A>,
+}
+
+impl Marked for city::State {
+    fn prompt(viewer: &Viewer<'_, Self>) -> Option<Prompt> {
+        ayatsuri_phone::city::prompt::prompt(viewer, 1)
+    }
+
+    fn novice() -> Box<dyn Bot<Self> + Send> {
+        Level::Novice.for_city()
+    }
+
+    fn earlier(now: &city::Observation, legal: &[city::Action]) -> Earlier<city::Action> {
+        use city::Action;
+        const USUAL: [Action; 12] = [
+            Action::Thank,
+            Action::Gold,
+            Action::Bonus,
+            Action::DrawMore,
+            Action::ColourIncome,
+            Action::TakeCrown,
+            Action::Reveal,
+            Action::UsePark,
+            Action::LookThroughDeck,
+            Action::DrawAsMany,
+            Action::EndTurn,
+            Action::Decline,
+        ];
+        let builds = legal.iter().any(|action| matches!(action, Action::Build(_)));
+        let marked = USUAL.into_iter().find(|action| {
+            let is_usual = match action {
+                Action::EndTurn => !builds,
+                Action::Decline => legal.len() == 1,
+                _ => true,
+            };
+            is_usual && legal.contains(action)
+        });
+        let board = &now.board;
+        let me = board.asked;
+        let last = board.rules().card(board.acting()).when == city::edition::TurnTiming::Last;
+        let gains = [Action::ColourIncome, Action::Bonus, Action::DrawMore, Action::SailForGold];
+        let is_warned = |action: &Action| match *action {
+            _ if legal.contains(&Action::Thank) => *action != Action::Thank,
+            Action::EndTurn => gains.iter().any(|gain| legal.contains(gain)),
+            Action::Name(c) => board.held_by_nobody().contains(c.rank()) || now.own.characters.contains(c.rank()),
+            Action::Tithe => city::richest_other(board, me).is_none(),
+            Action::Destroy(place) => last || place.seat == me,
+            Action::Offer(..) => last,
+            _ => false,
+        };
+        Earlier { marked, warned: legal.iter().copied().filter(is_warned).collect() }
+    }
+
+    fn unused(now: &city::Observation) -> usize {
+        city::unused(now).len()
+    }
+
+    fn given_up(now: &city::Observation, action: city::Action) -> usize {
+        city::given_up(now, action).len()
+    }
+}
+
+impl Marked for kingdom::State {
+    fn prompt(viewer: &Viewer<'_, Self>) -> Option<Prompt> {
+        ayatsuri_phone::kingdom::prompt::prompt(viewer, 1)
+    }
+
+    fn novice() -> Box<dyn Bot<Self> + Send> {
+        Level::Novice.for_kingdom()
+    }
+
+    fn earlier(now: &kingdom::Observation, legal: &[kingdom::Action]) -> Earlier<kingdom::Action> {
+        use kingdom::Action;
+        let only_end = legal.iter().all(|action| *action == Action::EndTurn);
+        let effect = [Action::UseEffect, Action::Refill, Action::IgnoreTaxes, Action::PutOnTop];
+        let marked = effect.into_iter().find(|action| legal.contains(action));
+        let marked = marked.or_else(|| only_end.then_some(Action::EndTurn));
+        let draft = &now.own.draft;
+        let left = now.observer.seat().map(|me| me.clockwise(1, now.board.players));
+        let is_warned = |action: &Action| match *action {
+            Action::EndTurn => legal.iter().any(|action| !matches!(action, Action::EndTurn | Action::Swap(..))),
+            Action::GiveUp(_) => true,
+            Action::Name(seat, o) => {
+                let passed = Some(seat) != left && draft.passed_on().contains(o);
+                draft.held().contains(o) || draft.laid() == Some(o) || passed
+            }
+            _ => false,
+        };
+        Earlier { marked, warned: legal.iter().copied().filter(is_warned).collect() }
+    }
+
+    fn unused(now: &kingdom::Observation) -> usize {
+        kingdom::unused(now).len()
+    }
+
+    fn given_up(now: &kingdom::Observation, action: kingdom::Action) -> usize {
+        kingdom::given_up(now, action).len()
+    }
+}
+
+/// What came of some games.
+#[derive(Default, Debug)]
+struct Tally {
+    games: u64,
+    /// Shared victories count as their part.
+    won: f64,
+    /// Things of worth that were lost, at the end of a turn or by an action.
+    lost: u64,
+    marked: u64,
+    random: u64,
+    asked: u64,
+}
+
+/// How the test player knows what to press.
+#[derive(Clone, Copy, PartialEq)]
+enum Marks {
+    Shown,
+    Earlier,
+}
+
+fn names(players: u8) -> Vec<SeatName> {
+    let name = |number| SeatName { name: format!("P{number}"), is_named: true, ..SeatName::default() };
+    (0..players).map(name).collect()
+}
+
+/// The action that the test player comes to, after saying no to every question.
+fn pressed<G: Marked>(
+    marks: Marks,
+    viewer: &Viewer<'_, G>,
+    legal: &[G::Action],
+    chance: &mut GameRng,
+    tally: &mut Tally,
+) -> G::Action {
+    let any = |open: &[G::Action], chance: &mut GameRng| chance.pick(open).expect("there is a way on without a loss");
+    if marks == Marks::Earlier {
+        let Earlier { marked, warned } = G::earlier(&viewer.view.now, legal);
+        let open: Vec<G::Action> = legal.iter().copied().filter(|action| !warned.contains(action)).collect();
+        return marked.unwrap_or_else(|| if open.is_empty() { any(legal, chance) } else { any(&open, chance) });
+    }
+    let prompt = G::prompt(viewer).expect("this seat is asked");
+    let marked: Vec<_> = prompt.choices.iter().filter(|choice| choice.primary).collect();
+    assert!(marked.len() <= 1);
+    for choice in &prompt.choices {
+        assert_eq!(choice.confirm.is_some(), choice.warning.is_some(), "what warns is asked: {choice:?}");
+    }
+    if let [choice] = marked[..] {
+        assert!(choice.warning.is_none(), "what is marked gives up nothing: {choice:?}");
+        tally.marked += 1;
+        return legal[choice.index as usize];
+    }
+    tally.random += 1;
+    tally.asked += prompt.choices.iter().filter(|choice| choice.confirm.is_some()).count() as u64;
+    let open = prompt.choices.iter().filter(|choice| choice.warning.is_none());
+    let open: Vec<G::Action> = open.map(|choice| legal[choice.index as usize]).collect();
+    any(&open, chance)
+}
+
+/// Plays one deal: the test player sits on a seat that the deal's number chooses, all others are novices.
+fn play_one<G: Marked>(setup: &G::Setup, players: u8, number: u64, marks: Marks, tally: &mut Tally) {
+    let mut chance = GameRng::from_number(number);
+    let seed = chance.seed();
+    let mut bots: Vec<_> = (0..players).map(|_| G::novice()).collect();
+    let mut chances: Vec<GameRng> = (0..players).map(|_| GameRng::new(chance.seed(), 0)).collect();
+    let me = Seat((number % u64::from(players)) as u8);
+    let words = Words::shared(Language::English);
+    let seats = names(players);
+    let mut views = SeatViews::before(setup, players).expect("a legal setup");
+    let mut game = G::start(setup, seed, &mut views).expect("a legal setup");
+    let mut actions = 0;
+    play(&mut game, &mut views, |seat, view: &View<G>, legal| {
+        actions += 1;
+        assert!(actions < 5_000, "game {number} does not end");
+        let dice = &mut chances[seat.index()];
+        if seat != me {
+            return bots[seat.index()].choose(view, legal, dice);
+        }
+        let viewer = Viewer { words, view, seats: &seats };
+        let action = pressed::<G>(marks, &viewer, legal, dice, tally);
+        let now = &view.now;
+        // The default of both games' actions ends the turn: then all that is unused is lost.
+        let lost = if action == G::Action::default() { G::unused(now) } else { G::given_up(now, action) };
+        tally.lost += lost as u64;
+        action
+    });
+    let winners: Seats = G::winners(&game.outcome().expect("it has ended"));
+    tally.games += 1;
+    if winners.contains(me) {
+        tally.won += 1.0 / winners.count() as f64;
+    }
+}
+
+fn plays<G: Marked>(name: &str, players: u8, setup: &G::Setup) {
+    let games = std::env::var("AYATSURI_MARKS").ok().and_then(|count| count.parse().ok()).unwrap_or(USUAL);
+    let (mut shown, mut earlier) = (Tally::default(), Tally::default());
+    for number in 0..games {
+        play_one::<G>(setup, players, number, Marks::Shown, &mut shown);
+        play_one::<G>(setup, players, number, Marks::Earlier, &mut earlier);
+    }
+    let percent = |tally: &Tally| 100.0 * tally.won / tally.games as f64;
+    println!(
+        "{name}, {players} players, {games} games: marks win {:.1} %, lose {} things; earlier marks win {:.1} %, lose {}. \
+         {} marked, {} at random, {} questions answered no",
+        percent(&shown),
+        shown.lost,
+        percent(&earlier),
+        earlier.lost,
+        shown.marked,
+        shown.random,
+        shown.asked
+    );
+    assert_eq!(shown.lost, 0, "{name}: a thing of worth is lost");
+    assert!(
+        shown.won > earlier.won,
+        "{name}: {} of {games} are won, {} with the earlier marks",
+        shown.won,
+        earlier.won
+    );
+}
+
+fn plays_city(edition: city::EditionId) {
+    let setup = city::Setup::recommended(edition, 4).expect("four can play");
+    plays::<city::State>(edition.name(), 4, &setup);
+}
+
+#[test]
+fn in_the_first_edition_marks_lose_nothing_and_win_more() {
+    plays_city(city::EditionId::First);
+}
+
+#[test]
+fn in_the_full_set_marks_lose_nothing_and_win_more() {
+    plays_city(city::EditionId::Fullset);
+}
+
+#[test]
+fn in_the_expanded_edition_marks_lose_nothing_and_win_more() {
+    plays_city(city::EditionId::Expanded);
+}
+
+#[test]
+fn in_the_classic_edition_marks_lose_nothing_and_win_more() {
+    plays_city(city::EditionId::Classic);
+}
+
+#[test]
+fn in_marionette_kingdom_marks_lose_nothing_and_win_more() {
+    let setup = kingdom::Setup::recommended(3).expect("three can play");
+    plays::<kingdom::State>("kingdom", 3, &setup);
+}

@@ -1,0 +1,135 @@
+### screens.ftl のほかに卓のまわりの画面で使う日本語（初回、設定、覚えた卓、対戦記録、再生、このアプリについて、ログ）。
+
+## 初回
+
+welcome-title = あやつりへようこそ
+welcome-go-on = 始める
+welcome-go-on-detail = どちらもあとから設定で変えられます。
+
+## 設定
+
+settings-group-you = あなた
+settings-group-play = 遊び方
+settings-group-screen = 画面
+settings-group-shared = 1台を何人かで使うとき
+settings-language-detail = アプリ全体の言語です。
+settings-hints = 助言
+settings-hints-detail = 上級者ならどれを選ぶかを示すボタンを卓に出します。コンピューターだけが相手のゲームで使えます。
+hints-on = 出す
+hints-off = 出さない
+settings-text = 文字の大きさ
+settings-text-detail = 端末のほかの文字と比べた大きさです。
+text-normal = 端末と同じ
+text-large = 大きい
+text-largest = とても大きい
+settings-motion = 動き
+settings-motion-detail = 金貨やカードを卓の上で動かすか、現れて消えるだけにするかを決めます。
+motion-system = 端末と同じ
+motion-full = すべて
+motion-less = 控えめ
+settings-cover = 幕の開け方
+settings-cover-detail = 端末を次の人に渡すとき、幕がカードを隠します。次の人がその幕をどう開けるかです。
+cover-tap = 軽く触れる
+cover-hold = 1秒押し続ける
+
+## 覚えた卓
+
+home-quick-of = { $players }人、相手の強さ：{ $level }
+home-favorite = お気に入りの卓
+remembered-table = { $game }、{ $level }
+setup-recall = 最近の卓
+setup-favorite = この卓をお気に入りにする
+setup-no-favorite = お気に入りから外す
+setup-favorite-detail = お気に入りの卓は、ホーム画面からすぐに始められます。
+
+## 何台かで囲む卓
+
+notice-wait-on = 待ち続ける
+notice-replace = { $name }の代わりにコンピューターが遊ぶ
+notice-watching = あなたはこのゲームを観戦しています。
+notice-watching-bots = 観戦中です。コンピューターだけが遊んでいます。
+lobby-awaited = ゲームはあなたの番を待っています。ゲームに戻ってください。
+
+## 結果
+
+result-own-place = あなたは{ $place }位でした。{ $result }
+result-story = ゲームの全記録
+result-decided-districts = 同点。建物の点だけでは{ $n }点です。
+result-decided-gold = 同点で建物の点も同じ。金貨は{ $n }枚です。
+result-decided-rank = 同点。最後のキャラクターは{ $rank }番の{ $character }です。
+result-decided-nothing = 比べられるものがすべて同じです。
+kingdom-decided-honour = 同点。名誉は{ $n }で、少ない人が上です。
+kingdom-decided-marker = 同点で名誉も同じ。親マーカーを持つ人が上、次はその人から時計回りです。
+
+## 対戦記録
+
+history-own = あなたは{ $place }位、{ $points }点でした。
+history-people = 相手：{ $names }
+history-people-watched = プレイヤー：{ $names }
+history-all = すべて
+history-game = ゲーム
+history-whose = だれの
+history-whose-own = 自分のゲーム
+history-whose-others = 観戦したゲーム
+history-with = 一緒に遊んだ人
+history-with-all = だれとでも
+history-none-fits = 当てはまるゲームがありません。上の条件を変えてください。
+history-record = 記録を開く
+history-record-detail = 送られてきたゲームの記録です。内容を貼り付けるか、ファイル名を入力してください。
+history-open = 開く
+history-share = 共有
+history-delete = 削除
+delete-title = この対戦記録を削除しますか
+delete-text = 記録は元に戻せず、成績からも除かれます。
+delete-yes = 削除する
+record-newer = このゲームは、より新しいルール（第{ $found }改訂、このアプリは第{ $ours }改訂）で遊ばれました。アプリを更新すると再生できます。
+
+## 再生
+
+playback-open = すべて公開
+playback-close = 元どおり隠す
+playback-previous-round = 前のラウンド
+playback-previous-turn = 前の手番
+playback-next-turn = 次の手番
+playback-next-round = 次のラウンド
+playback-no-later = これより後にはありません。
+playback-no-earlier = これより前にはありません。
+playback-round = 第{ $round }ラウンド
+
+## 助言
+
+hint-title = 助言
+hint-detail = 上級者ならどれを選ぶか
+hint-thinking = 上級者が考えています。
+hint-none = 今は助言することがありません。
+hint-close = 助言を閉じる
+
+## このアプリについて
+
+about-title = あやつりについて
+about-version = バージョン
+about-protocol = 端末どうしの通信規約
+about-rules-city = 都市のゲームのルール改訂
+about-rules-kingdom = あやつりキングダムのルール改訂
+about-credits = 制作
+about-credits-makers = 制作：あやつり開発者一同
+about-credits-icons = アイコン：game-icons.net（Lorc、Delapouiteほか）、CC BY 3.0、色を変更
+about-licences = ライセンス
+about-licences-own = あやつりはMITライセンスまたはApache License 2.0のもとで自由に使えるソフトウェアです。どちらかを選べます。
+about-licences-others = ほかの自由なソフトウェアも使っています。それぞれのライセンスはソースコードに添えてあります。
+about-privacy = プライバシー
+about-privacy-here = アカウントも広告もサーバーもありません。ゲーム、名前、設定は、共有したり削除したりしないかぎり、この端末に残ります。
+about-privacy-near = 何台かで囲む卓では、あなたの名前と色、ゲームでの行動がほかの人に見えます。募集中の卓の名前は、近くの端末から読めます。
+about-privacy-log = ログには名前、コード、鍵、カードは含まれません。共有しないかぎり、この端末の外に出ません。
+about-support = 困ったときは
+about-support-report = うまく動かないときは、設定からログを共有し、何をして何が起きたかを知らせてください。
+about-support-weakness = ほかの人に害が及ぶおそれのある弱点を見つけたら、ソースコードのSECURITY.mdのとおり、非公開で知らせてください。
+
+## ログ
+
+log-title = ログ
+log-text = 通信、保存、エラーについてアプリが書き留めたものです。名前、コード、カードは含まれません。
+log-empty = まだ何も書き留めていません。
+log-crashes = 異常終了
+log-share = 共有
+log-share-detail = 報告に添えるテキストにします

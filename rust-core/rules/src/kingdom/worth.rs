@@ -1,0 +1,89 @@
+//! What a seat would throw away: what is still unused in its turn and is of worth, and what an action gives up for good.
+//! It is computed from what the seat knows, so that a warning never tells more than that.
+
+use super::action::Action;
+use super::ask::DecisionKind;
+use super::cards::{Building, Occupation};
+use super::event::OncePerTurn;
+use super::observation::Observation;
+use super::state::State;
+use crate::game::{Game, LegalActions};
+use crate::seat::Seat;
+
+/// Something that a seat may still use in its turn and that is of worth to it (L3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Unused {
+    /// The effect of the occupation. A naming counts only if it could hit (KD, KI).
+    Effect,
+    /// The basic chip.
+    Basic,
+    /// A building that can be paid.
+    Purchase,
+}
+
+/// Something that an action gives up for good.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Loss {
+    /// What could still have been used in this turn (L3), or the effect that the Imp's player got (L8).
+    Unused(Unused),
+    /// The naming, which cannot hit: that player cannot have that card (KD, KI).
+    Naming,
+    /// A building whose tax could be paid or ignored (KX, K30).
+    Building(Building),
+}
+
+/// What the observer, if a step of a turn is asked of them, may still use in it and is of worth; in the order of
+/// [`Unused`].
+pub fn unused(now: &Observation) -> Vec<Unused> {
+    if now.board.ask != DecisionKind::Turn {
+        return vec![];
+    }
+    let mut legal = LegalActions::new();
+    State::legal_now(now, &mut legal);
+    if !legal.contains(&Action::EndTurn) {
+        return vec![]; // nobody's turn of this observer, or the reveal comes first
+    }
+    let effect = legal.iter().any(|&action| is_effect(now, action));
+    let basic = !now.board.turn.has_used(OncePerTurn::Basic);
+    let purchase = legal.iter().any(|action| matches!(action, Action::Buy(..)));
+    let found =
+        [effect.then_some(Unused::Effect), basic.then_some(Unused::Basic), purchase.then_some(Unused::Purchase)];
+    found.into_iter().flatten().collect()
+}
+
+/// Whether the action uses an occupation's effect so that it can bring something.
+fn is_effect(now: &Observation, action: Action) -> bool {
+    match action {
+        Action::Name(seat, named) => may_hit(now, seat, named),
+        Action::UseEffect | Action::PayForHonour(..) | Action::Discard(_) | Action::TakeFromDealer(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether that player may have that occupation face down, as far as the observer can tell.
+fn may_hit(now: &Observation, seat: Seat, named: Occupation) -> bool {
+    now.may_hold(seat).contains(named)
+}
+
+/// What the observer gives up for good by doing `action` now; nothing for an action that is not legal. Whatever a prompt
+/// asks, at least one legal action gives up nothing.
+pub fn given_up(now: &Observation, action: Action) -> Vec<Loss> {
+    if State::check_now(now, action).is_err() {
+        return vec![];
+    }
+    let may = |other| State::check_now(now, other).is_ok();
+    match action {
+        Action::EndTurn => unused(now).into_iter().map(Loss::Unused).collect(),
+        Action::Name(seat, named) if !may_hit(now, seat, named) => vec![Loss::Naming],
+        Action::Decline if now.board.ask == DecisionKind::Rob => {
+            let mut legal = LegalActions::new();
+            State::legal_now(now, &mut legal);
+            let brings = legal.iter().any(|&action| is_effect(now, action));
+            if brings { vec![Loss::Unused(Unused::Effect)] } else { vec![] }
+        }
+        Action::GiveUp(building) if may(Action::PayTax(building)) || may(Action::IgnoreTaxes) => {
+            vec![Loss::Building(building)]
+        }
+        _ => vec![],
+    }
+}

@@ -1,0 +1,100 @@
+//! Calls the player when a table awaits them: a bell, once for each signal, and the terminal's title.
+
+use ayatsuri_phone::screen::TableSignal;
+
+/// Puts the title of the window on the terminal's stack, and takes it back from there.
+pub const KEEP_TITLE: &str = "\x1b[22;2t";
+pub const RESTORE_TITLE: &str = "\x1b[23;2t";
+
+const BELL: &str = "\x07";
+
+/// What has been called out already.
+#[derive(Default)]
+pub struct Calling {
+    /// The number of the signal that rang last.
+    rung: u64,
+    title: Option<String>,
+}
+
+impl Calling {
+    /// Begins with what stands when the program starts: whoever starts it looks at it.
+    pub fn after(signal: Option<&TableSignal>) -> Calling {
+        Calling { rung: signal.map_or(0, |signal| signal.number), title: None }
+    }
+
+    /// What to write to the terminal for the signal that stands now; empty if nothing has changed.
+    pub fn follow(&mut self, signal: Option<&TableSignal>) -> String {
+        let heard = signal.filter(|signal| !signal.is_quiet);
+        let mut out = String::new();
+        let title = heard.map(words);
+        if self.title != title {
+            // OSC 2: the title of the window. An empty one is the terminal's own.
+            let shown = title.as_deref().unwrap_or_default();
+            out.push_str(&format!("\x1b]2;{shown}\x1b\\"));
+            self.title = title;
+        }
+        if let Some(signal) = signal.filter(|signal| signal.number > self.rung) {
+            self.rung = signal.number;
+            out.push_str(if signal.is_quiet { "" } else { BELL });
+        }
+        out
+    }
+
+    /// Whether there is a signal that has not been said.
+    pub fn has_news(&self, signal: Option<&TableSignal>) -> bool {
+        signal.is_some_and(|signal| signal.number > self.rung)
+    }
+
+    /// The words for a new signal, where the page in front does not show it.
+    pub fn news(&mut self, signal: Option<&TableSignal>) -> Option<String> {
+        let new = signal.filter(|signal| signal.number > self.rung)?;
+        self.rung = new.number;
+        (!new.is_in_front && !new.is_quiet).then(|| words(new))
+    }
+}
+
+/// What a signal says, on one line. No control character of a table's name gets to the terminal.
+pub fn words(signal: &TableSignal) -> String {
+    let all = format!("{} - {}", signal.title, signal.text);
+    crate::text::certain(&all).chars().filter(|c| !c.is_control()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ayatsuri_phone::screen::{AwaitingTable, SignalReason};
+
+    fn signal(number: u64, is_quiet: bool) -> TableSignal {
+        TableSignal {
+            number,
+            reason: SignalReason::YourTurn,
+            table: AwaitingTable::Together { table: 7 },
+            prompt: Some(number),
+            title: "Your turn".to_owned(),
+            text: "Anna's\x1b]2;table".to_owned(),
+            since_ms: 0,
+            is_in_front: false,
+            is_quiet,
+        }
+    }
+
+    #[test]
+    fn a_signal_rings_once_and_stands_in_the_title_until_it_is_gone() {
+        let mut calling = Calling::after(Some(&signal(3, false)));
+        assert_eq!(calling.follow(Some(&signal(3, false))), "\x1b]2;Your turn - Anna's]2;table\x1b\\");
+        assert_eq!(calling.follow(Some(&signal(3, false))), "");
+        assert_eq!(calling.follow(None), "\x1b]2;\x1b\\");
+        assert_eq!(calling.follow(Some(&signal(4, false))), "\x1b]2;Your turn - Anna's]2;table\x1b\\\x07");
+        assert_eq!(calling.follow(Some(&signal(5, false))), "\x07", "the next one, at the same table");
+    }
+
+    #[test]
+    fn who_wants_quiet_gets_neither_bell_nor_title() {
+        let mut calling = Calling::default();
+        assert_eq!(calling.follow(Some(&signal(1, true))), "");
+        assert_eq!(calling.follow(Some(&signal(1, false))), "\x1b]2;Your turn - Anna's]2;table\x1b\\", "no late bell");
+        assert_eq!(calling.news(Some(&signal(2, true))), None);
+        assert_eq!(calling.news(Some(&signal(3, false))).as_deref(), Some("Your turn - Anna's]2;table"));
+        assert_eq!(calling.news(Some(&signal(3, false))), None, "once");
+    }
+}

@@ -1,0 +1,134 @@
+//! Seats and ranks: nothing jumps, nothing is cut without a sign, and what nobody needs is not there.
+
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::{RankMark, RankMarkKind, RankState, Screen, TableScreen, Target, UserAction};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::rank_strip;
+use super::tests::{BOTH, drawn_on, rows, state_for};
+use crate::focus_target::FocusTarget;
+use crate::look::{OWN, Palette};
+use crate::sample;
+use crate::ui::{DrawnScreen, Overlay, UiCommand};
+
+fn on_screen(table: TableScreen) -> Screen {
+    Screen::Table(Box::new(table))
+}
+
+#[test]
+fn the_columns_of_the_strip_stay_where_they_are() {
+    for language in BOTH {
+        let quiet = sample::full_table(language);
+        let mut busy = quiet.clone();
+        for (rank, seat) in busy.ranks.iter_mut().zip(0..) {
+            rank.state = RankState::Called;
+            rank.is_mine = !rank.is_mine;
+            rank.seat = (seat < 4).then_some(7);
+            rank.known_short = Some("seven77".to_owned());
+            let stamp = |short: &str| RankMark {
+                kind: RankMarkKind::Killed,
+                label: "assassinated by somebody".to_owned(),
+                short: short.to_owned(),
+            };
+            rank.marks = vec![stamp("killed"), stamp("witched")];
+        }
+        for room in [60, 80, 120, 160] {
+            assert_eq!(rank_strip::shares(&quiet, room), rank_strip::shares(&busy, room));
+            assert_eq!(rank_strip::shares(&quiet, room).iter().sum::<u16>(), room);
+        }
+    }
+}
+
+#[test]
+fn a_name_that_is_cut_says_so() {
+    let screen = on_screen(sample::full_table(Language::English));
+    let state = state_for(&screen, Language::English);
+    for (width, name) in [(80, "Longfell.."), (160, "Longfellow the..")] {
+        let read = rows(&drawn_on(&screen, &state, width, 24).1).join("\n");
+        assert!(read.contains(name), "{width}:\n{read}");
+    }
+    // So do names of districts.
+    let read = rows(&drawn_on(&screen, &state, 80, 24).1).join("\n");
+    let Screen::Table(table) = &screen else { unreachable!() };
+    let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);
+    for hit in &drawn.hits {
+        let FocusTarget::Tile { seat, place } = hit.spot else { continue };
+        let name = &table.seats.iter().find(|one| one.seat == seat).unwrap().city[place].card.name;
+        let shown: String = (hit.shown.x..hit.shown.right()).map(|x| buffer[(x, hit.shown.y)].symbol()).collect();
+        let letters: String = shown.chars().skip(2).filter(|c| !"+_0123456789".contains(*c)).collect();
+        let letters = letters.trim();
+        assert!(letters.len() < 3 || letters.ends_with('.') || letters == name, "{shown} is {name}:\n{read}");
+    }
+}
+
+#[test]
+fn a_seat_has_its_persons_colour_and_the_own_rank_a_mark_of_its_own() {
+    for language in BOTH {
+        let screen = on_screen(sample::full_table(language));
+        let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, language), 80, 24);
+        let mut colours = vec![];
+        for seat in 0..8 {
+            let hit = drawn.hits.iter().find(|hit| hit.spot == FocusTarget::Seat(seat)).unwrap();
+            let cell = &buffer[(hit.shown.x + 3, hit.shown.y)];
+            assert_eq!(cell.symbol(), " ");
+            assert_eq!(Some(cell.bg), Palette::Full.seat(seat).bg, "seat {seat}");
+            colours.push(format!("{:?}", cell.bg));
+        }
+        colours.sort();
+        colours.dedup();
+        assert_eq!(colours.len(), 8);
+        let read = rows(&buffer).join("\n");
+        assert!(read.contains(&format!("7{OWN}")) && !read.contains("7*"), "{read}");
+    }
+}
+
+#[test]
+fn who_watches_reads_so_and_who_knows_nothing_is_not_told_of_it() {
+    for language in BOTH {
+        let mut table = sample::full_table(language);
+        table.prompt = None;
+        table.waiting = Some("Botan builds.".to_owned());
+        table.watching = Some("WATCHING".to_owned());
+        let screen = on_screen(table.clone());
+        let mut state = state_for(&screen, language);
+        assert!(rows(&drawn_on(&screen, &state, 80, 24).1).join("\n").contains("WATCHING"));
+        let known = Event::Key(KeyEvent::from(KeyCode::Char('k')));
+        state.handle(&known, &screen, &DrawnScreen::default());
+        assert_eq!(state.overlay, Some(Overlay::Known));
+        table.knowledge.clear();
+        let screen = on_screen(table);
+        let mut state = state_for(&screen, language);
+        state.handle(&known, &screen, &DrawnScreen::default());
+        assert_eq!(state.overlay, None);
+    }
+}
+
+#[test]
+fn a_click_lifts_a_card_that_is_looked_at_and_the_next_takes_it() {
+    let mut table = sample::full_table(Language::English);
+    let card = sample::character(Language::English, 3);
+    let prompt = table.prompt.as_mut().unwrap();
+    prompt.looked = vec![card.clone()];
+    prompt.choices[4].targets = vec![Target::Looked { card: card.id.clone() }];
+    prompt.choices[4].needs_lift = true;
+    let screen = on_screen(table);
+    let mut state = state_for(&screen, Language::English);
+    for spot in [FocusTarget::Choice(4), FocusTarget::Looked(0)] {
+        let (drawn, _) = drawn_on(&screen, &state, 120, 50);
+        let at = drawn.hits.iter().find(|hit| hit.spot == spot).unwrap().shown;
+        let click = Event::Mouse(MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: at.x,
+            row: at.y,
+            modifiers: KeyModifiers::NONE,
+        });
+        assert_eq!(state.handle(&click, &screen, &drawn), None);
+        assert_eq!(state.focus, Some(spot.clone()));
+        let (drawn, buffer) = drawn_on(&screen, &state, 120, 50);
+        let read: String = rows(&buffer).join(" ").split_whitespace().collect();
+        let text: String = card.text.clone().unwrap().split_whitespace().collect();
+        assert!(read.contains(&text[..20]), "the lifted card cannot be read: {read}");
+        let taken = UiCommand::Act(UserAction::Choose { prompt: 7, index: 4 });
+        assert_eq!(state.handle(&click, &screen, &drawn), Some(taken));
+    }
+}

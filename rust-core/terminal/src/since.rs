@@ -1,0 +1,58 @@
+//! What happened since this player decided anything, and how long somebody has been awaited.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use ayatsuri_phone::screen::{LogKind, LogLine, TableScreen};
+use ayatsuri_phone::{Language, Words};
+
+const MINUTE: i64 = 60_000;
+
+/// The lines that the player has not answered yet, once they tell of anybody else; none for who only watches.
+pub fn missed(table: &TableScreen) -> &[LogLine] {
+    // Before the first decision nothing has been missed.
+    let since = table.since.filter(|&since| since > 0);
+    let lines = since.and_then(|since| table.log.get(since as usize..)).unwrap_or_default();
+    let me = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+    let is_of_others = |line: &LogLine| line.is_heading || line.actor.is_some_and(|actor| Some(actor) != me);
+    if lines.iter().any(is_of_others) { lines } else { &[] }
+}
+
+/// Whether a line may be left out first where there is little room: what changes nothing for anybody else.
+pub fn is_minor(line: &LogLine) -> bool {
+    matches!(
+        line.kind,
+        LogKind::Remark | LogKind::Income | LogKind::Draw | LogKind::Discard | LogKind::Shuffle | LogKind::Thanks
+    )
+}
+
+/// For how long somebody has been awaited, in words; `None` within the first minute, and where nobody knows.
+pub fn awaited_for(language: Language, table: &TableScreen) -> Option<String> {
+    let minutes = minutes_awaited(table)?;
+    (minutes > 0).then(|| Words::shared(language).say("terminal-awaited-for", &[("n", minutes.into())]))
+}
+
+/// After how many milliseconds [`awaited_for`] says something else; `None` if it will not.
+pub fn changes_in(table: &TableScreen) -> Option<u64> {
+    let passed = passed(table)?;
+    u64::try_from(MINUTE - passed.rem_euclid(MINUTE)).ok()
+}
+
+fn minutes_awaited(table: &TableScreen) -> Option<u32> {
+    u32::try_from(passed(table)? / MINUTE).ok()
+}
+
+/// The milliseconds since the first of those who are awaited was asked; never negative.
+fn passed(table: &TableScreen) -> Option<i64> {
+    let since = table.awaited.iter().filter_map(|awaited| awaited.since_ms).min()?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
+    Some((i64::try_from(now.as_millis()).ok()? - since).max(0))
+}
+
+/// The line of who is awaited, and for how long.
+pub fn waiting(language: Language, table: &TableScreen) -> Option<String> {
+    let waiting = table.waiting.as_ref()?;
+    Some(match awaited_for(language, table) {
+        Some(time) => crate::describe::joined(language, waiting, &time),
+        None => waiting.clone(),
+    })
+}

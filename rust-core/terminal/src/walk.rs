@@ -1,0 +1,52 @@
+//! Walking through the groups of a prompt: which entries are in front, and what can be pressed among them.
+
+use ayatsuri_phone::screen::{ChoiceGroup, ChoiceLine, Prompt, PromptEntry};
+
+use crate::focus_target::FocusTarget;
+
+/// The group that a path of entries leads to; `None` for the prompt itself, and if there is no such group.
+pub fn group<'a>(prompt: &'a Prompt, path: &[usize]) -> Option<&'a ChoiceGroup> {
+    let mut entries = &prompt.entries;
+    let mut found = None;
+    for place in path {
+        let Some(PromptEntry::Group { group }) = entries.get(*place) else { return None };
+        entries = &group.entries;
+        found = Some(group);
+    }
+    found
+}
+
+/// The entries in front: those of the group at the end of the path, or the prompt's own.
+pub fn entries<'a>(prompt: &'a Prompt, path: &[usize]) -> &'a [PromptEntry] {
+    group(prompt, path).map_or(&prompt.entries, |group| &group.entries)
+}
+
+/// The place of a line's choice among the choices of its prompt.
+pub fn place_of(prompt: &Prompt, line: &ChoiceLine) -> Option<usize> {
+    prompt.choices.iter().position(|choice| choice.index == line.index)
+}
+
+/// Everything that can be pressed in front, in order.
+pub fn pressable(prompt: &Prompt, path: &[usize]) -> Vec<FocusTarget> {
+    let mut all = vec![];
+    for (place, entry) in entries(prompt, path).iter().enumerate() {
+        if let PromptEntry::Group { .. } = entry {
+            all.push(FocusTarget::Group([path, &[place]].concat()));
+        }
+        all.extend(entry.lines().iter().filter_map(|line| place_of(prompt, line)).map(FocusTarget::Choice));
+    }
+    all
+}
+
+/// What has the focus first: the choice that is clearly right if it is in front, or else the first thing that gives nothing
+/// up for good.
+pub fn usual(prompt: &Prompt, path: &[usize]) -> Option<FocusTarget> {
+    let all = pressable(prompt, path);
+    let choice = |spot: &FocusTarget| match spot {
+        FocusTarget::Choice(place) => prompt.choices.get(*place),
+        _ => None,
+    };
+    let marked = all.iter().find(|spot| choice(spot).is_some_and(|choice| choice.primary));
+    let harmless = || all.iter().find(|spot| choice(spot).is_none_or(|choice| choice.warning.is_none()));
+    marked.or_else(harmless).or(all.first()).cloned()
+}
