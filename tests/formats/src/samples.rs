@@ -119,7 +119,8 @@ fn of_tables() -> Vec<PinnedFormat> {
     let (prompt, action) = (PromptId::new(8, Seat(2)), city::Action::Gold);
     let by_bot = LogAction::BotActed { prompt, action, effort: BotEffort::Stopped { trials: 300 } };
     let passed = LogAction::Passed { seat: Seat(1), to: Controller::Person(None) };
-    let deeds = [LogAction::Dealt, acted, passed, by_bot];
+    let taken_back = LogAction::TakenBack { seat: Seat(2), steps: 300 };
+    let deeds = [LogAction::Dealt, acted, passed, by_bot, taken_back];
     let who = [Occupant::Person, Occupant::Bot(Level::Builder)];
     let seen = [Observer::Seat(Seat(3)), Observer::Board];
     vec![
@@ -327,7 +328,10 @@ fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForma
         told: vec![],
         ..acted.clone()
     };
-    let values = [("dealt", log[0].clone()), ("acted", acted.clone()), ("signed", signed), ("passed", passed)];
+    let taken_back = LogEntry { deed: LogAction::TakenBack { seat: Seat(0), steps: 2 }, told: vec![], ..acted.clone() };
+    let (dealt, acted) = (log[0].clone(), acted.clone());
+    let values =
+        [("dealt", dealt), ("acted", acted), ("signed", signed), ("passed", passed), ("taken back", taken_back)];
     PinnedFormat::of_values(name, Revision, &values)
 }
 

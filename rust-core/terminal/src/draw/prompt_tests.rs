@@ -12,7 +12,7 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::tests::{BOTH, drawn_on, rows, state_for};
 use crate::focus_target::{self, FocusTarget};
-use crate::ui::{DrawnScreen, UiCommand, UiState};
+use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState, YES_KEY};
 use crate::walk;
 
 /// How many prompts of a game are drawn in each language.
@@ -88,7 +88,13 @@ fn walked(state: &mut UiState, screen: &Screen, prompt: &Prompt) -> Vec<u32> {
                 assert_eq!((&state.path, &state.focus), (&path, &Some(FocusTarget::Group(into))));
             }
             _ => {
-                let Some(UiCommand::Act(UserAction::Choose { prompt: 7, index })) = press(state, screen, code).0 else {
+                let mut pressed = press(state, screen, code).0;
+                if matches!(state.overlay, Some(Overlay::Confirm(..))) {
+                    // What gives something up is asked again.
+                    state.now += 300;
+                    pressed = press(state, screen, YES_KEY).0;
+                }
+                let Some(UiCommand::Act(UserAction::Choose { prompt: 7, index })) = pressed else {
                     panic!("{spot:?} chooses nothing");
                 };
                 met.push(index);
