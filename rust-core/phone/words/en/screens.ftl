@@ -99,7 +99,7 @@ player-number = Player { $number }
 # The cover between two people at one phone
 cover-title = Pass the phone to { $name }
 cover-open = I am { $name }
-cover-your-turn = It’s your turn.
+cover-your-turn = It's your turn.
 cover-asked = You have a choice to make.
 
 setup-crown = The crown begins with
