@@ -2,7 +2,8 @@
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
 use ayatsuri_phone::screen::{
-    Button, Card, ChoiceGallery, LogLine, Playback, Prompt, PromptEntry, ReplayAction, Screen, TableScreen, UserAction,
+    Button, Card, ChoiceGallery, LogLine, Playback, Prompt, PromptEntry, ReplayAction, Screen, TableAction,
+    TableScreen, UserAction,
 };
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
