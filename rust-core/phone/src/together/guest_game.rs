@@ -173,7 +173,7 @@ impl<G: PresentableGame> GuestGame<G> {
             match thing {
                 fair::ShownToObserver::Observed(ObservedEvent::Secret(_)) if is_everybody => {}
                 fair::ShownToObserver::Observed(heard) => {
-                    self.told.hear(words, &self.names, now, std::iter::once(heard))
+                    self.told.hear(words, &self.names, now, std::iter::once(heard));
                 }
                 fair::ShownToObserver::SeatTransferred { seat, to, .. } => {
                     self.told.passed(words, &self.names, *seat, to.is_some());

@@ -2,7 +2,8 @@
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
 use ayatsuri_phone::screen::{
-    Button, Card, ChoiceGallery, LogLine, Playback, Prompt, PromptEntry, ReplayAction, Screen, TableScreen, UserAction,
+    Button, Card, ChoiceGallery, LogLine, Playback, Prompt, PromptEntry, ReplayAction, Screen, TableAction,
+    TableScreen, UserAction,
 };
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -439,6 +440,10 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     // In a group, Esc leads out of it and not away from the table.
     let mut keys = keyed(playback.chain(&table.buttons));
     keys.retain(|&(_, key)| key != KeyCode::Esc || canvas.state.path.is_empty());
+    // There is mostly nothing to take back: a closed button would cost the row its words.
+    keys.retain(|(button, _)| {
+        button.closed.is_none() || !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. }))
+    });
     let mut x = canvas.bar(area, y, &keys, BAR);
     if let Some(playback) = table.playback.as_ref().filter(|p| p.steps.is_none()) {
         x = canvas.put(x, y, area.right(), &format!("{} ", playback.step), palette.accent());

@@ -8,6 +8,7 @@ mod options;
 mod pictures;
 mod pty;
 mod several;
+mod take_back;
 mod together;
 
 use std::path::Path;
