@@ -63,8 +63,14 @@ fn is_broken(trouble: &TroubleScreen) -> bool {
     !trouble.buttons.iter().any(|button| asks(&button.action))
 }
 
+/// How many phones are there: whoever sits at somebody else's is not counted.
 fn people_of(lobby: &LobbyScreen) -> usize {
-    let has_a_person = |one: &&ayatsuri_phone::screen::PersonView| one.colour.is_some() && !one.is_away;
+    let is_guest_of_a_phone = |detail: &String| {
+        ["'s phone", "at this phone", "の端末で参加", "この端末で参加"].iter().any(|at| detail.contains(at))
+    };
+    let has_a_person = |one: &&ayatsuri_phone::screen::PersonView| {
+        one.colour.is_some() && !one.is_away && !one.detail.as_ref().is_some_and(is_guest_of_a_phone)
+    };
     lobby.seats.iter().chain(&lobby.watching).filter(has_a_person).count()
 }
 
@@ -246,7 +252,7 @@ impl Evening {
     /// The lobby of the table at which this phone is, and whether it is the host's.
     fn lobby(&mut self, who: usize) -> Option<(LobbyScreen, bool)> {
         let mut screen = self.looks(who);
-        if matches!(screen, Screen::Table(_) | Screen::Result(_)) {
+        if matches!(screen, Screen::Table(_) | Screen::Cover(_) | Screen::Result(_)) {
             self.does(who, TogetherAction::People.into());
             screen = self.looks(who);
             self.does(who, UserAction::Back);
@@ -293,7 +299,7 @@ impl Evening {
                 if matches!(screen, Screen::Home(_)) {
                     break;
                 }
-                if let Screen::Table(_) | Screen::Result(_) = screen {
+                if let Screen::Table(_) | Screen::Cover(_) | Screen::Result(_) = screen {
                     self.does(who, TogetherAction::People.into());
                 }
                 let parts = |action: &UserAction| {
