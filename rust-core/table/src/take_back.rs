@@ -145,7 +145,7 @@ pub fn counting_entries<G: HostableGame>(log: &[LogEntry<G>]) -> Vec<&LogEntry<G
         match entry.deed {
             LogAction::TakenBack { steps, .. } => counting.truncate(counting.len().saturating_sub(steps as usize)),
             LogAction::Dealt | LogAction::Acted { .. } | LogAction::Passed { .. } | LogAction::BotActed { .. } => {
-                counting.push(entry)
+                counting.push(entry);
             }
         }
     }
