@@ -1,5 +1,6 @@
 //! A game in play on this phone: the table, the observer it is shown to, and the pace of the bots. Nothing is shown
-//! that the store has not written.
+//! that the store has not written. Where several people sit at the phone, it is shown to one of them while they answer
+//! what they are asked, and otherwise as everybody sees it.
 
 use ayatsuri_bots::search::Hint;
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
@@ -14,6 +15,7 @@ use ayatsuri_table::{
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::bot_timer::{BotMoment, BotTimer, BotTurn};
 use crate::call_context::CallContext;
+use crate::covered;
 use crate::error::PhoneError;
 use crate::hint::{self, AskedHint, FoundHint, WantedHint};
 use crate::names;
@@ -22,7 +24,7 @@ use crate::pace::BotPace;
 use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, Choice, Cue, HintView, Playback, TableAction, TableScreen};
+use crate::screen::{Button, Choice, CoverScreen, Cue, HintView, Playback, TableAction, TableScreen};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -36,6 +38,17 @@ pub(crate) trait AnyLocalGame: Send {
     fn finished(&self) -> Option<FinishedId>;
     fn rules(&self) -> RuleSet;
     fn screen(&self, words: &Words) -> TableScreen;
+    /// The cover, if a person is awaited who has not opened it. Then nothing else of the game may be shown. The caller
+    /// adds the buttons after the first.
+    fn cover(&self, words: &Words) -> Option<CoverScreen>;
+    /// The person on that seat has the phone. Returns whether they are awaited behind a cover.
+    fn open_cover(&mut self, words: &Words, seat: Seat) -> bool;
+    /// Covers what only one of several people at this phone may see.
+    fn close_cover(&mut self, words: &Words);
+    /// Sets whose seats are played at this phone, that of its owner first. If it changes, the cover falls.
+    fn seat_people(&mut self, words: &Words, people: Vec<Seat>);
+    /// Whether cues that were taken before and not yet animated are for somebody else; true once after each such change.
+    fn drops_cues(&mut self) -> bool;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Shows the game to another observer; only for a game that nobody on this phone plays.
@@ -81,16 +94,17 @@ pub(crate) trait AnyLocalGame: Send {
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError>;
 }
 
-/// Begins a new game. `own` is the seat of this phone's person, if they play.
+/// Begins a new game. `people` are the seats of the people at this phone, that of its owner first.
 pub(crate) fn begin<G: PresentableGame>(
     words: &Words,
     store: &mut Store,
     opening: GameStart<G>,
-    own: Option<Seat>,
+    people: Vec<Seat>,
     now: Millis,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
-    let (host, _) = store.begin(opening, own, now)?;
-    Ok(Box::new(LocalGame::sit(words, host, own)))
+    // Statistics count only the owner of the phone.
+    let (host, _) = store.begin(opening, people.first().copied(), now)?;
+    Ok(Box::new(LocalGame::sit(words, host, people)))
 }
 
 /// Sits down with these people at a table of this phone alone.
@@ -102,8 +116,8 @@ pub(crate) fn begin_alone<G: PresentableGame>(
     now: Millis,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     let opening = GameStart::<G>::alone(setup.clone(), company.seed, company.seats);
-    let own = names::own_seat(&opening);
-    begin(words, store, opening, own, now)
+    let people = names::own_seats(&opening);
+    begin(words, store, opening, people, now)
 }
 
 /// Who sits where in a new game, and the seed of all its chance.
@@ -115,10 +129,18 @@ pub(crate) struct GameSeating {
 /// A game in play.
 pub(crate) struct LocalGame<G: PresentableGame> {
     host: Host<G>,
-    /// The seat of this phone's person; `None` if they watch.
-    own: Option<Seat>,
+    /// The seats of the people at this phone, that of its owner first; none if they watch.
+    people: Vec<Seat>,
+    /// Where several people sit at this phone: whose the screen is now. `None`: everybody may look.
+    open: Option<Seat>,
     names: Vec<SeatName>,
+    /// What those heard whose the screen is. Another person's narration is made when they open the cover, so that
+    /// nothing of it is here before.
     told: Narration<G>,
+    /// The screen is somebody else's since cues were taken.
+    drops_cues: bool,
+    /// How often the phone was to be passed to somebody.
+    passes: u64,
     /// How many entries of the log have been shown. After a failed write the table may be ahead of the disk.
     shown: usize,
     /// When the next bot acts, on the clock of `tick`.
@@ -157,14 +179,17 @@ impl AnswerOutcome {
 
 impl<G: PresentableGame> LocalGame<G> {
     /// Shows a table from its present state on; the log so far is narrated.
-    pub fn sit(words: &Words, host: Host<G>, own: Option<Seat>) -> LocalGame<G> {
-        let eyes = own.map_or(Observer::Board, Observer::Seat);
+    pub fn sit(words: &Words, host: Host<G>, people: Vec<Seat>) -> LocalGame<G> {
+        let eyes = covered::eyes(&people, None);
         let told = Narration::before(&host.table().opening().setup, eyes);
         let mut game = LocalGame {
             host,
-            own,
+            people,
+            open: None,
             names: vec![],
             told,
+            drops_cues: false,
+            passes: 0,
             shown: 0,
             timer: BotTimer::default(),
             paused: false,
@@ -180,27 +205,63 @@ impl<G: PresentableGame> LocalGame<G> {
 
     /// Narrates the whole game again, in another language or for another observer.
     fn tell_again(&mut self, words: &Words, eyes: Observer) {
+        self.names = names::seats(words, self.host.table().seats());
+        self.tell_to(words, eyes, self.host.table().log().len());
+    }
+
+    /// Narrates the first entries of the log to another observer, who sees nothing of it move.
+    fn tell_to(&mut self, words: &Words, eyes: Observer, entries: usize) {
         let table = self.host.table();
-        self.names = names::seats(words, table.seats());
         self.told = Narration::before(&table.opening().setup, eyes);
         // A log written under an older revision may lack its beginning: then the narration starts with the present
         // view.
         let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
+        let entries = if is_whole { entries } else { table.log().len() };
         if is_whole {
-            table.log().iter().for_each(|entry| self.told.take(words, &self.names, entry));
+            table.log()[..entries].iter().for_each(|entry| self.told.take(words, &self.names, entry));
         }
         self.told.stand_still();
-        let seats = self.names.len();
-        self.told.go_on_from(table.view(eyes).clone(), seats, table.log().last().map(|entry| entry.at));
-        self.shown = table.log().len();
+        if entries == table.log().len() {
+            let seats = self.names.len();
+            self.told.go_on_from(table.view(eyes).clone(), seats, table.log().last().map(|entry| entry.at));
+        }
+        self.shown = entries;
     }
 
     fn is_watched(&self) -> bool {
-        self.own.is_none()
+        self.people.is_empty()
+    }
+
+    fn is_several(&self) -> bool {
+        self.people.len() > 1
+    }
+
+    /// Whose the screen is: the only person at this phone, or the one who has opened the cover.
+    fn mine(&self) -> Option<Seat> {
+        self.told.eyes().seat().filter(|seat| self.people.contains(seat))
+    }
+
+    /// Whether a person at this phone has to choose something now, and not a bot in their place.
+    fn is_awaited(&self, seat: Seat) -> bool {
+        let table = self.host.table();
+        table.prompt(seat).is_some() && matches!(table.hand(seat), Controller::Person(_))
+    }
+
+    /// Of several people at this phone, the first who has to choose something.
+    fn awaited_here(&self) -> Option<Seat> {
+        self.people.iter().copied().find(|&seat| self.is_several() && self.is_awaited(seat))
+    }
+
+    /// Shows the game to another of several people, or to everybody, from the first `entries` of the log on.
+    fn turn_to(&mut self, words: &Words, open: Option<Seat>, entries: usize) {
+        self.open = open;
+        self.drops_cues = true;
+        self.asked_hint = None;
+        self.tell_to(words, covered::eyes(&self.people, open), entries);
     }
 
     fn prompt(&self) -> Option<PromptId> {
-        self.own.and_then(|seat| self.host.table().prompt(seat))
+        self.mine().and_then(|seat| self.host.table().prompt(seat))
     }
 
     fn bots_act(&self) -> bool {
@@ -222,7 +283,7 @@ impl<G: PresentableGame> LocalGame<G> {
     /// Whether that prompt was put to this person and has been answered.
     fn was_mine(&self, prompt: u64) -> bool {
         let is_it = |deed| matches!(deed, LogAction::Acted { prompt: answered, .. } if answered == PromptId(prompt));
-        self.own.is_some_and(|seat| PromptId(prompt).seat() == seat)
+        self.mine().is_some_and(|seat| PromptId(prompt).seat() == seat)
             && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
     }
 
@@ -242,19 +303,22 @@ impl<G: PresentableGame> LocalGame<G> {
 
     /// Narrates the new entries of the log.
     fn take_in(&mut self, words: &Words) {
+        let is_asked = |told: &Narration<G>, seat: &Seat| G::is_asked(&told.view.now, *seat);
+        let asked_before: Vec<Seat> = self.people.iter().copied().filter(|seat| is_asked(&self.told, seat)).collect();
+        if self.open.is_some_and(|seat| !self.is_awaited(seat)) {
+            // They have answered: what their answer did is shown as everybody sees it.
+            self.passes += 1;
+            self.turn_to(words, None, self.shown);
+        }
         let table = self.host.table();
-        let was_asked = self.own.is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
         self.told.begin_step();
         let news = table.log().get(self.shown..).unwrap_or_default();
         news.iter().for_each(|entry| self.told.take(words, &self.names, entry));
         self.shown = table.log().len();
         let is_taken_back = news.iter().any(|entry| matches!(entry.deed, LogAction::TakenBack { .. }));
         // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
-        if let Some(seat) = self.own
-            && table.prompt(seat).is_some()
-            && !was_asked
-            && !is_taken_back
-        {
+        let newly = |seat: &Seat| table.prompt(*seat).is_some() && !asked_before.contains(seat);
+        if self.people.iter().any(newly) && !is_taken_back {
             self.told.your_turn();
         }
     }
@@ -262,7 +326,7 @@ impl<G: PresentableGame> LocalGame<G> {
     /// The action behind choice `index`, if `prompt` is open.
     fn picked(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, G::Action), PhoneError> {
         let late = |id: &str| PhoneError::LateAnswer { message: words.say(id, &[]) };
-        let (Some(seat), Some(open)) = (self.own, self.prompt()) else {
+        let (Some(seat), Some(open)) = (self.mine(), self.prompt()) else {
             return Err(late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-none" }));
         };
         if open.0 != prompt {
@@ -277,7 +341,8 @@ impl<G: PresentableGame> LocalGame<G> {
     /// The number of this person's last step that still counts, or why it cannot be taken back.
     fn last_step(&self) -> Result<u32, TakeBackRefusal> {
         let table = self.host.table();
-        table.can_take_back(self.own.ok_or(TakeBackRefusal::NotAlone)?)?;
+        let alone = self.mine().filter(|_| !self.is_several());
+        table.can_take_back(alone.ok_or(TakeBackRefusal::NotAlone)?)?;
         counting_entries(table.log()).last().map(|entry| entry.number).ok_or(TakeBackRefusal::NothingDone)
     }
 
@@ -286,7 +351,7 @@ impl<G: PresentableGame> LocalGame<G> {
     fn take_back_button(&self, words: &Words) -> Option<Button> {
         let say = |id: &str| words.say(id, &[]);
         let last = self.last_step();
-        if last.is_err() && self.prompt().is_none() {
+        if self.is_several() || (last.is_err() && self.prompt().is_none()) {
             return None;
         }
         let entry = last.unwrap_or_default();
@@ -392,7 +457,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
                 Observer::Board => Some(0),
                 Observer::Seat(_) => None,
             };
-            let detail = whose_eyes(words, &self.names, self.told.eyes(), self.own);
+            let detail = whose_eyes(words, &self.names, self.told.eyes(), None);
             let eyes = button(TableAction::NextEyes { seat: next }, "playback-eyes").detail(detail);
             table.playback = Some(Playback {
                 step: steps as u32,
@@ -407,8 +472,41 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         table
     }
 
+    fn cover(&self, words: &Words) -> Option<CoverScreen> {
+        let seat = self.awaited_here().filter(|_| self.open.is_none())?;
+        Some(covered::cover(&Viewer { words, view: &self.told.view, seats: &self.names }, seat, &self.told.log))
+    }
+
+    fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
+        let is_right = self.open.is_none() && self.awaited_here() == Some(seat);
+        if is_right {
+            self.turn_to(words, Some(seat), self.host.table().log().len());
+        }
+        is_right
+    }
+
+    fn close_cover(&mut self, words: &Words) {
+        if self.open.is_some() {
+            self.turn_to(words, None, self.host.table().log().len());
+        }
+    }
+
+    fn seat_people(&mut self, words: &Words, people: Vec<Seat>) {
+        if self.people != people {
+            self.people = people;
+            self.turn_to(words, None, self.host.table().log().len());
+        }
+    }
+
+    fn drops_cues(&mut self) -> bool {
+        std::mem::take(&mut self.drops_cues)
+    }
+
     fn speak(&mut self, words: &Words) {
-        self.tell_again(words, self.told.eyes());
+        self.open = None;
+        self.drops_cues |= self.is_several();
+        let eyes = if self.is_watched() { self.told.eyes() } else { covered::eyes(&self.people, None) };
+        self.tell_again(words, eyes);
     }
 
     fn look_with(&mut self, words: &Words, eyes: Observer) {
@@ -416,6 +514,11 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn awaited(&self) -> Option<Awaited> {
+        if self.is_several() {
+            let seat = self.open.or(self.awaited_here())?;
+            let prompt = self.host.table().prompt(seat)?;
+            return Some(self.told.prompt_of(seat, prompt.0, self.passes));
+        }
         let prompt = self.prompt()?;
         Some(self.told.own_prompt(prompt.0))
     }
@@ -434,7 +537,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             let message = call.words.say(id, &[]);
             Ok(AnswerOutcome::Refused(PhoneError::NotOffered { message }))
         };
-        let seat = match (self.own, self.last_step()) {
+        let seat = match (self.mine(), self.last_step()) {
             (Some(seat), Ok(last)) if last == entry => seat,
             (_, Err(why)) => return refused(take_back_refusal(why)),
             _ => return refused("refused-prompt-late"),
@@ -580,7 +683,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let table = self.host.table();
         let began = table.log().first().map_or(Millis::default(), |entry| entry.at);
-        let (mut carried, _) = store.begin(table.opening().clone(), self.own, began)?;
+        let (mut carried, _) = store.begin(table.opening().clone(), self.people.first().copied(), began)?;
         for entry in table.log().iter().take(self.shown).skip(1) {
             let input = match entry.deed {
                 LogAction::Acted { prompt, action } => match table.seats()[prompt.seat().index()].who {
@@ -592,7 +695,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             };
             carried.handle(store, input, entry.at)?;
         }
-        Ok(Box::new(LocalGame::sit(words, carried, self.own)))
+        Ok(Box::new(LocalGame::sit(words, carried, self.people.clone())))
     }
 }
 

@@ -47,9 +47,12 @@ impl<G: PresentableGame> GameOver<G> {
         over
     }
 
-    /// The observer for the log: this phone's person, or the board for a game that they watched.
+    /// The observer for the log: this phone's person, or the board for a game that they watched or played with others at
+    /// this phone.
     fn eyes(&self) -> Observer {
-        self.own.map_or(Observer::Board, Observer::Seat)
+        // Several people read the result of their game together.
+        let alone = self.own.filter(|_| names::own_seats(&self.game.opening).len() < 2);
+        alone.map_or(Observer::Board, Observer::Seat)
     }
 }
 
@@ -93,7 +96,8 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
 
     fn again(&self, call: &mut CallContext<'_>, seed: [u8; 32]) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let opening = GameStart::<G> { seed, fair: None, ..self.game.opening.clone() };
-        game::begin(call.words, call.store, opening, self.own, call.now.wall)
+        let people = names::own_seats(&opening);
+        game::begin(call.words, call.store, opening, people, call.now.wall)
     }
 
     fn replay(&self, words: &Words) -> Box<dyn AnyReplay> {

@@ -76,7 +76,9 @@ pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Bo
         table: &InPlay,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let (host, _) = store.resume::<G>(table.id)?;
-        Ok(Box::new(LocalGame::sit(words, host, table.own)))
+        let people = names::own_seats(host.table().opening());
+        let people = if people.is_empty() { table.own.into_iter().collect() } else { people };
+        Ok(Box::new(LocalGame::sit(words, host, people)))
     }
     let table = store.tables()?.into_iter().find(|table| table.id == id).ok_or(TableError::Gone)?;
     match sit::<City>(words, store, &table) {
@@ -112,7 +114,7 @@ pub(crate) fn export(store: &Store, id: FinishedId) -> Result<String, TableError
 }
 
 fn replayed<G: PresentableGame>(words: &Words, game: FinishedGame<G>) -> Box<dyn AnyReplay> {
-    Box::new(Replay::new(words, names::own_seat(&game.opening), game))
+    Box::new(Replay::new(words, names::own_seats(&game.opening).first().copied(), game))
 }
 
 /// Reads a record that came from outside, checks it by replaying it, and opens it as a replay.

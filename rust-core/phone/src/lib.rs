@@ -8,6 +8,7 @@ mod bot_job;
 mod bot_timer;
 mod call_context;
 pub mod city;
+mod covered;
 mod crash_report;
 mod cues;
 mod entries;

@@ -115,9 +115,10 @@ fn said(words: &Words, name: &str) -> String {
     if Persona::by_name(name).is_some() { words.say("bot-name", &[("name", name.into())]) } else { name.to_owned() }
 }
 
-/// The seat of the person where this phone plays alone. `None` where only bots play, and at a table of several phones,
-/// where the seat is stored beside the game.
-pub(crate) fn own_seat<G: HostableGame>(opening: &GameStart<G>) -> Option<Seat> {
-    let alone = opening.fair.is_none().then_some(&opening.seats)?;
-    alone.iter().position(|s| s.who == Occupant::Person).map(|place| Seat(place as u8))
+/// The seats of the people where this phone plays alone, that of its owner first. None where only bots play, and at a
+/// table of several phones, where the lobby says who sits at which phone.
+pub(crate) fn own_seats<G: HostableGame>(opening: &GameStart<G>) -> Vec<Seat> {
+    let alone = if opening.fair.is_none() { &opening.seats[..] } else { &[] };
+    let people = (0..).zip(alone).filter(|(_, seated)| seated.who == Occupant::Person);
+    people.map(|(seat, _)| Seat(seat)).collect()
 }

@@ -115,6 +115,12 @@ impl<G: PresentableGame> Narration<G> {
         Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion: self.awaited, since }
     }
 
+    /// For what another seat is awaited, as everybody may know it. `occasion` is the same for what is one signal.
+    pub fn prompt_of(&self, seat: Seat, prompt: u64, occasion: u64) -> Awaited {
+        let since = self.asked_since(seat);
+        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, since }
+    }
+
     /// Since when a seat has been asked; `None` if it is not, or nobody knows since when.
     pub fn asked_since(&self, seat: Seat) -> Option<Millis> {
         self.asked.iter().find(|(asked, _)| *asked == seat).and_then(|(_, since)| *since)

@@ -5,7 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 
 use crate::error::PhoneError;
 use crate::games;
-use crate::pages::{SetupDraft, SetupPurpose};
+use crate::pages::{FurtherPeople, SetupDraft, SetupPurpose};
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::terms::Cast;
@@ -62,6 +62,6 @@ impl Phone {
         };
         let terms = games::asked(rules, self.words(), players, &game.cast, &mut chance)?;
         let seed = game.seed.map_or_else(String::new, |number| number.to_string());
-        Ok(SetupDraft { terms, purpose, level, watch: game.watch, seed })
+        Ok(SetupDraft { terms, purpose, level, watch: game.watch, seed, people: FurtherPeople::default() })
     }
 }

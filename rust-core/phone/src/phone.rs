@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, WallMillis};
 use ayatsuri_radio::WakeCallback;
+use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{FinishedId, TableError};
@@ -27,7 +28,8 @@ use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::games;
 use crate::pages::{
-    HomePage, Page, PageView, ReplayPage, Settings, SettingsPage, SetupDraft, TogetherPage, TroublePage, refusal,
+    Acted, HomePage, Navigation, Page, PageView, ReplayPage, Settings, SettingsPage, SetupDraft, TogetherPage,
+    TroublePage, refusal,
 };
 use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
@@ -170,8 +172,10 @@ impl Phone {
             let trouble = TroublePage::Obstacle(self.obstacle(error, None));
             Screen::Trouble(trouble.screen(&self.words))
         });
-        if let Screen::Table(table) = &mut screen {
-            table.moved = self.cues().happened();
+        match &mut screen {
+            Screen::Table(table) => table.moved = self.cues().happened(),
+            Screen::Cover(cover) => cover.table.moved = self.cues().happened(),
+            _ => {}
         }
         self.prepare_prompt(&mut screen);
         screen
@@ -203,8 +207,17 @@ impl Phone {
         self.drawn.take();
         self.follow_signal();
         let of_the_table = self.together.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
+        let is_dropped = self.together.as_mut().is_some_and(MultiplayerTable::drops_cues);
+        if is_dropped {
+            self.cues().clear();
+        }
         let moved = match self.pages.last_mut() {
-            Some(Page::Table(table)) => table.game.take_cues(),
+            Some(Page::Table(table)) => {
+                if table.game.drops_cues() {
+                    self.cues.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                }
+                table.game.take_cues()
+            }
             Some(Page::Replay(replay)) => replay.replay.take_cues(),
             Some(Page::Together(TogetherPage::Table)) => of_the_table,
             // What moved on a page that is not in front is never animated. Cues that wait are dropped too: they would be
@@ -251,6 +264,31 @@ impl Phone {
         }
         self.pages.iter_mut().for_each(|page| page.speak(&self.words));
         self.has_changed();
+    }
+
+    /// The person in front has put the phone down: where several people sit at it, the cover falls.
+    pub(crate) fn cover(&mut self) {
+        for page in &mut self.pages {
+            if let Page::Table(table) = page {
+                table.game.close_cover(&self.words);
+            }
+        }
+        if let Some(together) = &mut self.together {
+            together.close_cover(&self.words);
+        }
+    }
+
+    /// The person on that seat says that they have the phone.
+    fn open_cover(&mut self, seat: u32) -> Acted {
+        let seat = u8::try_from(seat).map(Seat).ok();
+        let is_open = match (seat, self.pages.last_mut(), &mut self.together) {
+            (Some(seat), Some(Page::Table(table)), _) => table.game.open_cover(&self.words, seat),
+            (Some(seat), Some(Page::Together(TogetherPage::Table)), Some(together)) => {
+                together.open_cover(&self.words, seat)
+            }
+            _ => false,
+        };
+        if is_open { Ok(Navigation::Stay) } else { Err(PhoneError::not_there(&self.words).into()) }
     }
 
     /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no

@@ -25,6 +25,8 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn edition_played(now: &Self::Observation) -> Self::Edition;
     /// The board.
     fn board(now: &Self::Observation) -> &Self::Board;
+    /// What everybody may know of what one observer knows.
+    fn of_everybody(now: &Self::Observation) -> Self::Observation;
     /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
     /// The round that is played, from 1, and the turn of it; 0 and nothing before the first.

@@ -7,7 +7,7 @@ use ayatsuri_table::{Level, TableError};
 use serde::{Deserialize, Serialize};
 
 use crate::games;
-use crate::pages::{SetupDraft, SetupPurpose};
+use crate::pages::{FurtherPeople, SetupDraft, SetupPurpose};
 
 /// How many setups are remembered.
 const REMEMBERED: usize = 5;
@@ -37,7 +37,8 @@ impl RememberedTable {
     /// The same terms again, without the number of a deal.
     pub fn draft(&self, purpose: SetupPurpose) -> SetupDraft {
         let (_, terms) = games::agreed(&self.setup);
-        SetupDraft { terms, purpose, level: offered(self.level), watch: self.watch, seed: String::new() }
+        let (seed, people) = (String::new(), FurtherPeople::default());
+        SetupDraft { terms, purpose, level: offered(self.level), watch: self.watch, seed, people }
     }
 
     fn is_same(&self, other: &RememberedTable) -> bool {

@@ -160,15 +160,12 @@ fn tell<G: Told>(
 }
 
 /// What an observer is told of all that they hear, one after the other.
-fn tell_all<'a, G: Told>(
+fn tell_all<'a, G: Told + 'a>(
     words: &Words,
     names: &[SeatName],
     view: &View<G>,
     heard: impl Iterator<Item = &'a Heard<G>>,
-) -> Vec<Telling>
-where
-    G: 'a,
-{
+) -> Vec<Telling> {
     let mut view = view.clone();
     let mut last: Option<G::Event> = None;
     heard

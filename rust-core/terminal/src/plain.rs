@@ -1,6 +1,7 @@
 //! The phone in plain lines of text, for pipes, screen readers and simple terminals: choices are numbered, a question
 //! mark explains, and the end of input ends the program politely.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -37,6 +38,7 @@ pub fn title(screen: &Screen) -> String {
         Screen::Home(s) => format!("{} - {}", s.title, s.subtitle),
         Screen::Setup(s) => s.title.clone(),
         Screen::Table(s) => format!("{} - {}", s.title, s.subtitle),
+        Screen::Cover(s) => format!("{}\n{}", s.title, s.text),
         Screen::Result(s) => s.title.clone(),
         Screen::History(s) => s.title.clone(),
         Screen::Rules(s) => s.title.clone(),
@@ -82,6 +84,33 @@ struct AlreadyPrinted {
     since: Option<usize>,
 }
 
+/// What has been printed to each of several people at this phone, and to everybody, so that each reads what happened
+/// since they looked.
+#[derive(Default)]
+struct PrintedToEach {
+    each: BTreeMap<Option<u32>, AlreadyPrinted>,
+    last: Option<u32>,
+}
+
+impl PrintedToEach {
+    /// For whoever may look at this screen.
+    fn of(&mut self, screen: &Screen) -> &mut AlreadyPrinted {
+        match screen {
+            Screen::Table(table) => {
+                self.last = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+            }
+            Screen::Cover(_) => self.last = None,
+            // Several people read the result together.
+            Screen::Result(_) if self.each.len() > 1 => self.last = None,
+            _ => {}
+        }
+        self.each.entry(self.last).or_default()
+    }
+}
+
+/// Pushes what one person has read out of sight before the phone goes to another.
+const OUT_OF_SIGHT: usize = 60;
+
 /// Whether other people may change this screen.
 fn is_shared(screen: &Screen) -> bool {
     match screen {
@@ -120,7 +149,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         print(&[notice])?;
     }
     let input = LineReader::read();
-    let mut told = AlreadyPrinted::default();
+    let mut all_told = PrintedToEach::default();
     let start = Instant::now();
     // Where only this person plays, bots need no pauses: the clock of their ticks runs ahead as fast as they act.
     let mut ahead = 0;
@@ -139,6 +168,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         let mut screen = phone.screen();
         let language = phone.language();
         let is_shared = is_shared(&screen);
+        let mut told = all_told.of(&screen);
         if let Screen::Table(table) = &screen {
             print(&told.news_of(language, table))?;
             if !is_shared && table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
@@ -157,6 +187,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
             let after = phone.screen();
             if after != screen {
                 screen = after;
+                told = all_told.of(&screen);
                 if let Screen::Table(table) = &screen {
                     print(&told.news_of(language, table))?;
                 }
@@ -204,6 +235,14 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         };
         is_new = false;
         match line.as_str() {
+            // Any line says that the phone has been passed on.
+            "" if matches!(screen, Screen::Cover(_)) => {
+                let open = screen.buttons().first().map(|button| button.action.clone());
+                match open.map_or(Ok(()), |open| phone.act(open)) {
+                    Ok(()) => is_new = true,
+                    Err(error) => print(&[text::certain(&error.to_string())])?,
+                }
+            }
             "" => {}
             "q" => return farewell(language, &screen),
             "t" => {
@@ -487,6 +526,12 @@ impl AlreadyPrinted {
                     self.table = now;
                 }
                 lines.extend(prompt_lines(language, table));
+            }
+            Screen::Cover(cover) => {
+                lines.extend(vec![String::new(); OUT_OF_SIGHT]);
+                lines.push(title(screen));
+                lines.extend(cover.table.headline.clone());
+                lines.extend(cover.table.notice.clone());
             }
             Screen::Result(result) => {
                 lines.push(String::new());

@@ -4,6 +4,23 @@
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::*;
 
+/// A cover for the second seat.
+pub fn cover(language: Language) -> CoverScreen {
+    let say = |ja: &str, en: &str| if language == Language::Japanese { ja.to_owned() } else { en.to_owned() };
+    let mut table = full_table(language);
+    (table.prompt, table.buttons) = (None, vec![]);
+    let open = Button::new(CoverAction::Open { seat: 1 }, say("花です", "I am Hana")).primary();
+    let rules = Button::new(TableAction::Rules, say("ルール", "Rules"));
+    CoverScreen {
+        title: say("花に端末を渡してください", "Pass the phone to Hana"),
+        seat: 1,
+        name: say("花", "Hana"),
+        text: say("あなたの番です。", "It is your turn."),
+        table: Box::new(table),
+        buttons: vec![open, rules],
+    }
+}
+
 pub fn card(language: Language, n: usize) -> Card {
     let ja = language == Language::Japanese;
     let names = [

@@ -165,7 +165,9 @@ impl UiState {
         if !matches!(seen, FocusAnchor::Waiting) {
             self.focus = usual_focus(screen);
         }
-        if focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
+        // A key meant for the last prompt must not open somebody else's cover.
+        let is_cover = matches!(screen, Screen::Cover(_));
+        if is_cover || focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
             self.takes_input_from = self.now + INPUT_PAUSE;
         }
         self.seen = seen;
@@ -244,6 +246,10 @@ impl UiState {
                 if let Some(spot) = self.focus.clone() {
                     return self.activate(&spot, screen);
                 }
+            }
+            // Every other key says that the phone has been passed on.
+            code if matches!(screen, Screen::Cover(_)) && !is_moving(code) => {
+                return self.activate(&usual_focus(screen)?, screen);
             }
             code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
         }
@@ -393,6 +399,7 @@ impl UiState {
     /// Chooses a focus target: does it, shows why it cannot be done, or explains it.
     fn activate(&mut self, spot: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
         match spot {
+            FocusTarget::Button(_) if matches!(screen, Screen::Cover(_)) && self.is_early() => return None,
             FocusTarget::Button(id) => {
                 let button = screen.buttons().into_iter().find(|b| b.id == *id)?;
                 if let Some(closed) = &button.closed {
@@ -531,6 +538,12 @@ fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
             Some(FocusTarget::Button(usual.id.clone()))
         }
     }
+}
+
+/// Whether a key moves the focus.
+fn is_moving(code: KeyCode) -> bool {
+    use KeyCode::{BackTab, Down, End, Home, Left, PageDown, PageUp, Right, Tab, Up};
+    matches!(code, BackTab | Down | End | Home | Left | PageDown | PageUp | Right | Tab | Up)
 }
 
 /// The focus after an arrow, Tab, Home or End key.

@@ -11,7 +11,7 @@ mod speaker;
 pub mod table_screen;
 
 use ayatsuri_rules::city::{
-    Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State,
+    Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
@@ -46,6 +46,10 @@ impl PresentableGame for State {
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.ask != DecisionKind::Nothing && now.board.asked == seat
+    }
+
+    fn of_everybody(now: &Observation) -> Observation {
+        Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
     }
 
     fn moment(now: &Observation) -> GameMoment {

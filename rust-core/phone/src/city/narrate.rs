@@ -214,14 +214,14 @@ impl<'a> Narrator<'a, State> {
     pub(super) fn secret(&mut self, secret: &Secret) {
         match *secret {
             Secret::Down(rank) => {
-                self.tell_privately(self.line(LogKind::Draft, "log-down").character(self.board.character(rank)))
+                self.tell_privately(self.line(LogKind::Draft, "log-down").character(self.board.character(rank)));
             }
             Secret::Passed(ranks) => {
                 let line = self.line(LogKind::Draft, "log-passed");
                 self.tell_privately(line.characters(ranks, |rank| self.board.character(rank)));
             }
             Secret::Took(rank) => {
-                self.tell_privately(self.line(LogKind::Draft, "log-took").character(self.board.character(rank)))
+                self.tell_privately(self.line(LogKind::Draft, "log-took").character(self.board.character(rank)));
             }
             Secret::PutAway(rank) => {
                 self.tell_privately(self.line(LogKind::Draft, "log-put-away").character(self.board.character(rank)));

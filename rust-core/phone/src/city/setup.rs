@@ -88,8 +88,8 @@ impl GameTerms for Setup {
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let GameSeating { seats, seed } = company;
         let opening = GameStart::<State>::alone(self.clone(), seed, seats);
-        let own = names::own_seat(&opening);
-        game::begin(words, store, opening, own, now)
+        let people = names::own_seats(&opening);
+        game::begin(words, store, opening, people, now)
     }
 
     fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {

@@ -10,7 +10,9 @@ pub(crate) mod setup;
 mod speaker;
 pub mod table_screen;
 
-use ayatsuri_rules::kingdom::{Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, Secret, Setup, State};
+use ayatsuri_rules::kingdom::{
+    Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
+};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::narrator::Narrator;
@@ -48,6 +50,10 @@ impl PresentableGame for State {
 
     fn is_asked(now: &Observation, seat: Seat) -> bool {
         now.board.asked.contains(seat)
+    }
+
+    fn of_everybody(now: &Observation) -> Observation {
+        Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
     }
 
     fn moment(now: &Observation) -> GameMoment {

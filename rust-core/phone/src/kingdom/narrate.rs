@@ -46,7 +46,7 @@ impl Narrator<'_, State> {
                 self.tell(self.line(LogKind::Discard, "kingdom-log-discarded").seat(WHO, by).building(building));
             }
             Event::Displayed { building } => {
-                self.tell(self.line(LogKind::Display, "kingdom-log-displayed").building(building))
+                self.tell(self.line(LogKind::Display, "kingdom-log-displayed").building(building));
             }
             Event::PileMade => self.tell(self.line(LogKind::Shuffle, "kingdom-log-pile-made")),
             Event::Looked { seat } => {

@@ -4,6 +4,7 @@
 //! compiler names the rest.
 
 mod about;
+mod further_people;
 mod history;
 mod home;
 mod log_page;
@@ -33,6 +34,7 @@ use crate::words::Words;
 
 pub(crate) use about::AboutPage;
 pub use about::{AboutFact, AboutScreen};
+pub(crate) use further_people::FurtherPeople;
 pub(crate) use history::HistoryPage;
 pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub(crate) use home::HomePage;
@@ -167,7 +169,7 @@ impl Page {
         Ok(match self {
             Page::Home(home) => Screen::Home(home.screen(view)?),
             Page::Setup(draft) => Screen::Setup(draft.screen(words, view.memory)),
-            Page::Table(table) => Screen::Table(Box::new(table.screen(view))),
+            Page::Table(table) => table.screen(view),
             Page::Result(result) => Screen::Result(result.screen(words)),
             Page::Replay(replay) => Screen::Table(Box::new(replay.screen(words))),
             Page::History(history) => Screen::History(history.screen(words)),

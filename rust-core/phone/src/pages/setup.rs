@@ -3,6 +3,7 @@
 
 use ayatsuri_bots::Level;
 
+use super::further_people::FurtherPeople;
 use super::home::table_line;
 use super::{Acted, Navigation, PageContext};
 use crate::error::PhoneError;
@@ -49,6 +50,13 @@ pub enum SetupAction {
     Level {
         /// The name of the level.
         level: String,
+    },
+    /// Another person sits down at this phone, under the name that was typed.
+    AddPerson,
+    /// One of the further people at this phone leaves again.
+    RemovePerson {
+        /// Their number: the phone's owner is 0, the further people count from 1.
+        person: u32,
     },
     /// Chooses between playing and watching.
     Watch {
@@ -127,6 +135,8 @@ impl SetupAction {
             SetupAction::Randomise => "random".to_owned(),
             SetupAction::Edition { edition } => format!("edition/{edition}"),
             SetupAction::Level { level } => format!("level/{level}"),
+            SetupAction::AddPerson => "add-person".to_owned(),
+            SetupAction::RemovePerson { person } => format!("remove-person/{person}"),
             SetupAction::Watch { watch } => format!("play/{}", if *watch { "watch" } else { "me" }),
             SetupAction::Recall { number } => format!("recall/{number}"),
             SetupAction::Favorite { .. } => "favorite".to_owned(),
@@ -177,6 +187,8 @@ pub(crate) struct SetupDraft {
     pub watch: bool,
     /// The number of the deal as typed; empty leaves it to chance.
     pub seed: String,
+    /// Who sits at this phone besides its owner.
+    pub people: FurtherPeople,
 }
 
 impl SetupDraft {
@@ -188,7 +200,13 @@ impl SetupDraft {
             level: Level::Novice,
             watch: false,
             seed: String::new(),
+            people: FurtherPeople::default(),
         }
+    }
+
+    /// Whether people can sit down at this phone beside its owner.
+    fn has_room_here(&self) -> bool {
+        self.purpose == SetupPurpose::Alone && !self.watch
     }
 
     /// The number of the deal, if one was typed; refused if it is not a valid number.
@@ -206,14 +224,21 @@ impl SetupDraft {
     }
 
     /// Why the game cannot start with these terms; `None` if it can.
-    fn problem(&self, words: &Words) -> Option<String> {
-        self.terms.problem(words).or_else(|| self.seed(words).err().map(|error| error.to_string()))
+    pub fn problem(&self, words: &Words) -> Option<String> {
+        let people = if self.has_room_here() { self.people.names.len() + 1 } else { 0 };
+        let too_many = || {
+            let args = [("number", people.into()), ("players", usize::from(self.terms.players()).into())];
+            (people > usize::from(self.terms.players())).then(|| words.say("setup-people-too-many", &args))
+        };
+        let bad_seed = || self.seed(words).err().map(|error| error.to_string());
+        self.terms.problem(words).or_else(too_many).or_else(bad_seed)
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: SetupAction) -> Acted {
         match action {
             SetupAction::Start => {
-                let draft = SetupDraft { terms: self.terms.boxed(), seed: self.seed.clone(), ..*self };
+                let (terms, seed, people) = (self.terms.boxed(), self.seed.clone(), self.people.clone());
+                let draft = SetupDraft { terms, seed, people, ..*self };
                 context.memory.remember(context.store, &draft)?;
                 return Ok(match self.purpose {
                     SetupPurpose::Alone => Navigation::Begin(Box::new(draft)),
@@ -229,6 +254,8 @@ impl SetupDraft {
             SetupAction::Level { level } => {
                 self.level = Level::by_name(&level).ok_or_else(|| PhoneError::not_there(context.words))?;
             }
+            SetupAction::AddPerson => self.people.sit_down(context.words, &context.settings.name),
+            SetupAction::RemovePerson { person } => self.people.leave(person),
             SetupAction::Watch { watch } => self.watch = watch,
             SetupAction::Recall { number } => {
                 let table = context.memory.table(number).ok_or_else(|| PhoneError::not_there(context.words))?;
@@ -250,6 +277,12 @@ impl SetupDraft {
         Ok(Navigation::Stay)
     }
 
+    /// Keeps the name of the next person at this phone as it was typed.
+    pub fn enter_person(&mut self, typed: &str) -> Acted {
+        self.people.typed(typed);
+        Ok(Navigation::Stay)
+    }
+
     pub fn screen(&self, words: &Words, memory: &TableMemory) -> SetupScreen {
         let say = |id: &str| words.say(id, &[]);
         let problem = self.problem(words);
@@ -266,6 +299,11 @@ impl SetupDraft {
             Button::new(UserAction::Back, say("back")),
         ];
         buttons.splice(3..3, self.favorite(words, memory));
+        if self.has_room_here() {
+            let mut people = vec![self.people.add_button(words, SetupAction::AddPerson.into())];
+            people.extend(self.people.leave_buttons(words));
+            buttons.splice(1..1, people);
+        }
         SetupScreen {
             title: say(if self.purpose == SetupPurpose::Alone { "setup-title" } else { "setup-title-several" }),
             rows: self.rows(words, memory),
@@ -317,6 +355,9 @@ impl SetupDraft {
                 .map(|(watch, label)| OptionChoice::new(SetupAction::Watch { watch }, say(label), self.watch == watch));
             let detail = self.watch.then(|| say("setup-play-detail"));
             for_all.push(OptionRow { detail, ..OptionRow::of_choices(say("setup-play"), who.into()) });
+        }
+        if self.has_room_here() {
+            for_all.push(self.people.row(words));
         }
         // At a table of several phones there is no "my seat", so seats are not counted from it.
         let mut own = self.terms.rows(words, self.watch || !is_alone);

@@ -5,7 +5,7 @@ use ayatsuri_rules::{Observer, Seat};
 use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
-use crate::screen::{TableScreen, UserAction};
+use crate::screen::{Button, Screen, TableScreen, UserAction};
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -67,7 +67,16 @@ pub(crate) struct TablePage {
 }
 
 impl TablePage {
-    pub fn screen(&self, view: PageView<'_>) -> TableScreen {
+    pub fn screen(&self, view: PageView<'_>) -> Screen {
+        let words = view.words;
+        let Some(mut cover) = self.game.cover(words) else { return Screen::Table(Box::new(self.table(view))) };
+        let say = |id: &str| words.say(id, &[]);
+        cover.buttons.push(Button::new(TableAction::Rules, say("rules")));
+        cover.buttons.push(Button::new(TableAction::Leave, say("table-leave")).detail(say("table-leave-detail")));
+        Screen::Cover(Box::new(cover))
+    }
+
+    fn table(&self, view: PageView<'_>) -> TableScreen {
         let mut table = self.game.screen(view.words);
         if !view.settings.hints {
             table.hint = None;

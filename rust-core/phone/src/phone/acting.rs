@@ -9,7 +9,7 @@ use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result,
     act_on_trouble,
 };
-use crate::screen::{Offer, ReplayAction, ResultAction, Screen, SetupAction, TextField, UserAction};
+use crate::screen::{CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TextField, UserAction};
 use crate::together::{MultiplayerTable, read_invitation};
 use crate::words::Words;
 
@@ -48,6 +48,7 @@ impl Phone {
             | UserAction::Trouble(_)
             | UserAction::Nearby(_)
             | UserAction::Join(_) => self.in_front(|page, context| act_on_page(page, context, action)),
+            UserAction::Cover(CoverAction::Open { seat }) => self.open_cover(seat),
             UserAction::Together(action) => self.act_together(action),
             UserAction::Lobby(action) => self.act_in_lobby(action),
         }
@@ -82,6 +83,14 @@ impl Phone {
             TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode | TextField::Record => {
                 self.in_front(|page, context| enter_on_page(page, context, field, &text))
             }
+            TextField::NewPerson => match (self.pages.last_mut(), &mut self.together) {
+                (Some(Page::Setup(draft)), _) => draft.enter_person(&text),
+                (Some(Page::Together(_)), Some(together)) => {
+                    together.new_person(&text);
+                    Ok(Navigation::Stay)
+                }
+                _ => not_there(&self.words),
+            },
             TextField::NameAtTable => match &mut self.together {
                 Some(together) => {
                     together.rename_me(&self.words, text.clone())?;
@@ -203,6 +212,7 @@ impl Phone {
 
     /// Goes to the first page; if games cannot be kept, the trouble stays on top until the person has chosen a way on.
     pub(super) fn go_home(&mut self) {
+        self.cover();
         self.pages = vec![Page::Home(crate::pages::HomePage)];
         if let Some(error) = self.closed.clone() {
             self.stand_in_the_way(error, None);

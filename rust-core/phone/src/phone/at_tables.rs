@@ -19,18 +19,24 @@ const NAMES_STREAM: u64 = u64::MAX - 1;
 impl Phone {
     pub(super) fn begin(&mut self, wanted: &SetupDraft) -> Result<(), CallError> {
         let words = &self.words;
-        if let Some(message) = wanted.terms.problem(words) {
+        if let Some(message) = wanted.problem(words) {
             return Err(PhoneError::BadSetup { message }.into());
         }
         let seed = match wanted.seed(words)? {
             Some(number) => GameRng::from_number(number).seed(),
             None => self.chance.seed(),
         };
-        let person = if wanted.watch { None } else { Some(SeatedPlayer::person(self.settings.name.clone())) };
-        let bots = usize::from(wanted.terms.players()) - usize::from(person.is_some());
-        let names = names::draw(bots, &[&self.settings.name], words, &mut GameRng::new(seed, NAMES_STREAM));
+        let owner = self.settings.name.as_str();
+        let people: Vec<&str> = match wanted.watch {
+            true => vec![],
+            false => [owner].into_iter().chain(wanted.people.names.iter().map(String::as_str)).collect(),
+        };
+        let bots = usize::from(wanted.terms.players()).saturating_sub(people.len());
+        let all: Vec<&str> = [owner].into_iter().chain(wanted.people.names.iter().map(String::as_str)).collect();
+        let names = names::draw(bots, &all, words, &mut GameRng::new(seed, NAMES_STREAM));
+        let people: Vec<SeatedPlayer> = people.into_iter().map(|name| SeatedPlayer::person(name.to_owned())).collect();
         let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, wanted.level));
-        let company = GameSeating { seats: person.into_iter().chain(bots).collect(), seed };
+        let company = GameSeating { seats: people.into_iter().chain(bots).collect(), seed };
         let game = wanted.terms.begin(words, &mut self.shelf.store, company, (self.clock)().wall)?;
         self.sit_down(game);
         Ok(())

@@ -12,7 +12,8 @@ use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::games;
 use crate::pages::{
-    Acted, Confirmation, Forgettable, Navigation, Page, RulesPage, SetupDraft, SetupPurpose, TogetherPage, TroublePage,
+    Acted, Confirmation, Forgettable, FurtherPeople, Navigation, Page, RulesPage, SetupDraft, SetupPurpose,
+    TogetherPage, TroublePage,
 };
 use crate::screen::{LobbyAction, TogetherAction};
 use crate::together;
@@ -34,9 +35,14 @@ impl Phone {
         of(&**radios, wake.clone()).map_err(|trouble| no_radio(trouble).into())
     }
 
-    /// Says whether the app is in front of its person; at first it is.
+    /// Says whether the app is in front of its person; at first it is. Where several people sit at this phone, the cover
+    /// falls when it is not.
     pub fn set_in_front(&mut self, is_in_front: bool) {
         self.is_in_front = is_in_front;
+        if !is_in_front {
+            self.cover();
+            self.has_changed();
+        }
     }
 
     /// What the system's notification should say while the app is not in front.
@@ -81,7 +87,14 @@ impl Phone {
         let lobby = host.lobby();
         let level = lobby.bots.first().copied().unwrap_or(ayatsuri_table::Level::Novice);
         let terms = games::agreed(&lobby.setup).1;
-        Some(SetupDraft { terms, purpose: SetupPurpose::Table, level, watch: false, seed: String::new() })
+        Some(SetupDraft {
+            terms,
+            purpose: SetupPurpose::Table,
+            level,
+            watch: false,
+            seed: String::new(),
+            people: FurtherPeople::default(),
+        })
     }
 
     pub(super) fn new_search(&self) -> Result<TableSearch, CallError> {

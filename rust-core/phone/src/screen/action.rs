@@ -3,8 +3,8 @@
 //! text, an opened link, the answer to a prompt.
 
 use super::{
-    HistoryAction, HomeAction, JoinAction, LobbyAction, LogPageAction, NearbyAction, ReplayAction, ResultAction,
-    RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
+    CoverAction, HistoryAction, HomeAction, JoinAction, LobbyAction, LogPageAction, NearbyAction, ReplayAction,
+    ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
 };
 
 /// What a person does. An action names what it is for, and never a place in a list.
@@ -39,6 +39,8 @@ pub enum UserAction {
     Setup(SetupAction),
     /// An action at a table where this phone plays alone.
     Table(TableAction),
+    /// An action on the cover between two people at this phone.
+    Cover(CoverAction),
     /// An action in a replay.
     Replay(ReplayAction),
     /// An action on a result.
@@ -80,6 +82,8 @@ pub enum TextField {
     TableName,
     /// A record that somebody sent, on the finished games.
     Record,
+    /// The name of somebody who is to sit at this phone too: on the setup screen, and at a table of several phones.
+    NewPerson,
 }
 
 impl TextField {
@@ -92,6 +96,7 @@ impl TextField {
             TextField::JoinCode => "code",
             TextField::TableName => "table-name",
             TextField::Record => "record",
+            TextField::NewPerson => "new-person",
         }
     }
 }
@@ -109,6 +114,7 @@ impl UserAction {
             UserAction::Home(action) => action.id(),
             UserAction::Setup(action) => action.id(),
             UserAction::Table(action) => action.id(),
+            UserAction::Cover(action) => action.id(),
             UserAction::Replay(action) => action.id(),
             UserAction::Result(action) => action.id(),
             UserAction::History(action) => action.id(),
@@ -136,7 +142,7 @@ macro_rules! of_a_page {
 }
 
 of_a_page!(
-    Home HomeAction, Setup SetupAction, Table TableAction, Replay ReplayAction, Result ResultAction,
+    Home HomeAction, Setup SetupAction, Table TableAction, Cover CoverAction, Replay ReplayAction, Result ResultAction,
     History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
     Join JoinAction, Log LogPageAction, Together TogetherAction, Lobby LobbyAction
 );

@@ -150,6 +150,20 @@ pub enum LobbyAction {
     },
     /// Gives up this player's own seat.
     Stand,
+    /// Another person sits down at this phone, under the name that was typed.
+    AddPerson,
+    /// One of the further people at this phone leaves it.
+    RemovePerson {
+        /// Their number at this phone, from 1; its owner is 0.
+        person: u32,
+    },
+    /// One of the further people at this phone takes a seat that a bot plays, or gives up their own.
+    SeatPerson {
+        /// Their number at this phone, from 1; its owner is 0.
+        person: u32,
+        /// The seat's number; nothing to watch.
+        seat: Option<u32>,
+    },
     /// Sets how well the bot of a seat plays.
     Level {
         /// The seat's number.
@@ -222,6 +236,10 @@ impl LobbyAction {
             LobbyAction::NotReady => "not-ready".to_owned(),
             LobbyAction::Sit { seat } => format!("sit/{seat}"),
             LobbyAction::Stand => "stand".to_owned(),
+            LobbyAction::AddPerson => "add-person".to_owned(),
+            LobbyAction::RemovePerson { person } => format!("remove-person/{person}"),
+            LobbyAction::SeatPerson { person, seat: Some(seat) } => format!("seat-person/{person}/{seat}"),
+            LobbyAction::SeatPerson { person, seat: None } => format!("stand-person/{person}"),
             LobbyAction::Level { seat, .. } => format!("level/{seat}"),
             LobbyAction::Move { member, .. } => format!("move/{member:016x}"),
             LobbyAction::Unseat { member } => format!("unseat/{member:016x}"),

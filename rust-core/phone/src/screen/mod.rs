@@ -6,6 +6,7 @@ mod audit;
 mod button;
 mod card;
 mod confirm;
+mod cover;
 mod cue;
 mod finding;
 mod lobby;
@@ -19,6 +20,7 @@ pub use audit::{AuditScreen, Finding};
 pub use button::{Button, OptionChoice, OptionRow, TextInput};
 pub use card::{Card, Counter, Tile, Tint};
 pub use confirm::Confirm;
+pub use cover::{CoverAction, CoverScreen};
 pub use cue::{Cue, CuePlace, NamingDeed};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
@@ -48,6 +50,8 @@ pub enum Screen {
     Setup(SetupScreen),
     /// A game in play, watched, or replayed.
     Table(Box<TableScreen>),
+    /// The cover between two people at this phone.
+    Cover(Box<CoverScreen>),
     /// The result of a game.
     Result(ResultScreen),
     /// The finished games.
@@ -96,6 +100,7 @@ impl Screen {
                 let hint = table.hint.iter().map(|hint| &hint.close);
                 bar.chain(hint).chain(&table.notice_buttons).chain(&table.buttons).collect()
             }
+            Screen::Cover(cover) => cover.buttons.iter().collect(),
             Screen::Result(result) => result.buttons.iter().collect(),
             Screen::History(history) => history.buttons.iter().collect(),
             Screen::Rules(rules) => rules.buttons.iter().collect(),
@@ -126,6 +131,7 @@ impl Screen {
             Screen::History(history) => &history.rows,
             Screen::Home(_)
             | Screen::Table(_)
+            | Screen::Cover(_)
             | Screen::Result(_)
             | Screen::Statistics(_)
             | Screen::About(_)
@@ -165,6 +171,7 @@ impl Screen {
             }
             Screen::Home(_)
             | Screen::Setup(_)
+            | Screen::Cover(_)
             | Screen::Result(_)
             | Screen::Rules(_)
             | Screen::Statistics(_)

@@ -13,25 +13,25 @@ use crate::game::{self, AnyLocalGame};
 use crate::presentable::PresentableGame;
 use crate::words::Words;
 
-/// Begins a game that was just dealt; `own` is the seat in front at the phone that hosts it.
+/// Begins a game that was just dealt; `people` are the seats of the people at the phone that hosts it.
 pub(crate) fn deal(
     call: &mut CallContext<'_>,
     deal: &GameToStart,
-    own: Option<Seat>,
+    people: Vec<Seat>,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     fn begin<G: PresentableGame>(
         call: &mut CallContext<'_>,
         setup: &G::Setup,
         deal: &GameToStart,
-        own: Option<Seat>,
+        people: Vec<Seat>,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let (seats, fair) = (deal.seats.clone(), Some(deal.fair.clone()));
         let opening = GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair };
-        game::begin(call.words, call.store, opening, own, call.now.wall)
+        game::begin(call.words, call.store, opening, people, call.now.wall)
     }
     match &deal.setup {
-        AgreedSetup::City(setup) => begin::<City>(call, setup, deal, own),
-        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, deal, own),
+        AgreedSetup::City(setup) => begin::<City>(call, setup, deal, people),
+        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, deal, people),
     }
 }
 

@@ -1,14 +1,13 @@
 //! A game that this phone follows as a guest: narrated as the host reports it, with prompts that this person answers.
 
 use ayatsuri_fair_deal as fair;
-use ayatsuri_multiplayer::{
-    ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, NetworkGame, replayed,
-};
-use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_multiplayer::{ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, replayed};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, FinishedId, Millis, TableError};
 
 use crate::call_context::CallContext;
+use crate::covered;
 use crate::error::PhoneError;
 use crate::game::only_watches;
 use crate::game_over::{AnyGameOver, GameOver};
@@ -16,7 +15,7 @@ use crate::names;
 use crate::narration::Narration;
 use crate::phone::Awaited;
 use crate::presentable::{PresentableGame, Viewer};
-use crate::screen::{Cue, TableScreen};
+use crate::screen::{CoverScreen, Cue, TableScreen};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -25,6 +24,15 @@ pub(crate) trait AnyGuestGame: Send {
     /// The game from each seat of this phone for the multiplayer guest, from the one in front first.
     fn followed(&mut self) -> Vec<&mut dyn GameFollower>;
     fn screen(&self, words: &Words) -> TableScreen;
+    /// The cover, if one of several people at this phone is awaited who has not opened it. Then nothing else of the game
+    /// may be shown. The caller adds the buttons after the first.
+    fn cover(&self, words: &Words) -> Option<CoverScreen>;
+    /// The person on that seat has the phone. Returns whether they are awaited behind a cover.
+    fn open_cover(&mut self, words: &Words, seat: Seat) -> bool;
+    /// Covers what only one of several people at this phone may see.
+    fn close_cover(&mut self, words: &Words);
+    /// Whether cues that were taken before are for somebody else; true once after each change.
+    fn drops_cues(&mut self) -> bool;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Narrates what has happened, and notes from the lobby who is away.
@@ -45,16 +53,24 @@ pub(crate) trait AnyGuestGame: Send {
 pub(crate) struct GuestAnswer {
     pub up: GuestMessage,
     pub on_its_way: Option<(u32, [u8; ACTION])>,
+    /// Which of the followed games it answers.
+    pub place: usize,
 }
 
 /// A game that is followed.
 pub(crate) struct GuestGame<G: PresentableGame> {
-    /// From the seat in front, which is shown.
-    game: FollowedGame<G>,
-    /// From the other seats of this phone.
-    further: Vec<FollowedGame<G>>,
+    /// From each seat of this phone, that of its owner first, or from the board alone.
+    games: Vec<FollowedGame<G>>,
+    /// Where several people sit at this phone: the place in `games` of whoever has opened the cover. `None`: everybody
+    /// may look.
+    open: Option<usize>,
+    /// The screen is somebody else's since cues were taken.
+    drops_cues: bool,
+    /// How often the phone was to be passed to somebody.
+    passes: u64,
     setup: G::Setup,
     names: Vec<SeatName>,
+    /// What those heard whose the screen is. Another person's narration is made when they open the cover.
     told: Narration<G>,
     /// How much of the story has been narrated.
     heard: usize,
@@ -73,26 +89,75 @@ impl<G: PresentableGame> GuestGame<G> {
         let Some(setup) = G::setup(&dealt.setup).cloned() else { return Ok(None) };
         let rows = store.shown(people.tag(), dealt.list.context.game)?;
         // Rows that do not fit are dropped; the host sends those updates again.
-        let Some((mut games, _)) = people.follow::<G>(&rows) else { return Ok(None) };
-        let game = games.remove(0);
-        let told = Narration::before(&setup, eyes(&game));
-        let mut followed = GuestGame { game, further: games, setup, names: vec![], told, heard: 0, begun: 0 };
+        let Some((games, _)) = people.follow::<G>(&rows) else { return Ok(None) };
+        let told = Narration::before(&setup, Observer::Board);
+        let (names, open) = (vec![], None);
+        let mut followed =
+            GuestGame { games, open, drops_cues: false, passes: 0, setup, names, told, heard: 0, begun: 0 };
         followed.tell_again(words, None);
         Ok(Some(Box::new(followed)))
     }
 
+    /// The seat of this phone's owner.
     fn own(&self) -> Option<Seat> {
-        self.game.seat().map(Seat)
+        self.games[0].seat().map(Seat)
     }
 
+    fn is_several(&self) -> bool {
+        self.games.len() > 1
+    }
+
+    /// The game from the seat of whoever may look and act now; `None` while everybody may look.
+    fn mine(&self) -> Option<&FollowedGame<G>> {
+        let place = if self.is_several() { self.open? } else { 0 };
+        self.games.get(place)
+    }
+
+    /// The game that is narrated. What everybody may know of it is the same from each seat.
+    fn told_of(&self) -> &FollowedGame<G> {
+        self.mine().unwrap_or(&self.games[0])
+    }
+
+    /// Who looks at the screen.
+    fn eyes(&self) -> Observer {
+        self.mine().and_then(FollowedGame::seat).map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
+    }
+
+    /// Of several people at this phone, the place of the first who has to choose something.
+    fn awaited_here(&self) -> Option<usize> {
+        self.games.iter().position(|game| game.prompt().is_some()).filter(|_| self.is_several())
+    }
+
+    /// Shows the game to another of several people, or to everybody.
+    fn turn_to(&mut self, words: &Words, open: Option<usize>, now: Option<Millis>) {
+        self.open = open;
+        self.drops_cues = true;
+        self.retell(words, now);
+    }
+
+    /// Narrates the game again, in another language.
     fn tell_again(&mut self, words: &Words, now: Option<Millis>) {
-        self.names = names::seats(words, &self.game.dealt.seats);
-        let earlier = std::mem::replace(&mut self.told, Narration::before(&self.setup, eyes(&self.game)));
-        let (from, _) = self.game.story();
-        if let Some(view) = from {
-            self.told.go_on_from(view.clone(), self.names.len(), None);
+        self.names = names::seats(words, &self.games[0].dealt.seats);
+        self.retell(words, now);
+    }
+
+    /// Narrates the game again, for another observer.
+    fn retell(&mut self, words: &Words, now: Option<Millis>) {
+        let before = Narration::before(&self.setup, self.eyes());
+        let earlier = std::mem::replace(&mut self.told, before);
+        let game = self.told_of();
+        let view = game.story().0.map(|view| match self.mine() {
+            Some(_) => view.clone(),
+            None => {
+                let now = G::of_everybody(&view.now);
+                View { memory: G::blank(&now), now }
+            }
+        });
+        let begun = game.begun();
+        if let Some(view) = view {
+            self.told.go_on_from(view, self.names.len(), None);
         }
-        (self.heard, self.begun) = (0, self.game.begun());
+        (self.heard, self.begun) = (0, begun);
         self.tell_rest(words, None);
         self.told.keep_times_of(&earlier);
         now.into_iter().for_each(|now| self.told.see_at(now));
@@ -101,11 +166,14 @@ impl<G: PresentableGame> GuestGame<G> {
 
     /// Narrates what has not been, as of `now`.
     fn tell_rest(&mut self, words: &Words, now: Option<Millis>) {
-        let (_, story) = self.game.story();
+        let is_everybody = self.mine().is_none();
+        let place = self.open.filter(|_| self.is_several()).unwrap_or(0);
+        let (_, story) = self.games[place].story();
         for thing in &story[self.heard..] {
             match thing {
+                fair::ShownToObserver::Observed(ObservedEvent::Secret(_)) if is_everybody => {}
                 fair::ShownToObserver::Observed(heard) => {
-                    self.told.hear(words, &self.names, now, std::iter::once(heard))
+                    self.told.hear(words, &self.names, now, std::iter::once(heard));
                 }
                 fair::ShownToObserver::SeatTransferred { seat, to, .. } => {
                     self.told.passed(words, &self.names, *seat, to.is_some());
@@ -120,23 +188,18 @@ impl<G: PresentableGame> GuestGame<G> {
 
     /// The finished game from the host's disclosure; `None` if that is not valid.
     fn finished(&self, opened: &[u8], now: Millis) -> Option<FinishedGame<G>> {
-        replayed::<G>(&self.game.dealt, opened, now)
+        replayed::<G>(&self.games[0].dealt, opened, now)
     }
-}
-
-fn eyes<G: NetworkGame>(game: &FollowedGame<G>) -> Observer {
-    game.seat().map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
 }
 
 impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     fn followed(&mut self) -> Vec<&mut dyn GameFollower> {
-        let all = std::iter::once(&mut self.game).chain(&mut self.further);
-        all.map(|game| game as &mut dyn GameFollower).collect()
+        self.games.iter_mut().map(|game| game as &mut dyn GameFollower).collect()
     }
 
     fn screen(&self, words: &Words) -> TableScreen {
         let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
-        let prompt = self.game.prompt();
+        let prompt = self.mine().and_then(FollowedGame::prompt);
         let mut table = G::table(&onlooker, prompt.map_or(0, u64::from), &self.told.log);
         table.since = self.told.since();
         if prompt.is_none() {
@@ -146,18 +209,49 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         if prompt.is_none() && table.prompt.is_some() {
             // The prompt is not open for this person: the answer is on its way, or a bot plays for them.
             only_watches(&mut table);
-            let is_answered = self.game.on_its_way().is_some();
+            let is_answered = self.mine().is_some_and(|game| game.on_its_way().is_some());
             table.waiting = Some(words.say(if is_answered { "waiting-sent" } else { "waiting-bot-for-you" }, &[]));
         }
         table
     }
 
+    fn cover(&self, words: &Words) -> Option<CoverScreen> {
+        let seat = self.games[self.awaited_here().filter(|_| self.open.is_none())?].seat()?;
+        Some(covered::cover(&Viewer { words, view: &self.told.view, seats: &self.names }, Seat(seat), &self.told.log))
+    }
+
+    fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
+        let place = self.awaited_here().filter(|_| self.open.is_none());
+        let place = place.filter(|place| self.games[*place].seat() == Some(seat.0));
+        if place.is_some() {
+            self.turn_to(words, place, None);
+        }
+        place.is_some()
+    }
+
+    fn close_cover(&mut self, words: &Words) {
+        if self.open.is_some() {
+            self.turn_to(words, None, None);
+        }
+    }
+
+    fn drops_cues(&mut self) -> bool {
+        std::mem::take(&mut self.drops_cues)
+    }
+
     fn speak(&mut self, words: &Words) {
+        self.open = None;
+        self.drops_cues |= self.is_several();
         self.tell_again(words, None);
     }
 
     fn awaited(&self) -> Option<Awaited> {
-        self.game.prompt().map(|prompt| self.told.own_prompt(prompt.into()))
+        if self.is_several() {
+            let game = &self.games[self.open.or(self.awaited_here())?];
+            return Some(self.told.prompt_of(Seat(game.seat()?), game.prompt()?.into(), self.passes));
+        }
+        let prompt = self.mine()?.prompt()?;
+        Some(self.told.own_prompt(prompt.into()))
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {
@@ -166,15 +260,27 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>) {
         names::know(&mut self.names, lobby);
-        let (_, story) = self.game.story();
-        if self.begun != self.game.begun() {
+        // Whoever has opened the cover keeps it while their answer is on its way: the next question may be theirs.
+        let is_done = |place: usize| self.games[place].prompt().is_none() && self.games[place].on_its_way().is_none();
+        let is_closing = self.open.is_some_and(is_done);
+        self.passes += u64::from(is_closing);
+        let game = self.told_of();
+        if self.begun != game.begun() {
+            self.open = self.open.filter(|_| !is_closing);
+            self.drops_cues |= is_closing;
             self.tell_again(words, now);
             names::know(&mut self.names, lobby);
-        } else if story.len() > self.heard {
-            let was_asked = self.own().is_some_and(|seat| G::is_asked(&self.told.view.now, seat));
+        } else if game.story().1.len() > self.heard || is_closing {
+            let asked_before = |seat: u8| G::is_asked(&self.told.view.now, Seat(seat));
+            let is_asked = |game: &FollowedGame<G>| game.prompt().and_then(|_| game.seat());
+            let is_new = self.games.iter().filter_map(is_asked).any(|seat| !asked_before(seat));
+            if is_closing {
+                self.turn_to(words, None, now);
+                names::know(&mut self.names, lobby);
+            }
             self.told.begin_step();
             self.tell_rest(words, now);
-            if !was_asked && self.game.prompt().is_some() {
+            if is_new {
                 self.told.your_turn();
             }
         }
@@ -183,21 +289,20 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError> {
         let late = |id: &str| PhoneError::LateAnswer { message: words.say(id, &[]) };
-        let Some(open) = self.game.prompt() else {
-            return Err(late(if self.game.on_its_way().is_some() {
-                "refused-prompt-late"
-            } else {
-                "refused-prompt-none"
-            }));
+        let is_on_its_way = self.mine().is_some_and(|game| game.on_its_way().is_some());
+        let place = self.open.filter(|_| self.is_several()).unwrap_or(0);
+        let Some(open) = self.mine().and_then(FollowedGame::prompt) else {
+            return Err(late(if is_on_its_way { "refused-prompt-late" } else { "refused-prompt-none" }));
         };
         if u64::from(open) != prompt {
             return Err(late("refused-prompt-late"));
         }
-        let legal = self.game.legal();
+        let game = &mut self.games[place];
+        let legal = game.legal();
         let gone = || PhoneError::NotOffered { message: words.say("refused-choice-late", &[]) };
         let action = *legal.get(index as usize).ok_or_else(gone)?;
-        let up = self.game.act(open, action).ok_or_else(|| late("refused-not-yours"))?;
-        Ok(GuestAnswer { up, on_its_way: self.game.on_its_way() })
+        let up = game.act(open, action).ok_or_else(|| late("refused-not-yours"))?;
+        Ok(GuestAnswer { up, on_its_way: game.on_its_way(), place })
     }
 
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {

@@ -18,7 +18,7 @@ use ayatsuri_table::{Level, TableError};
 use super::audit_screen::DealFindings;
 use super::bot_check::BotCheck;
 use super::lobby_screen::{self, LobbyViewer};
-use super::{audit_screen, game_buttons, games, notices, random};
+use super::{audit_screen, cover_buttons, game_buttons, games, notices, random};
 use crate::bot_job::OffloadPolicy;
 use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
@@ -26,7 +26,7 @@ use crate::game::{AnswerOutcome, AnyLocalGame};
 use crate::game_over::AnyGameOver;
 use crate::names;
 use crate::pace::BotPace;
-use crate::pages::said;
+use crate::pages::{FurtherPeople, said};
 use crate::phone::Awaited;
 use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, SignalReason, TogetherAction};
 use crate::words::Words;
@@ -52,6 +52,8 @@ pub(crate) struct HostedTable {
     waited: Vec<MemberId>,
     /// A message for the host: the code has changed.
     note: Option<String>,
+    /// The name of the next person who is to sit at this phone, as typed.
+    newcomer: FurtherPeople,
     /// The time of the last call.
     now: MonotonicMillis,
 }
@@ -120,6 +122,7 @@ impl HostedTable {
             lets_in: false,
             waited: vec![],
             note: None,
+            newcomer: FurtherPeople::default(),
             now: MonotonicMillis::ZERO,
         }
     }
@@ -186,7 +189,7 @@ impl HostedTable {
                 }
             }
             let Some(deal) = &self.deal else { break };
-            let mut game = games::deal(call, deal, self.seats().first().copied())?;
+            let mut game = games::deal(call, deal, self.seats())?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
             self.bots = BotCheck::default();
@@ -202,7 +205,7 @@ impl HostedTable {
         Ok(())
     }
 
-    /// The seats of the people at this phone; the first is the one in front, which is shown.
+    /// The seats of the people at this phone, that of its owner first.
     fn seats(&self) -> Vec<Seat> {
         self.lobby().seats_of(self.people.me()).into_iter().map(Seat).collect()
     }
@@ -233,7 +236,13 @@ impl HostedTable {
         // Who has come back and goes away again is asked about again.
         let lobby = self.people.lobby();
         self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
+        let people = self.seats();
+        let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
         if let Some(game) = &mut self.game {
+            // After a game people may sit down elsewhere, which changes nothing about it.
+            if is_playing {
+                game.seat_people(words, people);
+            }
             game.catch_up(words, self.people.lobby());
         }
     }
@@ -267,15 +276,25 @@ impl HostedTable {
 
     pub fn screen(&self, words: &Words) -> Screen {
         if let (TablePhase::Playing(number), Some(game)) = (self.lobby().stage, &self.game) {
-            let mut table = game.screen(words);
-            table.notice = match self.radio.trouble() {
-                Some(trouble) => Some(notices::trouble(words, trouble)),
+            let (notice, ways_on) = match self.radio.trouble() {
+                Some(trouble) => (Some(notices::trouble(words, trouble)), vec![]),
                 None => {
-                    table.notice_buttons = notices::ways_on(words, self.lobby(), number, &self.waited);
-                    notices::or_watching(words, notices::notice(words, self.lobby()), !self.seats().is_empty())
+                    let notice = notices::notice(words, self.lobby());
+                    let notice = notices::or_watching(words, notice, !self.seats().is_empty());
+                    (notice, notices::ways_on(words, self.lobby(), number, &self.waited))
                 }
             };
-            if self.is_replaced() && table.prompt.is_some() {
+            let is_several = self.seats().len() > 1;
+            if let Some(mut cover) = game.cover(words) {
+                cover.table.notice = notice;
+                cover_buttons(words, &mut cover, true);
+                cover.buttons.extend(ways_on);
+                return Screen::Cover(Box::new(cover));
+            }
+            let mut table = game.screen(words);
+            table.notice = notice;
+            table.notice_buttons = ways_on;
+            if !is_several && self.is_replaced() && table.prompt.is_some() {
                 crate::game::only_watches(&mut table);
                 table.waiting = Some(words.say("waiting-bot-for-host", &[]));
             }
@@ -335,6 +354,7 @@ impl HostedTable {
             is_linked: true,
             link_words: &link_words,
             is_host_proved: true,
+            newcomer: &self.newcomer,
         };
         let invitation = self.radio.host.invitation();
         let invitation = invitation.map(|invitation| Invitation { host: self.people.fingerprint(), ..invitation });
@@ -421,6 +441,20 @@ impl HostedTable {
             }
             LobbyAction::Sit { seat } => {
                 self.people.wish(GuestRequest::Seat(Some(seat_of(seat)?))).map_err(refused)?;
+            }
+            LobbyAction::AddPerson => {
+                let number = self.lobby().at_phone(self.people.me()).count() + 1;
+                let name = self.newcomer.take_name(words, number);
+                self.people.wish(GuestRequest::Add(name)).map_err(refused)?;
+            }
+            LobbyAction::RemovePerson { person } => {
+                let person = u8::try_from(person).map_err(|_| not_there())?;
+                self.people.wish_of(person, GuestRequest::Leave).map_err(refused)?;
+            }
+            LobbyAction::SeatPerson { person, seat } => {
+                let person = u8::try_from(person).map_err(|_| not_there())?;
+                let seat = seat.map(seat_of).transpose()?;
+                self.people.wish_of(person, GuestRequest::Seat(seat)).map_err(refused)?;
             }
             LobbyAction::Stand => self.people.wish(GuestRequest::Seat(None)).map_err(refused)?,
             LobbyAction::Level { seat, level } => {
@@ -544,6 +578,28 @@ impl HostedTable {
     /// The cues of its game since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
+    }
+
+    /// Whether cues that were taken before are for somebody else.
+    pub fn drops_cues(&mut self) -> bool {
+        self.game.as_mut().is_some_and(|game| game.drops_cues())
+    }
+
+    /// The person on that seat has the phone.
+    pub fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
+        self.game.as_mut().is_some_and(|game| game.open_cover(words, seat))
+    }
+
+    /// Covers what only one of several people at this phone may see.
+    pub fn close_cover(&mut self, words: &Words) {
+        if let Some(game) = &mut self.game {
+            game.close_cover(words);
+        }
+    }
+
+    /// Who is to sit down at this phone next.
+    pub fn newcomer(&mut self) -> &mut FurtherPeople {
+        &mut self.newcomer
     }
 
     pub fn tag(&self) -> u32 {

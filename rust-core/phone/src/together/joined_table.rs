@@ -8,6 +8,7 @@ use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
+use ayatsuri_rules::Seat;
 use ayatsuri_store::Store;
 use ayatsuri_table::{Millis, TableError};
 
@@ -15,11 +16,12 @@ use super::audit_screen::DealFindings;
 use super::bot_check::BotCheck;
 use super::guest_game::{AnyGuestGame, GuestAnswer};
 use super::lobby_screen::{self, LobbyViewer};
-use super::{TIMEOUTS, audit_screen, game_buttons, games, is_before_a_game, notices, random};
+use super::{TIMEOUTS, audit_screen, cover_buttons, game_buttons, games, is_before_a_game, notices, random};
 use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
+use crate::pages::FurtherPeople;
 use crate::phone::Awaited;
 use crate::screen::{
     Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction, TroubleScreen,
@@ -62,6 +64,8 @@ pub(crate) struct JoinedTable {
     refused: Option<ayatsuri_multiplayer::AnswerRefusal>,
     /// Why the host refused the last request.
     not_so: Option<LobbyError>,
+    /// The name of the next person who is to sit at this phone, as typed.
+    newcomer: FurtherPeople,
 }
 
 impl JoinedTable {
@@ -86,6 +90,7 @@ impl JoinedTable {
             now,
             refused,
             not_so,
+            newcomer: FurtherPeople::default(),
         }
     }
 
@@ -251,6 +256,13 @@ impl JoinedTable {
         }
         match &self.game {
             Some(game) if !is_before_a_game(lobby) => {
+                let is_answerable = self.people.other_rules().is_none() && !matches!(lobby.stage, TablePhase::Over(_));
+                if let Some(mut cover) = game.cover(words).filter(|_| is_answerable) {
+                    cover.table.notice = self.notice(words, lobby);
+                    cover_buttons(words, &mut cover, false);
+                    cover.buttons.extend(self.join_anew(words));
+                    return Screen::Cover(Box::new(cover));
+                }
                 let mut table = game.screen(words);
                 table.notice = self.notice(words, lobby);
                 if self.people.other_rules().is_some() {
@@ -360,6 +372,7 @@ impl JoinedTable {
             is_linked: self.lost.is_none(),
             link_words: &link_words,
             is_host_proved: self.people.is_host_proved(),
+            newcomer: &self.newcomer,
         };
         let mut screen = lobby_screen::people(eyes, None);
         if let Some(trouble) = self.radio.trouble() {
@@ -390,7 +403,7 @@ impl JoinedTable {
             let message = call.words.say("refused-prompt-none", &[]);
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         };
-        let GuestAnswer { up, on_its_way } = match game.answer(call.words, prompt, index) {
+        let GuestAnswer { up, on_its_way, place } = match game.answer(call.words, prompt, index) {
             Ok(answer) => answer,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
@@ -398,7 +411,7 @@ impl JoinedTable {
         if let Err(error) = self.people.acts(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(number) = number {
-                game.followed()[0].refused(number);
+                game.followed()[place].refused(number);
             }
             return Err(error);
         }
@@ -413,6 +426,21 @@ impl JoinedTable {
         self.people.wish(match action {
             LobbyAction::Ready { agreed } => return self.all_here_are(GuestRequest::Ready(Some(agreed))),
             LobbyAction::NotReady => return self.all_here_are(GuestRequest::Ready(None)),
+            LobbyAction::AddPerson => {
+                let here = self.people.lobby().zip(self.people.me()).map_or(0, |(all, me)| all.at_phone(me).count());
+                GuestRequest::Add(self.newcomer.take_name(words, here + 1))
+            }
+            LobbyAction::RemovePerson { person } => {
+                let person = u8::try_from(person).map_err(|_| not_there())?;
+                self.people.wish_of(person, GuestRequest::Leave);
+                return Ok(());
+            }
+            LobbyAction::SeatPerson { person, seat } => {
+                let person = u8::try_from(person).map_err(|_| not_there())?;
+                let seat = seat.map(u8::try_from).transpose().map_err(|_| not_there())?;
+                self.people.wish_of(person, GuestRequest::Seat(seat));
+                return Ok(());
+            }
             LobbyAction::Stand => GuestRequest::Seat(None),
             LobbyAction::Sit { seat } => GuestRequest::Seat(Some(u8::try_from(seat).map_err(|_| not_there())?)),
             LobbyAction::Colour { colour } => GuestRequest::Colour(u8::try_from(colour).map_err(|_| not_there())?),
@@ -453,6 +481,28 @@ impl JoinedTable {
     /// The cues of the game since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
+    }
+
+    /// Whether cues that were taken before are for somebody else.
+    pub fn drops_cues(&mut self) -> bool {
+        self.game.as_mut().is_some_and(|game| game.drops_cues())
+    }
+
+    /// The person on that seat has the phone.
+    pub fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
+        self.game.as_mut().is_some_and(|game| game.open_cover(words, seat))
+    }
+
+    /// Covers what only one of several people at this phone may see.
+    pub fn close_cover(&mut self, words: &Words) {
+        if let Some(game) = &mut self.game {
+            game.close_cover(words);
+        }
+    }
+
+    /// Who is to sit down at this phone next.
+    pub fn newcomer(&mut self) -> &mut FurtherPeople {
+        &mut self.newcomer
     }
 
     pub fn tag(&self) -> u32 {

@@ -3,13 +3,14 @@
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::Invitation;
 use ayatsuri_multiplayer::{COLOURS, Lobby, LobbyError, LobbyMember, TablePhase};
+use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::Level;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
 use super::{audit_screen, notices};
 use crate::games;
 use crate::names::{colour_message, face_of};
-use crate::pages::{level_message, said};
+use crate::pages::{FurtherPeople, level_message, said};
 use crate::rule_set::game_title;
 use crate::screen::{
     Button, InvitationView, LobbyAction, LobbyScreen, OptionChoice, OptionRow, PersonView, QrPicture, TextField,
@@ -36,6 +37,8 @@ pub(crate) struct LobbyViewer<'a> {
     pub link_words: &'a [(MemberId, [u8; 2])],
     /// Whether the host has proved that it is the one whose invitation was scanned.
     pub is_host_proved: bool,
+    /// Who is to sit down at this phone next.
+    pub newcomer: &'a FurtherPeople,
 }
 
 /// The lobby screen, with the buttons and rows of this phone's person.
@@ -188,7 +191,11 @@ impl LobbyViewer<'_> {
             detail: said(facts.join(&self.say("list-comma"))),
             is_ready: person.is_ready || is_hosts,
             is_away: !person.is_here,
-            buttons: if is_owner { self.buttons_of(person, is_mine) } else { vec![] },
+            buttons: match (is_owner, is_here) {
+                (true, _) => self.buttons_of(person, is_mine),
+                (false, true) => self.buttons_at_this_phone(person),
+                (false, false) => vec![],
+            },
         }
     }
 
@@ -286,6 +293,26 @@ impl LobbyViewer<'_> {
         buttons
     }
 
+    /// What whoever holds this phone may change about somebody else who sits at it.
+    fn buttons_at_this_phone(&self, person: &LobbyMember) -> Vec<Button> {
+        if !self.is_open() {
+            return vec![];
+        }
+        let number = u32::from(person.person);
+        let free = (0..self.lobby.setup.players()).find(|seat| self.lobby.sitter(*seat).is_none()).map(u32::from);
+        let seat = match (person.seat, free) {
+            (Some(_), _) => Some(self.button(LobbyAction::SeatPerson { person: number, seat: None }, "lobby-stand")),
+            (None, Some(seat)) => {
+                let action = LobbyAction::SeatPerson { person: number, seat: Some(seat) };
+                Some(self.button(action, "lobby-sit"))
+            }
+            (None, None) => None,
+        };
+        let leave = self.words.say("people-remove", &[("name", self.name(person).into())]);
+        let leave = Button::new(LobbyAction::RemovePerson { person: number }, leave);
+        seat.into_iter().chain([leave]).collect()
+    }
+
     /// Adds a button for each person without a seat who could get this one: somebody who lost their key, left and came
     /// back, or came late.
     fn give(&self, seat: u8, owner: Option<&LobbyMember>, buttons: &mut Vec<Button>) {
@@ -311,6 +338,9 @@ impl LobbyViewer<'_> {
         if self.is_open() {
             let row = OptionRow::of_text(TextField::NameAtTable, self.say("lobby-name"), me.name.clone());
             rows.push(row.detail(self.say("lobby-name-detail")));
+            if !me.is_board {
+                rows.push(self.newcomer.row(self.words));
+            }
         }
         let choice = |colour: u8| {
             let taken = self.lobby.people.iter().find(|one| one.colour == colour && one.id() != me.id());
@@ -402,6 +432,11 @@ impl LobbyViewer<'_> {
 
     fn buttons(&self) -> Vec<Button> {
         let mut buttons = if self.is_host { self.buttons_of_host() } else { self.buttons_of_guest() };
+        if self.is_open() && self.mine().is_some_and(|me| !me.is_board) {
+            let is_full = self.lobby.people.iter().filter(|one| !one.is_board).count() >= MAX_SEATS;
+            let closed = is_full.then(|| say_not_so(self.words, LobbyError::Full));
+            buttons.push(Button { closed, ..self.button(LobbyAction::AddPerson, "people-add") });
+        }
         buttons.push(self.button(TogetherAction::Rules, "rules"));
         if matches!(self.lobby.stage, TablePhase::Open | TablePhase::Dealing | TablePhase::Over(_)) {
             let detail = if self.is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };

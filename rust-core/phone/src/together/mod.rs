@@ -15,6 +15,7 @@ mod table_search;
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{Lobby, TablePhase, table_name};
+use ayatsuri_rules::Seat;
 use ayatsuri_store::{Company, Store};
 use ayatsuri_table::TableError;
 
@@ -37,7 +38,7 @@ use crate::game::AnswerOutcome;
 use crate::game_over::AnyGameOver;
 use crate::phone::Awaited;
 use crate::rule_set::RuleSet;
-use crate::screen::{Button, Cue, LobbyAction, Screen, SignalReason, TableScreen, TogetherAction};
+use crate::screen::{Button, CoverScreen, Cue, LobbyAction, Screen, SignalReason, TableScreen, TogetherAction};
 use crate::words::Words;
 
 /// The time-outs at a table of several phones.
@@ -215,6 +216,38 @@ impl MultiplayerTable {
         }
     }
 
+    /// Whether cues that were taken before are for another of several people at this phone; true once after each change.
+    pub fn drops_cues(&mut self) -> bool {
+        match self {
+            MultiplayerTable::Host(host) => host.drops_cues(),
+            MultiplayerTable::Guest(guest) => guest.drops_cues(),
+        }
+    }
+
+    /// The person on that seat has the phone. Returns whether they are awaited behind a cover.
+    pub fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
+        match self {
+            MultiplayerTable::Host(host) => host.open_cover(words, seat),
+            MultiplayerTable::Guest(guest) => guest.open_cover(words, seat),
+        }
+    }
+
+    /// Covers what only one of several people at this phone may see.
+    pub fn close_cover(&mut self, words: &Words) {
+        match self {
+            MultiplayerTable::Host(host) => host.close_cover(words),
+            MultiplayerTable::Guest(guest) => guest.close_cover(words),
+        }
+    }
+
+    /// Keeps the name of the next person at this phone as it was typed.
+    pub fn new_person(&mut self, typed: &str) {
+        match self {
+            MultiplayerTable::Host(host) => host.newcomer().typed(typed),
+            MultiplayerTable::Guest(guest) => guest.newcomer().typed(typed),
+        }
+    }
+
     /// For what the table awaits this phone's person; `None` if it does not.
     pub fn awaited(&self) -> Option<Awaited> {
         match self {
@@ -280,6 +313,15 @@ fn random(words: &Words) -> Result<SecureRandom, PhoneError> {
 /// Whether no game has begun: people gather, or the cards are being dealt.
 fn is_before_a_game(lobby: &Lobby) -> bool {
     matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
+}
+
+/// Adds the buttons that the cover has at a table of several phones.
+fn cover_buttons(words: &Words, cover: &mut CoverScreen, is_host: bool) {
+    let say = |id: &str| words.say(id, &[]);
+    let leave = if is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };
+    cover.buttons.push(Button::new(TogetherAction::People, say("table-people")).detail(say("table-people-detail")));
+    cover.buttons.push(Button::new(TogetherAction::Rules, say("rules")));
+    cover.buttons.push(Button::new(TogetherAction::Leave, say("table-leave")).detail(say(leave)));
 }
 
 /// That the people in the lobby await this person, for what is agreed now.

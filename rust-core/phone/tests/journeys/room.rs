@@ -224,14 +224,15 @@ impl Room {
         self.pass(2_000);
         // A stack may lose the link just now: the deal arrives when the phone has come back.
         for _ in 0..60 {
-            let is_dealt = |room: &Room, who| matches!(room.screen(who), Screen::Table(_));
+            let is_dealt = |room: &Room, who| matches!(room.screen(who), Screen::Table(_) | Screen::Cover(_));
             if self.stacks.is_none() || (0..self.players.len()).all(|who| is_dealt(self, who)) {
                 break;
             }
             self.pass(1_000);
         }
         for who in 0..self.players.len() {
-            assert!(matches!(self.screen(who), Screen::Table(_)), "{who}: {:?}", self.screen(who));
+            let screen = self.screen(who);
+            assert!(matches!(screen, Screen::Table(_) | Screen::Cover(_)), "{who}: {screen:?}");
         }
     }
 
@@ -245,6 +246,10 @@ impl Room {
             for who in 0..self.players.len() {
                 if self.players[who].phone.is_none() {
                     continue;
+                }
+                // Where several people sit at a phone, whoever is asked for opens the cover.
+                if let Screen::Cover(cover) = self.screen(who) {
+                    self.press(who, &format!("open/{}", cover.seat));
                 }
                 is_on |= matches!(self.screen(who), Screen::Table(_));
                 if let Some(prompt) = self.prompt(who) {

@@ -86,6 +86,22 @@ setup-play = You
 setup-play-me = I play
 setup-play-watch = I watch
 setup-play-detail = If you watch, only bots play.
+setup-people-too-many = { $number } people sit at this phone, but only { $players } can play. Choose more players.
+
+# Several people at one phone
+people-new = Someone else at this phone
+people-new-detail = Their name. The phone is passed around, and each of you sees only your own cards.
+people-add = Add to this phone
+people-full = At most { $number } people can share a phone.
+people-remove = Remove { $name }
+player-number = Player { $number }
+
+# The cover between two people at one phone
+cover-title = Pass the phone to { $name }
+cover-open = I am { $name }
+cover-your-turn = It's your turn.
+cover-asked = You have a choice to make.
+
 setup-crown = The crown begins with
 setup-crown-chance = Random
 setup-crown-me = You

@@ -84,6 +84,22 @@ setup-play = あなた
 setup-play-me = 遊ぶ
 setup-play-watch = 観戦する
 setup-play-detail = 観戦では、コンピューターだけで進みます。
+setup-people-too-many = この端末の参加者は{ $number }人ですが、{ $players }人用のゲームです。人数を増やしてください。
+
+# ひとつの端末で数人が遊ぶとき
+people-new = この端末で一緒に遊ぶ人
+people-new-detail = 名前を入力してください。端末を順に手渡し、自分の手札だけを見て遊びます。
+people-add = この端末に加える
+people-full = ひとつの端末で遊べるのは{ $number }人までです。
+people-remove = { $name }を外す
+player-number = プレイヤー{ $number }
+
+# 端末を手渡すときの目隠し
+cover-title = { $name }に端末を渡してください
+cover-open = { $name }です
+cover-your-turn = あなたの番です。
+cover-asked = 選ぶことがあります。
+
 setup-crown = 最初の王冠
 setup-crown-chance = くじで決める
 setup-crown-me = あなた

@@ -21,7 +21,7 @@ pub use pages::{result_lines, when};
 
 use ayatsuri_phone::Words;
 use ayatsuri_phone::screen::{
-    Button, HomeAction, LobbyAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
+    Button, CoverAction, HomeAction, LobbyAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
 };
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -262,6 +262,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 | UserAction::Table(TableAction::Rules)
                 | UserAction::Replay(ReplayAction::Rules)
                 | UserAction::Together(TogetherAction::Rules) => KeyCode::Char('r'),
+                UserAction::Cover(CoverAction::Open { .. }) => KeyCode::Enter,
                 UserAction::Table(TableAction::Leave)
                 | UserAction::Together(TogetherAction::Leave)
                 | UserAction::Back

@@ -26,6 +26,12 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         Screen::Trouble(trouble) => {
             menu(canvas, inner, screen, &trouble.title, &trouble.text, &trouble.buttons);
         }
+        Screen::Cover(cover) => {
+            let news = cover.table.headline.clone();
+            let notice = cover.table.notice.clone();
+            let lines: Vec<String> = [Some(cover.text.clone()), news, notice].into_iter().flatten().collect();
+            menu(canvas, inner, screen, &cover.title, &lines.join("\n"), &cover.buttons);
+        }
         Screen::Setup(setup) => {
             let mut sheet = Sheet::new(inner.width);
             for row in &setup.rows {

@@ -610,3 +610,34 @@ fn a_table_that_awaits_the_player_is_named_on_every_page() {
         assert!(lines[0].ends_with(" * Your turn - Anna's table "), "{:?}", lines[0]);
     }
 }
+
+#[test]
+fn the_cover_says_whose_it_is_and_any_key_opens_it_after_a_moment() {
+    for language in BOTH {
+        let cover = sample::cover(language);
+        let headline = cover.table.headline.clone().unwrap();
+        let hand: Vec<String> = cover.table.hand.iter().map(|card| card.name.clone()).collect();
+        let screen = Screen::Cover(Box::new(cover.clone()));
+        for (width, height) in [(80, 24), (160, 50)] {
+            let mut state = state_for(&screen, language);
+            let (drawn, buffer) = drawn_on(&screen, &state, width, height);
+            let read = rows(&buffer).join("\n");
+            for told in [&cover.title, &cover.text, &cover.buttons[0].label, &cover.buttons[1].label] {
+                assert!(read.contains(told.as_str()), "{told} is not drawn:\n{read}");
+            }
+            // The table is told in one sentence, and nothing else of it.
+            let mut secrets = hand.iter().filter(|card| !headline.contains(card.as_str()));
+            assert!(secrets.all(|card| !read.contains(card.as_str())), "{read}");
+            let open = UiCommand::Act(cover.buttons[0].action.clone());
+            for code in [KeyCode::Char('x'), KeyCode::Enter, KeyCode::Char(' ')] {
+                let key = Event::Key(KeyEvent::from(code));
+                assert_eq!(state.handle(&key, &screen, &drawn), None, "{code:?} opened it at once");
+            }
+            state.now += 300;
+            for code in [KeyCode::Char('x'), KeyCode::Enter, KeyCode::Char(' ')] {
+                let key = Event::Key(KeyEvent::from(code));
+                assert_eq!(state.handle(&key, &screen, &drawn), Some(open.clone()), "{code:?}");
+            }
+        }
+    }
+}

@@ -7,6 +7,7 @@ mod manners;
 mod options;
 mod pictures;
 mod pty;
+mod several;
 mod take_back;
 mod together;
 

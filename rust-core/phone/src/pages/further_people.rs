@@ -1,0 +1,76 @@
+//! The people who sit at this phone beside its owner, while they gather for a game: those of the setup page, and the
+//! name that is being typed there and in the lobby.
+
+use crate::screen::{Button, OptionRow, SetupAction, TextField, UserAction};
+use crate::words::Words;
+
+/// At most this many sit at one phone, with its owner.
+const MOST: usize = 8;
+
+/// The longest name, in characters, as at a table of several phones.
+const LONGEST: usize = ayatsuri_multiplayer::NAME;
+
+/// Who sits at this phone besides its owner.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(crate) struct FurtherPeople {
+    /// Their names, no two alike, in the order in which they sat down.
+    pub names: Vec<String>,
+    /// The name of the next one, as typed.
+    next: String,
+}
+
+impl FurtherPeople {
+    /// Keeps the name of the next one as it was typed.
+    pub fn typed(&mut self, typed: &str) {
+        self.next = typed.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+    }
+
+    /// The name that was typed, or "Player 2" if it is empty; `number` counts from 1 for the owner. The row is empty
+    /// afterwards.
+    pub fn take_name(&mut self, words: &Words, number: usize) -> String {
+        let typed = std::mem::take(&mut self.next);
+        match typed.trim() {
+            "" => words.say("player-number", &[("number", number.into())]),
+            typed => typed.to_owned(),
+        }
+    }
+
+    /// The next one sits down. Nobody else at the phone has their name.
+    pub fn sit_down(&mut self, words: &Words, owner: &str) {
+        if self.names.len() + 1 >= MOST {
+            return;
+        }
+        let name = self.take_name(words, self.names.len() + 2);
+        let numbered = (2..).map(|number: u32| format!("{name} {number}"));
+        let is_free = |name: &String| name != owner && !self.names.contains(name);
+        let free = [name.clone()].into_iter().chain(numbered).find(is_free);
+        self.names.extend(free);
+    }
+
+    /// Somebody leaves, by their number from 1.
+    pub fn leave(&mut self, person: u32) {
+        if let Some(place) = (person as usize).checked_sub(1).filter(|place| *place < self.names.len()) {
+            self.names.remove(place);
+        }
+    }
+
+    /// The row in which the next name is typed.
+    pub fn row(&self, words: &Words) -> OptionRow {
+        let row = OptionRow::of_text(TextField::NewPerson, words.say("people-new", &[]), self.next.clone());
+        row.detail(words.say("people-new-detail", &[]))
+    }
+
+    /// The button by which the next one sits down.
+    pub fn add_button(&self, words: &Words, add: UserAction) -> Button {
+        let closed = (self.names.len() + 1 >= MOST).then(|| words.say("people-full", &[("number", MOST.into())]));
+        Button { closed, ..Button::new(add, words.say("people-add", &[])) }
+    }
+
+    /// The buttons by which they leave.
+    pub fn leave_buttons(&self, words: &Words) -> impl Iterator<Item = Button> {
+        (1..).zip(&self.names).map(|(person, name)| {
+            let label = words.say("people-remove", &[("name", name.clone().into())]);
+            Button::new(SetupAction::RemovePerson { person }, label)
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! Two phones at one table, with two people at each: who has no phone sits at a friend's.
+
+use crate::room::{Room, names, points};
+use crate::scripted::Scripted;
+use crate::several::{is_public, whose};
+use ayatsuri_phone::screen::{Finding, Screen};
+
+/// Anna and Ben at the host's phone, Carla and Dora at a guest's.
+fn two_at_each(game: &str, players: u32) -> Room {
+    let mut room = Room::of(&["Anna", "Carla"]);
+    room.opens_table(game, players);
+    room.joins(1);
+    for (who, name) in [(0, "Ben"), (1, "Dora")] {
+        room.phone(who).enter_text("new-person", name).expect("there is a row for the name");
+        room.press(who, "add-person");
+        room.pass(500);
+    }
+    room
+}
+
+/// Whose view each phone shows may change only by the cover; nothing is shown in between.
+fn looks(room: &Room, who: usize, open: &mut Option<u32>, opened: &mut Vec<u32>) {
+    match room.screen(who) {
+        Screen::Cover(cover) => {
+            is_public(&cover.table);
+            *open = None;
+        }
+        Screen::Table(table) => match whose(&table) {
+            None => {
+                is_public(&table);
+                *open = None;
+            }
+            // The room opens a cover and answers at once, so that the cover itself may not be seen here.
+            Some(seat) => {
+                *open = Some(seat);
+                if !opened.contains(&seat) {
+                    opened.push(seat);
+                }
+            }
+        },
+        _ => {}
+    }
+}
+
+#[test]
+fn two_people_at_each_of_two_phones_play_every_game_to_a_fair_audit() {
+    for (game, players) in [("first", 4), ("fullset", 5), ("expanded", 4), ("classic", 5), ("kingdom", 3)] {
+        let mut room = two_at_each(game, players);
+        if game == "kingdom" {
+            // Four do not fit at a table of three: one leaves again.
+            room.press(1, "remove-person/1");
+            room.pass(500);
+        }
+        let seats = names(&room.lobby(1).seats).join(" ");
+        assert!(seats.starts_with(if game == "kingdom" { "Anna Carla Ben" } else { "Anna Carla Ben Dora" }), "{seats}");
+        room.deals();
+        let mut open = [None, None];
+        let mut opened = [vec![], vec![]];
+        room.plays_until(|room| {
+            (0..2).for_each(|who| looks(room, who, &mut open[who], &mut opened[who]));
+            false
+        });
+        room.pass(2_000);
+        let results = [0, 1].map(|who| room.result(who));
+        assert_eq!(points(&results[0]), points(&results[1]), "{game}");
+        for who in 0..2 {
+            let audit = room.audit(who);
+            assert_eq!(audit.found, Finding::Fair, "{game}: {audit:?}");
+        }
+        opened.iter_mut().for_each(|seats| seats.sort_unstable());
+        // A guest's answer is on its way for a moment, so that its table stays open between two looks of the test.
+        let guests: &[u32] = if game == "kingdom" { &[] } else { &[1, 3] };
+        assert!(guests.iter().all(|seat| opened[1].contains(seat)), "{game}: {opened:?}");
+        assert!(opened[0].iter().all(|seat| [0, 2].contains(seat)), "{game}: {opened:?}");
+    }
+}
+
+#[test]
+fn phones_with_two_people_that_are_killed_come_back_to_the_cover() {
+    let mut room = two_at_each("classic", 4);
+    room.deals();
+    for round in 0..12 {
+        let mut steps = 0;
+        let is_on = room.plays_until(|_| {
+            steps += 1;
+            steps > 9 + round
+        });
+        assert!(is_on, "the game is long enough");
+        // Whoever is asked for looks at their hand, and the phone dies.
+        for who in 0..2 {
+            if let Screen::Cover(cover) = room.screen(who) {
+                room.press(who, &format!("open/{}", cover.seat));
+            }
+            let Screen::Table(table) = room.screen(who) else { panic!("{:?}", room.screen(who)) };
+            let Some(seat) = whose(&table).filter(|_| table.prompt.is_some()) else { continue };
+            room.dies(who);
+            room.opens(who);
+            room.press(who, "together");
+            room.pass(3_000);
+            let Screen::Cover(cover) = room.screen(who) else { panic!("no cover: {:?}", room.screen(who)) };
+            assert_eq!(cover.seat, seat);
+            is_public(&cover.table);
+            // The table stays open when somebody goes home, and is covered all the same.
+            room.press(who, &format!("open/{seat}"));
+            room.press(who, "leave");
+            room.press(who, "together");
+            assert!(matches!(room.screen(who), Screen::Cover(_)), "after going home");
+        }
+    }
+}

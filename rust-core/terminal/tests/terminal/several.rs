@@ -1,0 +1,101 @@
+//! Several people at one terminal: the cover between them, in full and in lines of text.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::Stdio;
+
+use ayatsuri_phone::screen::{SetupAction, TermsChoice, TextField, UserAction};
+use ayatsuri_phone::{Language, Phone};
+
+use crate::{Dice, command, pty, text};
+
+/// Begins a game of `edition` for so many, three of whom sit here.
+fn begins(data: &Path, language: Language, edition: &str, players: u32) {
+    let mut phone = Phone::open(data, language).unwrap();
+    let mut act = |action: UserAction| phone.act(action).unwrap();
+    act(ayatsuri_phone::screen::HomeAction::New.into());
+    act(SetupAction::Edition { edition: edition.to_owned() }.into());
+    act(TermsChoice::Players { players }.into());
+    for name in ["Botan", "Chika"] {
+        act(UserAction::Enter { field: TextField::NewPerson, text: name.to_owned() });
+        act(SetupAction::AddPerson.into());
+    }
+    act(UserAction::Enter { field: TextField::Seed, text: "31".to_owned() });
+    act(SetupAction::Start.into());
+}
+
+#[test]
+fn three_people_play_a_whole_game_with_any_key_at_each_cover() {
+    for (tag, language, edition, passes) in [
+        ("en", Language::English, "classic", "Pass the phone to"),
+        ("ja", Language::Japanese, "kingdom", "に端末を渡してください"),
+    ] {
+        let data = tempfile::tempdir().unwrap();
+        begins(data.path(), language, edition, 3);
+        let mut terminal = pty::start(data.path(), &["--lang", tag]);
+        terminal.wait("the cover", |t| t.contains(passes));
+        let (mut dice, mut covers, mut is_over) = (Dice(5), 0, false);
+        for _ in 0..4_000 {
+            terminal.heard();
+            let bar = terminal.rows().pop().unwrap_or_default();
+            if terminal.text().contains(passes) {
+                assert!(!terminal.text().contains("Hand:"), "{}", terminal.text());
+                covers += 1;
+                terminal.send("x");
+            } else if bar.starts_with("  1 ") {
+                is_over = true;
+                break;
+            } else if bar.starts_with("  s ") {
+                terminal.send("s");
+            } else if dice.below(3) == 0 {
+                terminal.send(&(1 + dice.below(4)).to_string());
+            } else {
+                terminal.send("\r");
+            }
+        }
+        assert!(is_over && covers > 20, "{covers} covers:\n{}", terminal.text());
+        terminal.send("q");
+        assert!(terminal.end().success());
+    }
+}
+
+#[test]
+fn in_lines_of_text_what_one_has_read_is_out_of_sight_and_the_next_reads_their_own_news() {
+    let data = tempfile::tempdir().unwrap();
+    begins(data.path(), Language::English, "classic", 3);
+    let mut child = command(data.path(), &["--plain", "--lang", "en"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = child.stdout.take().unwrap();
+    let (mut said, mut answered, mut covers) = (vec![], 0, 0);
+    let mut dice = Dice(11);
+    let mut byte = [0];
+    while output.read(&mut byte).unwrap() == 1 {
+        said.push(byte[0]);
+        let so_far = String::from_utf8_lossy(&said[answered..]);
+        let is_menu = so_far.ends_with("(q quits): ");
+        if is_menu && so_far.contains("Pass the phone to") {
+            let gap = "\n".repeat(40);
+            assert!(so_far.contains(&gap), "what was read before is still in sight: {so_far}");
+            let after = so_far.rsplit(&gap).next().unwrap_or_default();
+            assert!(!after.contains("Hand:") && !after.contains("(only you)"), "{after}");
+            covers += 1;
+            answered = said.len();
+            writeln!(input).unwrap();
+        } else if is_menu {
+            drop(input);
+            output.read_to_end(&mut said).unwrap();
+            break;
+        } else if so_far.ends_with("(? explains): ") {
+            let choices = so_far.lines().filter_map(|l| l.trim_start().split_once(") ")?.0.parse::<u64>().ok());
+            let most = choices.max().unwrap_or_else(|| panic!("nothing to choose from: {so_far}"));
+            answered = said.len();
+            writeln!(input, "{}", 1 + dice.below(most)).unwrap();
+        }
+    }
+    assert!(child.wait().unwrap().success());
+    assert!(covers > 20, "{covers} covers:\n{}", text(&said));
+}
