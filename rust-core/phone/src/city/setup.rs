@@ -194,7 +194,14 @@ fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
     match choice {
         TermsChoice::Players { players } => {
             setup.players = u8::try_from(*players).ok().filter(|n| (2..=8).contains(n))?;
-            // What depends on another number of players is reset; the cast stays for the person to correct.
+            // What depends on another number of players is reset. A cast that is as recommended stays so; one that
+            // somebody has chosen stays theirs to correct.
+            let recommended = |players| Setup::recommended(setup.edition, players).map(|setup| setup.cast);
+            if recommended(before.players).as_ref() == Ok(&setup.cast)
+                && let Ok(cast) = recommended(setup.players)
+            {
+                setup.cast = cast;
+            }
             if setup.crown.is_some_and(|seat| seat.0 >= setup.players) {
                 setup.crown = None;
             }

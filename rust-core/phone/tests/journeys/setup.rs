@@ -51,6 +51,20 @@ fn every_edition_can_be_set_up_as_recommended_and_at_random_for_each_number_of_p
 }
 
 #[test]
+fn a_recommended_cast_follows_the_number_of_players_and_a_chosen_one_stays() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.press("new").choose("edition", "fullset").choose("players", "3").press("recommended");
+    me.choose("players", "4");
+    assert_eq!((me.setup().problem, chosen(&me.setup(), "rank-9")), (None, vec!["Artist".to_owned()]));
+    me.choose("rank-3", "Wizard").choose("players", "3");
+    assert_eq!(
+        (chosen(&me.setup(), "rank-3"), chosen(&me.setup(), "rank-9")),
+        (vec!["Wizard".to_owned()], vec!["Artist".to_owned()])
+    );
+}
+
+#[test]
 fn what_cannot_be_chosen_says_which_rule_is_in_the_way() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
@@ -74,7 +88,7 @@ fn what_cannot_be_chosen_says_which_rule_is_in_the_way() {
     me.choose("rank-9", "Artist");
     assert_eq!(me.setup().problem, None);
 
-    me.choose("edition", "expanded").choose("players", "8");
+    me.choose("edition", "expanded").choose("players", "7").choose("rank-3", "Wizard").choose("players", "8");
     assert!(me.setup().problem.said().contains("ninth"), "{}", me.setup().problem.said());
     me.choose("rank-9", "Artist");
     let setup = me.setup();

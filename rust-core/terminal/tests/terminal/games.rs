@@ -19,6 +19,9 @@ pub fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
         // Skipping is possible only while bots act.
         if bar.starts_with("  s ") {
             terminal.send("s");
+        } else if dice.below(8) == 0 {
+            // Where every choice gives something up, one has to say yes.
+            terminal.send("y");
         } else if dice.below(3) == 0 {
             terminal.send(&(1 + dice.below(4)).to_string());
         } else {
