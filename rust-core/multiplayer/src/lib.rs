@@ -62,6 +62,7 @@ mod finished_table;
 mod follower;
 mod guest;
 mod host;
+mod late_key;
 mod lobby;
 mod setup;
 mod table_in_play;
@@ -74,9 +75,9 @@ pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
 pub use guest::{AuditResult, FollowedSeats, MultiplayerGuest, MultiplayerGuestEvent, together};
-pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
+pub use host::{GameToStart, KeptLoss, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
 pub use lobby::{
-    COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, PersonId, TablePhase, table_name,
+    COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, PersonId, TablePhase,
 };
 pub use setup::{AgreedSetup, GameRevisions};
 pub use table_in_play::{

@@ -7,7 +7,8 @@ use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, DealWitness
 use ayatsuri_multiplayer::{AgreedSetup, AuditResult, DealAnnouncement, MultiplayerGuest, MultiplayerHost};
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_table::{
-    FairDealRecord, FinishedGame, GameStart, HostableGame, PersistedTable, Snapshot, Table, WaitingFor,
+    FairDealRecord, FinishedGame, GameStart, HostableGame, KeptKey, KeptRole, KeptTable, PersistedTable, Snapshot, Table,
+    WaitingFor,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -242,22 +243,55 @@ fn lobby() -> Value {
 fn kept_host() -> Value {
     let random = ayatsuri_simulation::Disk::new(1).random();
     let table = MultiplayerHost::new("卓".to_owned(), setup(), "Aya".to_owned(), random);
-    let mut kept: Value = serde_json::from_str(&table.state()).expect("it is JSON");
+    let mut kept: Value = serde_json::from_str(&table.stored().state).expect("it is JSON");
     kept["tag"] = value(&TAG);
     kept["me"] = value(&HOST);
     kept["lobby"] = lobby();
-    kept["keys"] = json!([{ "id": GUEST, "secret": SECRET, "is_board": false }]);
     kept["game"] = json!(5);
     kept["watch"] = value(&watch());
     kept["holders"] = json!([{ "member": GUEST, "key": SIGNING_KEY }, null]);
     kept["opened"] = json!([1, 2, 3]);
+    let context = DealContext { table: TAG, game: 5, attempt: 1 };
+    kept["late_keys"] = json!([{ "context": context, "seat": 2, "entropy": samples::entropy() }]);
     kept
+}
+
+/// A document as it is stored, with the keys that older ones have in their text beside it.
+fn stored(document: &Value, keys: Vec<KeptKey>) -> KeptTable {
+    let (name, state, terms) = (String::new(), document.to_string(), None);
+    let fingerprint = serde_json::from_value(document["fingerprint"].clone()).unwrap_or_default();
+    KeptTable { tag: TAG, version: 1, name, game: 0, terms, fingerprint, keys, state }
+}
+
+fn key(member: &Value, secret: &Value, role: KeptRole) -> Option<KeptKey> {
+    let member = serde_json::from_value(member.clone()).ok()?;
+    Some(KeptKey { member, secret: serde_json::from_value(secret.clone()).ok()?, role, name: "Eri".to_owned() })
+}
+
+/// What is written of an older document stands beside its text by now; here it is put back into it.
+fn with_those_of_before(document: &Value, mut again: Value, before: &[(&str, Value)]) -> Value {
+    for (name, value) in before.iter().filter(|(name, _)| document.get(name).is_some()) {
+        again[name] = value.clone();
+    }
+    again
 }
 
 fn reread_host(document: &Value) -> Result<Value, String> {
     let random = ayatsuri_simulation::Disk::new(1).random();
-    let table = MultiplayerHost::restore(&document.to_string(), random).map_err(|e| e.to_string())?;
-    serde_json::from_str(&table.state()).map_err(|e| e.to_string())
+    let of_guests = document["keys"].as_array().cloned().unwrap_or_default();
+    let of_guests = of_guests.iter().filter_map(|one| key(&one["id"], &one["secret"], KeptRole::Player));
+    let own = key(&document["me"], &document["table_key"], KeptRole::Host);
+    let table = MultiplayerHost::restore(&stored(document, own.into_iter().chain(of_guests).collect()), random);
+    if table.loss().text {
+        return Err("its text is lost".to_owned());
+    }
+    let again = table.stored();
+    let keys = again.keys.iter().filter(|key| key.role != KeptRole::Host);
+    let keys: Vec<Value> = keys.map(|key| json!({ "id": key.member, "secret": key.secret, "is_board": false })).collect();
+    let own = again.keys.iter().find(|key| key.role == KeptRole::Host).map(|key| key.secret);
+    let before = [("keys", json!(keys)), ("table_key", json!(own))];
+    let again = serde_json::from_str(&again.state).map_err(|e| e.to_string())?;
+    Ok(with_those_of_before(document, again, &before))
 }
 
 fn kept_guest() -> Value {
@@ -283,8 +317,7 @@ fn kept_guest() -> Value {
         without_part: 1,
         bots: BotsPlayedAgain { actions: 40, checked: 12, stopped: 3 },
     };
-    let mut kept: Value = serde_json::from_str(&table.state()).expect("it is JSON");
-    kept["key"] = json!([GUEST, SECRET]);
+    let mut kept: Value = serde_json::from_str(&table.stored().state).expect("it is JSON");
     kept["lobby"] = lobby();
     kept["watch"] = value(&watch());
     let context = DealContext { table: TAG, game: 5, attempt: 1 };
@@ -298,11 +331,23 @@ fn kept_guest() -> Value {
     kept["foul"] = value(&AuditFailure::NotSigned { number: 300 });
     kept["foul_of"] = json!(5);
     kept["was_elsewhere"] = json!(true);
+    kept["forgotten"] = json!({ "Of": 5 });
     kept
 }
 
 fn reread_guest(document: &Value) -> Result<Value, String> {
     let random = ayatsuri_simulation::Disk::new(2).random();
-    let table = MultiplayerGuest::restore(&document.to_string(), random).map_err(|e| e.to_string())?;
-    serde_json::from_str(&table.state()).map_err(|e| e.to_string())
+    let own = match document.get("key") {
+        Some(own) => key(&own[0], &own[1], KeptRole::Player),
+        None => key(&value(&GUEST), &value(&SECRET), KeptRole::Player),
+    };
+    let table = MultiplayerGuest::restore(&stored(document, own.into_iter().collect()), random);
+    if table.loss().text {
+        return Err("its text is lost".to_owned());
+    }
+    let again = table.stored();
+    let own = again.keys.first().map(|key| (key.member, key.secret));
+    let before = [("key", json!(own)), ("is_board", json!(false)), ("fingerprint", json!(again.fingerprint))];
+    let again = serde_json::from_str(&again.state).map_err(|e| e.to_string())?;
+    Ok(with_those_of_before(document, again, &before))
 }

@@ -46,12 +46,16 @@ impl MultiplayerHost {
         Ok(done)
     }
 
-    fn signer(&self, holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<ActionSigner> {
+    pub(super) fn signer(&self, holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<ActionSigner> {
         if let Some((_, signer)) = self.signers.get(&seat.0).filter(|(of, _)| of == holder) {
             return Some(signer.clone());
         }
-        let further = FurtherSeat::of(&at.fair()?.seated, holder.member, seat);
-        let mut signer = self.kept.watch.as_ref()?.signer(further)?;
+        let fair = at.fair()?;
+        let further = FurtherSeat::of(&fair.seated, holder.member, seat);
+        let of_deal = self.kept.watch.as_ref().and_then(|watch| watch.signer(further));
+        let late = self.kept.late_keys.iter().filter(|late| late.context == fair.list.context && late.seat == seat.0);
+        let late = late.map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
+        let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;
         at.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
         Some(signer)
     }
@@ -96,6 +100,11 @@ impl MultiplayerHost {
             GuestMessage::Key(context, seat, key) => {
                 if let Some(at) = at.as_deref_mut() {
                     self.takes_seat(member, (context, seat, key), at, storage, now)?;
+                }
+            }
+            GuestMessage::RequestKey(context, seat) => {
+                if let Some(at) = at.as_deref() {
+                    self.asks_for_key(member, context, seat, at, now);
                 }
             }
             GuestMessage::Act { seat, prompt, action, signature } => {
@@ -156,7 +165,7 @@ impl MultiplayerHost {
     }
 
     /// Whether a member may change the lobby now: ten times at once, and then at a bounded rate.
-    fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
+    pub(super) fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
         let interval = self.timeouts.wish_interval;
         let next = self.wished.entry(member).or_insert(now);
         let is_early = *next > now + interval * 9;

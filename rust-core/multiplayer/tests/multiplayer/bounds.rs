@@ -14,7 +14,7 @@ fn stored(room: &PeopleRoom) -> (usize, usize) {
     let guest = &room.guests[0];
     let tag = room.people.tag();
     let rows = guest.storage.shown(tag, room.people.game());
-    let state = guest.storage.joined(tag).map_or(0, str::len);
+    let state = guest.storage.joined(tag).map_or(0, |kept| kept.state.len());
     (rows.iter().map(|row| row.heard.len() + row.own.as_ref().map_or(0, Vec::len)).sum(), state)
 }
 

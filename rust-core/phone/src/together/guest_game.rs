@@ -24,6 +24,8 @@ pub(crate) trait AnyGuestGame: Send {
     /// The game from each seat of this phone for the multiplayer guest, from the one in front first.
     fn followed(&mut self) -> Vec<&mut dyn GameFollower>;
     fn screen(&self, words: &Words) -> TableScreen;
+    /// Whether the host has told more than a game has, so that it is followed no further.
+    fn is_full(&self) -> bool;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Narrates what has happened, and notes from the lobby who is away.
@@ -132,10 +134,18 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         if prompt.is_none() && table.prompt.is_some() {
             // The prompt is not open for this person: the answer is on its way, or a bot plays for them.
             only_watches(&mut table);
-            let is_answered = self.game.on_its_way().is_some();
-            table.waiting = Some(words.say(if is_answered { "waiting-sent" } else { "waiting-bot-for-you" }, &[]));
+            table.waiting = match (self.game.on_its_way(), self.game.awaits_key()) {
+                _ if self.is_full() => None,
+                (Some(_), _) => Some(words.say("waiting-sent", &[])),
+                (None, true) => Some(words.say("waiting-key", &[])),
+                (None, false) => Some(words.say("waiting-bot-for-you", &[])),
+            };
         }
         table
+    }
+
+    fn is_full(&self) -> bool {
+        self.game.is_full()
     }
 
     fn speak(&mut self, words: &Words) {

@@ -49,6 +49,8 @@ pub(crate) struct HostedTable {
     lets_in: bool,
     /// A message for the host: the code has changed.
     note: Option<String>,
+    /// Whether it is still to be said what could not be read of the stored table.
+    says_loss: bool,
     /// The time of the last call.
     now: MonotonicMillis,
 }
@@ -76,8 +78,8 @@ impl HostedTable {
     ) -> Result<Option<HostedTable>, CallError> {
         let (words, store) = (call.words, &mut *call.store);
         let Some(kept) = store.hosted()?.into_iter().next() else { return Ok(None) };
-        let people = MultiplayerHost::restore(&kept.state, random(words)?);
-        let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
+        let mut people = MultiplayerHost::restore(&kept.table, random(words)?);
+        games::number(store, &mut people)?;
         let is_its = |table: &ayatsuri_store::InPlay| {
             table.dealt.is_some_and(|deal| deal.table == people.tag() && deal.game == people.game())
         };
@@ -92,6 +94,9 @@ impl HostedTable {
                 }
             }
             None => past = games::past(store, &mut people)?,
+        }
+        if game.is_none() && past.is_none() {
+            people.has_no_game();
         }
         let mut hosting = HostedTable { game, past, ..HostedTable::of(people, radio, elsewhere) };
         if let Some((_, id)) = &hosting.past {
@@ -116,6 +121,7 @@ impl HostedTable {
             over,
             lets_in: false,
             note: None,
+            says_loss: true,
             now: MonotonicMillis::ZERO,
         }
     }
@@ -252,7 +258,7 @@ impl HostedTable {
             let mut table = game.screen(words);
             table.notice = match self.radio.trouble() {
                 Some(trouble) => Some(notices::trouble(words, trouble)),
-                None => notices::notice(words, self.lobby()),
+                None => self.loss(words).or_else(|| notices::notice(words, self.lobby())),
             };
             let front = self.lobby().at_phone(self.people.me()).find(|person| person.seat.is_some());
             if front.is_some_and(|person| person.is_replaced) && table.prompt.is_some() {
@@ -271,6 +277,11 @@ impl HostedTable {
             return Screen::Result(result);
         }
         Screen::Lobby(self.people(words))
+    }
+
+    /// What could not be read of the stored table, until the person has done something.
+    fn loss(&self, words: &Words) -> Option<String> {
+        notices::loss(words, self.people.loss(), true).filter(|_| self.says_loss)
     }
 
     /// What the system's notification should say while the app is not in front: who is away and cannot find the table,
@@ -298,7 +309,7 @@ impl HostedTable {
         let invitation = invitation.map(|invitation| Invitation { host: self.people.fingerprint(), ..invitation });
         let mut screen = lobby_screen::people(eyes, invitation);
         let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
-        let lines: Vec<String> = trouble.into_iter().chain(self.note.clone()).chain(screen.text).collect();
+        let lines: Vec<String> = trouble.into_iter().chain(self.loss(words)).chain(self.note.clone()).chain(screen.text).collect();
         screen.text = said(lines.join("\n"));
         if self.radio.host.makes_wait(self.now) {
             let button = Button::new(LobbyAction::LetOneInNow, words.say("lobby-let-in-now", &[]));
@@ -342,6 +353,7 @@ impl HostedTable {
             Ok(choice) => choice,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
+        self.says_loss = false;
         if let Err(why) = self.people.act(id, action, game.at_table(), call.store, call.now)? {
             return late(notices::no_answer(call.words, why));
         }
@@ -369,7 +381,7 @@ impl HostedTable {
         let not_there = || PhoneError::not_there(words);
         let seat_of = |seat: u32| u8::try_from(seat).map_err(|_| not_there());
         let whom = |lobby: &Lobby, member: u64| lobby_screen::member_of(lobby, member).ok_or_else(not_there);
-        self.note = None;
+        (self.note, self.says_loss) = (None, false);
         match action {
             LobbyAction::Start { .. } => {
                 let mut chance = GameRng::new(random(words)?.bytes(), 0);
