@@ -64,8 +64,9 @@ pub trait GameFollower {
     fn sign_with(&mut self, signer: ActionSigner);
     /// Another seat of this phone has this key, which the host tells everybody.
     fn knows_key(&mut self, key: [u8; 32]);
-    /// The host does not take this phone's signatures, and no earlier point of the chain helps: a new key is needed.
-    fn cannot_sign(&mut self);
+    /// The host does not take the signature of the answer to this prompt, and no earlier point of the chain helps: a new key
+    /// is needed. To be called before [`GameFollower::denied`].
+    fn cannot_sign(&mut self, prompt: u32);
     /// Whether this phone is asked and cannot sign an answer, and has not asked for a new key yet.
     fn needs_key(&self) -> bool;
     /// Notes whether a new key was asked for. Until the seat passes to it, nobody is asked here.
@@ -526,8 +527,8 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.keys.push(key);
     }
 
-    fn cannot_sign(&mut self) {
-        if self.late.is_empty() {
+    fn cannot_sign(&mut self, prompt: u32) {
+        if self.late.is_empty() && self.pending.as_ref().is_some_and(|pending| pending.prompt == prompt) {
             self.signer = None;
         }
     }

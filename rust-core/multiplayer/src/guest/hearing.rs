@@ -82,7 +82,7 @@ impl MultiplayerGuest {
                         return Ok(());
                     }
                     if why == AnswerRefusal::Unsigned {
-                        one.cannot_sign();
+                        one.cannot_sign(prompt);
                     }
                     one.denied(prompt, why);
                     let (game, foul) = (one.known().game, one.foul());

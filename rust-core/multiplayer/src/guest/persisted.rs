@@ -10,6 +10,7 @@ use ayatsuri_table::{KeptKey, KeptRole, KeptTable, TableError, TableStorage, Tag
 use serde::{Deserialize, Serialize};
 
 use super::MultiplayerGuest;
+use crate::bounds::is_game;
 use crate::deal_terms::{DealTerms, ReadyFor};
 use crate::host::{KeptLoss, LAYOUT};
 use crate::late_key::LateKey;
@@ -145,6 +146,20 @@ pub fn together(
 }
 
 impl PersistedGuest {
+    /// Whether all parts fit each other. A host's foul may have been the reason that they do not; otherwise it is damage,
+    /// and nobody may be accused of it.
+    fn is_sound(&self) -> bool {
+        let Some(dealt) = &self.dealt else { return true };
+        let game = dealt.list.context.game;
+        let watched = self.watch.as_ref().filter(|watch| watch.game() == game).and_then(DealWitness::list);
+        let is_watched = watched.is_none_or(|list| *list == dealt.list);
+        let is_settled = watched.is_some() && dealt.list.settled.is_some();
+        let terms = self.terms.as_ref().filter(|terms| terms.game == game && is_settled);
+        let of_dealt = || (dealt.seats.clone(), dealt.seated.clone());
+        let is_agreed = terms.is_none_or(|of| of.setup == dealt.setup && of.seating(&dealt.list) == of_dealt());
+        is_game(dealt) && dealt.has_seats() && (self.foul.is_some() || (is_watched && is_agreed))
+    }
+
     /// The state as it is stored: what is of the seat in front has the keys that it had when a phone had one seat.
     fn for_store(&self) -> PersistedGuest {
         let mut stored = self.clone();
@@ -181,6 +196,7 @@ impl MultiplayerGuest {
     pub fn restore(stored: &KeptTable, random: SecureRandom) -> MultiplayerGuest {
         let text: Option<PersistedGuest> =
             if stored.version <= LAYOUT { serde_json::from_str(&stored.state).ok() } else { None };
+        let text = text.filter(PersistedGuest::is_sound);
         let own = stored.keys.first();
         let loss = KeptLoss { text: text.is_none(), own_key: own.is_none(), keys_of: vec![] };
         let mut guest = match text {

@@ -165,6 +165,17 @@ impl MultiplayerHost {
             // The phone was killed after the game was stored and before the lobby was.
             self.kept.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
         }
+        if self.kept.lobby.stage == TablePhase::Playing(self.kept.game) {
+            self.kept.lobby.has_setup(at.agreed());
+            for (seat, player) in (0u8..).zip(at.seats()) {
+                if let Controller::Person(Some(holder)) = at.hand(Seat(seat))
+                    && self.kept.lobby.sitter(seat).is_none()
+                    && self.kept.lobby.person(holder.member).is_some()
+                {
+                    self.kept.lobby.has_seat(holder.member, &player.name, seat);
+                }
+            }
+        }
         // The table knows who plays: the phone may have been killed after a seat had passed and before the lobby was
         // stored.
         for person in &mut self.kept.lobby.people {

@@ -73,6 +73,11 @@ impl PersistedKey {
 }
 
 impl PersistedHost {
+    /// Whether the host is at its own table.
+    fn is_sound(&self) -> bool {
+        self.lobby.people.first().is_some_and(|host| host.member == self.me)
+    }
+
     /// A table at which no game was dealt.
     pub fn new(tag: Tag, me: MemberId, lobby: Lobby) -> PersistedHost {
         PersistedHost {
@@ -251,6 +256,7 @@ impl MultiplayerHost {
     pub fn restore(stored: &KeptTable, mut random: SecureRandom) -> MultiplayerHost {
         let text: Option<PersistedHost> =
             if stored.version <= LAYOUT { serde_json::from_str(&stored.state).ok() } else { None };
+        let text = text.filter(PersistedHost::is_sound);
         let terms: Option<DealTerms> = stored.terms.as_ref().and_then(|terms| serde_json::from_str(terms).ok());
         let mut loss = KeptLoss { text: text.is_none(), ..KeptLoss::default() };
         let own = |key: &&KeptKey| match &text {
@@ -266,13 +272,17 @@ impl MultiplayerHost {
             PersistedHost::new(stored.tag, me, Lobby::new(stored.name.clone(), setup, me, name))
         });
         kept.table_key = own.map(|own| TableKey::new(own.secret));
-        for key in stored.keys.iter().filter(|key| Some(*key) != own) {
+        let of_guests: Vec<&KeptKey> = stored.keys.iter().filter(|key| Some(*key) != own).collect();
+        let guests = kept.lobby.people.iter().filter(|person| person.person == 0 && person.member != kept.me);
+        // As many keys as phones: one that is of none of them has a damaged id.
+        let has_all = !loss.text && of_guests.len() <= guests.count();
+        for key in of_guests {
             let member = MemberId(key.member);
             let mut is_board = key.role == KeptRole::Board;
             match kept.lobby.person(member) {
                 Some(person) => is_board = person.is_board,
-                None if loss.text => kept.lobby.come(member, key.name.clone(), is_board),
-                None => continue, // whose it was is not known any more
+                None if has_all => continue,
+                None => kept.lobby.come(member, key.name.clone(), is_board),
             }
             kept.keys.push(PersistedKey { id: key.member, secret: key.secret, is_board });
         }

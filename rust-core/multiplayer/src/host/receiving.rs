@@ -52,7 +52,8 @@ impl MultiplayerHost {
         }
         let fair = at.fair()?;
         let further = FurtherSeat::of(&fair.seated, holder.member, seat);
-        let of_deal = self.kept.watch.as_ref().and_then(|watch| watch.signer(further));
+        let watch = self.kept.watch.as_ref().filter(|watch| watch.list() == Some(&fair.list));
+        let of_deal = watch.and_then(|watch| watch.signer(further));
         let late = self.kept.late_keys.iter().filter(|late| late.context == fair.list.context && late.seat == seat.0);
         let late = late.map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
         let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;

@@ -36,6 +36,8 @@ fn twenty_thousand_views_are_not_kept() {
     assert!(shown <= MAX_HEARD + MAX_HEARD / 20, "{shown} bytes of the game are kept");
     assert!(state < 40_000, "{state} bytes of the table are kept");
     assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
+    let game = room.guests[0].game.as_ref().expect("it followed");
+    assert!(game.is_full() && game.prompt().is_none(), "its person is told, and asked no more");
     eprintln!("after 20,000 views: {shown} bytes of the game, {state} of the table");
 }
 

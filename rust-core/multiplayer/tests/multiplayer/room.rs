@@ -187,6 +187,7 @@ impl PeopleRoom {
         let people = MultiplayerGuest::restore(guest_phone.storage.joined(self.people.tag()).expect("it is kept"), random);
         guest_phone.people = people.with_revisions(revisions);
         guest_phone.link = guest_phone.people.link(None).expect("it has a key");
+        (guest_phone.game, guest_phone.further) = (None, vec![]);
         follow(guest_phone);
         self.is_near(guest);
     }

@@ -88,6 +88,7 @@ impl HostedTable {
         match in_play {
             Some(table) => {
                 let playing = game.insert(crate::games::resume(words, store, table.id)?);
+                playing.think_elsewhere(elsewhere);
                 people.plays_on(playing.at_table());
                 if matches!(people.lobby().stage, TablePhase::Over(_)) {
                     store.give_up(table.id)?; // it had ended, but the phone was killed before it was removed

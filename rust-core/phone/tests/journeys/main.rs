@@ -3,6 +3,7 @@
 
 mod evenings;
 mod games;
+mod garbled;
 mod hints;
 mod kept;
 mod monkey;

@@ -164,8 +164,8 @@ impl GameFollower for Held {
         self.0.knows_key(key);
     }
 
-    fn cannot_sign(&mut self) {
-        self.0.cannot_sign();
+    fn cannot_sign(&mut self, prompt: u32) {
+        self.0.cannot_sign(prompt);
     }
 
     fn needs_key(&self) -> bool {
