@@ -353,10 +353,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
                 ShownToObserver::Observed(heard) => view.hear(heard),
                 ShownToObserver::SeatTransferred { to: Some(holder), .. } => {
                     given = self.late.iter().position(|late| late.key() == holder.key).or(given);
-                    if Some(holder.member) == self.me
-                        && !self.keys.contains(&holder.key)
-                        && !self.has_forgotten_keys
-                    {
+                    if Some(holder.member) == self.me && !self.keys.contains(&holder.key) && !self.has_forgotten_keys {
                         self.foul.get_or_insert(AuditFailure::AnotherKey);
                     }
                 }

@@ -9,15 +9,13 @@ use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
-use ayatsuri_fair_deal::{
-    ActionSigner, AuditFailure, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest,
-};
+use ayatsuri_fair_deal::{ActionSigner, AuditFailure, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest};
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
 use ayatsuri_table::{ShownRow, TableError, TableStorage, Tag};
 
-pub use persisted::{AuditResult, together};
+pub use persisted::{AuditResult, reread_guest, together};
 use persisted::{ForgottenGame, PersistedGuest, UnconfirmedAction};
 
 use crate::deal_terms::ReadyFor;

@@ -23,9 +23,9 @@ use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, Pe
 use crate::setup::{AgreedSetup, GameRevisions};
 use crate::table_in_play::TableInPlay;
 use crate::wire::{GuestMessage, HostMessage, MessageAssembler};
-pub use persisted::KeptLoss;
 pub(crate) use persisted::LAYOUT;
 use persisted::PersistedHost;
+pub use persisted::{KeptLoss, reread_host};
 use sending::ObserverEntries;
 
 /// How many guests a host admits, boards included: the seven other players of the largest table, and a board. A radio

@@ -3,8 +3,8 @@
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{
-    EntryRow, FinishedRow, KeptKey, KeptTable, NewTableRow, RepairRow, ShownRow, Snapshot, StepRow, TableError, TableId, TableRow,
-    TableStorage, Tag,
+    EntryRow, FinishedRow, KeptKey, KeptTable, NewTableRow, RepairRow, ShownRow, Snapshot, StepRow, TableError,
+    TableId, TableRow, TableStorage, Tag,
 };
 use rusqlite::{OptionalExtension, Transaction, params};
 
@@ -167,7 +167,8 @@ fn append(t: &Transaction, id: TableId, entries: &[EntryRow], snapshot: Option<&
 fn keep_keys(t: &Transaction, table: &KeptTable, is_host: bool) -> rusqlite::Result<()> {
     let tag = table.tag;
     let mut stored = t.prepare_cached("SELECT member FROM link_keys WHERE tag = ? AND is_host = ?")?;
-    let stored = stored.query_map(params![tag, is_host], |row| row.get(0))?.collect::<rusqlite::Result<Vec<Vec<u8>>>>()?;
+    let stored =
+        stored.query_map(params![tag, is_host], |row| row.get(0))?.collect::<rusqlite::Result<Vec<Vec<u8>>>>()?;
     for gone in stored.iter().filter(|member| table.keys.iter().all(|key| key.member != ***member)) {
         t.execute("DELETE FROM link_keys WHERE tag = ? AND is_host = ? AND member = ?", params![tag, is_host, gone])?;
     }

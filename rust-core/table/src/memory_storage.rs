@@ -121,13 +121,7 @@ impl TableStorage for MemoryStorage {
         Ok(())
     }
 
-    fn keep_shown(
-        &mut self,
-        table: &KeptTable,
-        game: u32,
-        rows: &[ShownRow],
-        _: WallMillis,
-    ) -> Result<(), TableError> {
+    fn keep_shown(&mut self, table: &KeptTable, game: u32, rows: &[ShownRow], _: WallMillis) -> Result<(), TableError> {
         if let Some(kept) = self.joined.get_mut(&table.tag) {
             let keys = std::mem::take(&mut kept.keys);
             *kept = KeptTable { keys, ..table.clone() };

@@ -7,8 +7,7 @@ use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, DealWitness
 use ayatsuri_multiplayer::{AgreedSetup, AuditResult, DealAnnouncement, MultiplayerGuest, MultiplayerHost};
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_table::{
-    FairDealRecord, FinishedGame, GameStart, HostableGame, KeptKey, KeptRole, KeptTable, PersistedTable, Snapshot, Table,
-    WaitingFor,
+    FairDealRecord, FinishedGame, GameStart, HostableGame, PersistedTable, Snapshot, Table, WaitingFor,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -205,7 +204,6 @@ fn reread_export<G: HostableGame>(document: &Value) -> Result<Value, String> {
 
 const HOST: MemberId = MemberId([0x11; 8]);
 const GUEST: MemberId = MemberId([0x22; 8]);
-const SECRET: [u8; 32] = [0x31; 32];
 const SIGNING_KEY: [u8; 32] = [0x33; 32];
 const TAG: [u8; 4] = [1, 2, 3, 4];
 
@@ -256,42 +254,20 @@ fn kept_host() -> Value {
     kept
 }
 
-/// A document as it is stored, with the keys that older ones have in their text beside it.
-fn stored(document: &Value, keys: Vec<KeptKey>) -> KeptTable {
-    let (name, state, terms) = (String::new(), document.to_string(), None);
-    let fingerprint = serde_json::from_value(document["fingerprint"].clone()).unwrap_or_default();
-    KeptTable { tag: TAG, version: 1, name, game: 0, terms, fingerprint, keys, state }
-}
-
-fn key(member: &Value, secret: &Value, role: KeptRole) -> Option<KeptKey> {
-    let member = serde_json::from_value(member.clone()).ok()?;
-    Some(KeptKey { member, secret: serde_json::from_value(secret.clone()).ok()?, role, name: "Eri".to_owned() })
-}
-
-/// What is written of an older document stands beside its text by now; here it is put back into it.
-fn with_those_of_before(document: &Value, mut again: Value, before: &[(&str, Value)]) -> Value {
-    for (name, value) in before.iter().filter(|(name, _)| document.get(name).is_some()) {
-        again[name] = value.clone();
+/// A document that was written again, with what older ones have in their text and what stands beside it by now.
+fn with_those_beside(document: &Value, again: &str, beside: &[&str]) -> Result<Value, String> {
+    let mut again: Value = serde_json::from_str(again).map_err(|e| e.to_string())?;
+    for name in beside {
+        if let Some(value) = document.get(name) {
+            again[name] = value.clone();
+        }
     }
-    again
+    Ok(again)
 }
 
 fn reread_host(document: &Value) -> Result<Value, String> {
-    let random = ayatsuri_simulation::Disk::new(1).random();
-    let of_guests = document["keys"].as_array().cloned().unwrap_or_default();
-    let of_guests = of_guests.iter().filter_map(|one| key(&one["id"], &one["secret"], KeptRole::Player));
-    let own = key(&document["me"], &document["table_key"], KeptRole::Host);
-    let table = MultiplayerHost::restore(&stored(document, own.into_iter().chain(of_guests).collect()), random);
-    if table.loss().text {
-        return Err("its text is lost".to_owned());
-    }
-    let again = table.stored();
-    let keys = again.keys.iter().filter(|key| key.role != KeptRole::Host);
-    let keys: Vec<Value> = keys.map(|key| json!({ "id": key.member, "secret": key.secret, "is_board": false })).collect();
-    let own = again.keys.iter().find(|key| key.role == KeptRole::Host).map(|key| key.secret);
-    let before = [("keys", json!(keys)), ("table_key", json!(own))];
-    let again = serde_json::from_str(&again.state).map_err(|e| e.to_string())?;
-    Ok(with_those_of_before(document, again, &before))
+    let again = ayatsuri_multiplayer::reread_host(&document.to_string()).map_err(|e| e.to_string())?;
+    with_those_beside(document, &again, &["keys", "table_key"])
 }
 
 fn kept_guest() -> Value {
@@ -336,18 +312,6 @@ fn kept_guest() -> Value {
 }
 
 fn reread_guest(document: &Value) -> Result<Value, String> {
-    let random = ayatsuri_simulation::Disk::new(2).random();
-    let own = match document.get("key") {
-        Some(own) => key(&own[0], &own[1], KeptRole::Player),
-        None => key(&value(&GUEST), &value(&SECRET), KeptRole::Player),
-    };
-    let table = MultiplayerGuest::restore(&stored(document, own.into_iter().collect()), random);
-    if table.loss().text {
-        return Err("its text is lost".to_owned());
-    }
-    let again = table.stored();
-    let own = again.keys.first().map(|key| (key.member, key.secret));
-    let before = [("key", json!(own)), ("is_board", json!(false)), ("fingerprint", json!(again.fingerprint))];
-    let again = serde_json::from_str(&again.state).map_err(|e| e.to_string())?;
-    Ok(with_those_of_before(document, again, &before))
+    let again = ayatsuri_multiplayer::reread_guest(&document.to_string()).map_err(|e| e.to_string())?;
+    with_those_beside(document, &again, &["key", "is_board", "fingerprint"])
 }

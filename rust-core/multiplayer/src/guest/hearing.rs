@@ -313,7 +313,8 @@ impl MultiplayerGuest {
         let Some(dealt) = self.kept.dealt.as_ref().filter(|dealt| dealt.list.context == context) else { return };
         // A new one each time: one from before may have signed in the meantime.
         let late = LateKey { context, seat, entropy: ContributionEntropy(self.random.bytes(), self.random.bytes()) };
-        let signer = late.signer(me, self.kept.key.as_ref().map(|(_, secret)| link_digest(secret)), &dealt.list, &dealt.seated);
+        let signer =
+            late.signer(me, self.kept.key.as_ref().map(|(_, secret)| link_digest(secret)), &dealt.list, &dealt.seated);
         late.remember(&mut self.kept.late_keys);
         let key = signer.key();
         self.out.push(GuestMessage::Key(context, seat, key));

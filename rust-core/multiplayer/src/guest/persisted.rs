@@ -190,6 +190,13 @@ impl PersistedGuest {
     }
 }
 
+/// A guest's text, read and written again: for the tests of formats.
+#[doc(hidden)]
+pub fn reread_guest(state: &str) -> Result<String, serde_json::Error> {
+    let kept = serde_json::from_str::<PersistedGuest>(state)?;
+    serde_json::to_string(&kept.in_memory().for_store())
+}
+
 impl MultiplayerGuest {
     /// Restores a stored table. What cannot be read is lost ([`MultiplayerGuest::loss`]): without the text this phone begins
     /// anew with its key, and without the key it cannot go back.

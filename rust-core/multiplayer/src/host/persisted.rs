@@ -155,6 +155,12 @@ fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("all that is kept can be written as JSON")
 }
 
+/// A host's text, read and written again: for the tests of formats.
+#[doc(hidden)]
+pub fn reread_host(state: &str) -> Result<String, serde_json::Error> {
+    serde_json::from_str::<PersistedHost>(state).map(|kept| json(&kept))
+}
+
 /// What of a stored table could not be read, and is lost.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct KeptLoss {

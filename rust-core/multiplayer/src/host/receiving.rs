@@ -237,8 +237,11 @@ impl MultiplayerHost {
         if !is_game || self.sitter(seat, member).is_none() {
             return Ok(Err(AnswerRefusal::NotYours));
         }
-        let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(AnswerRefusal::Late)) };
-        let prompt_id = PromptId::new(number, Seat(seat));
+        let told = self.concerning(Some(seat), at);
+        // The entry that put the open prompt may be one that a mended log has no more.
+        let open = at.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
+        let named = told.entry(prompt).map(|number| PromptId::new(number, Seat(seat)));
+        let Some(prompt_id) = open.or(named) else { return Ok(Err(AnswerRefusal::Late)) };
         let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
         if at.prompt(Seat(seat)) != Some(prompt_id) {
             // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.

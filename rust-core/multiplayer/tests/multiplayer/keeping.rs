@@ -7,8 +7,8 @@ use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{GameFollower, MultiplayerGuest};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{
-    FinishedRow, KeptTable, MemoryStorage, NewTableRow, RepairRow, ShownRow, StepRow, TableError, TableId, TableRow, TableStorage,
-    Tag,
+    FinishedRow, KeptTable, MemoryStorage, NewTableRow, RepairRow, ShownRow, StepRow, TableError, TableId, TableRow,
+    TableStorage, Tag,
 };
 use std::time::Duration;
 

@@ -4,9 +4,9 @@ use crate::room::{City, PeopleRoom};
 use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_link::{ConnectionId, KeyId, LinkGuest, LinkGuestEvent, MemberRole, TableTag};
-use ayatsuri_multiplayer::{AgreedSetup, 
-    ACTION, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer, TableInPlay,
-    pieces,
+use ayatsuri_multiplayer::{
+    ACTION, AgreedSetup, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer,
+    TableInPlay, pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};

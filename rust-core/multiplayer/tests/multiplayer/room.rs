@@ -13,7 +13,9 @@ use ayatsuri_multiplayer::{
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, FinishedGame, FinishedRow, GameStart, Host, KeptTable, Level, MemoryStorage, TableInput};
+use ayatsuri_table::{
+    Controller, FinishedGame, FinishedRow, GameStart, Host, KeptTable, Level, MemoryStorage, TableInput,
+};
 
 pub type City = city::State;
 
@@ -184,7 +186,8 @@ impl PeopleRoom {
         self.is_far(guest);
         let random = self.random();
         let guest_phone = &mut self.guests[guest];
-        let people = MultiplayerGuest::restore(guest_phone.storage.joined(self.people.tag()).expect("it is kept"), random);
+        let people =
+            MultiplayerGuest::restore(guest_phone.storage.joined(self.people.tag()).expect("it is kept"), random);
         guest_phone.people = people.with_revisions(revisions);
         guest_phone.link = guest_phone.people.link(None).expect("it has a key");
         (guest_phone.game, guest_phone.further) = (None, vec![]);

@@ -310,7 +310,8 @@ impl HostedTable {
         let invitation = invitation.map(|invitation| Invitation { host: self.people.fingerprint(), ..invitation });
         let mut screen = lobby_screen::people(eyes, invitation);
         let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
-        let lines: Vec<String> = trouble.into_iter().chain(self.loss(words)).chain(self.note.clone()).chain(screen.text).collect();
+        let lines: Vec<String> =
+            trouble.into_iter().chain(self.loss(words)).chain(self.note.clone()).chain(screen.text).collect();
         screen.text = said(lines.join("\n"));
         if self.radio.host.makes_wait(self.now) {
             let button = Button::new(LobbyAction::LetOneInNow, words.say("lobby-let-in-now", &[]));

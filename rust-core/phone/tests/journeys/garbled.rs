@@ -47,7 +47,9 @@ impl Left {
         for other in [0, 1] {
             self.room.dies(other);
             for beside in ["-wal", "-shm"] {
-                let _ = std::fs::remove_file(self.room.players[other].folder.path().join(format!("ayatsuri.sqlite{beside}")));
+                let _ = std::fs::remove_file(
+                    self.room.players[other].folder.path().join(format!("ayatsuri.sqlite{beside}")),
+                );
             }
             std::fs::write(file(&self.room, other), &self.stores[other]).expect("it can be written");
         }
@@ -88,19 +90,20 @@ fn damages_of_text(left: &Left, who: usize, table: &str) -> Vec<String> {
         }
         known.push(name);
         let other = if kind == "text" { "7" } else { "'?'" };
-        let mut become = vec![format!("json_remove(state, '{path}')"), format!("json_set(state, '{path}', {other})")];
+        let mut changes = vec![format!("json_remove(state, '{path}')"), format!("json_set(state, '{path}', {other})")];
         if kind == "array" {
-            become.push(format!("json_remove(state, '{path}[#-1]')"));
-            become.push(format!("json_insert(state, '{path}[#]', json_extract(state, '{path}[0]'))"));
+            changes.push(format!("json_remove(state, '{path}[#-1]')"));
+            changes.push(format!("json_insert(state, '{path}[#]', json_extract(state, '{path}[0]'))"));
         }
-        damages.extend(become.into_iter().map(|text| format!("UPDATE {table} SET state = {text}")));
+        damages.extend(changes.into_iter().map(|text| format!("UPDATE {table} SET state = {text}")));
     }
     damages
 }
 
 /// Every value beside the text.
 fn damages_of_columns(table: &str, also: &[&str]) -> Vec<String> {
-    let all = ["state = ''", "state = '{}'", "state = 'null'", "version = 99", "version = -1", "name = ''", "game = -1"];
+    let all =
+        ["state = ''", "state = '{}'", "state = 'null'", "version = 99", "version = -1", "name = ''", "game = -1"];
     let all = all.iter().chain(&["game = 0", "touched = -1", "tag = x'00'", "tag = x'01020304'"]).chain(also);
     all.map(|set| format!("UPDATE {table} SET {set}")).chain([format!("DELETE FROM {table}")]).collect()
 }
@@ -169,7 +172,8 @@ fn a_host_goes_on_whatever_is_damaged_but_its_keys() {
 fn a_key_that_is_damaged_costs_only_itself_and_is_told() {
     let mut left = Left::playing();
     let sets = ["member = x'00'", "member = x'0102030405060708'", "secret = x'00'", "tag = x'00'"];
-    let ruins = sets.iter().map(|set| format!("UPDATE link_keys SET {set}")).chain(["DELETE FROM link_keys".to_owned()]);
+    let ruins =
+        sets.iter().map(|set| format!("UPDATE link_keys SET {set}")).chain(["DELETE FROM link_keys".to_owned()]);
     for ruin in ruins {
         // The guest's own: it says that it cannot go back, and the person can join again.
         left.restores(1, &ruin);
@@ -224,7 +228,10 @@ fn a_table_whose_texts_are_lost_is_played_to_an_audit_that_accuses_nobody() {
         left.room.deals();
         left.room.plays_on();
         let audits = [0, 1].map(|who| left.room.audit(who));
-        assert!(audits.iter().all(|audit| audit.title == audits[0].title || audit.found == Finding::Fair), "{audits:?}");
+        assert!(
+            audits.iter().all(|audit| audit.title == audits[0].title || audit.found == Finding::Fair),
+            "{audits:?}"
+        );
     }
 }
 
