@@ -135,7 +135,7 @@ struct Samples {
                     "name", .nameAtTable, say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"),
                     say("Kohana", "小花")),
                 OptionRow(
-                    id: "colour", label: say("Your colour", "あなたの色"), detail: nil,
+                    id: "colour", label: say("Your color", "あなたの色"), detail: nil,
                     choices: colours.enumerated().map { colour, label in
                         let taken = [1: aya, 3: sankichi][colour]
                         return OptionChoice(
@@ -152,7 +152,7 @@ struct Samples {
             isBusy: isDealt,
             buttons: [
                 button(
-                    "start", .lobby(.start(agreed: 7)), say("Deal", "配る"), primary: true,
+                    "start", .lobby(.start(agreed: 7)), say("Deal", "ゲーム開始"), primary: true,
                     closed: say("Not everybody is ready.", "まだ準備のできていない人がいます。")),
                 button("game", .lobby(.changeGame), say("Change the game", "ゲームを変える")),
                 button("rules", .together(.rules), say("Rules", "ルール")),
@@ -169,11 +169,11 @@ struct Samples {
 
     var audit: AuditScreen {
         AuditScreen(
-            title: say("All was fair", "すべて公正でした"), found: .fair,
+            title: say("The game was fair", "すべて公正でした"), found: .fair,
             text: [
                 say(
                     "Every phone took part in the shuffle, and all 212 things that this phone was shown really happened.",
-                    "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された212件は、すべて実際に起きたことでした。"),
+                    "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に表示された212件の出来事は、すべて実際に起きたことでした。"),
                 say(
                     "What no phone can check: whether the owner of the host's phone has looked into it.",
                     "どの端末にも確かめられないこと：ホストが自分の端末の中の伏せられたカードをのぞいたかどうか。"),

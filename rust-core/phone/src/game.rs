@@ -340,7 +340,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let label = |action: G::Action| {
             let index = legal.iter().position(|&other| other == action)?;
             let choice = choices.iter().find(|choice| choice.index as usize == index)?;
-            Some(describe_choice(&choice.label, choice.detail.as_deref()))
+            Some(describe_choice(words, &choice.label, choice.detail.as_deref()))
         };
         hint::lines(words, &hint, label)
     }
@@ -458,8 +458,11 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 }
 
 /// A choice on one line: the label, with its detail in brackets.
-fn describe_choice(label: &str, detail: Option<&str>) -> String {
-    detail.map_or_else(|| label.to_owned(), |detail| format!("{label} ({detail})"))
+fn describe_choice(words: &Words, label: &str, detail: Option<&str>) -> String {
+    match detail {
+        Some(detail) => words.say("hint-choice", &[("label", label.into()), ("detail", detail.into())]),
+        None => label.to_owned(),
+    }
 }
 
 /// The words for an observer: the person's own seat, a player's name, or the board.

@@ -248,12 +248,12 @@ pub fn full_table(language: Language) -> TableScreen {
                 marks: if rank == 8 { vec![say("泥棒に狙われた", "robbed by the Thief")] } else { vec![] },
                 known: match rank {
                     5 => Some(say("自分が渡した", "you passed it on")),
-                    9 => Some(say("自分が伏せて除いた", "you put it away")),
+                    9 => Some(say("自分が伏せて捨てた", "you put it away")),
                     _ => None,
                 },
                 known_short: match rank {
                     5 => Some(say("渡した", "passed")),
-                    9 => Some(say("除いた", "removed")),
+                    9 => Some(say("捨てた", "removed")),
                     _ => None,
                 },
             })
@@ -316,7 +316,7 @@ pub fn full_result(language: Language) -> ResultScreen {
     let say = |ja_words: &str, en_words: &str| if ja { ja_words.to_owned() } else { en_words.to_owned() };
     let lines = [
         say("建物", "Districts"),
-        say("5色そろえた", "All five colours"),
+        say("5色そろえた", "All five colors"),
         say("最初に完成", "First to complete a city"),
         say("ドラゴンの守り", "Dragon Gate"),
     ];

@@ -1,7 +1,7 @@
 //! The result screen of a city game: places, points line by line, and how a tie was broken. F2–F6, E25.
 
 use ayatsuri_rules::city::edition::TieBreak;
-use ayatsuri_rules::city::{Board, District, Outcome, Score};
+use ayatsuri_rules::city::{Board, Colour, District, Outcome, Score};
 use ayatsuri_rules::{Observer, Seat};
 
 use crate::city::narrate::colour_key;
@@ -107,10 +107,10 @@ impl ResultNarrator<'_> {
         }
     }
 
-    /// P1: the owner chooses the colour, so the city alone does not show it.
+    /// P1: the owner chooses the colour, so the city alone does not show it. That it stayed purple need not be said.
     fn notes(&self, seat: Seat) -> Vec<String> {
         let line = self.speaker.line("result-counted-as").district(District::HauntedCity);
-        let haunted = self.score(seat).haunted;
+        let haunted = self.score(seat).haunted.filter(|&colour| colour != Colour::Purple);
         haunted.map(|colour| line.text("colour", colour_key(Some(colour))).say()).into_iter().collect()
     }
 

@@ -164,8 +164,14 @@ impl GameTerms for Setup {
 
     fn summary(&self, words: &Words) -> String {
         let setup = self;
-        let cast: Vec<String> =
-            setup.cast.iter().map(|&c| cards::character(words, setup.edition, c).name.clone()).collect();
+        // D5: three players of the first edition do without the Assassin.
+        let in_play = setup.ranks_in_play();
+        let cast: Vec<String> = setup
+            .cast
+            .iter()
+            .filter(|c| in_play.contains(c.rank()))
+            .map(|&c| cards::character(words, setup.edition, c).name.clone())
+            .collect();
         let starred: Vec<String> =
             setup.starred.iter().map(|&d| cards::district(words, setup.edition, d).name.clone()).collect();
         words.say(

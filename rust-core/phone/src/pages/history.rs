@@ -34,7 +34,7 @@ pub struct HistoryEntry {
 /// The finished games.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HistoryScreen {
-    /// "Finished games".
+    /// "History".
     pub title: String,
     /// The games, newest first.
     pub entries: Vec<HistoryEntry>,

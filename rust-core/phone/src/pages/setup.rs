@@ -97,7 +97,7 @@ pub enum TermsChoice {
     },
     /// Whether the Princess is in the game.
     Princess {
-        /// Whether she is.
+        /// Whether it is.
         plays: bool,
     },
     /// Who deals first.

@@ -216,12 +216,12 @@ mod tests {
         let says = |screen: &AuditScreen, what: &str| screen.text.iter().any(|line| line.contains(what));
         let whole = screen(WHOLE, None);
         assert!(
-            whole.found == Finding::Fair && whole.title == "All was fair" && says(&whole, "Every phone"),
+            whole.found == Finding::Fair && whole.title == "The game was fair" && says(&whole, "Every phone"),
             "{whole:?}"
         );
         let late = screen(Verdict { without_part: 2, ..WHOLE }, None);
         assert!(
-            late.title == "All was fair" && !says(&late, "Every phone") && says(&late, "2 other phones"),
+            late.title == "The game was fair" && !says(&late, "Every phone") && says(&late, "2 other phones"),
             "{late:?}"
         );
         for (partial, why) in [

@@ -11,9 +11,10 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser::parse;
 
 use super::{Language, MessageArg, Words};
-use crate::city::cards;
+use crate::city::{self, cards};
 use crate::kingdom;
 use crate::rule_set::RuleSet;
+use crate::terms::GameTerms as _;
 
 /// What a message needs: its variables, and the messages that it quotes.
 #[derive(Default)]
@@ -301,4 +302,90 @@ fn every_language_has_the_names_of_all_bots() {
         let names = Persona::ALL.into_iter().map(|persona| persona.name.to_owned());
         assert_eq!(*keys, names.chain(["other".to_owned()]).collect(), "{language:?}");
     }
+}
+
+/// The lines of a language's texts: no comments, and no ids, variables or references, which have the names of the code.
+fn spoken(language: Language) -> impl Iterator<Item = (&'static str, String)> {
+    let of_file = |&(file, text): &(&'static str, &'static str)| {
+        text.lines()
+            .filter(|line| !line.starts_with('#'))
+            .map(move |line| (file, without_names(line)))
+            .collect::<Vec<_>>()
+    };
+    language.files().iter().flat_map(of_file)
+}
+
+/// A line without the message's own id, variables, and ids of messages that it quotes.
+fn without_names(line: &str) -> String {
+    let is_id = |word: &str| {
+        word.starts_with(|c: char| c.is_ascii_lowercase())
+            && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+    };
+    let text = match line.split_once(" =") {
+        Some((id, text)) if is_id(id) => text,
+        _ => line,
+    };
+    let (mut spoken, mut rest) = (String::new(), text);
+    while let Some((before, after)) = rest.split_once('{') {
+        spoken.push_str(before);
+        rest = after.split_once('}').map_or("", |(_, rest)| rest);
+    }
+    spoken + rest
+}
+
+/// Words that were corrected, with the reason; they must not come back.
+const WRONG: [(Language, &[&str], &str); 15] = [
+    (Language::English, &["olour", "onour", "eighbour", "grey", "towards", "ecognise"], "the spelling is American"),
+    (Language::English, &[" in this turn", " in this round"], "English says: this turn"),
+    (Language::English, &[" he ", " him ", " his ", " she ", " her ", "himself", "herself"], "a player is *they*"),
+    (Language::English, &["cards more", "gold more", "1 point more"], "English says: 2 more cards"),
+    (
+        Language::English,
+        &["Lay gold", "lay gold", "Lay 1 gold", "lay 1 gold", "bears more"],
+        "gold is put on a district",
+    ),
+    (Language::English, &["lapses", "handed down", "What you play for", "Chance decides"], "nobody talks like that"),
+    (Language::English, &["hank the crown"], "the rules have the words: Thank you, Your Excellency"),
+    (
+        Language::English,
+        &["Finished games", "At once", "Go on", "Was it fair"],
+        "History, Instant, Continue, Check the deal",
+    ),
+    (Language::Japanese, &["(", ")"], "brackets are full-width"),
+    (Language::Japanese, &["集まった人", "見る人", "一番の金持ち", "未見"], "参加者、視点、金貨が最も多い人、不明"),
+    (Language::Japanese, &["手放", "伏せて除"], "cards are 捨てる or go 山札の下に"),
+    (Language::Japanese, &["王冠に礼"], "the rules have the words: ありがとう、我等が閣下"),
+    (
+        Language::Japanese,
+        &["終わったゲーム:", "終わったゲームはまだ", "やっぱり", "配りの番号"],
+        "対戦記録、準備を取り消す、配札番号",
+    ),
+    (Language::Japanese, &["だれも答え", "伝わっていません", "先頭を逃す"], "名乗り出る、資料からわからない、見込み"),
+    (Language::Japanese, &["ボット"], "コンピューター everywhere"),
+];
+
+#[test]
+fn no_corrected_word_comes_back() {
+    for (language, wrong, why) in WRONG {
+        for (file, text) in spoken(language) {
+            let found = wrong.iter().find(|&&word| text.contains(word));
+            assert_eq!(found, None, "{file}.ftl of {language:?} ({why}): {text}");
+        }
+    }
+}
+
+#[test]
+fn ids_and_variables_are_not_spoken() {
+    assert_eq!(without_names("chip-honour-some = { $n } honor, { chip-honour } or"), "  honor,  or");
+    assert_eq!(without_names("    [red] one = two"), "    [red] one = two");
+}
+
+/// D5: three players of the first edition do without the Assassin, whom their setup does not name either.
+#[test]
+fn a_setup_names_the_characters_that_are_played_with() {
+    let words = Words::new(Language::English);
+    let summary = |players: u8| city::setup::recommended(EditionId::First, players).summary(&words);
+    assert!(!summary(3).contains("Assassin"), "{}", summary(3));
+    assert!(summary(3).contains("Thief"), "{}", summary(3));
+    assert!(summary(4).contains("Assassin"), "{}", summary(4));
 }

@@ -51,8 +51,8 @@ district-fortress = Fortress
 
 # P1, E23
 district-haunted-city = Haunted City
-district-haunted-city-short = Counts as any one colour at scoring
-district-haunted-city-text = At scoring this counts as one colour of your choice, purple included, but never as two; so it can complete the five colours for the bonus of 3 points. { $edition ->
+district-haunted-city-short = Counts as any one color at scoring
+district-haunted-city-text = At scoring this counts as one color of your choice, purple included, but never as two; so it can complete the five colors for the bonus of 3 points. { $edition ->
     [expanded] If you built it in the round in which the game ends, it stays purple.
    *[first-fullset-classic] That holds even if you built it in the round in which the game ends.
 }
@@ -149,8 +149,8 @@ district-library-text = When you draw cards as your income, you keep both. { $ed
 
 # P10
 district-school-of-magic = School of Magic
-district-school-of-magic-short = Counts for your character's colour income
-district-school-of-magic-text = Whenever you take gold for the districts of your character's colour, this counts as one of them, in each of your turns. At scoring it is purple.
+district-school-of-magic-short = Counts for your character's color income
+district-school-of-magic-text = Whenever you take gold for the districts of your character's color, this counts as one of them, in each of your turns. At scoring it is purple.
 
 # P11, E22
 district-great-wall = Great Wall
@@ -160,9 +160,9 @@ district-great-wall-short = { $edition ->
    *[first-fullset] Your districts cost 1 more to destroy
 }
 district-great-wall-text = { $edition ->
-    [expanded] Each of your other districts costs the Warlord 1 gold more to destroy and counts 1 gold more when the Diplomat takes it. The Great Wall does not protect itself, and it does not stop a Powder Tower.
-    [classic] Each of your other districts costs the Warlord 1 gold more to destroy. The Great Wall does not protect itself.
-   *[first-fullset] Each of your districts, the Great Wall included, costs the Warlord 1 gold more to destroy. It changes nothing for the Diplomat and does not stop a Powder Tower.
+    [expanded] Each of your other districts costs the Warlord 1 more gold to destroy and counts 1 more when the Diplomat takes it. The Great Wall does not protect itself, and it does not stop a Powder Tower.
+    [classic] Each of your other districts costs the Warlord 1 more gold to destroy. The Great Wall does not protect itself.
+   *[first-fullset] Each of your districts, the Great Wall included, costs the Warlord 1 more gold to destroy. It changes nothing for the Diplomat and does not stop a Powder Tower.
 }
 
 # P12
@@ -223,7 +223,7 @@ district-park-text = If your hand is empty at the end of one of your own turns, 
 # P20
 district-hospital = Hospital
 district-hospital-short = Even if assassinated you may take your income
-district-hospital-text = If your character has been assassinated, you may still reveal it when it is called and take your income, for which the Library and the Observatory count; but nothing else: no power, no colour income, no tax, no building and no other district. As long as you have a character that is not revealed you are asked at every such call, whether or not the character is yours, so the question betrays nothing; if you decline, nobody notices. { $edition ->
+district-hospital-text = If your character has been assassinated, you may still reveal it when it is called and take your income, for which the Library and the Observatory count; but nothing else: no power, no color income, no tax, no building and no other district. As long as you have a character that is not revealed you are asked at every such call, whether or not the character is yours, so the question betrays nothing; if you decline, nobody notices. { $edition ->
     [expanded] After such an income nothing happens at the end of the turn, not even by the Poor House or the Park.
    *[first-fullset-classic] After such an income the turn ends as any other, with the Poor House and the Park.
 }
@@ -239,23 +239,23 @@ district-lighthouse-text = When you build it, you may look through the whole dec
 # P22, E12
 district-powder-tower = Powder Tower
 district-powder-tower-short = Your turn: destroy it and another's district
-district-powder-tower-text = At any time in your turn, even before your income and in the turn in which it was built, you may blow it up together with one district of another player. This is free, whatever the district: a Great Wall, a Keep, a Bishop or a complete city do not stop it, nor does a Graveyard save the card. { $edition ->
+district-powder-tower-text = At any time during your turn, even before your income and in the turn in which it was built, you may blow it up together with one district of another player. This is free, whatever the district: a Great Wall, a Keep, a Bishop or a complete city do not stop it, nor does a Graveyard save the card. { $edition ->
     [expanded] Both cards go under the deck.
    *[first-fullset-classic] Both cards go to the discard pile.
 } It cannot be used in a turn in which you are bewitched or assassinated.
 
 # P23, E12
 district-museum = Museum
-district-museum-short = Once a turn lay 1 card under it: 1 point each
-district-museum-text = Once in each of your turns you may lay 1 card from your hand face down under the Museum; it is no longer in your hand and is worth 1 point at the end. Everybody sees how many cards lie there, only you know which. { $edition ->
+district-museum-short = Once a turn put 1 card under it: 1 point each
+district-museum-text = Once in each of your turns you may put 1 card from your hand face down under the Museum; it is no longer in your hand and is worth 1 point at the end. Everybody sees how many cards lie there, only you know which. { $edition ->
     [expanded] If the Museum is exchanged they go along; if it is destroyed they go under the deck with it, unseen.
    *[first-fullset-classic] If the Museum is exchanged they go along; if it is destroyed they go to the discard pile with it, unseen.
 }
 
 # P24, T1a
 district-ball-room = Ball Room
-district-ball-room-short = While you hold the crown, all must thank it
-district-ball-room-text = While you hold the crown, every other player who is called must thank the crown before doing anything else. Whoever does something else first loses that turn: income, powers, building and what the end of a turn brings. What happens at the call itself is not lost, and a King who has just taken the crown from you thanks nobody. A bewitched player must thank too, as must one whom the Hospital lets answer; the Witch who goes on need not thank again.
+district-ball-room-short = While you hold the crown, all must thank you
+district-ball-room-text = While you hold the crown, every other player who is called must say "Thank you, Your Excellency" before doing anything else. Whoever does something else first loses that turn: income, powers, building and what the end of a turn brings. What happens at the call itself is not lost, and a King who has just taken the crown from you thanks nobody. A bewitched player must say it too, as must one whom the Hospital lets answer; the Witch who goes on need not say it again.
 
 # P25
 district-throne-room = Throne Room
@@ -266,17 +266,17 @@ district-throne-room-text = Each time the crown passes to another player, in any
 
 # C1a
 character-assassin = Assassin
-character-assassin-short = Name a character, who loses the turn
+character-assassin-short = Name a character: it loses its turn
 character-assassin-text = { $edition ->
-    [first] At any time in your turn you may name any other character in the game, even one that lies face up. When it is called, its player stays silent and loses the turn.
+    [first] At any time during your turn you may name any other character in the game, even one that lies face up. When it is called, its player stays silent and loses the turn.
     [classic] At any time after your income you may name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one. When it is called, its player stays silent and loses that character's turn.
-   *[fullset-expanded] At any time in your turn you may name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one. When it is called, its player stays silent and loses that character's turn; only the Hospital still gives its owner the income.
+   *[fullset-expanded] At any time during your turn you may name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one. When it is called, its player stays silent and loses that character's turn; only the Hospital still gives its owner the income.
 }
 
 # C1b, E28
 character-witch = Witch
 character-witch-short = Bewitch a character and play its turn
-character-witch-text = After your income you must name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one, and stop there without building. When it is called, its player reveals it, takes the income and does nothing else; you then go on with that turn as yours, without a second income, and the character's power and colours work for your gold, your hand and your city. A bewitched King's player still takes the crown, but with the Emperor it is you who hand it on, first of all, to anyone but yourself and its holder. { $edition ->
+character-witch-text = After your income you must name any other character in the game, even one that lies face up or, with 2 or 3 players, your own second one, and stop there without building. When it is called, its player reveals it, takes the income and does nothing else; you then go on with that turn as yours, without a second income, and the character's power and colors work for your gold, your hand and your city. A bewitched King's player still takes the crown, but with the Emperor it is you who hand it on, first of all, to anyone but you and its holder. { $edition ->
     [expanded] If nobody has the character, nothing more happens; your two parts are one turn, and what the end of a turn brings comes only after the second, so not at all without it, and not after the bewitched player's part either.
    *[first-fullset-classic] If nobody has the character, nothing more happens; your two parts and the bewitched player's are three turns, each with its own end and its own once-a-turn effects.
 }
@@ -285,20 +285,20 @@ character-witch-text = After your income you must name any other character in th
 character-thief = Thief
 character-thief-short = Name a character and get all its gold
 character-thief-text = { $edition ->
-    [first] At any time in your turn you may name another character, but neither the Assassin nor the assassinated one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, you get nothing.
+    [first] At any time during your turn you may name another character, but neither the Assassin nor the assassinated one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, you get nothing.
     [classic] At any time after your income you may name another character, but neither the Assassin nor the assassinated one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if it is your own second character, you get nothing.
-   *[fullset-expanded] At any time in your turn you may name another character, but neither the Assassin, the Witch, the assassinated one nor the bewitched one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if it is your own second character, you get nothing.
+   *[fullset-expanded] At any time during your turn you may name another character, but neither the Assassin, the Witch, the assassinated one nor the bewitched one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if it is your own second character, you get nothing.
 }
 
 # C2b, E26
 character-tax-collector = Tax Collector
 character-tax-collector-short = Get 1 gold from everyone who builds
-character-tax-collector-text = From your reveal to the end of the round, every other player who builds pays you 1 gold at the end of that turn, if they have gold then: once a turn, however many districts they built. When you are revealed, an Assassin who built in this round pays you 1 gold too, if they had gold left at the end of their turn, before the Poor House. An exchange, a card saved by the Graveyard or one taken with the Lighthouse is no building. Nobody stays in debt, and gold from the Poor House and the Alchemist comes after the tax.
+character-tax-collector-text = From your reveal to the end of the round, every other player who builds pays you 1 gold at the end of that turn, if they have gold then: once a turn, however many districts they built. When you are revealed, an Assassin who built this round pays you 1 gold too, if they had gold left at the end of their turn, before the Poor House. An exchange, a card saved by the Graveyard or one taken with the Lighthouse does not count as building. Nobody stays in debt, and gold from the Poor House and the Alchemist comes after the tax.
 
 # C3a, E11
 character-magician = Magician
 character-magician-short = Swap hands with a player, or redraw cards
-character-magician-text = Once, at any time in your turn, even before your income, you may do one of two things. Either exchange your whole hand with another player's, even if a hand is empty. Or { $edition ->
+character-magician-text = Once, at any time during your turn, even before your income, you may do one of two things. Either exchange your whole hand with another player's, even if a hand is empty. Or { $edition ->
     [expanded] put 1 or more cards of your choice unseen under the deck, in the order you like, and then draw as many.
     [classic] put 1 or more cards of your choice unseen under the deck, in the order you like, and then draw as many.
    *[first-fullset] put 1 or more cards of your choice face up on the discard pile and then draw as many.
@@ -307,25 +307,25 @@ character-magician-text = Once, at any time in your turn, even before your incom
 # C3b, E13
 character-wizard = Wizard
 character-wizard-short = Look at a hand, take one card of it
-character-wizard-text = Once, at any time in your turn, you may look at the hand of another player who has cards; then you must take one of them. Put it into your hand or, once you have taken your income, build it at once for its cost. { $edition ->
-    [expanded] That building does not count towards your limit for the turn and may have the name of a district already in your city.
-   *[first-fullset-classic] That building does not count towards your limit for the turn.
+character-wizard-text = Once, at any time during your turn, you may look at the hand of another player who has cards; then you must take one of them. Put it into your hand or, once you have taken your income, build it at once for its cost. { $edition ->
+    [expanded] That building does not count toward your limit for the turn and may have the name of a district already in your city.
+   *[first-fullset-classic] That building does not count toward your limit for the turn.
 }
 
 # C4a, E15
 character-king = King
 character-king-short = Take the crown; 1 gold per yellow district
 character-king-text = { $edition ->
-    [first] Once, at any time in your turn, take 1 gold for each yellow district in your city. When you are called you must take the crown: you call the characters from then on and choose first in the next round. If you were assassinated, you take it at the end of the round. If nobody chose the King, the crown stays where it is.
-    [expanded] Once, at any time in your turn, take 1 gold for each yellow district in your city. When you are called you must take the crown: you call the characters from then on and choose first in the next round. If you were assassinated, you take it after the last turn of the round, before any scoring. If nobody chose the King, the crown stays where it is.
+    [first] Once, at any time during your turn, take 1 gold for each yellow district in your city. When you are called you must take the crown: you call the characters from then on and choose first in the next round. If you were assassinated, you take it at the end of the round. If nobody chose the King, the crown stays where it is.
+    [expanded] Once, at any time during your turn, take 1 gold for each yellow district in your city. When you are called you must take the crown: you call the characters from then on and choose first in the next round. If you were assassinated, you take it after the last turn of the round, before any scoring. If nobody chose the King, the crown stays where it is.
     [classic] Once, after your income, take 1 gold for each yellow district in your city. At a moment of your choice in your turn, before or after your income and at the latest when it ends, you must take the crown: you call the characters from then on and choose first in the next round. If you were assassinated, you take it at the end of the round. If nobody chose the King, the crown stays where it is.
-   *[fullset] Once, at any time in your turn, take 1 gold for each yellow district in your city. When you are called you must take the crown: you call the characters from then on and choose first in the next round. If you were assassinated, you take it at the start of the next round, so not after the last one. If nobody chose the King, the crown stays where it is.
+   *[fullset] Once, at any time during your turn, take 1 gold for each yellow district in your city. When you are called you must take the crown: you call the characters from then on and choose first in the next round. If you were assassinated, you take it at the start of the next round, so not after the last one. If nobody chose the King, the crown stays where it is.
 }
 
 # C4b, E16
 character-emperor = Emperor
 character-emperor-short = Pass the crown; 1 gold per yellow district
-character-emperor-text = Once, at any time in your turn, take 1 gold for each yellow district in your city. When you are called you must at once hand the crown to a player who is neither yourself nor its present holder. { $edition ->
+character-emperor-text = Once, at any time during your turn, take 1 gold for each yellow district in your city. When you are called you must at once hand the crown to a player who is neither you nor its present holder. { $edition ->
     [expanded] The one who gets it gives you 1 gold or 1 card from their hand, as they choose; with neither, nothing. If there is no such player, or if the Emperor was assassinated or not chosen, the crown stays where it is.
    *[first-fullset-classic] If there is no such player, or if the Emperor was assassinated or not chosen, the crown stays where it is.
 }
@@ -334,30 +334,30 @@ character-emperor-text = Once, at any time in your turn, take 1 gold for each ye
 character-bishop = Bishop
 character-bishop-short = Your city is safe; 1 gold per blue district
 character-bishop-text = { $edition ->
-    [first] Once, at any time in your turn, take 1 gold for each blue district in your city. Until the end of the round the Warlord can destroy no district of yours. An assassinated Bishop protects nothing.
-    [expanded] Once, at any time in your turn, take 1 gold for each blue district in your city. Until the end of the round no Warlord, not even yourself, can destroy a district of yours, and no Diplomat can take one. An assassinated Bishop protects nothing; a bewitched one protects the Witch's city instead.
-    [classic] Once, after your income, take 1 gold for each blue district in your city. Until the end of the round no Warlord, not even yourself, can destroy a district of yours. An assassinated Bishop protects nothing.
-   *[fullset] Once, at any time in your turn, take 1 gold for each blue district in your city. Until the end of the round the Warlord can destroy no district of yours, and the Diplomat can take none. An assassinated Bishop protects nothing; a bewitched one protects the Witch's city instead.
+    [first] Once, at any time during your turn, take 1 gold for each blue district in your city. Until the end of the round the Warlord can destroy no district of yours. An assassinated Bishop protects nothing.
+    [expanded] Once, at any time during your turn, take 1 gold for each blue district in your city. Until the end of the round no Warlord, not even you, can destroy a district of yours, and no Diplomat can take one. An assassinated Bishop protects nothing; a bewitched one protects the Witch's city instead.
+    [classic] Once, after your income, take 1 gold for each blue district in your city. Until the end of the round no Warlord, not even you, can destroy a district of yours. An assassinated Bishop protects nothing.
+   *[fullset] Once, at any time during your turn, take 1 gold for each blue district in your city. Until the end of the round the Warlord can destroy no district of yours, and the Diplomat can take none. An assassinated Bishop protects nothing; a bewitched one protects the Witch's city instead.
 }
 
 # C5b
 character-abbot = Abbot
 character-abbot-short = Richest pays you 1; 1 gold per blue district
-character-abbot-text = Once, at any time in your turn, take 1 gold for each blue district in your city. Once, at the same or another moment, you may make the richest player pay you 1 gold. If several are richest or you are one of them, you get nothing and the power is spent.
+character-abbot-text = Once, at any time during your turn, take 1 gold for each blue district in your city. Once, at the same or another moment, you may make the richest player pay you 1 gold. If several are richest or you are one of them, you get nothing and the power is spent.
 
 # C6a
 character-merchant = Merchant
 character-merchant-short = 1 gold, and 1 more per green district
 character-merchant-text = { $edition ->
-    [expanded] Once, at any time in your turn, take 1 gold for each green district in your city. Once, after your income, take 1 gold more.
-    [classic] Once, after your income, take 1 gold for each green district in your city. Once, after your income, take 1 gold more.
-   *[first-fullset] Once, at any time in your turn, take 1 gold for each green district in your city. Once, at the same or another moment, take 1 gold more.
+    [expanded] Once, at any time during your turn, take 1 gold for each green district in your city. Once, after your income, take 1 extra gold.
+    [classic] Once, after your income, take 1 gold for each green district in your city. Once, after your income, take 1 extra gold.
+   *[first-fullset] Once, at any time during your turn, take 1 gold for each green district in your city. Once, at the same or another moment, take 1 extra gold.
 }
 
 # C6b
 character-alchemist = Alchemist
 character-alchemist-short = Get back what you paid for building
-character-alchemist-text = At the end of your turn you get back all the gold you paid for building in it, as much as you really paid. It comes after the tax and the Poor House, so you cannot spend it in this turn. Gold lost in other ways, to the Smithy, the tax or a thief, does not come back.
+character-alchemist-text = At the end of your turn you get back all the gold you paid for building in it, as much as you really paid. It comes after the tax and the Poor House, so you cannot spend it this turn. Gold lost in other ways, to the Smithy, the tax or a thief, does not come back.
 
 # C7a
 character-architect = Architect
@@ -365,36 +365,36 @@ character-architect-short = Draw 2 cards; build up to 3 districts
 character-architect-text = { $edition ->
     [expanded] Once, after your income, draw 2 extra cards and keep both.
     [classic] Once, after your income, draw 2 extra cards and keep both.
-   *[first-fullset] Once, at any time in your turn, draw 2 extra cards and keep both.
-} You may build up to 3 districts in this turn.
+   *[first-fullset] Once, at any time during your turn, draw 2 extra cards and keep both.
+} You may build up to 3 districts this turn.
 
 # C7b
 character-navigator = Navigator
-character-navigator-short = 4 gold or 4 cards more, but no building
-character-navigator-text = Once, after your income, you may take 4 gold or draw 4 cards and keep them all; the Library and the Observatory do not count here. You cannot build in this turn. With 2 or 3 players, your other character may.
+character-navigator-short = 4 extra gold or cards, but no building
+character-navigator-text = Once, after your income, you may take 4 gold or draw 4 cards and keep them all; the Library and the Observatory do not count here. You cannot build this turn. With 2 or 3 players, your other character may.
 
 # C8a, E12, E18, E19, E20, E22
 character-warlord = Warlord
 character-warlord-short = Destroy a district; 1 gold per red district
 character-warlord-text = { $edition ->
-    [first] Once, at any time in your turn, take 1 gold for each red district in your city. Once, at any time in your turn, you may destroy one district of another player: pay the bank 1 gold less than its cost, nothing for a cost of 1, but 7 gold for the Dragon Gate or the University. The card goes to the discard pile. You cannot destroy a Keep, a district of a Bishop who is alive, nor one of a complete city.
-    [expanded] Once, at any time in your turn, take 1 gold for each red district in your city. As your last choice you may destroy one district in any city, your own too: pay the bank 1 gold less than its cost, but 1 more for a Great Wall and 1 more for the Artist's gold. The card goes under the deck; then only the end of your turn follows, with no more building, colour income or use of a district. You cannot destroy a Keep, a district of a Bishop who is alive, nor one of a complete city, not in your own city either.
+    [first] Once, at any time during your turn, take 1 gold for each red district in your city. Once, at any time during your turn, you may destroy one district of another player: pay the bank 1 gold less than its cost, nothing for a cost of 1, but 7 gold for the Dragon Gate or the University. The card goes to the discard pile. You cannot destroy a Keep, a district of a Bishop who is alive, nor one of a complete city.
+    [expanded] Once, at any time during your turn, take 1 gold for each red district in your city. As your last choice you may destroy one district in any city, your own too: pay the bank 1 gold less than its cost, but 1 more for a Great Wall and 1 more for the Artist's gold. The card goes under the deck; then only the end of your turn follows, with no more building, color income or use of a district. You cannot destroy a Keep, a district of a Bishop who is alive, nor one of a complete city, not in your own city either.
     [classic] Once, after your income, take 1 gold for each red district in your city. Once, after your income, you may destroy one district in any city, your own too: pay the bank 1 gold less than its cost, but 1 more for a Great Wall. The card goes under the deck. You cannot destroy a Keep, a district of a Bishop who is alive, nor one of a complete city, not in your own city either.
-   *[fullset] Once, at any time in your turn, take 1 gold for each red district in your city. Once, at any time in your turn, you may destroy one district of another player: pay the bank 1 gold less than its cost, but 1 more for a Great Wall and 1 more for the Artist's gold. The card goes to the discard pile. You cannot destroy a Keep, a district of a Bishop who is alive, nor one of a complete city.
+   *[fullset] Once, at any time during your turn, take 1 gold for each red district in your city. Once, at any time during your turn, you may destroy one district of another player: pay the bank 1 gold less than its cost, but 1 more for a Great Wall and 1 more for the Artist's gold. The card goes to the discard pile. You cannot destroy a Keep, a district of a Bishop who is alive, nor one of a complete city.
 }
 
 # C8b, E13, E19, E22
 character-diplomat = Diplomat
 character-diplomat-short = Exchange a district; 1 gold per red district
-character-diplomat-text = Once, at any time in your turn, take 1 gold for each red district in your city. { $edition ->
-    [expanded] As your last choice you may exchange one of your districts for one of another player; if theirs costs more, you must pay them the difference, where the Artist's gold counts 1 for either district and a Great Wall 1 more for the one you take. Then only the end of your turn follows, with no more building, colour income or use of a district. You cannot take a Keep, a district of a Bishop who is alive, nor one of a complete city, but you may give such a one of yours; what lies on or under a district goes along, and neither city may get a new pair of the same name.
-   *[first-fullset-classic] Once, at any time in your turn, you may exchange one of your districts for one of another player; if theirs costs more, you must pay them the difference, where the Artist's gold counts 1 for either district. You cannot take a Keep, a district of a Bishop who is alive, nor one of a complete city, but you may give such a one of yours. What lies on or under a district goes along.
+character-diplomat-text = Once, at any time during your turn, take 1 gold for each red district in your city. { $edition ->
+    [expanded] As your last choice you may exchange one of your districts for one of another player; if theirs costs more, you must pay them the difference, where the Artist's gold counts 1 for either district and a Great Wall 1 more for the one you take. Then only the end of your turn follows, with no more building, color income or use of a district. You cannot take a Keep, a district of a Bishop who is alive, nor one of a complete city, but you may give such a one of yours; what lies on or under a district goes along, and neither city may get a new pair of the same name.
+   *[first-fullset-classic] Once, at any time during your turn, you may exchange one of your districts for one of another player; if theirs costs more, you must pay them the difference, where the Artist's gold counts 1 for either district. You cannot take a Keep, a district of a Bishop who is alive, nor one of a complete city, but you may give such a one of yours. What lies on or under a district goes along.
 }
 
 # C9a
 character-artist = Artist
-character-artist-short = Lay 1 gold on 1 or 2 districts: worth 1 more
-character-artist-text = Once in your turn you may lay 1 gold of yours on one of your districts, or on each of two; a district never bears more than one. Such a district is worth 1 more: in points, for the Warlord and for the Diplomat. The gold stays on it in an exchange, goes to the bank if it is destroyed, and is no player's gold any more.
+character-artist-short = Put 1 gold on 1 or 2 districts: worth 1 more
+character-artist-text = Once in your turn you may put 1 of your gold on one of your districts, or on each of two: one at most on a district. Such a district is worth 1 more: in points, for the Warlord and for the Diplomat. The gold stays on it in an exchange, goes to the bank if it is destroyed, and is no player's gold any more.
 
 # C9b, E17
 character-queen = Queen
@@ -403,6 +403,6 @@ character-queen-short = { $edition ->
    *[first-fullset-classic] 3 gold if you sit next to the crown
 }
 character-queen-text = { $edition ->
-    [expanded] When you are called you get 3 gold if a player beside you has revealed the King or the Emperor in this round; a bewitched one counts, the Witch does not. If that character was assassinated, you get them when it is shown after the last turn, before scoring; if the Hospital shows it earlier, at your call as usual. The Queen plays only with 5 or more players.
+    [expanded] When you are called you get 3 gold if a player beside you has revealed the King or the Emperor this round; a bewitched one counts, the Witch does not. If that character was assassinated, you get them when it is shown after the last turn, before scoring; if the Hospital shows it earlier, at your call as usual. The Queen plays only with 5 or more players.
    *[first-fullset-classic] When you are called you get 3 gold if a player beside you holds the crown, whatever that player's character, even if it was assassinated. You get nothing if you hold the crown yourself. The Queen plays only with 5 or more players.
 }

@@ -9,7 +9,7 @@ edition-kingdom-text = Another game on the same table, for 2 or 3 players: chips
 chip-gold = Gold
 chip-food = Food
 chip-troops = Troops
-chip-honour = Honour
+chip-honour = Honor
 chip-gold-short = g
 chip-food-short = f
 chip-troops-short = t
@@ -20,7 +20,7 @@ chip-troops-some = { $n ->
     [one] 1 troop
    *[other] { $n } troops
 }
-chip-honour-some = { $n } honour
+chip-honour-some = { $n } honor
 
 ## Categories of buildings
 
@@ -48,7 +48,7 @@ occupation-cook-short = { chip-food-some }
 occupation-cook-text = Take { chip-food-some } from the bank. With the Grimoire in force the amount is doubled; your Diner adds to it.
 occupation-death = Death
 occupation-death-short = Guess an occupation: its turn ends
-occupation-death-text = Name another player who still has a face-down card, and an occupation that is not face up yet. If that player reveals it this round, the turn ends on the spot: no effect, no chip, no purchase. Nobody says whether you were right until then, and the naming lapses with the round.
+occupation-death-text = Name another player who still has a face-down card, and an occupation that is not face up yet. If that player reveals it this round, the turn ends on the spot: no effect, no chip, no purchase. Nobody says whether you were right until then, and the guess expires at the end of the round.
 occupation-elephant-trainer = Elephant Trainer
 occupation-elephant-trainer-short = 2 chips for { chip-honour-some }
 occupation-elephant-trainer-text = Pay exactly two basic chips, alike or not, and take { chip-honour-some }.
@@ -97,13 +97,13 @@ building-barracks-short = Troops as your basic chip: take { $n }
 building-barracks-text = When you take troops as the basic chip of a turn, you take { $n }.
 building-general-store = General Store
 building-general-store-short = With the Alchemist: { chip-gold-some } more
-building-general-store-text = Whenever the Alchemist's effect is yours, you take { chip-gold-some } more, stolen by your Imp or not.
+building-general-store-text = Whenever the Alchemist's effect is yours, you take { chip-gold-some } more, even if your Imp stole it.
 building-weapon-shop = Weapon Shop
 building-weapon-shop-short = With the Smith: { chip-troops-some } more
-building-weapon-shop-text = Whenever the Smith's effect is yours, you take { chip-troops-some } more, stolen by your Imp or not.
+building-weapon-shop-text = Whenever the Smith's effect is yours, you take { chip-troops-some } more, even if your Imp stole it.
 building-diner = Diner
 building-diner-short = With the Cook: { chip-food-some } more
-building-diner-text = Whenever the Cook's effect is yours, you take { chip-food-some } more, stolen by your Imp or not.
+building-diner-text = Whenever the Cook's effect is yours, you take { chip-food-some } more, even if your Imp stole it.
 building-triumphal-arch = Triumphal Arch
 building-triumphal-arch-short = Winning a War: { chip-honour-some } more
 building-triumphal-arch-text = When you win a War, alone or tied, you take { chip-honour-some } more.
@@ -119,7 +119,7 @@ building-black-market-text = When taxes are due you may keep all your buildings 
 
 event-war = War
 event-war-short = Most troops: { chip-honour-some }, tied { $tied }
-event-war-text = Troops are compared. Whoever has the most alone takes { chip-honour-some }; tied players take { $tied } each. Who has no troops takes no part. Nobody loses troops.
+event-war-text = Troops are compared. Whoever alone has the most takes { chip-honour-some }; tied players take { $tied } each. Players without troops take no part. Nobody loses troops.
 event-tax = Tax
 event-tax-short = Pay each building's tax, or give it up
 event-tax-text = From the dealer clockwise, everybody pays the tax of each building to the bank, or puts the building on the discard pile. Buildings without a tax stay.

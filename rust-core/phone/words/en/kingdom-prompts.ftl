@@ -4,7 +4,7 @@
 ## What is asked
 
 kingdom-ask-first-pick = Which occupation do you keep? The other two go to { log-whom }.
-kingdom-ask-second-pick = Which occupation do you keep? The other goes face down to the middle.
+kingdom-ask-second-pick = Which occupation do you keep? The other goes face down in the middle.
 kingdom-ask-reveal = Which card do you reveal?
 kingdom-ask-turn = You are { $called }. What do you do?
 kingdom-ask-rob = Do you use the stolen effect of { $called }?
@@ -17,7 +17,7 @@ kingdom-ask-tax = Which tax do you pay, or which building do you give up?
 kingdom-cause-dealt = These were dealt to you.
 kingdom-cause-passed = { $who-name } has passed you these two. You kept { $called }.
 kingdom-cause-robbed = { $who-name }'s Imp has stolen the effect of this turn.
-kingdom-cause-rob = { $who-name } has revealed { $called }, whom your Imp had named.
+kingdom-cause-rob = { $who-name } has revealed { $called }, which your Imp had named.
 kingdom-cause-refill = You have discarded a displayed building.
 kingdom-cause-put-back = The Hermit's look at the top of the event pile.
 kingdom-cause-tax = The event is Tax.
@@ -69,7 +69,7 @@ kingdom-warning-untaken = Not used yet: { $things }.
 kingdom-warning-own = You have this one yourself.
 kingdom-warning-laid = You laid this one in the middle.
 kingdom-warning-passed = You passed this one to { log-whom }.
-kingdom-warning-lose = The building goes to the discard pile, with its { kingdom-detail-points }.
+kingdom-warning-lose = You lose the building and its { kingdom-detail-points }.
 kingdom-untaken-effect = your effect
 kingdom-untaken-basic = your basic chip
 kingdom-untaken-buy = a purchase
@@ -85,8 +85,8 @@ kingdom-close-tax = Pay the tax of the { $building }
 kingdom-close-ignore = Ignore all taxes
 
 kingdom-refusal-robbed = The Imp has stolen it.
-kingdom-refusal-used = Used in this turn.
-kingdom-refusal-bought = You have bought in this turn.
+kingdom-refusal-used = Already used this turn.
+kingdom-refusal-bought = You've already bought this turn.
 kingdom-refusal-too-dear = Costs { $chips }; you lack { $lacking }.
 kingdom-refusal-no-two-chips = You have fewer than two basic chips.
 kingdom-refusal-is-dealer = You are the dealer.
@@ -95,4 +95,4 @@ kingdom-refusal-all-revealed = Nobody else has a face-down card left.
 kingdom-refusal-no-display = No building is on display.
 kingdom-refusal-no-chip = You have no basic chip to swap.
 kingdom-refusal-tax-too-high = The tax is { $chips }; you lack { $lacking }.
-kingdom-refusal-too-late = You have paid or given up already.
+kingdom-refusal-too-late = You've already paid or given up a building.

@@ -1,16 +1,16 @@
 ### The rules of Marionette Kingdom in English, one page, in our own words. Ids in the comments: docs/rules/kingdom.md.
 
 # L5
-kingdom-rules-goal-title = What you play for
+kingdom-rules-goal-title = Goal
 kingdom-rules-goal =
-    A game for 2 or 3 players. You want to be ennobled: gather chips, buy buildings, win honour.
-    When somebody has { $ending } points or more at the end of a round, the game is over, and the most points win. Buildings count what is printed on them, each honour chip counts 1.
+    A game for 2 or 3 players. You want to be ennobled: gather chips, buy buildings, win honor.
+    When somebody has { $ending } points or more at the end of a round, the game is over, and the most points win. Buildings count what is printed on them, each honor chip counts 1.
 
 # L1
 kingdom-rules-setup-title = Setting up
 kingdom-rules-setup =
     Nobody has chips. A dealer is chosen or drawn by lot and gets the marker. As many buildings as players are laid out on display; the others make a pile, and discarded ones a pile of their own. No event is in force.
-    There are four kinds of chips: gold, food and troops, the basic ones, and honour. The bank never runs out, and there is no limit to anybody's chips.
+    There are four kinds of chips: gold, food and troops, the basic ones, and honor. The bank never runs out, and there is no limit to anybody's chips.
     The table may play with the Princess, a tenth occupation, or without.
 
 # L2
@@ -28,7 +28,7 @@ kingdom-rules-turns =
 # KD, KI
 kingdom-rules-naming-title = Death and the Imp
 kingdom-rules-naming =
-    Both name another player and an occupation, and nobody says whether that is right until the player reveals it. Then Death ends the turn on the spot, and the Imp's player may use the effect at once as their own. Death goes before the Imp. A naming lapses with the round.
+    Both name another player and an occupation, and nobody says whether that is right until the player reveals it. Then Death ends the turn on the spot, and the Imp's player may use the effect at once as their own. Death goes before the Imp. A guess expires at the end of the round.
 
 # L4, KW-KZ
 kingdom-rules-end-part-title = The end of a round
@@ -39,13 +39,13 @@ kingdom-rules-end-part =
 # L5, L6
 kingdom-rules-end-title = The end of the game
 kingdom-rules-end =
-    With equal points whoever has the fewest honour chips wins; then the holder of the dealer marker; then the first of the tied clockwise from that player.
+    With equal points whoever has the fewest honor chips wins; then the holder of the dealer marker; then the first of the tied clockwise from that player.
     Otherwise all occupations are shuffled and a new round begins. The dealer stays unless a General has taken the marker.
 
 # L7
 kingdom-rules-secrets-title = Open and secret
 kingdom-rules-secrets =
-    Open are chips, buildings, the display, the discarded buildings, revealed occupations, face-up events, namings and the sizes of the piles. Secret are drafted cards and what was passed, the cards in the middle, and the piles.
+    Open: chips, buildings, the display, the discarded buildings, revealed occupations, face-up events, namings and the sizes of the piles. Secret: drafted cards and what was passed, the cards in the middle, and the piles.
 
 kingdom-rules-house-title = House figures
-kingdom-rules-house = How many chips the occupations give and what the buildings cost was not handed down. These figures are our own and were tuned by simulation.
+kingdom-rules-house = How many chips the occupations give and what the buildings cost is not in our sources. These figures are our own and were tuned by simulation.

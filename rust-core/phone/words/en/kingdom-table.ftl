@@ -49,10 +49,10 @@ kingdom-waiting-pick = { $names } { $n ->
 } choosing an occupation.
 kingdom-waiting-reveal = { $who-name } is choosing a card to reveal.
 kingdom-waiting-turn = { $who-name } is playing { $called }.
-kingdom-waiting-rob = { $who-name } decides about the stolen effect of { $called }.
-kingdom-waiting-refill = { $who-name } decides whether the display is refilled.
+kingdom-waiting-rob = { $who-name } is deciding whether to use the stolen effect of { $called }.
+kingdom-waiting-refill = { $who-name } is deciding whether to refill the display.
 kingdom-waiting-put-back = { $who-name } is looking at the top event.
-kingdom-waiting-tax = { $who-name } decides about the taxes.
+kingdom-waiting-tax = { $who-name } is deciding about the taxes.
 
 ## Result (L5)
 
@@ -61,18 +61,18 @@ kingdom-result-subtitle = Marionette Kingdom, { $rounds ->
    *[other] { $rounds } rounds
 }
 kingdom-result-buildings = Buildings
-kingdom-result-honour = Honour
-kingdom-tie-honour = Equal points. The least honour decides: { $names }.
-kingdom-tie-marker = Equal points and honour. The dealer marker decides: { log-who } { $who ->
+kingdom-result-honour = Honor
+kingdom-tie-honour = Equal points. The least honor decides: { $names }.
+kingdom-tie-marker = Equal points and honor. The dealer marker decides: { log-who } { $who ->
     [me] have
    *[other] has
 } it.
-kingdom-tie-next = Equal points and honour. The first from the dealer clockwise wins: { log-who }.
+kingdom-tie-next = Equal points and honor. The first from the dealer clockwise wins: { log-who }.
 
 ## Setup (L1)
 
 kingdom-setup-princess = Princess
-kingdom-setup-princess-detail = Takes from the dealer. Leave it out of a first game; without it the first dealer has a small edge.
+kingdom-setup-princess-detail = Takes from the dealer. Best left out of a first game, though the first dealer then has a small edge.
 kingdom-setup-princess-without = Without, 9 occupations
 kingdom-setup-princess-with = With the Princess, 10 occupations
 kingdom-setup-dealer = The dealer marker begins with

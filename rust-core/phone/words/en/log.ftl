@@ -43,9 +43,9 @@ log-crown-first = { $who ->
 log-start = Everybody has { $cards } cards and { $gold } gold.
 log-hand-first = Your first hand: { $cards }.
 log-round = Round { $n }
-log-faced-up = Face up, and not in this round: { $characters }.
-log-turned-back = The { $character } was turned up and went back among the others.
-log-down = Face down lies the { $character }.
+log-faced-up = Face up, and out of this round: { $characters }.
+log-turned-back = The { $character } was turned up and reshuffled.
+log-down = The { $character } lies face down.
 log-passed = To choose from: { $characters }.
 log-took = You choose the { $character }.
 log-put-away = You put the { $character } away, face down.
@@ -67,14 +67,14 @@ log-answered = { $who ->
    *[plain] { $character }.
 }
 log-crown = The crown passes to { log-who }.
-log-thanks-owed = { log-subject } must thank the crown before anything else.
+log-thanks-owed = { log-subject } must say "Thank you, Your Excellency" before anything else.
 log-thanked = { $who ->
-    [me] You thank
-   *[other] { $who-name } thanks
-} the crown.
+    [me] You say
+   *[other] { $who-name } says
+} "Thank you, Your Excellency".
 log-turn-lost = { $who ->
-    [me] You act before thanking the crown and lose
-   *[other] { $who-name } acts before thanking the crown and loses
+    [me] You act before saying "Thank you, Your Excellency" and lose
+   *[other] { $who-name } acts before saying "Thank you, Your Excellency" and loses
 } the turn.
 log-bewitched = { $who ->
     [me] You take
@@ -204,16 +204,16 @@ log-named = { log-subject } { $deed ->
     [kill] { $who ->
         [me] assassinate
        *[other] assassinates
-    }
+    } the { $character }.
     [bewitch] { $who ->
         [me] bewitch
        *[other] bewitches
-    }
+    } the { $character }.
    *[rob] { $who ->
-        [me] mean
-       *[other] means
-    } to rob
-} the { $character }.
+        [me] name
+       *[other] names
+    } the { $character } as the Thief's target.
+}
 log-swapped = { $who ->
     [me] You swap
    *[other] { $who-name } swaps
@@ -252,8 +252,8 @@ log-exchanged = { $who ->
    *[other] gets
 } the { $took } for it.
 log-gilded = { $who ->
-    [me] You lay
-   *[other] { $who-name } lays
+    [me] You put
+   *[other] { $who-name } puts
 } 1 gold on the { $district }.
 
 ## Districts (T4, P1-P25)
@@ -299,10 +299,10 @@ log-museum-emptied = { $n ->
 } { log-goes }.
 log-museum-came = Under the Museum that is yours now: { $cards }.
 log-laid-under = { $who ->
-    [me] You lay
-   *[other] { $who-name } lays
+    [me] You put
+   *[other] { $who-name } puts
 } a card under the Museum.
-log-laid-under-own = You lay the { $district } under the Museum.
+log-laid-under-own = You put the { $district } under the Museum.
 log-rang = { $who ->
     [me] You ring
    *[other] { $who-name } rings

@@ -5,9 +5,9 @@
 
 ask-draft = Which character do you choose?
 ask-put-away = Which character do you put away, face down?
-ask-thanks = Thank the crown before anything else.
+ask-thanks = Say "Thank you, Your Excellency" before anything else.
 ask-income = You are the { $character }. Take your income: gold or cards?
-ask-income-only = Take your income. There is nothing else in this turn.
+ask-income-only = Take your income. There is nothing else to do this turn.
 ask-turn = You are the { $character }. What do you do?
 ask-turn-resumed = You go on as the { $character }. What do you do?
 ask-bewitch = Which character do you bewitch?
@@ -24,7 +24,7 @@ ask-keep = Which card do you keep?
 ask-order = Which card goes under the deck next?
 ask-give-up-one = Which card do you not keep?
 ask-take-from-hand = Which card of { log-whoms } hand do you take?
-ask-give-crown = To whom do you hand the crown?
+ask-give-crown = Who gets the crown?
 ask-pay-for-crown = What do you give { log-whom } for the crown?
 ask-rescue = Do you save the { $district } for { $n } gold?
 ask-ring = How many districts end the game?
@@ -36,7 +36,7 @@ ask-park = Do you draw { $n ->
 }?
 ask-hospital = { $mine ->
     [yes] You were assassinated. Do you show your character and take your income?
-   *[no] The assassinated character is not yours. Go on.
+   *[no] The assassinated character is not yours. Continue.
 }
 
 ## What caused it
@@ -69,7 +69,7 @@ cause-hospital = The assassinated { $character } is called, and you have the Hos
 
 do-take = The { $character }
 do-put-away = Put the { $character } away
-do-thank = Thank the crown
+do-thank = Say "Thank you, Your Excellency"
 do-gold = Take { $n } gold
 do-draw = Draw cards
 do-keep = Keep { $district }
@@ -86,7 +86,7 @@ do-colour-income = Take { $n } gold for { $colour ->
     [red] red
    *[purple] purple
 } districts
-do-bonus = Take { $n } gold more
+do-bonus = Take { $n } extra gold
 do-build = Build { $district }
 do-end-turn = End the turn
 do-name = { $deed ->
@@ -99,14 +99,14 @@ do-look = Look at { log-whoms } hand
 do-take-card = Take { $district }
 do-build-card = Take { $district } and build it
 do-take-crown = Take the crown
-do-give-crown = Hand the crown to { log-whom }
+do-give-crown = Give the crown to { log-whom }
 do-pay-gold = Pay { $n } gold
 do-pay-card = Give { $district }
 do-tithe = Take { $n } gold from the richest
 do-draw-more = Draw { $n ->
-    [one] 1 card
-   *[other] { $n } cards
-} more
+    [one] 1 more card
+   *[other] { $n } more cards
+}
 do-sail-for-gold = Take { $n } gold
 do-sail-for-cards = Draw { $n ->
     [one] 1 card
@@ -115,7 +115,7 @@ do-sail-for-cards = Draw { $n ->
 do-destroy = Destroy { place }{ do-gilded }
 do-offer = Exchange your { $district }{ do-gilded }
 do-exchange = Take { place }{ do-gilded }
-do-gild = Lay gold on { $district }
+do-gild = Put gold on { $district }
 do-laboratory = Laboratory: give up { $district }
 do-smithy = Smithy: draw { $n ->
     [one] 1 card
@@ -131,12 +131,12 @@ do-reveal = Show the { $character }
 do-look-through-deck = Look through the deck
 do-take-from-deck = Take { $district }
 do-blow-up = Powder Tower: blow up { place }{ do-gilded }
-do-lay-under = Museum: lay { $district } under it
+do-lay-under = Museum: put { $district } under it
 do-decline = { $what ->
     [rescue] Let it go
     [look] Do not look
     [park] Do not draw
-   *[hospital] Go on
+   *[hospital] Continue
 }
 do-gilded = { $gilded ->
     [yes] { " " }(with gold)
@@ -172,7 +172,7 @@ detail-redraw = for a new card; you may give up more
 detail-pays-crown = pays you 1 gold or 1 card
 detail-richest = { $who-name } has { $n }
 detail-saves = { $who-name } may save the card with the Graveyard
-detail-worth-more = worth 1 point more, leaves { $n } gold
+detail-worth-more = worth 1 more point, leaves { $n } gold
 detail-rings-now = complete at once: { $names }
 detail-museum = 1 point at the end
 detail-income-only = the income and nothing else
@@ -180,10 +180,10 @@ detail-crown-comes = the crown comes to you
 
 ## Warnings
 
-warning-thanks = You lose the turn if you do not thank first.
+warning-thanks = You lose the turn if you do not say "Thank you, Your Excellency" first.
 warning-untaken = Not taken yet: { $things }.
-warning-last = Your last choice: no building and no colour income after it.
-warning-nobody = Nobody is this character.
+warning-last = Your last choice: no building and no color income after it.
+warning-nobody = It lies face up: nobody has it.
 warning-own = This is your own character.
 warning-own-city = This is your own city.
 warning-no-richest = No other player alone has the most gold: you would get nothing.
@@ -222,7 +222,7 @@ close-destroy = Destroy
 close-destroy-in = Destroy in { log-whoms } city
 close-exchange = Exchange
 close-exchange-with = Take from { log-whoms } city
-close-gild = Lay gold
+close-gild = Put gold on a district
 close-laboratory = Laboratory
 close-smithy = Smithy
 close-museum = Museum

@@ -14,7 +14,7 @@ result-subtitle = { $edition-name }, { $rounds ->
    *[other] { $rounds } rounds
 }
 result-districts = Districts
-result-all-colours = All five colours
+result-all-colours = All five colors
 result-first-complete = First complete city
 result-complete = Complete city
 result-treasury = Imperial Treasury
@@ -26,8 +26,7 @@ result-counted-as = The { $district } counts as { $colour ->
     [yellow] yellow
     [blue] blue
     [green] green
-    [red] red
-   *[purple] purple
+   *[red] red
 }.
 result-tie-of = { $name } ({ $n })
 result-tie-districts = Equal points. The districts alone decide: { $names }.

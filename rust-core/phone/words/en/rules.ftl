@@ -3,7 +3,7 @@
 ### Ids in the comments: docs/rules/city.md.
 
 # F1, E1
-rules-goal-title = What you play for
+rules-goal-title = Goal
 rules-goal =
     { $edition ->
         [first] A game for 3 to 7 players.
@@ -59,7 +59,7 @@ rules-draft =
             Lay one face down in the middle; nobody looks at it. Then turn cards up beside it: 3 with 4 players, 2 with 5, 1 with 6, none with 7 or 8.
             Neither the King nor the Emperor may lie face up. If one is turned up, everybody has seen it; it is shuffled back among the cards not yet laid out, and another card is turned up instead. The card lying face down stays as it is.
     }
-    The crown holder takes the remaining cards, keeps one in secret and passes the others to the left. Each player in turn keeps one and passes the rest on. The card left over by the last player goes face down to the middle.
+    The crown holder takes the remaining cards, keeps one in secret and passes the others to the left. Each player in turn keeps one and passes the rest on. The card left over by the last player goes face down in the middle.
     { $edition ->
         [first] With 7 players only one card reaches the last player, who looks at the face-down card too, keeps one of the two and lays the other face down.
         [classic] With 7 players only one card reaches the last player, who looks at the face-down card too, keeps one of the two and lays the other face down.
@@ -101,19 +101,19 @@ rules-draft-three =
     { $edition ->
         [first]
             The Assassin is left out. Shuffle the other seven characters. Lay one face down in the middle, unseen, then turn two up beside it. The King may not lie face up: if it is turned up, it is shuffled back among the cards not yet laid out, and another is turned up instead.
-            The crown holder keeps one of the remaining four in secret and passes three to the left; the second player keeps one of the three, the third one of the two. The last card goes face down to the middle.
+            The crown holder keeps one of the remaining four in secret and passes three to the left; the second player keeps one of the three, the third one of the two. The last card goes face down in the middle.
             Each player has one character in the round.
         [expanded]
             Shuffle the eight characters; there is no rank 9. Lay one face down in the middle; nobody looks at it.
-            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down to the middle.
+            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
             So each player has two characters in the round.
         [classic]
             Shuffle the eight characters. Lay one face down in the middle; nobody looks at it.
-            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down to the middle.
+            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
             So each player has two characters in the round.
        *[fullset]
             Shuffle the eight characters; there is no rank 9. The crown holder looks at one of them, drawn by chance, and lays it face down in the middle.
-            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down to the middle.
+            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
             So each player has two characters in the round.
     }
 
@@ -129,10 +129,10 @@ rules-round =
         [first] At a call things happen in this order: the character is revealed; the Thief who named it takes all that player's gold; the King takes the crown; the turn begins.
         [classic] At a call things happen in this order: the character is revealed; the Thief who named it takes all that player's gold; the turn begins.
         [expanded]
-            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. The player who got the crown from the Emperor gives the Emperor 1 gold or 1 card, whichever that player chooses, or nothing with neither. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a neighbour has revealed the King or the Emperor in this round. For the Ball Room it is checked who holds the crown. The turn begins.
+            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. The player who got the crown from the Emperor gives the Emperor 1 gold or 1 card, whichever that player chooses, or nothing with neither. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a neighbor has revealed the King or the Emperor this round. For the Ball Room it is checked who holds the crown. The turn begins.
             Only the Hospital lets the player of an assassinated character answer.
        *[fullset]
-            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a neighbour holds the crown. For the Ball Room it is checked who holds the crown. The turn begins.
+            At a call things happen in this order. The character is revealed. The Thief who named it takes all that player's gold. The King takes the crown, or the Emperor must hand it to another player who does not hold it yet. The Throne Room pays. A revealed Tax Collector gets 1 gold from an Assassin who has built and still had gold at the end of that turn, before the Poor House; the Queen gets 3 gold if a neighbor holds the crown. For the Ball Room it is checked who holds the crown. The turn begins.
             Only the Hospital lets the player of an assassinated character answer.
     }
     { $edition ->
@@ -145,13 +145,13 @@ rules-round =
 # T3-T5, E14, E19
 rules-turn-title = Your turn
 rules-turn =
-    First you take your income: that is a must, once, and it comes before any building. Then you may build. When you have done all you want, you say that your turn is over.
-    Your character's power, your colour income and the effects of your districts come in between. All of them are free to use or not unless a text says must, and each works once in a turn. A character with two powers may use them at different moments.
+    First you must take your income, once, before any building. Then you may build. When you have done all you want, you say that your turn is over.
+    Your character's power, your color income and the effects of your districts come in between. All of them are optional unless a text says "must", and each works once a turn. A character with two powers may use them at different moments.
     { $edition ->
-        [first] Before your income you may already use your character's power, take your colour income and use the Laboratory and the Smithy.
-        [expanded] Before your income you may already take your colour income, use your character's power unless it names another moment, and use the Laboratory, the Smithy, the Powder Tower and the Museum.
+        [first] Before your income you may already use your character's power, take your color income and use the Laboratory and the Smithy.
+        [expanded] Before your income you may already take your color income, use your character's power unless it names another moment, and use the Laboratory, the Smithy, the Powder Tower and the Museum.
         [classic] Before your income only the Magician's power, the King's taking of the crown, the Laboratory and the Smithy may be used.
-       *[fullset] Before your income you may already take your colour income, use your character's power unless it names another moment, and use the Laboratory, the Smithy, the Powder Tower and the Museum.
+       *[fullset] Before your income you may already take your color income, use your character's power unless it names another moment, and use the Laboratory, the Smithy, the Powder Tower and the Museum.
     }
 
 # T3, P5, P9, E10, an empty deck
@@ -182,7 +182,7 @@ rules-build =
     { $edition ->
         [first] The Architect may build up to three.
         [classic] The Architect may build up to three.
-       *[fullset-expanded] The Architect may build up to three, the Navigator none. A card that the Wizard takes and builds at once does not count towards the limit.
+       *[fullset-expanded] The Architect may build up to three, the Navigator none. A card that the Wizard takes and builds at once does not count toward the limit.
     }
     { $edition ->
         [first] You may build a district of a name that is already in your city.
@@ -194,16 +194,16 @@ rules-build =
 # T5, T6, E13, E14, E18-E20, E22, E12
 rules-powers-title = Powers
 rules-powers =
-    Colour income: once in your turn you may take 1 gold for each district of your character's colour that is in your city at that moment. { $edition ->
-        [first] The King's colour is yellow, the Bishop's blue, the Merchant's green, the Warlord's red.
-        [classic] The King's colour is yellow, the Bishop's blue, the Merchant's green, the Warlord's red.
-       *[fullset-expanded] The colour of King and Emperor is yellow, of Bishop and Abbot blue, of the Merchant green, of Warlord and Diplomat red.
-    } The School of Magic counts as that colour.
+    Color income: once in your turn you may take 1 gold for each district of your character's color that is in your city at that moment. { $edition ->
+        [first] The King's color is yellow, the Bishop's blue, the Merchant's green, the Warlord's red.
+        [classic] The King's color is yellow, the Bishop's blue, the Merchant's green, the Warlord's red.
+       *[fullset-expanded] The color of King and Emperor is yellow, of Bishop and Abbot blue, of the Merchant green, of Warlord and Diplomat red.
+    } The School of Magic counts as that color.
     { $edition ->
-        [first] Powers and colour income may be used at any time in your turn.
-        [expanded] Powers and colour income may be used at any time in your turn, but these have moments of their own. After the income: the Merchant's extra gold, the Architect's cards, the Navigator's gold or cards, and the Witch, who must name a character and stops there; when that one is called, its player only takes the income, and the Witch goes on with the turn. Last of all: the strike of the Warlord and the exchange of the Diplomat, after which there is no more building, colour income or use of a district.
-        [classic] Powers and colour income may be used at any time after your income. Two exceptions: the Magician's power and the King's taking of the crown may come before it too. The effects of districts keep to their own texts.
-       *[fullset] Powers and colour income may be used at any time in your turn, but two have moments of their own, after the income: the Navigator's gold or cards, and the Witch, who must name a character and stops there; when that one is called, its player only takes the income, and the Witch goes on with the turn.
+        [first] Powers and color income may be used at any time during your turn.
+        [expanded] Powers and color income may be used at any time during your turn, but these have moments of their own. After the income: the Merchant's extra gold, the Architect's cards, the Navigator's gold or cards, and the Witch, who must name a character and stops there; when that one is called, its player only takes the income, and the Witch goes on with the turn. Last of all: the strike of the Warlord and the exchange of the Diplomat, after which there is no more building, color income or use of a district.
+        [classic] Powers and color income may be used at any time after your income. Two exceptions: the Magician's power and the King's taking of the crown may come before it too. The effects of districts keep to their own texts.
+       *[fullset] Powers and color income may be used at any time during your turn, but two have moments of their own, after the income: the Navigator's gold or cards, and the Witch, who must name a character and stops there; when that one is called, its player only takes the income, and the Witch goes on with the turn.
     }
     Whoever names somebody names a character, not a player, and that one is revealed only when called. { $edition ->
         [first] The Assassin may name any other character, even one lying face up; the Thief any other but the Assassin and the assassinated one. Neither has to.
@@ -216,7 +216,7 @@ rules-powers =
         [classic] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed, in any city, their own too; a Great Wall adds 1 for all the others of its city. The district goes under the deck. The Warlord cannot touch a Keep, a complete city or the city of a Bishop who is alive, not even their own. The Graveyard's owner is asked before the card goes there and may take it for 1 gold.
        *[fullset] The Warlord pays the bank 1 gold less than the cost of the district to be destroyed; a Great Wall adds 1 for every district of its city, itself too, the Artist's gold adds 1 for the district it lies on. It lies in another player's city and goes to the discard pile, where everybody sees it. The Warlord cannot touch a Keep, a complete city or the city of a Bishop who is alive. The Graveyard's owner is asked before the card goes there and may take it for 1 gold. The Diplomat is bound in the same way by what they take, pays its owner the difference in cost, for which a Great Wall does not count, and may give away any district of their own.
     }
-    What a character or a purple district does stands on its card.
+    What a character or a purple district does is written on its card.
 
 # T7, E28, E15
 rules-end-of-turn-title = The end of a turn
@@ -225,10 +225,10 @@ rules-end-of-turn =
         [first] When you say so, your turn is over, and the next character is called.
         [classic] When you say so, your turn is over, and the next character is called. A King who has not yet taken the crown takes it now.
         [expanded]
-            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays 1 to the Tax Collector; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
+            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built this turn and has gold pays 1 to the Tax Collector; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
             The Witch's two parts are one turn: what the end of a turn brings comes only after the second, and not at all if nobody has the character that was named. Nor does it come after the bewitched player's part, or after the turn of a player who answered by the Hospital.
        *[fullset]
-            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built in this turn and has gold pays 1 to the Tax Collector; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
+            When you say so, your turn is over. Then, in this order: if the Tax Collector has been revealed, any other player who built this turn and has gold pays 1 to the Tax Collector; whoever has no gold and owns the Poor House gets 1; whoever has no cards in hand and owns the Park may draw 2; the Alchemist gets back what the building cost. Everything but the Park happens by itself.
             The Witch's two parts and the bewitched player's are three turns, each with its own end. The turn of a player who answered by the Hospital has one too.
     }
 
@@ -242,7 +242,7 @@ rules-end-of-round =
         [classic] The player of an assassinated King takes the crown.
        *[fullset] The player of an assassinated King takes the crown at the start of the next round, so not after the last one, and the Throne Room pays. An assassinated Emperor moves nothing.
     }
-    If a city reached the ending number in this round, the game is over. If not, the characters are gathered and shuffled, and a new round begins with the holder of the crown.
+    If a city reached the ending number this round, the game is over. If not, the characters are gathered and shuffled, and a new round begins with the holder of the crown.
 
 # E1, F1, F7, F8, P17
 rules-end-title = The end of the game
@@ -270,9 +270,9 @@ rules-scoring =
         [classic] Points for each district: its cost, but 8 for the Dragon Gate and the University.
        *[fullset-expanded] Points for each district: its cost, but 8 for the Dragon Gate and the University, and 1 more with the Artist's gold on it.
     }
-    All five colours in one city: 3 points. { $edition ->
-        [expanded] The Haunted City may stand for any one colour, but stays purple if it was built in the last round. The School of Magic is purple.
-       *[first-fullset-classic] The Haunted City may stand for any one colour, even if it was built in the last round. The School of Magic is purple.
+    All five colors in one city: 3 points. { $edition ->
+        [expanded] The Haunted City may stand for any one color, but stays purple if it was built in the last round. The School of Magic is purple.
+       *[first-fullset-classic] The Haunted City may stand for any one color, even if it was built in the last round. The School of Magic is purple.
     }
     The first to complete a city: 4 points, whatever happens to it later. Everybody else whose city is complete at the end: 2 points.
     { $edition ->

@@ -11,13 +11,13 @@ rules = Rules
 
 home-title = Ayatsuri
 home-subtitle = Build, and never say who you are
-home-resume = Go on
+home-resume = Continue
 home-quick = Quick game: { $edition-name }
 home-quick-detail = 4 players, three novices
 home-quick-kingdom-detail = 3 players, two novices
 home-new = New game
 home-new-detail = Choose the game or edition, the players and the characters
-home-history = Finished games
+home-history = History
 home-rules = Rules and cards
 home-statistics = Statistics
 home-settings = Settings
@@ -84,22 +84,22 @@ setup-deck = Deck
 setup-deck-all = All { $cards } districts
 setup-deck-originals = The original { $cards }
 setup-level = Opponents
-setup-play = Your part
+setup-play = You
 setup-play-me = I play
 setup-play-watch = I watch
-setup-play-detail = Whoever watches sees bots alone play.
+setup-play-detail = If you watch, only bots play.
 setup-crown = The crown begins with
-setup-crown-chance = Chance decides
+setup-crown-chance = Random
 setup-crown-me = You
 setup-crown-seat =
     { $steps ->
-        [1] Your left neighbour
+        [1] Your left neighbor
        *[other] { $steps } seats to your left
     }
 setup-crown-seat-watched = Seat { $seat }
-setup-seed = Number of the deal
-setup-seed-detail = The same number deals the same game. Left empty, chance decides.
-setup-seed-bad = The number of the deal must be a whole number from 0 to { $most }.
+setup-seed = Deal number (seed)
+setup-seed-detail = The same number deals the same game. Left empty, the deal is random.
+setup-seed-bad = The deal number must be a whole number from 0 to { $most }.
 
 setup-summary =
     { $starred ->
@@ -119,18 +119,14 @@ level-master = Master
 level-master-detail = Tries each choice out many times in thought.
 
 # A hint at a prompt.
-hint-best = A master would choose: { $choice }. It wins about { $percent }% of such games.
+hint-best = A master would choose: { $choice }. Win chance: about { $percent }%.
 hint-only = Nothing else makes sense here.
-hint-alike = The second-best choice is about as good.
-hint-safer = { $percent ->
-    [one] In 100 tries it misses the lead at the end of the round 1 time fewer than the second-best choice.
-   *[other] In 100 tries it misses the lead at the end of the round { $percent } times fewer than the second-best choice.
-}
-hint-points = It is worth { $points } points more against the best rival than the second-best choice.
-hint-wins = { $percent ->
-    [one] It wins 1 more game in 100 than the second-best choice.
-   *[other] It wins { $percent } more games in 100 than the second-best choice.
-}
+hint-alike = It hardly matters: the next-best choice is about as good.
+hint-safer = Takes or keeps the lead about { $percent }% more often than the next-best choice.
+hint-points = About { $points } points better than the next-best choice.
+hint-wins = Wins about { $percent }% more often than the next-best choice.
+# A choice and what it brings, on one line.
+hint-choice = { $label } ({ $detail })
 hint-other = Or: { $choice } (about { $percent }%)
 
 # Why a game cannot be set up so. Each names the rule.
@@ -163,15 +159,15 @@ table-result = Result
 table-step = Step
 table-step-detail = One action of a bot
 table-pause = Pause
-table-go-on = Go on
+table-go-on = Continue
 playback-first = To the start
 playback-previous = Back
 playback-next = Forward
 playback-last = To the end
 playback-eyes = View
-playback-eyes-own = As you see it
-playback-eyes-seat = As { $name } sees it
-playback-eyes-board = As everybody sees it
+playback-eyes-own = Your view
+playback-eyes-seat = { $name }'s view
+playback-eyes-board = Public view
 playback-at-start = This is the beginning.
 playback-at-end = This is the end.
 replay-of = Replay: { $game }
@@ -186,9 +182,9 @@ result-replay = Replay
 result-export = Export
 result-export-detail = As a file for another phone
 
-## Finished games
+## History
 
-history-title = Finished games
+history-title = History
 history-empty = No game has been finished yet.
 history-won =
     { $names } won with { $points ->
@@ -226,12 +222,12 @@ settings-name-long = A name has { $most } letters at most.
 settings-language = Language
 # The name that the language calls itself.
 language-name = English
-settings-pace = Pace of the bots
-settings-pace-detail = How long each of their steps is shown.
+settings-pace = Bot speed
+settings-pace-detail = How long each of the bots' steps is shown.
 pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast
-pace-at-once = At once
+pace-at-once = Instant
 
 ## Refusals
 
@@ -249,7 +245,7 @@ record-revision = This game was played under revision { $found } of the rules, a
 record-setup = The record cannot be replayed: { $problem }
 record-action = The record cannot be replayed: action { $number } is against the rules.
 record-outcome = The record cannot be replayed: it does not end as it says.
-record-told = The record cannot be replayed: it tells what did not happen.
+record-told = The record cannot be replayed: it tells of things that did not happen.
 
 ## Trouble
 
@@ -278,6 +274,6 @@ way-forget = Take it off the list
 trouble-gone = This game is not kept any more
 trouble-gone-text = It has been finished or given up.
 fault-title = Something went wrong
-fault-text = This was Ayatsuri's mistake, not yours. Every step that was shown is kept: go on with the game from the home screen.
+fault-text = This was Ayatsuri's mistake, not yours. Every step that was shown is kept: continue the game from the home screen.
 refused-fault = Something went wrong inside Ayatsuri. The game stands as it was last kept.
 refused-closed = Ayatsuri has been closed.

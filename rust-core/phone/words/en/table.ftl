@@ -67,11 +67,11 @@ state-waiting = will be called
 state-called = is being called
 state-answered = answered
 state-silent = nobody answered
-state-face-up = lies face up, not in this round
+state-face-up = lies face up, out of this round
 mark-killed = killed
-mark-robbed = theft
+mark-robbed = robbed
 mark-bewitched = bewitched
-mark-turned-back = put back
+mark-turned-back = turned up, reshuffled
 
 ## What was seen in the draft (D9)
 
@@ -79,7 +79,7 @@ known-mine = yours
 known-down = lies face down: you saw it
 known-put-away = you put it away
 known-passed-on = you passed it on
-known-not-passed = was not passed to you
+known-not-passed = you haven't seen it
 # The same in 7 letters at most, for a strip of nine ranks.
 known-mine-short = yours
 known-down-short = down
@@ -104,14 +104,14 @@ waiting-draft = { $who-name } is choosing a character.
 waiting-put-away = { $who-name } is putting a character away.
 waiting-turn = { $who-name } is playing the { $character }.
 waiting-turn-witch = { $who-name } is playing the { $character } as the Witch.
-waiting-income = { $who-name } is taking the income.
-waiting-thanks = { $who-name } must thank the crown.
+waiting-income = { $who-name } is taking their income.
+waiting-thanks = { $who-name } must say "Thank you, Your Excellency".
 waiting-keep = { $who-name } is choosing from the cards drawn.
 waiting-take-from-hand = { $who-name } is choosing a card from { log-whoms } hand.
 waiting-give-crown = { $who-name } is handing the crown on.
 waiting-pay-for-crown = { $who-name } is choosing what to pay { log-whom } for the crown.
 waiting-rescue = { $who-name } may save the { $district } with the Graveyard.
-waiting-ring = { $who-name } decides how many districts end the game.
+waiting-ring = { $who-name } is deciding how many districts end the game.
 waiting-look-through-deck = { $who-name } may look through the deck with the Lighthouse.
 waiting-take-from-deck = { $who-name } is choosing a card from the deck.
 waiting-park = { $who-name } may draw with the Park.

@@ -26,14 +26,14 @@ terminal-help-text =
     Enter  choose; what is underlined can be chosen there as well
     ?  explain what the focus is on
     l  log    k  what you know    H  a hint
-    Space  the bots one step at a time    p  pause, go on
+    Space  the bots one step at a time    p  pause, continue
     s  skip to your next choice    G  give the game up
     q Ctrl-C  quit (the next start goes on right here)
     mouse  left button chooses, right button explains
 
     > has the turn    ? is asked    W the crown
     12g 4h 3/8  gold, cards in hand, districts
-    Y4 Castle  colour, points, name; +1 gold on it, _2 cards under it
+    Y4 Castle  color, points, name; +1 gold on it, _2 cards under it
     ! more to know (? tells it)
 terminal-plain-help =
     number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
@@ -47,7 +47,7 @@ terminal-plain-bye = Goodbye.
 terminal-plain-kept = The game is kept; the next start goes on right here.
 terminal-won = won
 terminal-total = Total
-terminal-secret = for your eyes alone
+terminal-secret = only you see this
 terminal-pick-help = Which one?
 terminal-also = You can
 
@@ -93,7 +93,7 @@ terminal-options =
       --radio NAME       bluetooth, or bluetooth:hci1 for one adapter of several;
                          local or local:DIR, between programs of this machine
 
-    Finished games:
+    History:
       --export ID FILE   writes the game with this number to a file
       --replay FILE      shows such a file step by step
 
@@ -105,4 +105,4 @@ terminal-options =
       --plain            lines of text and numbered choices; always so without a terminal
       --help, --version
 
-    NO_COLOR in the environment turns colours off.
+    NO_COLOR in the environment turns colors off.

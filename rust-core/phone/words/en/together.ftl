@@ -3,7 +3,7 @@
 home-together = Back to the table
 home-together-detail = { $name }
 home-host = Open a table
-home-host-detail = The others join with their own phones, over Bluetooth
+home-host-detail = The others join nearby, with their own phones
 home-join = Join a table
 home-join-detail = A table that another phone has opened
 home-one-table = You are at a table already. Leave it first.
@@ -63,13 +63,13 @@ join-code-character = A code has digits only, not "{ $found }".
 not-in-guest-outdated = This table has a newer version of Ayatsuri. Update the app on this phone.
 not-in-host-outdated = This table has an older version of Ayatsuri. The host's phone must update the app.
 not-in-closed = The host isn't letting anyone in right now.
-not-in-full = All places at this table are taken.
+not-in-full = All seats at this table are taken.
 not-in-wait = Somebody has typed wrong codes. Wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 } and try again.
 not-in-wrong-code = That's not the code. Check the host's phone.
-not-in-unknown-key = The host's phone no longer recognises this one. Ask for a code, and join again.
+not-in-unknown-key = The host's phone no longer recognizes this one. Ask for a code, and join again.
 
 farewell-elsewhere = You came back with another phone; the game goes on there.
 farewell-full = The place was needed for a player.
@@ -112,7 +112,7 @@ lobby-let-in-now = Let the next one in now
 lobby-let-in-now-detail = Wrong codes were tried, so newcomers have to wait. Press this when your friend is about to type the code.
 lobby-name = Your name
 lobby-name-detail = As the others see it
-lobby-colour = Your colour
+lobby-colour = Your color
 lobby-colour-taken = { $name } has it.
 lobby-table-name = Name of the table
 lobby-table-name-detail = Everybody nearby can read it.
@@ -132,7 +132,7 @@ lobby-patience-after = { $seconds ->
 lobby-start = Deal
 lobby-game = Change the game
 lobby-say-ready = I am ready
-lobby-say-not-ready = Wait, not ready
+lobby-say-not-ready = Not ready after all
 lobby-to-table = Back to the game
 lobby-rematch = Another game
 lobby-close = Close the table
@@ -168,13 +168,13 @@ not-so-away = Somebody is away. Wait for them, or free the seat.
 not-so-nobody = Nobody sits at the table.
 
 # In the middle of a game.
-table-people = People
+table-people = Players
 table-people-detail = Who is here, who is away
 table-leave-host-detail = The table stays open as long as the app runs; after that, open it again from the home screen
 table-leave-guest-detail = Your seat is kept; return from the home screen
 table-end-game = End the game
 table-end-game-detail = For everybody; what was played is checked
-table-audit = Was it fair?
+table-audit = Check the deal
 waiting-sent = Your choice is on its way to the host's phone.
 waiting-key = This phone is getting a new key for your seat.
 waiting-bot-for-you = A bot plays for you right now.
@@ -211,7 +211,7 @@ leave-table-text = A bot takes your seat, and you get it back only if the host l
 leave-table-yes = Leave
 
 # What the audit says.
-audit-honest = All was fair
+audit-honest = The game was fair
 audit-honest-text = Every phone took part in the shuffle, every action was taken by whoever sat there, and { $shown ->
     [one] the one thing
    *[other] all { $shown } things
@@ -294,4 +294,4 @@ seat-colour-3 = yellow
 seat-colour-4 = purple
 seat-colour-5 = orange
 seat-colour-6 = brown
-seat-colour-7 = grey
+seat-colour-7 = gray

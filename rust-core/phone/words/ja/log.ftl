@@ -38,22 +38,22 @@ log-turned-back = { $character }がめくれたので、ほかのカードに戻
 log-down = 伏せてあるカードは{ $character }です。
 log-passed = 選べるキャラクター：{ $characters }
 log-took = { $character }を選びました。
-log-put-away = { $character }を伏せて除きました。
+log-put-away = { $character }を伏せて捨てました。
 
 ## 呼び出し（T1、T1a、T2）
 
 log-called = { $rank } { $character }
-log-nobody = { $character }にはだれも答えません。
+log-nobody = { $character }：名乗り出る人はいません。
 log-answered = { log-subject }{ $how ->
     [bewitched] 魔法をかけられた{ $character }です。
     [killed] 暗殺された{ $character }だと、病院から名乗り出ました。
-    [poor] { $character }です。奪う金貨はありませんでした。
+    [poor] { $character }です。盗む金貨はありませんでした。
    *[plain] { $character }です。
 }
 log-crown = 王冠が{ log-who }に移りました。
-log-thanks-owed = { log-who }は、何よりも先に王冠に礼を言わなければなりません。
-log-thanked = { log-subject }王冠に礼を言いました。
-log-turn-lost = { log-who }は王冠に礼を言う前に動いたので、手番を失いました。
+log-thanks-owed = { log-who }は、何よりも先に「ありがとう、我等が閣下」と言わなければなりません。
+log-thanked = { log-subject }「ありがとう、我等が閣下」と言いました。
+log-turn-lost = { log-who }は「ありがとう、我等が閣下」と言う前に動いたので、手番を失いました。
 log-bewitched = { log-who }は収入だけを得ます。
 log-resumed = 魔女の{ log-who }が、{ $character }の手番の続きを行います。
 
@@ -67,7 +67,7 @@ log-gold-colour = { log-subject }{ $colour ->
     [red] 赤
    *[purple] 紫
 }の建物の収入として金貨{ $n }枚を受け取りました。
-log-gold-thief = { log-subject }{ log-whom }から金貨{ $n }枚を奪いました。
+log-gold-thief = { log-subject }{ log-whom }から金貨{ $n }枚を盗みました。
 log-gold-tax = { $late ->
     [yes] { log-who }は、先に建設した分の税として、{ log-whom }に金貨{ $n }枚を払いました。
    *[no] { log-subject }{ log-whom }に税の金貨{ $n }枚を払いました。

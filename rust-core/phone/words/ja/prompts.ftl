@@ -4,15 +4,23 @@
 ## 問い
 
 ask-draft = どのキャラクターを選びますか？
-ask-put-away = どのキャラクターを伏せて除きますか？
-ask-thanks = 何よりも先に、王冠に礼を言いましょう。
+ask-put-away = どのキャラクターを伏せて捨てますか？
+ask-thanks = 何よりも先に、「ありがとう、我等が閣下」と言いましょう。
 ask-income = あなたは{ $character }です。収入は金貨とカードのどちらにしますか？
 ask-income-only = 収入を得てください。この手番にできるのはそれだけです。
 ask-turn = あなたは{ $character }です。何をしますか？
 ask-turn-resumed = { $character }の手番の続きです。何をしますか？
 ask-bewitch = どのキャラクターに魔法をかけますか？
-ask-give-up = もう1枚手放しますか、それとも{ $n }枚引きますか？
-ask-give-up-all = 手札をすべて手放します。{ $n }枚引きましょう。
+ask-give-up = { $edition ->
+    [expanded] もう1枚山札の下に戻しますか
+    [classic] もう1枚山札の下に戻しますか
+   *[first-fullset] もう1枚捨てますか
+}、それとも{ $n }枚引きますか？
+ask-give-up-all = { $edition ->
+    [expanded] 手札をすべて山札の下に戻します
+    [classic] 手札をすべて山札の下に戻します
+   *[first-fullset] 手札をすべて捨てます
+}。{ $n }枚引きましょう。
 ask-exchange = { $district }と引き換えに、どの建物を取りますか？
 ask-keep = どのカードを手札に加えますか？
 ask-order = 次にどのカードを山札の下に入れますか？
@@ -41,7 +49,11 @@ cause-bewitched = { $who-name }さんが{ $character }に魔法をかけまし�
 cause-resumed = { $character }に魔法をかけたので、{ log-whoms }手番の続きを行います。
 cause-killed = 暗殺された{ $character }だと、病院から名乗り出ました。
 cause-thanks = { $who-name }さんが王冠を持ち、舞踏会ホールを建てています。
-cause-aside = 手放すカード：{ $cards }
+cause-aside = { $edition ->
+    [expanded] 山札の下に戻すカード
+    [classic] 山札の下に戻すカード
+   *[first-fullset] 捨てるカード
+}：{ $cards }
 cause-keep = 収入として、山札の上のカードを見ています。
 cause-kept = 手札に加えるカード：{ $cards }
 cause-take-from-hand = { $character }の能力です。
@@ -59,12 +71,16 @@ cause-hospital = 暗殺された{ $character }が呼ばれ、病院がありま�
 ## できること
 
 do-take = { $character }
-do-put-away = { $character }を除く
-do-thank = 王冠に礼を言う
+do-put-away = { $character }を伏せて捨てる
+do-thank = 「ありがとう、我等が閣下」と言う
 do-gold = 金貨{ $n }枚を受け取る
 do-draw = カードを引く
 do-keep = { $district }を手札に加える
-do-give-up = { $district }を手放す
+do-give-up = { $district }を{ $edition ->
+    [expanded] 山札の下に戻す
+    [classic] 山札の下に戻す
+   *[first-fullset] 捨てる
+}
 do-under = { $district }を山札の下に入れる
 do-draw-as-many = { $n }枚引く
 do-colour-income = { $colour ->
@@ -90,7 +106,7 @@ do-take-crown = 王冠を受け取る
 do-give-crown = { log-whom }に王冠を渡す
 do-pay-gold = 金貨{ $n }枚を渡す
 do-pay-card = { $district }を渡す
-do-tithe = 一番の金持ちから金貨{ $n }枚をもらう
+do-tithe = 金貨が最も多い人から金貨{ $n }枚をもらう
 do-draw-more = さらに{ $n }枚引く
 do-sail-for-gold = 金貨{ $n }枚を受け取る
 do-sail-for-cards = カードを{ $n }枚引く
@@ -98,7 +114,11 @@ do-destroy = { place }{ do-gilded }を破壊する
 do-offer = 自分の{ $district }{ do-gilded }を交換に出す
 do-exchange = { place }{ do-gilded }を取る
 do-gild = { $district }に金貨を置く
-do-laboratory = 研究所：{ $district }を手放す
+do-laboratory = 研究所：{ $district }を{ $edition ->
+    [expanded] 山札の下に戻す
+    [classic] 山札の下に戻す
+   *[first-fullset] 捨てる
+}
 do-smithy = 鍛冶屋：{ $n }枚引く
 do-rescue = { $district }を救う
 do-ring = { $n }軒
@@ -135,7 +155,7 @@ detail-colour = 自分の都市から金貨{ $n }枚
 detail-completes = 都市が完成する
 detail-swap = 自分の{ $n }枚と相手の{ $other }枚
 detail-hand = 手札{ $n }枚
-detail-redraw = 代わりに1枚引く。続けて手放してもよい
+detail-redraw = 代わりに1枚引く。続けてもう1枚選べる
 detail-pays-crown = 金貨1枚か手札1枚をもらう
 detail-richest = { $who-name }さんの{ $n }枚
 detail-saves = { $who-name }さんが墓地で救うかもしれない
@@ -147,10 +167,10 @@ detail-crown-comes = 王冠も受け取る
 
 ## 注意
 
-warning-thanks = 先に礼を言わないと手番を失います。
+warning-thanks = 先に「ありがとう、我等が閣下」と言わないと、手番を失います。
 warning-untaken = まだ受け取っていません：{ $things }
-warning-last = 最後の選択です。このあとは建設も色の収入もありません。
-warning-nobody = だれもこのキャラクターではありません。
+warning-last = 最後の選択です。このあとは、建設も、建物の色による収入もありません。
+warning-nobody = 表向きに置かれているので、だれも持っていません。
 warning-own = 自分のキャラクターです。
 warning-own-city = 自分の都市です。
 warning-no-richest = 金貨の最も多いほかのプレイヤーが1人に決まらないので、何も得られません。
@@ -169,7 +189,7 @@ close-place = { $gilded ->
 close-build = 建設
 close-draw = カードを引く
 close-end-turn = 手番を終える
-close-colour-income = 色の収入
+close-colour-income = 建物の色による収入
 close-name = { $deed ->
     [kill] 暗殺
     [bewitch] 魔法
@@ -179,7 +199,7 @@ close-magician = 手札の交換か引き直し
 close-redraw = 引き直し
 close-look = 手札を見る
 close-bonus = { $character }の金貨
-close-tithe = 一番の金持ちからの金貨
+close-tithe = 金貨が最も多い人からの金貨
 close-draw-more = { $character }のカード
 close-sail = { $character }の金貨かカード
 close-destroy = 破壊

@@ -3,7 +3,7 @@
 refusal-not-asked = 今は、ほかのプレイヤーが選ぶところです。
 refusal-not-this-prompt = 今はそれを選ぶときではありません。
 refusal-not-in-draft = { $character }は、回ってきた中にありません。
-refusal-no-thanks-owed = 今は礼を言う相手がいません。
+refusal-no-thanks-owed = 今は「ありがとう、我等が閣下」と言うときではありません。
 refusal-income-taken = この手番の収入はもう得ました。
 refusal-income-first = 先に収入を得てください。
 refusal-power-after-income = 収入のあとで使えます。
@@ -36,8 +36,8 @@ refusal-may-not-name = { $why ->
 refusal-must-name = 先に、魔法をかけるキャラクターを指名してください。
 refusal-not-another-player = ほかのプレイヤーを選んでください。
 refusal-empty-hand = 手札がありません。
-refusal-nothing-given-up = まだ1枚も手放していません。
-refusal-nothing-to-give-up = 今は手放すときではありません。
+refusal-nothing-given-up = まだ1枚も選んでいません。
+refusal-nothing-to-give-up = 今はカードを捨てたり戻したりするときではありません。
 refusal-has-crown = 王冠はもう持っています。
 refusal-not-to-that-player = { $why ->
     [self] 自分で持っていることはできません。
@@ -45,8 +45,8 @@ refusal-not-to-that-player = { $why ->
 }
 refusal-not-there = そこにその建物はありません。
 refusal-own-city = 自分の都市では使えません。
-refusal-keep = 見張り台には手を出せません。
-refusal-protected = { $character }が守っている都市です。
+refusal-keep = 見張り台は、破壊も交換もできません。
+refusal-protected = { $character }に保護された都市です。
 refusal-complete = 完成した都市です。
 refusal-not-own = ほかのプレイヤーの建物を選んでください。
 refusal-nothing-to-exchange = これと交換できる建物がありません。

@@ -23,8 +23,7 @@ result-counted-as = { $district }は{ $colour ->
     [yellow] 黄
     [blue] 青
     [green] 緑
-    [red] 赤
-   *[purple] 紫
+   *[red] 赤
 }として数えました。
 result-tie-of = { $name }（{ $n }）
 result-tie-districts = 同点のため、建物の点だけで比べます：{ $names }

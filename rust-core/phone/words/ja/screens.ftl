@@ -17,7 +17,7 @@ home-quick-detail = 4人、相手は初級3人
 home-quick-kingdom-detail = 3人、相手は初級2人
 home-new = 新しいゲーム
 home-new-detail = ゲームや版、人数、キャラクターを選びます
-home-history = 終わったゲーム
+home-history = 対戦記録
 home-rules = ルールとカード
 home-statistics = 成績
 home-settings = 設定
@@ -82,7 +82,7 @@ setup-deck = 山札
 setup-deck-all = { $cards }枚すべて
 setup-deck-originals = 基本の{ $cards }枚
 setup-level = 相手の強さ
-setup-play = あなたは
+setup-play = あなた
 setup-play-me = 遊ぶ
 setup-play-watch = 観戦する
 setup-play-detail = 観戦では、コンピューターだけで進みます。
@@ -95,9 +95,9 @@ setup-crown-seat =
        *[other] 左へ{ $steps }人目
     }
 setup-crown-seat-watched = 席{ $seat }
-setup-seed = 配りの番号
+setup-seed = 配札番号（シード）
 setup-seed-detail = 同じ番号なら同じ配り方になります。空欄ならくじで決めます。
-setup-seed-bad = 配りの番号は0から{ $most }までの整数にしてください。
+setup-seed-bad = 配札番号は0から{ $most }までの整数にしてください。
 
 setup-summary =
     { $starred ->
@@ -119,10 +119,12 @@ level-master-detail = どの手も、頭の中で何度も試してから選び�
 # 選ぶときの助言。
 hint-best = 上級者ならこれを選びます：{ $choice }（勝つ見込みは約{ $percent }％）
 hint-only = ほかに意味のある手はありません。
-hint-alike = 2番目の手も、ほぼ同じくらい良い手です。
-hint-safer = 2番目の手に比べて、ラウンドの終わりに先頭を逃す回数が100回中{ $percent }回減ります。
-hint-points = 2番目の手より、いちばん手ごわい相手に対して{ $points }点ぶん得です。
-hint-wins = 2番目の手に比べて、100回中{ $percent }回多く勝てます。
+hint-alike = どちらでもほとんど変わりません。2番目の手も、ほぼ同じくらい良い手です。
+hint-safer = 2番目の手より、ラウンド終了時に首位でいる見込みが約{ $percent }ポイント高くなります。
+hint-points = 2番目の手より、最強の相手との差で約{ $points }点有利です。
+hint-wins = 2番目の手より、勝つ見込みが約{ $percent }ポイント高くなります。
+# 選択肢とその内訳を1行で。
+hint-choice = { $label }（{ $detail }）
 hint-other = ほかには：{ $choice }（約{ $percent }％）
 
 setup-problem-players = この版は{ $least }～{ $most }人用で、{ $players }人では遊べません（版の表）。
@@ -143,26 +145,26 @@ setup-problem-crown = { $players }人の卓に席{ $seat }はありません（S
 table-skip = 飛ばす
 table-skip-detail = 次にあなたが選ぶところまで進めます
 table-skip-watch-detail = 終わりまで進めます
-table-leave = ホームへ
+table-leave = ホーム
 table-leave-detail = ゲームは残り、同じところから続けられます。
-table-give-up = やめる
+table-give-up = このゲームを破棄
 table-give-up-detail = このゲームは残りません。
-give-up-title = このゲームをやめますか
+give-up-title = このゲームを破棄しますか
 give-up-text = 記録も成績も残りません。
-give-up-yes = やめる
+give-up-yes = 破棄する
 table-result = 結果
-table-step = 一手進める
-table-step-detail = コンピューターが一つだけ動きます
+table-step = 1手
+table-step-detail = コンピューターが1手だけ動きます
 table-pause = 止める
-table-go-on = 進める
+table-go-on = 続ける
 playback-first = 最初へ
 playback-previous = 前へ
 playback-next = 次へ
 playback-last = 最後へ
-playback-eyes = 見る人
-playback-eyes-own = あなたから見たところ
-playback-eyes-seat = { $name }から見たところ
-playback-eyes-board = みなに見えるところ
+playback-eyes = 視点
+playback-eyes-own = あなたの視点
+playback-eyes-seat = { $name }の視点
+playback-eyes-board = 公開情報のみ
 playback-at-start = ここが最初です。
 playback-at-end = ここが最後です。
 replay-of = 再生：{ $game }
@@ -177,17 +179,17 @@ result-replay = 再生
 result-export = 書き出す
 result-export-detail = ほかの端末で読めるファイルにします
 
-## 終わったゲーム
+## 対戦記録
 
-history-title = 終わったゲーム
-history-empty = 終わったゲームはまだありません。
+history-title = 対戦記録
+history-empty = 対戦記録はまだありません。
 history-won = { $names }が{ $points }点で勝ちました。
 history-shared = { $names }が{ $points }点で勝利を分け合いました。
 
 ## 成績
 
 statistics-title = 成績
-statistics-empty = 終わったゲームがまだないので、成績もありません。
+statistics-empty = 対戦記録がまだないので、成績もありません。
 statistics-row = { $games }戦{ $won }勝、最高{ $best }点
 
 ## 設定
@@ -200,7 +202,7 @@ settings-language = 言語
 # この言語自身での名前。
 language-name = 日本語
 settings-pace = コンピューターの速さ
-settings-pace-detail = 一手をどれだけの間見せるかです。
+settings-pace-detail = 1手をどれだけの間見せるかです。
 pace-slow = ゆっくり
 pace-normal = ふつう
 pace-fast = 速い
@@ -216,7 +218,7 @@ refused-prompt-none = 今あなたに聞いていることはありません。�
 bad-edition = { $value }という版はありません。版：{ $good }。
 bad-level = { $value }という強さはありません。強さ：{ $good }。
 bad-character = { $value }というキャラクターはいません。キャラクター：{ $good }。
-no-such-game = { $id }番の終わったゲームはありません。
+no-such-game = { $id }番の対戦記録はありません。
 record-unreadable = これはゲームの記録ではありません：{ $detail }。
 record-revision = このゲームはルール第{ $found }改訂で遊ばれました。ここは第{ $ours }改訂なので再生できません。
 record-setup = この記録は再生できません：{ $problem }
@@ -237,8 +239,8 @@ trouble-damaged = ゲームの記録を読めません
 trouble-damaged-text = { $place }の記録が壊れています（{ $detail }）。そばに新しいフォルダーを作って始めるか、保存せずに遊べます。壊れたファイルはそのまま残します。
 trouble-damaged-game = このゲームを読めません
 trouble-damaged-game-text = このゲームの記録だけが壊れています（{ $detail }）。ほかのゲームは無事です。
-trouble-newer = 新しい版で書かれた記録です
-trouble-newer-text = { $place }の記録は、もっと新しいあやつりで書かれています。こちらを更新するか、新しいフォルダーで始めるか、保存せずに遊んでください。
+trouble-newer = 新しいバージョンの記録です
+trouble-newer-text = { $place }の記録は、もっと新しいバージョンのあやつりで書かれています。こちらを更新するか、新しいフォルダーで始めるか、保存せずに遊んでください。
 trouble-revision = ほかのルールで始めたゲームです
 trouble-revision-text = このゲームはルール第{ $found }改訂で始めたもので、第{ $ours }改訂では続けられません。
 trouble-full = 空きがありません
@@ -249,7 +251,7 @@ trouble-other-text = このあやつりでは続けられないゲームです�
 trouble-other = このゲームを開けません
 way-forget = 一覧から外す
 trouble-gone = このゲームはもうありません
-trouble-gone-text = 終わったか、やめたゲームです。
+trouble-gone-text = 終わったか、破棄したゲームです。
 fault-title = 問題が起きました
 fault-text = あやつりの不具合です。見えていたところまではすべて残っています。ホーム画面からゲームを続けられます。
 refused-fault = あやつりの中で問題が起きました。ゲームは最後に残したところに戻りました。

@@ -3,7 +3,7 @@
 shell-cost = 費用
 shell-tax = 税
 shell-log = 記録
-shell-known = 知っていること
+shell-known = わかっていること
 shell-close = 閉じる
 shell-only-you = あなただけに見えます
 shell-cannot = 今はできません

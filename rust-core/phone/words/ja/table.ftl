@@ -42,10 +42,10 @@ place = { $who ->
 }
 note-first-complete = 最初に完成
 note-complete = 完成
-note-bishop = { $character }が守る
+note-bishop = { $character }の保護
 note-taxman = 税を受け取る
 note-late-tax = あとで税を払う
-note-ball-room = 礼が必要（舞踏会ホール）
+note-ball-room = 「ありがとう」が必要（舞踏会ホール）
 note-lost = 手番を失った
 note-bewitched = 魔法をかけられた
 
@@ -59,21 +59,21 @@ state-face-up = 表向きに置かれ、このラウンドにはいない
 mark-killed = 暗殺
 mark-robbed = 盗み
 mark-bewitched = 魔法
-mark-turned-back = 戻された
+mark-turned-back = めくれて戻された
 
 ## 選ぶときに見たもの（D9）
 
 known-mine = 自分のキャラクター
 known-down = 伏せてあるのを見た
-known-put-away = 自分が伏せて除いた
+known-put-away = 自分が伏せて捨てた
 known-passed-on = 自分が渡した
 known-not-passed = 回ってこなかった
 # 9人の番号が並んでも入るように、全角3文字まで。
 known-mine-short = 自分
 known-down-short = 伏せ札
-known-put-away-short = 除いた
+known-put-away-short = 捨てた
 known-passed-on-short = 渡した
-known-not-passed-short = 未見
+known-not-passed-short = 不明
 
 ## 自分だけが知っていること（D9）
 
@@ -89,11 +89,11 @@ knowledge-deck-place = { $n }枚目が{ $name }
 ## だれを待っているか
 
 waiting-draft = { $who-name }さんがキャラクターを選んでいます。
-waiting-put-away = { $who-name }さんが伏せて除くキャラクターを選んでいます。
+waiting-put-away = { $who-name }さんが伏せて捨てるキャラクターを選んでいます。
 waiting-turn = { $who-name }さん（{ $character }）の手番です。
 waiting-turn-witch = 魔女の{ $who-name }さんが{ $character }の続きを行っています。
 waiting-income = { $who-name }さんが収入を得るところです。
-waiting-thanks = { $who-name }さんは王冠に礼を言わなければなりません。
+waiting-thanks = { $who-name }さんは「ありがとう、我等が閣下」と言わなければなりません。
 waiting-keep = { $who-name }さんが引いたカードから選んでいます。
 waiting-take-from-hand = { $who-name }さんが{ log-whoms }手札から1枚を選んでいます。
 waiting-give-crown = { $who-name }さんが王冠を渡す相手を選んでいます。

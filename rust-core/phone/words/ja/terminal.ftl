@@ -17,7 +17,7 @@ terminal-revealed = 公開
 terminal-winner-mark = 冠
 terminal-face-up-short = 表
 terminal-closed = 今は選べない
-terminal-nothing = ありません
+terminal-nothing = なし
 terminal-edit-help = Enterで決定、Escで取り消し
 terminal-too-small = 画面が小さすぎます（60x16から）
 terminal-help-text =
@@ -27,7 +27,7 @@ terminal-help-text =
     ?  今選んでいるものの説明
     l  記録    k  わかっていること    H  助言
     Space  相手を1手ずつ進める    p  止める・続ける
-    s  自分の番まで飛ばす    G  このゲームをやめる
+    s  自分の番まで飛ばす    G  このゲームを破棄
     q Ctrl-C  終了（次に始めると続きから）
     マウス  左ボタンで選ぶ、右ボタンで説明
 
@@ -93,7 +93,7 @@ terminal-options =
       --radio 名前       bluetooth。アダプターがいくつもあれば bluetooth:hci1 のように選ぶ。
                          local ならこの機械のプログラムどうし。local:フォルダー でその場所
 
-    終わったゲーム:
+    対戦記録:
       --export 番号 ファイル   その番号のゲームをファイルに書き出す
       --replay ファイル        書き出したゲームを1手ずつ見る
 

@@ -1,9 +1,9 @@
-# ほかの人と遊ぶ: 近くの卓、コード、集まった人、離れている人、検証。
+# ほかの人と遊ぶ: 近くの卓、コード、参加者、離れている人、検証。
 
 home-together = 卓に戻る
 home-together-detail = { $name }
 home-host = 卓を開く
-home-host-detail = ほかの人は、それぞれの端末からBluetoothで加わります
+home-host-detail = 近くにいる人が、それぞれの端末から加わります
 home-join = 卓に加わる
 home-join-detail = ほかの人の端末で開かれた卓
 home-one-table = もう卓に着いています。先にその卓を離れてください。
@@ -77,7 +77,7 @@ gone-wrong-host = 応答した端末は、QRコードを読み取ったホスト
 gone-key-lost = この端末に残っていた卓の鍵が読めないので、このままでは戻れません。ホストのコードでもう一度入ってください。席はホストに返してもらえます。
 gone-title = この卓から離れました
 
-# 集まった人。
+# 参加者。
 lobby-table-of = { $name }の卓
 lobby-code = このコードを伝えるか、QRコードを読み取ってもらってください。
 lobby-new-code = まちがいが続いたので、コードが新しくなりました。
@@ -127,10 +127,10 @@ lobby-patience-after =
         [600] 10分後にコンピューターが代行
        *[other] { $seconds }秒後にコンピューターが代行
     }
-lobby-start = 配る
+lobby-start = ゲーム開始
 lobby-game = ゲームを変える
-lobby-say-ready = 準備完了
-lobby-say-not-ready = やっぱり待って
+lobby-say-ready = 準備できました
+lobby-say-not-ready = 準備を取り消す
 lobby-to-table = ゲームに戻る
 lobby-rematch = もう一度遊ぶ
 lobby-close = 卓を閉じる
@@ -143,8 +143,8 @@ lobby-compare-guest = あなたの合言葉は「{ $words }」です。ホスト
 lobby-host-proved = QRコードを読み取った端末と直接つながっています。間にはだれもいません。
 lobby-alone = まだだれも来ていません。空いた席ではコンピューターが遊びます。
 lobby-waits = 準備待ち：{ $names }
-lobby-waits-host = 全員の準備ができました。ホストが配ります。
-lobby-all-ready = 全員の準備ができました。いつでも配れます。
+lobby-waits-host = 全員の準備ができました。ホストがゲームを始めます。
+lobby-all-ready = 全員の準備ができました。いつでも始められます。
 lobby-outdated = { $game }を全員で遊ぶには、{ $names }のアプリを更新してください。ホストは別のゲームも選べます。
 lobby-outdated-me = { $game }を遊ぶには、この端末のアプリを更新してください。ホストは別のゲームも選べます。
 lobby-dealing = カードを配っています。どの端末もシャッフルに加わります
@@ -161,18 +161,18 @@ not-so-not-ready = まだ準備のできていない人がいます。
 not-so-full = この卓には、これ以上座れません。
 not-so-changed = ゲームの内容が今変わりました。確かめてから、もう一度準備してください。
 not-so-too-often = 変更が続いています。数秒待ってから、もう一度試してください。
-not-so-other-rules = 端末によってこのゲームの版が違います。古いほうのアプリを更新してください。
+not-so-other-rules = 端末によってこのゲームのバージョンが違います。古いほうのアプリを更新してください。
 not-so-away = 離席中の人がいます。戻るのを待つか、席を空けてください。
 not-so-nobody = だれも席に着いていません。
 
 # ゲームの途中。
-table-people = 集まった人
-table-people-detail = いる人、離席中の人
+table-people = 参加者
+table-people-detail = いる人と、離席中の人
 table-leave-host-detail = アプリが動いている間、卓は開いたままです。そのあとも、ホーム画面から戻れます
 table-leave-guest-detail = 席は取ってあります。ホーム画面から戻れます
 table-end-game = ゲームを終わらせる
 table-end-game-detail = みんなのゲームが終わり、そこまでを確かめます
-table-audit = 公正だったか
+table-audit = 配札の確認
 waiting-sent = あなたの選択をホストの端末へ送っています。
 waiting-key = あなたの席の新しい鍵を用意しています。
 waiting-bot-for-you = 今はコンピューターが代行しています。
@@ -204,24 +204,24 @@ leave-table-yes = 離れる
 
 # 検証の結果。
 audit-honest = すべて公正でした
-audit-honest-text = どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された{ $shown }件は、すべて実際に起きたことでした。
-audit-honest-some = この端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された{ $shown }件は、すべて実際に起きたことでした。
+audit-honest-text = どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に表示された{ $shown }件の出来事は、すべて実際に起きたことでした。
+audit-honest-some = この端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に表示された{ $shown }件の出来事は、すべて実際に起きたことでした。
 audit-partial = 一部だけ確かめられました
-audit-partial-text = どの行動もその席の人が行い、この端末に示された{ $shown }件は、すべて実際に起きたことでした。
+audit-partial-text = どの行動もその席の人が行い、この端末に表示された{ $shown }件の出来事は、すべて実際に起きたことでした。
 audit-no-part = この端末はシャッフルに加わっていないので、カードが運まかせに配られたかどうかはわかりません。シャッフルに加わった端末ならわかります。
 audit-forgotten = この端末ではシャッフルの記録が失われたので、カードが運まかせに配られたかどうかはわかりません。ほかの端末ならわかります。
 audit-others-no-part = ほかの端末{ $phones }台は、シャッフルに加わらず、あとから席に着きました。
-audit-retold = 席が変わる前にこの端末に示されたことは、確かめられませんでした。
+audit-retold = 席が変わる前にこの端末に表示されたことは、確かめられませんでした。
 audit-left-out = この端末はシャッフルから抜けていました
-audit-part = この端末は離れていたことがあり、示されなかった{ $missed }件は確かめられませんでした。
+audit-part = この端末は離れていたことがあり、表示されなかった{ $missed }件の出来事は確かめられませんでした。
 audit-dropped = 配りなおしがありました
 audit-dropped-text = このゲームの前に、ホストの端末は{ $deals }回、カードを知りうるところまで配ってから取りやめています。アプリが途中で閉じられてもそうなりますし、ホストがほかのカードを望んだ場合もそうなります。
 audit-voids = このゲームの前に{ $deals }回、{ $names }の返事がなかったため、配りなおされました。
-audit-bots = ボットの行動{ $actions }回も、この端末がすべて計算し直し、同じ結果になりました。
-audit-bots-some = ボットの行動{ $actions }回のうち{ $checked }回は、この端末が計算し直し、同じ結果になりました。残りは確かめられませんでした。この端末のボットがそのゲームのボットと違うか、時間が足りなかったためです。
-audit-bots-stopped = そのうち{ $moves }回は、ボットの考える時間がいつもより短かったと、ホストの端末が伝えています。
-audit-bots-waits = ボットを確かめています
-audit-bots-waits-text = ボットが人の手で動かされていないか、この端末がボットの行動を計算し直して確かめています。今のところ{ $actions }回のうち{ $checked }回です。
+audit-bots = コンピューターの行動{ $actions }回も、この端末がすべて計算し直し、同じ結果になりました。
+audit-bots-some = コンピューターの行動{ $actions }回のうち{ $checked }回は、この端末が計算し直し、同じ結果になりました。残りは確かめられませんでした。この端末のコンピューターがそのゲームのときと違うか、時間が足りなかったためです。
+audit-bots-stopped = そのうち{ $moves }回は、コンピューターの考える時間がいつもより短かったと、ホストの端末が伝えています。
+audit-bots-waits = コンピューターの行動を確かめています
+audit-bots-waits-text = コンピューターの席が人の手で動かされていないか、この端末がその行動を計算し直して確かめています。今のところ{ $actions }回のうち{ $checked }回です。
 audit-limits = どの端末にも確かめられないこと：ホストが自分の端末の中の伏せられたカードをのぞいたか、だれかが見たものをほかの人に教えたか。
 audit-words = 下の4語を読み上げて比べてください。同じなら、同じゲームを見ています。
 # それぞれ16の音節。端末どうしで声に出して比べるので、どの言語でも同じように読めること。
@@ -238,19 +238,19 @@ unfair-left-out = この端末の分がシャッフルに入っていません�
 unfair-unannounced = 知らされていない人が、シャッフルに加わっていました。
 unfair-list-changed = それぞれの分が明かされたあとで、参加者の一覧が書き換えられました。
 unfair-falsely-missing = この端末は答えたのに、答えなかったことにされて、配りなおされました。
-unfair-not-opened = シャッフルに使われたものの一部が、終わりに示されませんでした。
+unfair-not-opened = シャッフルに使われたものの一部が、終わりに明かされませんでした。
 unfair-opened-another = シャッフルに使われたものの一部が、約束したものと違います。
 unfair-other-seed = カードは、みんなの端末が出し合ったものから配られていません。
 unfair-no-game = ホストの端末が明かした内容は、ルールどおりに進められません。
 unfair-not-signed = { $number }番目かそれより後の行動は、その席の端末が行ったものではありません。
-unfair-shown-otherwise = この端末に{ $number }番目に示されたことは、そのとおりではありませんでした。
+unfair-shown-otherwise = この端末に{ $number }番目に表示されたことは、そのとおりではありませんでした。
 unfair-told-otherwise = ホストの端末が、このゲームについて一度伝えたことを、あとで違うように伝えました。
 unfair-another-key = この端末の席が、この端末の名前で署名する、別のだれかに渡されていました。
-unfair-other-terms = ホストの端末が、合意したものと違うゲームを配りました。ルールか席かボットが違います。
+unfair-other-terms = ホストの端末が、合意したものと違うゲームを配りました。ルールか席かコンピューターが違います。
 unfair-impossible = ホストの端末が、このゲームではありえない内容、または多すぎる内容を伝えてきました。それは取り入れていません。
 unfair-answer-denied = ホストの端末が、ルールで許された、この端末からの答えを受け付けず、同じ問いに答えなおさせました。
-unfair-bot-moved = { $number }番目の行動（{ $seat }番の席のボット）は、そのボットなら選ばないものです。ホストの端末で、人の手で動かされています。
-unfair-cut-short = この端末に示されたことより前で、記録が終わっています。
+unfair-bot-moved = { $number }番目の行動（{ $seat }番の席のコンピューター）は、そのコンピューターなら選ばないものです。ホストの端末で、人の手で動かされています。
+unfair-cut-short = この端末に表示されたことより前で、記録が終わっています。
 
 seat-colour-0 = 赤
 seat-colour-1 = 青

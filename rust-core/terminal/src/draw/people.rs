@@ -120,12 +120,15 @@ fn person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
     let palette = canvas.palette();
     let name = if one.is_away { palette.dim() } else { palette.strong() };
     let mark = if one.is_ready { "*" } else { " " };
-    let colour = one.colour_label.as_ref().map_or_else(String::new, |colour| format!(" ({colour})"));
+    let language = canvas.state.language;
+    let named = describe::joined(language, &one.name, text::said(&one.colour_label));
+    // The name alone is strong, the rest of the line is dim.
+    let beside = named.strip_prefix(&one.name).unwrap_or_default();
     sheet.end_row();
     let runs: [Run; 3] = [
         (format!("{number}{mark} "), palette.accent()),
         (one.name.clone(), name),
-        (format!("{colour}  {}  ", text::said(&one.detail)), palette.dim()),
+        (format!("{beside}  {}  ", text::said(&one.detail)), palette.dim()),
     ];
     sheet.item(None, &runs);
     for button in &one.buttons {

@@ -7,6 +7,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
 
+mod messages;
+
 use super::draw;
 use crate::focus_target::FocusTarget;
 use crate::look::Palette;

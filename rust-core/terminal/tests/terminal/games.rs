@@ -143,7 +143,7 @@ fn a_click_chooses() {
     let row = rows.iter().position(|r| r.contains("Rules and cards")).unwrap();
     let column = rows[row].find("Rules").unwrap();
     terminal.send(&format!("\u{1b}[<0;{};{}M", column + 1, row + 1));
-    terminal.wait("the rules", |t| t.contains("What you play for"));
+    terminal.wait("the rules", |t| t.contains("Goal"));
     terminal.send("\u{1b}");
     terminal.wait("the first screen", |t| t.contains("Quick game"));
 }

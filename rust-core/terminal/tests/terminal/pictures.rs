@@ -109,11 +109,11 @@ fn play_with_others_as_pictures() {
         guest.send("\r");
         guest.settle();
         guest.send("1");
-        guest.wait("the people", |t| t.contains(says("I am ready", "準備完了")));
+        guest.wait("the people", |t| t.contains(says("I am ready", "準備できました")));
         let mut other = in_colour(data[2].path(), language, &["join", &invitation, "--radio", &radio]);
-        other.wait("the people", |t| t.contains(says("I am ready", "準備完了")));
+        other.wait("the people", |t| t.contains(says("I am ready", "準備できました")));
         guest.send("1");
-        guest.wait("that it is so", |t| t.contains(says("Wait, not ready", "やっぱり待って")));
+        guest.wait("that it is so", |t| t.contains(says("Not ready after all", "準備を取り消す")));
         host.resize(100, 80);
         host.wait("who is ready", |t| t.contains(says("not ready yet", "準備中")));
         host.settle();
@@ -135,9 +135,9 @@ fn play_with_others_as_pictures() {
         host.send("2");
         host.wait("whether to end it", |t| t.contains(says("End the game?", "終わらせますか")));
         host.send("1");
-        host.wait("the people", |t| t.contains(says("Was it fair?", "公正だったか")));
+        host.wait("the people", |t| t.contains(says("Check the deal", "配札の確認")));
         host.send("2");
-        host.wait("the audit", |t| t.contains(says("All was fair", "すべて公正でした")));
+        host.wait("the audit", |t| t.contains(says("The game was fair", "すべて公正でした")));
         host.redrawn(80, 24);
         save("audit", &host);
         for terminal in [&mut host, &mut guest] {

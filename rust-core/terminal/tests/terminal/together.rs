@@ -171,7 +171,7 @@ fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die
     for radio in &guests {
         let mut guest = Seat::sits(&["join", &invitation, "--radio", radio]);
         guest.chooses("I am ready");
-        guest.waits("Wait, not ready", 0);
+        guest.waits("Not ready after all", 0);
         seats.push(guest);
     }
     seats[0].waits("All are ready", 0);
@@ -199,9 +199,9 @@ fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die
     let words: Vec<String> = seats
         .iter_mut()
         .map(|seat| {
-            seat.chooses("Was it fair?");
+            seat.chooses("Check the deal");
             let text = seat.waits("Read these words aloud", 0);
-            assert!(text.contains("All was fair"), "{text}");
+            assert!(text.contains("The game was fair"), "{text}");
             text.lines().find(|line| line.contains("Read these words aloud")).unwrap().to_owned()
         })
         .collect();

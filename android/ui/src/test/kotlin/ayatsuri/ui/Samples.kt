@@ -187,7 +187,7 @@ class Samples(
     private fun colourRow() =
         OptionRow(
             id = "colour",
-            label = say("Your colour", "あなたの色"),
+            label = say("Your color", "あなたの色"),
             detail = null,
             choices =
                 colours.mapIndexed { colour, label ->
@@ -290,7 +290,7 @@ class Samples(
                     button(
                         "start",
                         UserAction.Lobby(LobbyAction.Start(1u)),
-                        say("Deal", "配る"),
+                        say("Deal", "ゲーム開始"),
                         primary = true,
                         closed = say("Not everybody is ready.", "まだ準備のできていない人がいます。"),
                     ),
@@ -341,14 +341,14 @@ class Samples(
 
     val audit =
         found(
-            title = say("All was fair", "すべて公正でした"),
+            title = say("The game was fair", "すべて公正でした"),
             found = Finding.FAIR,
             text =
                 listOf(
                     say(
                         "Every phone took part in the shuffle, every action was taken by whoever sat there, and all 212 things " +
                             "that this phone was shown really happened.",
-                        "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に示された212件は、すべて実際に起きたことでした。",
+                        "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に表示された212件の出来事は、すべて実際に起きたことでした。",
                     ),
                     say(
                         "What no phone can check: whether the owner of the host's phone has looked into it.",
