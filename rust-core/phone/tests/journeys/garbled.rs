@@ -5,7 +5,7 @@ use ayatsuri_phone::screen::{Finding, Screen};
 use rusqlite::{Connection, OptionalExtension};
 use std::path::PathBuf;
 
-use crate::room::Room;
+use crate::room::{Room, ids};
 use crate::scripted::Scripted;
 
 fn file(room: &Room, who: usize) -> PathBuf {
@@ -140,7 +140,9 @@ fn every_damage_of_the_text(who: usize, table: &str) {
     assert!(damages.len() > 150, "{}", damages.len());
     let columns = damages_of_columns(table, &[if who == 0 { "terms = '?'" } else { "fingerprint = x'00'" }]);
     let (mut said, mut forgotten) = (0, 0);
-    for damage in columns.iter().chain(&damages) {
+    // Two minutes are too long for each change of the code.
+    let step = if std::env::var_os("AYATSURI_ALL").is_some() { 1 } else { 5 };
+    for damage in columns.iter().chain(damages.iter().step_by(step)) {
         left.restores(who, damage);
         left.opens();
         let notice = match left.room.screen(who) {
@@ -180,8 +182,13 @@ fn a_key_that_is_damaged_costs_only_itself_and_is_told() {
         left.opens();
         match left.room.screen(1) {
             Screen::Trouble(trouble) => assert!(trouble.text.contains("鍵が読めない"), "{ruin}: {trouble:?}"),
-            // A key whose table or owner is not known may do still.
-            Screen::Table(_) => assert!(ruin.contains("tag ="), "{ruin}"),
+            // A key whose table is not known is found again.
+            Screen::Table(_) if ruin.contains("tag =") => goes_on(&mut left, 1, &ruin),
+            // The host does not know the key.
+            Screen::Table(table) => {
+                assert!(table.notice.is_some(), "{ruin}");
+                assert!(ids(&table.buttons).contains(&"join-anew"), "{ruin}: {table:?}");
+            }
             Screen::Lobby(lobby) => assert!(!lobby.buttons.is_empty(), "{ruin}"),
             other => panic!("{ruin}: {other:?}"),
         }
