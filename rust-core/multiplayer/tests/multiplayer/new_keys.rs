@@ -143,6 +143,11 @@ fn spoiled(kept: &KeptTable) -> KeptTable {
 #[test]
 fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    // It has had two keys already, neither of which it will know.
+    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+    let own = room.seat(0).expect("a seat");
+    says(&mut room, 0, &GuestMessage::RequestKey(context, own));
+    room.pass(1_000);
     room.until_asked(0);
     let (tag, now, whom) = (room.people.tag(), room.reading().wall, member(&room, 0));
     let seat = room.seat(0).expect("a seat");
@@ -185,6 +190,13 @@ fn a_guest_that_has_lost_what_it_was_ready_for_accuses_nobody_of_the_deal() {
 fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 7, 1, &[1, 0]);
     room.plays(60);
+    room.pass(500);
+    // A bot plays for somebody who is away.
+    let (whom, at) = (member(&room, 1), room.reading());
+    room.is_far(1);
+    room.pass(500);
+    let game = room.game.as_mut().expect("a game");
+    room.people.replace(whom, game, &mut room.storage, at).expect("written");
     room.pass(500);
     let before = room.people.lobby().clone();
     let kept = spoiled(room.storage.hosted(room.people.tag()).expect("it is kept"));
