@@ -1,5 +1,6 @@
 //! What phones keep of a table of several phones, damaged in one place after another: a phone that is opened again crashes at
-//! none of them, loses no key but a damaged one, says in words what it has lost, and the table goes on.
+//! none of them, loses no key but a damaged one, says in words what it has lost, and the table goes on. All damages:
+//! `scripts/test damages`
 
 use ayatsuri_phone::screen::{Finding, Screen};
 use rusqlite::{Connection, OptionalExtension};
@@ -140,8 +141,8 @@ fn every_damage_of_the_text(who: usize, table: &str) {
     assert!(damages.len() > 150, "{}", damages.len());
     let columns = damages_of_columns(table, &[if who == 0 { "terms = '?'" } else { "fingerprint = x'00'" }]);
     let (mut said, mut forgotten) = (0, 0);
-    // Two minutes are too long for each change of the code.
-    let step = if std::env::var_os("AYATSURI_ALL").is_some() { 1 } else { 5 };
+    // All of them take minutes: `scripts/test damages`.
+    let step = if std::env::var_os("AYATSURI_DAMAGES").is_some() { 1 } else { 5 };
     for damage in columns.iter().chain(damages.iter().step_by(step)) {
         left.restores(who, damage);
         left.opens();
