@@ -37,6 +37,11 @@ impl TableKey {
         TableKey(random)
     }
 
+    /// The secret half, to be stored.
+    pub fn secret(&self) -> [u8; 32] {
+        self.0
+    }
+
     /// The fingerprint of the public half, for the host's QR code.
     pub fn fingerprint(&self) -> [u8; FINGERPRINT] {
         fingerprint(&public_key(&self.0))

@@ -64,7 +64,7 @@ fn is_of_one_table(down: &HostMessage) -> bool {
     }
 }
 
-fn is_game(dealt: &DealAnnouncement) -> bool {
+pub(crate) fn is_game(dealt: &DealAnnouncement) -> bool {
     let players = usize::from(dealt.setup.players());
     let is_void = |missing: &Vec<_>| missing.len() <= MAX_DEALERS;
     dealt.setup.is_legal()

@@ -10,6 +10,7 @@ use ayatsuri_table::{
 };
 
 use crate::bot_audit::AnyBotReplay;
+use crate::setup::AgreedSetup;
 use crate::table_in_play::{self, SignedAnswer, TableInPlay};
 use crate::update::NetworkGame;
 use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement};
@@ -102,6 +103,10 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
 
     fn hand(&self, seat: Seat) -> Controller {
         self.game.opening.hand(seat.index())
+    }
+
+    fn agreed(&self) -> AgreedSetup {
+        G::agreed(self.game.opening.setup.clone())
     }
 
     fn seats(&self) -> &[SeatedPlayer] {

@@ -64,6 +64,15 @@ pub trait GameFollower {
     fn sign_with(&mut self, signer: ActionSigner);
     /// Another seat of this phone has this key, which the host tells everybody.
     fn knows_key(&mut self, key: [u8; 32]);
+    /// The host does not take the signature of the answer to this prompt, and no earlier point of the chain helps: a new key
+    /// is needed. To be called before [`GameFollower::denied`].
+    fn cannot_sign(&mut self, prompt: u32);
+    /// Whether this phone is asked and cannot sign an answer, and has not asked for a new key yet.
+    fn needs_key(&self) -> bool;
+    /// Notes whether a new key was asked for. Until the seat passes to it, nobody is asked here.
+    fn asked_for_key(&mut self, is_asked: bool);
+    /// Whether the host has told more than a game has: nothing more of it is taken in.
+    fn is_full(&self) -> bool;
 }
 
 /// An update or view does not follow from what this phone knows.
@@ -90,8 +99,15 @@ pub struct FollowedGame<G: NetworkGame> {
     signers_before: Vec<ActionSigner>,
     /// Whether the last answer was counted without having been told that it was taken in.
     is_last_uncertain: bool,
-    /// The signer for a seat that this phone is being given; it becomes `signer` when the seat passes.
-    late: Option<ActionSigner>,
+    /// The signers for a seat that this phone is being given, in the order in which it was; one becomes `signer` when the seat
+    /// passes to it.
+    late: Vec<ActionSigner>,
+    /// This phone waits for the seat to pass to a new key.
+    awaits_key: bool,
+    /// This phone has lost the keys of this game: it cannot tell its own from others.
+    has_forgotten_keys: bool,
+    /// More was told than a game has.
+    is_full: bool,
     pending: Option<UnconfirmedAnswer<G>>,
     /// A legal answer that the host has refused, by its prompt; until the seat passes or is told anew.
     refused: Option<(u32, G::Action)>,
@@ -161,7 +177,10 @@ impl<G: NetworkGame> FollowedGame<G> {
             signer,
             signers_before: vec![],
             is_last_uncertain: false,
-            late: None,
+            late: vec![],
+            awaits_key: false,
+            has_forgotten_keys: false,
+            is_full: false,
             pending: None,
             refused: None,
             told: vec![],
@@ -232,7 +251,7 @@ impl<G: NetworkGame> FollowedGame<G> {
 
     /// The open prompt; `None` while an answer is unconfirmed.
     pub fn prompt(&self) -> Option<u32> {
-        self.prompt.filter(|_| self.pending.is_none())
+        self.prompt.filter(|_| self.pending.is_none() && !self.awaits_key && !self.is_full)
     }
 
     /// The legal answers to the open prompt.
@@ -260,15 +279,33 @@ impl<G: NetworkGame> FollowedGame<G> {
     fn has_room(&mut self, bytes: &[u8]) -> bool {
         let has_room = self.heard + bytes.len() <= MAX_HEARD;
         if !has_room {
+            self.is_full = true;
             self.foul.get_or_insert(AuditFailure::Impossible);
         }
         has_room
+    }
+
+    /// The seat has passed to the late key at this place; those before it are given no more.
+    fn has_key(&mut self, place: usize) {
+        self.signer = self.late.drain(..=place).last();
+        self.signers_before.clear();
+        self.awaits_key = false;
+    }
+
+    /// The keys of this game are lost: seats that pass to this phone under a key that it does not know are its own.
+    pub fn has_forgotten_keys(&mut self) {
+        self.has_forgotten_keys = true;
     }
 
     fn row(&mut self, heard: Vec<u8>, own: Option<Vec<u8>>, is_whole: bool) -> ShownRow {
         self.rows += 1;
         self.heard += heard.len();
         ShownRow { seat: self.seat, number: self.rows - 1, heard, own, is_whole }
+    }
+
+    /// Whether the seat is on its way to a new key of this phone, before which it cannot answer.
+    pub fn awaits_key(&self) -> bool {
+        self.awaits_key
     }
 
     /// The unconfirmed answer, as it is stored: prompt and padded action.
@@ -309,14 +346,14 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             return Ok(None);
         }
         let mut view = self.view.clone();
-        let (mut is_given, mut is_passed) = (false, false);
+        let (mut given, mut is_passed) = (None, false);
         for thing in &update.shown {
             is_passed |= matches!(thing, ShownToObserver::SeatTransferred { seat, .. } if Some(seat.0) == self.seat);
             match thing {
                 ShownToObserver::Observed(heard) => view.hear(heard),
                 ShownToObserver::SeatTransferred { to: Some(holder), .. } => {
-                    is_given |= self.late.as_ref().is_some_and(|late| late.key() == holder.key);
-                    if Some(holder.member) == self.me && !self.keys.contains(&holder.key) {
+                    given = self.late.iter().position(|late| late.key() == holder.key).or(given);
+                    if Some(holder.member) == self.me && !self.keys.contains(&holder.key) && !self.has_forgotten_keys {
                         self.foul.get_or_insert(AuditFailure::AnotherKey);
                     }
                 }
@@ -346,9 +383,8 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             self.signers_before.extend(std::mem::replace(&mut self.signer, signer));
             self.is_last_uncertain = false;
         }
-        if is_given {
-            self.signer = self.late.take();
-            self.signers_before.clear();
+        if let Some(given) = given {
+            self.has_key(given);
         }
         self.prompt = update.prompt;
         if self.pending.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
@@ -384,9 +420,8 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         let is_on_its_way = self.pending.as_ref().is_some_and(|pending| prompt == Some(pending.prompt));
         let own = if is_on_its_way { None } else { self.pending.take() };
         self.pending = self.pending.take().filter(|_| !is_mended);
-        if let Some(late) = self.late.take() {
-            self.signer = Some(late);
-            self.signers_before.clear();
+        if let Some(last) = self.late.len().checked_sub(1) {
+            self.has_key(last);
         } else if let Some(own) = &own {
             self.signers_before.extend(self.signer.replace(own.signer.clone()));
             self.is_last_uncertain = true;
@@ -482,11 +517,30 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         }
         // Given the same signer twice, keep the one that is in use.
         let is_known = self.signer.as_ref().is_some_and(|known| known.key() == signer.key());
-        self.late = Some(signer).filter(|_| !is_known);
+        self.late.extend(Some(signer).filter(|_| !is_known));
     }
 
     fn knows_key(&mut self, key: [u8; 32]) {
         self.keys.push(key);
+    }
+
+    fn cannot_sign(&mut self, prompt: u32) {
+        if self.late.is_empty() && self.pending.as_ref().is_some_and(|pending| pending.prompt == prompt) {
+            self.signer = None;
+        }
+    }
+
+    fn needs_key(&self) -> bool {
+        let is_asked = self.prompt.is_some() && self.seat.is_some() && !self.is_full;
+        is_asked && self.signer.is_none() && self.late.is_empty() && !self.awaits_key
+    }
+
+    fn asked_for_key(&mut self, is_asked: bool) {
+        self.awaits_key = is_asked;
+    }
+
+    fn is_full(&self) -> bool {
+        self.is_full
     }
 }
 

@@ -9,20 +9,19 @@ use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
-use ayatsuri_fair_deal::{
-    ActionSigner, AuditFailure, Contribution, DealContext, DealWitness, FINGERPRINT, FurtherSeat, MemberId, link_digest,
-};
+use ayatsuri_fair_deal::{ActionSigner, AuditFailure, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest};
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
-use ayatsuri_rules::Seat;
 use ayatsuri_table::{ShownRow, TableError, TableStorage, Tag};
 
-pub use persisted::{AuditResult, together};
-use persisted::{LateKey, PersistedGuest, UnconfirmedAction};
+pub use persisted::{AuditResult, reread_guest, together};
+use persisted::{ForgottenGame, PersistedGuest, UnconfirmedAction};
 
 use crate::deal_terms::ReadyFor;
 use crate::follower::{FollowedGame, GameFollower, OutOfSync};
+use crate::host::KeptLoss;
+use crate::late_key::LateKey;
 use crate::lobby::{GuestRequest, Lobby, LobbyError};
 use crate::setup::GameRevisions;
 use crate::update::NetworkGame;
@@ -79,6 +78,8 @@ pub struct MultiplayerGuest {
     news: VecDeque<MultiplayerGuestEvent>,
     /// The state is to be stored.
     is_changed: bool,
+    /// What was lost when the table was restored.
+    loss: KeptLoss,
 }
 
 impl MultiplayerGuest {
@@ -109,6 +110,7 @@ impl MultiplayerGuest {
             was_elsewhere,
             fingerprint: None,
             introduced: None,
+            forgotten: None,
         };
         MultiplayerGuest::of(kept, random)
     }
@@ -125,6 +127,7 @@ impl MultiplayerGuest {
             is_linked: false,
             news: VecDeque::new(),
             is_changed: false,
+            loss: KeptLoss::default(),
         }
     }
 
@@ -244,6 +247,11 @@ impl MultiplayerGuest {
         self.kept.foul.as_ref()
     }
 
+    /// Whether this phone has lost what it had noted of a game.
+    pub fn has_forgotten(&self, game: u32) -> bool {
+        self.kept.forgotten == Some(ForgottenGame::Of(game))
+    }
+
     /// The answer of a seat that was not confirmed before a restart: see [`crate::FollowedGame::was_on_its_way`].
     pub fn pending(&self, seat: u8) -> Option<(u32, [u8; ACTION])> {
         let answer = self.kept.answers.iter().find(|answer| answer.seat == seat)?;
@@ -259,6 +267,9 @@ impl MultiplayerGuest {
         let mut replayed = Ok(());
         let mut follow = |seat: Option<u8>| {
             let mut game = FollowedGame::<G>::at_seat(dealt.clone(), seat, setup, self.watch()).ok()?;
+            if self.has_forgotten(dealt.list.context.game) {
+                game.has_forgotten_keys();
+            }
             for (of, signer) in self.late_signers() {
                 if Some(of) == seat { game.sign_with(signer) } else { game.knows_key(signer.key()) }
             }
@@ -324,7 +335,7 @@ impl MultiplayerGuest {
         let before = self.kept.answers.clone();
         self.forgets_answer(seat);
         self.kept.answers.extend(on_its_way.map(|(prompt, action)| UnconfirmedAction { seat, prompt, action }));
-        if let Err(error) = storage.keep_joined(self.kept.tag, &self.state(), now.wall) {
+        if let Err(error) = storage.keep_joined(&self.stored(), now.wall) {
             self.kept.answers = before;
             return Err(error);
         }
@@ -358,6 +369,9 @@ impl MultiplayerGuest {
         if let Some(me) = self.me() {
             following.iter_mut().for_each(|game| game.is_of(me));
         }
+        if self.loss.is_any() {
+            self.keep(storage, now)?; // what is told next is stored under the table's own row
+        }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
                 let is_deal = matches!(down, HostMessage::Dealt(_));
@@ -390,6 +404,7 @@ impl MultiplayerGuest {
                 }
             }
         }
+        self.asks_for_keys(following);
         self.keep(storage, now)?;
         link.asks(following.iter().any(|game| game.is_asked()));
         if self.is_linked {
@@ -400,7 +415,7 @@ impl MultiplayerGuest {
         Ok(())
     }
 
-    fn linked(&mut self, anew: bool, key: Option<MemberKey>, following: &[&mut dyn GameFollower]) {
+    fn linked(&mut self, anew: bool, key: Option<MemberKey>, following: &mut [&mut dyn GameFollower]) {
         if let Some(key) = key {
             self.kept.key = Some((key.id.0, key.secret));
             self.is_changed = true;
@@ -416,6 +431,21 @@ impl MultiplayerGuest {
             let is_introduced = self.kept.introduced.as_ref().is_some_and(|host| host.words.is_some());
             self.out.push(GuestMessage::Hello { name: self.kept.name.clone(), known, is_introduced });
             self.out.extend(following.iter().filter_map(|game| game.pending()));
+            following.iter_mut().for_each(|game| game.asked_for_key(false));
+        }
+    }
+
+    /// Asks the host for a new key for each seat whose prompt this phone cannot sign an answer to.
+    fn asks_for_keys(&mut self, following: &mut [&mut dyn GameFollower]) {
+        let Some(context) = self.kept.dealt.as_ref().map(|dealt| dealt.list.context) else { return };
+        if !self.is_linked {
+            return;
+        }
+        for game in following.iter_mut().filter(|game| game.needs_key()) {
+            if let Some(seat) = game.known().seat {
+                game.asked_for_key(true);
+                self.out.push(GuestMessage::RequestKey(context, seat));
+            }
         }
     }
 
@@ -423,12 +453,7 @@ impl MultiplayerGuest {
     pub fn late_signers(&self) -> Vec<(u8, ActionSigner)> {
         let (Some(dealt), Some(me)) = (&self.kept.dealt, self.me()) else { return vec![] };
         let is_this = |late: &&LateKey| dealt.list.context == late.context;
-        let signer = |late: &LateKey| (late.seat, self.late_signer(late, me, dealt));
+        let signer = |late: &LateKey| (late.seat, late.signer(me, self.link_digest(), &dealt.list, &dealt.seated));
         self.kept.late_keys.iter().filter(is_this).map(signer).collect()
-    }
-
-    fn late_signer(&self, late: &LateKey, me: MemberId, dealt: &DealAnnouncement) -> ActionSigner {
-        let further = FurtherSeat::of(&dealt.seated, me, Seat(late.seat));
-        Contribution::new(late.context, me, self.link_digest(), &late.entropy).into_signer(&dealt.list, further)
     }
 }

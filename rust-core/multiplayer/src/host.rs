@@ -23,7 +23,9 @@ use crate::lobby::{GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, Pe
 use crate::setup::{AgreedSetup, GameRevisions};
 use crate::table_in_play::TableInPlay;
 use crate::wire::{GuestMessage, HostMessage, MessageAssembler};
+pub(crate) use persisted::LAYOUT;
 use persisted::PersistedHost;
+pub use persisted::{KeptLoss, reread_host};
 use sending::ObserverEntries;
 
 /// How many guests a host admits, boards included: the seven other players of the largest table, and a board. A radio
@@ -111,6 +113,10 @@ pub struct MultiplayerHost {
     revisions: GameRevisions,
     /// The lobby is to be stored and sent to all.
     is_news: bool,
+    /// What was lost when the table was restored.
+    loss: KeptLoss,
+    /// It was not seen yet whether this phone has the keys of its own seats.
+    has_unseen_keys: bool,
     news: VecDeque<MultiplayerHostEvent>,
 }
 
@@ -120,22 +126,7 @@ impl MultiplayerHost {
         let tag = TableTag::new(&mut random).0;
         let me = MemberId(random.bytes());
         let lobby = Lobby::new(name, setup, me, host_name);
-        MultiplayerHost::of(
-            PersistedHost {
-                tag,
-                me,
-                lobby,
-                keys: vec![],
-                game: 0,
-                watch: None,
-                holders: vec![],
-                opened: None,
-                bots: None,
-                table_key: None,
-                words_nonces: vec![],
-            },
-            random,
-        )
+        MultiplayerHost::of(PersistedHost::new(tag, me, lobby), random)
     }
 
     fn of(mut kept: PersistedHost, mut random: SecureRandom) -> MultiplayerHost {
@@ -158,6 +149,8 @@ impl MultiplayerHost {
             timeouts: &Timeouts::DEFAULT,
             revisions: GameRevisions::BUILT_IN,
             is_news: is_new_key,
+            loss: KeptLoss::default(),
+            has_unseen_keys: true,
             news: VecDeque::new(),
         }
     }

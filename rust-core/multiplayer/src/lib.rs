@@ -62,6 +62,7 @@ mod finished_table;
 mod follower;
 mod guest;
 mod host;
+mod late_key;
 mod lobby;
 mod setup;
 mod table_in_play;
@@ -73,11 +74,13 @@ pub use bounds::{MAX_DISCLOSURE, MAX_HEARD, MAX_MESSAGE, MAX_UPDATE, MAX_VOIDS};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
+#[doc(hidden)]
+pub use guest::reread_guest;
 pub use guest::{AuditResult, FollowedSeats, MultiplayerGuest, MultiplayerGuestEvent, together};
-pub use host::{GameToStart, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
-pub use lobby::{
-    COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, PersonId, TablePhase, table_name,
-};
+#[doc(hidden)]
+pub use host::reread_host;
+pub use host::{GameToStart, KeptLoss, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};
+pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, PersonId, TablePhase};
 pub use setup::{AgreedSetup, GameRevisions};
 pub use table_in_play::{
     SignedAnswer, TableInPlay, action_bytes, action_of, check, filled, filled_view, opened, opened_of, shown, taken,

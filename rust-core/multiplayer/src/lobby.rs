@@ -6,6 +6,7 @@ use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::{Level, SeatedPlayer};
 use serde::{Deserialize, Serialize};
 
+use crate::deal_terms::DealTerms;
 use crate::setup::{AgreedSetup, GameRevisions};
 
 /// The longest name of a person, in characters; a table's may be twice as long.
@@ -239,6 +240,36 @@ impl Lobby {
             person: id.person,
         };
         self.people.insert(place, person);
+    }
+
+    /// The setup of a game whose lobby is lost; nobody agrees on it anew.
+    pub(crate) fn has_setup(&mut self, setup: AgreedSetup) {
+        self.bots.resize(usize::from(setup.players()), Level::Novice);
+        self.setup = setup;
+    }
+
+    /// What was agreed on for the last game.
+    pub(crate) fn has_agreed(&mut self, terms: &DealTerms) {
+        self.has_setup(terms.setup.clone());
+        self.agreed = terms.agreed;
+        for (bot, seat) in self.bots.iter_mut().zip(&terms.seats) {
+            *bot = seat.bot;
+        }
+    }
+
+    /// A person at this phone has a seat: its owner the first one, for each other one somebody of this name.
+    pub(crate) fn has_seat(&mut self, member: MemberId, name: &str, seat: u8) {
+        let is_seated = self.person(member).is_none_or(|owner| owner.seat.is_some());
+        if !is_seated {
+            if let Some(owner) = self.person_mut(member) {
+                owner.seat = Some(seat);
+            }
+            self.names(member, name);
+        } else if self.add(member, name).is_ok()
+            && let Some(person) = self.people.iter_mut().rfind(|person| person.member == member)
+        {
+            person.seat = Some(seat);
+        }
     }
 
     /// The seats of a phone's people have changed: none of them is ready any more, since each was ready for all seats of
@@ -495,19 +526,6 @@ impl Lobby {
         };
         (0..self.setup.players()).map(seat).collect()
     }
-}
-
-/// Reads a table's name from the stored state of a host or a guest.
-pub fn table_name(state: &str) -> Option<String> {
-    #[derive(Deserialize)]
-    struct NamedState {
-        lobby: Option<NamedLobby>,
-    }
-    #[derive(Deserialize)]
-    struct NamedLobby {
-        name: String,
-    }
-    Some(serde_json::from_str::<NamedState>(state).ok()?.lobby?.name)
 }
 
 /// The name of a person who has given none.

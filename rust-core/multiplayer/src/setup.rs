@@ -57,6 +57,13 @@ pub enum AgreedSetup {
     Kingdom(kingdom::Setup),
 }
 
+impl Default for AgreedSetup {
+    /// What people agree on who have not been asked: the Classic edition for four.
+    fn default() -> AgreedSetup {
+        AgreedSetup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("four can play it"))
+    }
+}
+
 impl AgreedSetup {
     /// The number of seats.
     pub fn players(&self) -> u8 {

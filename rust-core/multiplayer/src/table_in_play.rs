@@ -12,6 +12,7 @@ use ayatsuri_table::{
 };
 
 use crate::bot_audit::{AnyBotReplay, bots_of};
+use crate::setup::AgreedSetup;
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, AnswerRefusal};
 
@@ -45,6 +46,8 @@ pub trait TableInPlay {
     ) -> Result<(), TableError>;
     /// Who plays a seat.
     fn hand(&self, seat: Seat) -> Controller;
+    /// The setup of the game.
+    fn agreed(&self) -> AgreedSetup;
     /// The occupants of the seats, in order.
     fn seats(&self) -> &[SeatedPlayer];
     /// How often the table was mended.
@@ -129,6 +132,10 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
 
     fn hand(&self, seat: Seat) -> Controller {
         self.table().hand(seat)
+    }
+
+    fn agreed(&self) -> AgreedSetup {
+        G::agreed(self.table().opening().setup.clone())
     }
 
     fn seats(&self) -> &[SeatedPlayer] {

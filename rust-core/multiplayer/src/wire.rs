@@ -68,6 +68,8 @@ pub enum GuestMessage {
     Add(String),
     /// A further person at the phone leaves.
     Leave(u8),
+    /// The guest cannot sign for this seat of its own any more, and wants to be asked for a new key.
+    RequestKey(DealContext, u8),
 }
 
 /// How much of a game a guest knows.

@@ -1,30 +1,37 @@
-//! Tables of several phones: what a host stores of its members, and what a guest stores of the games it is shown.
-//! The states are JSON of `ayatsuri_multiplayer`; here they are only text.
+//! Tables of several phones: what a host stores of its members, and what a guest stores of the games it is shown. Keys
+//! have a table of their own. All else is JSON of `ayatsuri_multiplayer`; here it is only text.
+//!
+//! Each value is read by itself: one that is damaged costs nothing but itself, and a key is found even where the row of
+//! its table is gone.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_clock::WallMillis;
-use ayatsuri_table::{ShownRow, TableError, Tag};
-use rusqlite::params;
+use ayatsuri_table::{KeptKey, KeptRole, KeptTable, ShownRow, TableError, Tag};
+use rusqlite::types::FromSql;
+use rusqlite::{Row, params};
+use serde::Deserialize;
 
 use crate::Store;
+use crate::playing::json;
 
 /// A stored table of several phones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Company {
-    /// The table's id.
-    pub tag: Tag,
-    /// Its state as its host or guest knows it, as JSON.
-    pub state: String,
-    /// When something last happened.
+    /// The table.
+    pub table: KeptTable,
+    /// When something last happened; the earliest possible time if that is not known.
     pub touched: WallMillis,
 }
 
 impl Store {
-    /// The tables that this phone hosts, the latest first.
+    /// The tables that this phone hosts, the latest first. A key without a table makes one, whose other values are empty.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn hosted(&self) -> Result<Vec<Company>, TableError> {
-        self.companies("SELECT tag, state, touched FROM hosted ORDER BY touched DESC, tag")
+        self.companies("SELECT tag, state, touched, version, name, game, terms, NULL FROM hosted", true)
     }
 
     /// Deletes a table that this phone hosts.
@@ -32,15 +39,20 @@ impl Store {
     /// # Errors
     /// If the file cannot be written.
     pub fn forget_hosted(&mut self, tag: Tag) -> Result<(), TableError> {
-        self.write(|t| t.execute("DELETE FROM hosted WHERE tag = ?", [tag]).map(drop))
+        self.write(|t| {
+            t.execute("DELETE FROM link_keys WHERE tag = ? AND is_host = 1", [tag])?;
+            t.execute("DELETE FROM hosted WHERE tag = ?1 OR (json_valid(state) AND state -> '$.tag' = ?2)", named(tag))
+                .map(drop)
+        })
     }
 
-    /// The tables at which this phone is a guest, the latest first.
+    /// The tables at which this phone is a guest, the latest first. A key without a table makes one, whose other values are
+    /// empty.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn joined(&self) -> Result<Vec<Company>, TableError> {
-        self.companies("SELECT tag, state, touched FROM joined ORDER BY touched DESC, tag")
+        self.companies("SELECT tag, state, touched, version, name, game, NULL, fingerprint FROM joined", false)
     }
 
     /// Deletes a table at which this phone is a guest.
@@ -48,7 +60,11 @@ impl Store {
     /// # Errors
     /// If the file cannot be written.
     pub fn forget_joined(&mut self, tag: Tag) -> Result<(), TableError> {
-        self.write(|t| t.execute("DELETE FROM joined WHERE tag = ?", [tag]).map(drop))
+        self.write(|t| {
+            t.execute("DELETE FROM link_keys WHERE tag = ? AND is_host = 0", [tag])?;
+            t.execute("DELETE FROM joined WHERE tag = ?1 OR (json_valid(state) AND state -> '$.tag' = ?2)", named(tag))
+                .map(drop)
+        })
     }
 
     /// What this phone was shown of a game, in order for each seat.
@@ -64,9 +80,78 @@ impl Store {
         })
     }
 
-    fn companies(&self, query: &str) -> Result<Vec<Company>, TableError> {
-        self.rows(query, [], |row| {
-            Ok(Company { tag: row.get(0)?, state: row.get(1)?, touched: WallMillis(row.get(2)?) })
-        })
+    fn companies(&self, query: &str, is_host: bool) -> Result<Vec<Company>, TableError> {
+        let mut all: Vec<Company> = self.rows(query, [], |row| Ok(company(row)))?.into_iter().flatten().collect();
+        all.sort_by_key(|one| (Reverse(one.touched), one.table.tag));
+        let mut known = BTreeSet::new();
+        all.retain(|one| known.insert(one.table.tag));
+        let query = "SELECT tag, member, secret, role, name FROM link_keys WHERE is_host = ? ORDER BY tag, member";
+        let mut lone: BTreeMap<Option<Tag>, Vec<KeptKey>> = BTreeMap::new();
+        for (tag, key) in self.rows(query, [is_host], |row| Ok(key(row)))?.into_iter().flatten() {
+            match all.iter_mut().find(|one| Some(one.table.tag) == tag) {
+                Some(one) => one.table.keys.push(key),
+                None => lone.entry(tag).or_default().push(key),
+            }
+        }
+        for (tag, keys) in lone {
+            let mut keyless = all.iter_mut().filter(|one| one.table.keys.is_empty());
+            match (keyless.next(), keyless.next(), tag) {
+                // Either lacks the other because the key's tag is damaged.
+                (Some(one), None, _) => one.table.keys = keys,
+                (_, _, Some(tag)) => all.push(Company { table: KeptTable { keys, ..nothing(tag) }, touched: NEVER }),
+                (_, _, None) => {}
+            }
+        }
+        Ok(all)
     }
+}
+
+/// A table's id, and the same as it stands in the text of its state.
+fn named(tag: Tag) -> (Tag, String) {
+    (tag, json(&tag))
+}
+
+/// The part of a state that says which table it is of.
+#[derive(Deserialize)]
+struct OfTable {
+    tag: Tag,
+}
+
+const NEVER: WallMillis = WallMillis(i64::MIN);
+
+fn nothing(tag: Tag) -> KeptTable {
+    let (name, state) = (String::new(), String::new());
+    KeptTable { tag, version: 0, name, game: 0, terms: None, fingerprint: None, keys: vec![], state }
+}
+
+/// A value that may be damaged.
+fn read<T: FromSql>(row: &Row, column: usize) -> Option<T> {
+    row.get(column).ok()
+}
+
+/// `None` if the row does not say which table it is of.
+fn company(row: &Row) -> Option<Company> {
+    let in_text = || read::<String>(row, 1).and_then(|state| serde_json::from_str::<OfTable>(&state).ok());
+    let tag = in_text().map(|of| of.tag).or_else(|| read(row, 0))?;
+    let table = KeptTable {
+        state: read(row, 1).unwrap_or_default(),
+        // No layout has this number: what cannot be read is not taken for something that can.
+        version: read(row, 3).unwrap_or(u32::MAX),
+        name: read(row, 4).unwrap_or_default(),
+        game: read(row, 5).unwrap_or_default(),
+        terms: read(row, 6).flatten(),
+        fingerprint: read(row, 7).flatten(),
+        ..nothing(tag)
+    };
+    Some(Company { table, touched: read(row, 2).map_or(NEVER, WallMillis) })
+}
+
+/// A key and its table; `None` if it is no key.
+fn key(row: &Row) -> Option<(Option<Tag>, KeptKey)> {
+    // A phone whose role is not known is a guest's: whoever reads this finds out whether it is the host's.
+    let role = KeptRole::of(read(row, 3)?).unwrap_or(KeptRole::Player);
+    Some((
+        read(row, 0),
+        KeptKey { member: read(row, 1)?, secret: read(row, 2)?, role, name: read(row, 4).unwrap_or_default() },
+    ))
 }

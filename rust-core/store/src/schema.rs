@@ -15,6 +15,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0002_several_phones.sql", include_str!("migrations/0002_several_phones.sql")),
     ("0003_deals_that_settle.sql", include_str!("migrations/0003_deals_that_settle.sql")),
     ("0004_several_seats.sql", include_str!("migrations/0004_several_seats.sql")),
+    ("0005_keys_apart.sql", include_str!("migrations/0005_keys_apart.sql")),
 ];
 
 /// SQLite's `application_id` of our stores: "Ayat".
@@ -313,19 +314,21 @@ mod tests {
     /// A host's table, a guest's, and a game of either: no kind of write is less durable than another.
     #[test]
     fn what_a_guest_writes_is_as_durable_as_what_a_host_writes() {
-        use ayatsuri_table::{ShownRow, TableStorage};
+        use ayatsuri_table::{KeptTable, ShownRow, TableStorage};
         let folder = std::env::temp_dir().join(format!("ayatsuri-alike-{}", std::process::id()));
         let path = folder.join("games.db");
         let mut store = Store::open(&path).unwrap();
         let log = || std::fs::metadata(folder.join("games.db-wal")).map_or(0, |data| data.len());
         let (tag, now) = ([1; 4], WallMillis(0));
+        let (name, state, terms, fingerprint) = ("Table".to_owned(), "{}".to_owned(), None, None);
+        let table = KeptTable { tag, version: 1, name, game: 1, terms, fingerprint, keys: vec![], state };
         let row = ShownRow { seat: Some(0), number: 0, heard: vec![1], own: None, is_whole: false };
         type Write<'a> = Box<dyn Fn(&mut Store) -> Result<(), TableError> + 'a>;
         let writes: [(&str, Write<'_>); 6] = [
             ("a game", Box::new(|store| store.begin(opening(), None, now).map(drop))),
-            ("a host's table", Box::new(|store| store.keep_hosted(tag, "{}", now))),
-            ("a guest's table", Box::new(|store| store.keep_joined(tag, "{}", now))),
-            ("what it is shown", Box::new(|store| store.keep_shown(tag, 1, std::slice::from_ref(&row), "{}", now))),
+            ("a host's table", Box::new(|store| store.keep_hosted(&table, now))),
+            ("a guest's table", Box::new(|store| store.keep_joined(&table, now))),
+            ("what it is shown", Box::new(|store| store.keep_shown(&table, 1, std::slice::from_ref(&row), now))),
             ("what it forgets", Box::new(|store| store.forget_shown(tag, 2))),
             ("a setting", Box::new(|store| store.set("name", &"Aya"))),
         ];

@@ -3,8 +3,8 @@
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{
-    EntryRow, FinishedRow, NewTableRow, RepairRow, ShownRow, Snapshot, StepRow, TableError, TableId, TableRow,
-    TableStorage, Tag,
+    EntryRow, FinishedRow, KeptKey, KeptTable, NewTableRow, RepairRow, ShownRow, Snapshot, StepRow, TableError,
+    TableId, TableRow, TableStorage, Tag,
 };
 use rusqlite::{OptionalExtension, Transaction, params};
 
@@ -97,27 +97,40 @@ impl TableStorage for Store {
         Ok(TableRow { entries, ..table })
     }
 
-    fn keep_hosted(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError> {
-        let query = "INSERT OR REPLACE INTO hosted (tag, state, touched) VALUES (?, ?, ?)";
-        self.write(|t| t.execute(query, params![tag, state, now.0]).map(drop))
+    fn keep_hosted(&mut self, table: &KeptTable, now: WallMillis) -> Result<(), TableError> {
+        let query = "INSERT OR REPLACE INTO hosted (tag, state, touched, version, name, game, terms)
+                     VALUES (?, ?, ?, ?, ?, ?, ?)";
+        self.write(|t| {
+            let KeptTable { tag, version, name, game, terms, state, .. } = table;
+            t.execute(query, params![tag, state, now.0, version, name, game, terms])?;
+            keep_keys(t, table, true)
+        })
     }
 
-    fn keep_joined(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError> {
-        let query = "INSERT INTO joined (tag, state, touched) VALUES (?, ?, ?)
-                     ON CONFLICT (tag) DO UPDATE SET state = excluded.state, touched = excluded.touched";
-        self.write(|t| t.execute(query, params![tag, state, now.0]).map(drop))
+    fn keep_joined(&mut self, table: &KeptTable, now: WallMillis) -> Result<(), TableError> {
+        let query = "INSERT INTO joined (tag, state, touched, version, name, game, fingerprint)
+                     VALUES (?, ?, ?, ?, ?, ?, ?)
+                     ON CONFLICT (tag) DO UPDATE SET state = excluded.state, touched = excluded.touched,
+                     version = excluded.version, name = excluded.name, game = excluded.game,
+                     fingerprint = excluded.fingerprint";
+        self.write(|t| {
+            let KeptTable { tag, version, name, game, fingerprint, state, .. } = table;
+            t.execute(query, params![tag, state, now.0, version, name, game, fingerprint])?;
+            keep_keys(t, table, false)
+        })
     }
 
     fn keep_shown(
         &mut self,
-        tag: Tag,
+        table: &KeptTable,
         game: u32,
         rows: &[ShownRow],
-        state: &str,
         now: WallMillis,
     ) -> Result<(), TableError> {
+        let query = "UPDATE joined SET state = ?, touched = ?, version = ?, name = ?, game = ? WHERE tag = ?";
         self.write(|t| {
-            t.execute("UPDATE joined SET state = ?, touched = ? WHERE tag = ?", params![state, now.0, tag])?;
+            let KeptTable { tag, version, name, state, .. } = table;
+            t.execute(query, params![state, now.0, version, name, table.game, tag])?;
             let mut insert = t.prepare_cached(
                 "INSERT OR REPLACE INTO shown_from (tag, game, seat, number, heard, own, whole)
                  VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -146,6 +159,27 @@ fn append(t: &Transaction, id: TableId, entries: &[EntryRow], snapshot: Option<&
     }
     if let Some(Snapshot(bytes)) = snapshot {
         t.execute("UPDATE playing SET snapshot = ? WHERE id = ?", params![bytes, id.0])?;
+    }
+    Ok(())
+}
+
+/// Stores the keys of a table, and deletes those that it has no more. What is stored already is not written again.
+fn keep_keys(t: &Transaction, table: &KeptTable, is_host: bool) -> rusqlite::Result<()> {
+    let tag = table.tag;
+    let mut stored = t.prepare_cached("SELECT member FROM link_keys WHERE tag = ? AND is_host = ?")?;
+    let stored =
+        stored.query_map(params![tag, is_host], |row| row.get(0))?.collect::<rusqlite::Result<Vec<Vec<u8>>>>()?;
+    for gone in stored.iter().filter(|member| table.keys.iter().all(|key| key.member != ***member)) {
+        t.execute("DELETE FROM link_keys WHERE tag = ? AND is_host = ? AND member = ?", params![tag, is_host, gone])?;
+    }
+    let mut write = t.prepare_cached(
+        "INSERT INTO link_keys (tag, is_host, member, secret, role, name) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (tag, is_host, member) DO UPDATE
+         SET secret = excluded.secret, role = excluded.role, name = excluded.name
+         WHERE (secret, role, name) IS NOT (excluded.secret, excluded.role, excluded.name)",
+    )?;
+    for KeptKey { member, secret, role, name } in &table.keys {
+        write.execute(params![tag, is_host, member, secret, role.number(), name])?;
     }
     Ok(())
 }

@@ -94,7 +94,8 @@ pub use outputs::{InputOutcome, TableChange, TableInput, TableOutputs, WaitingFo
 pub use resume::{LogRepair, PersistedTable, Resumed, Snapshot, SnapshotRestart};
 pub use seating::{FairDealRecord, GameStart, Occupant, SeatedPlayer};
 pub use storage::{
-    EntryRow, FinishedRow, NewTableRow, RepairRow, ShownRow, StepRow, TableId, TableRow, TableStorage, Tag,
+    EntryRow, FinishedRow, KeptKey, KeptRole, KeptTable, NewTableRow, RepairRow, ShownRow, StepRow, TableId, TableRow,
+    TableStorage, Tag,
 };
 pub use table::Table;
 pub use take_back::{TakeBackRefusal, counting_entries};

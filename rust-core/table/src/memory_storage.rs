@@ -7,7 +7,7 @@ use ayatsuri_clock::WallMillis;
 use crate::error::TableError;
 use crate::finished::FinishedId;
 use crate::storage::{
-    EntryRow, FinishedRow, NewTableRow, RepairRow, ShownRow, StepRow, TableId, TableRow, TableStorage, Tag,
+    EntryRow, FinishedRow, KeptTable, NewTableRow, RepairRow, ShownRow, StepRow, TableId, TableRow, TableStorage, Tag,
 };
 
 /// What was shown of one game, by seats and the numbers of rows.
@@ -18,8 +18,8 @@ type ShownRows = BTreeMap<(Option<u8>, u32), ShownRow>;
 pub struct MemoryStorage {
     playing: BTreeMap<i64, (&'static str, TableRow)>,
     finished: BTreeMap<i64, FinishedRow>,
-    hosted: BTreeMap<Tag, String>,
-    joined: BTreeMap<Tag, String>,
+    hosted: BTreeMap<Tag, KeptTable>,
+    joined: BTreeMap<Tag, KeptTable>,
     shown: BTreeMap<(Tag, u32), ShownRows>,
     /// How many tables there have been.
     begun: i64,
@@ -41,14 +41,14 @@ impl MemoryStorage {
         self.finished.iter().rev().map(|(id, game)| (FinishedId(*id), game))
     }
 
-    /// The state of a table that this phone hosts, as JSON.
-    pub fn hosted(&self, tag: Tag) -> Option<&str> {
-        self.hosted.get(&tag).map(String::as_str)
+    /// What is kept of a table that this phone hosts.
+    pub fn hosted(&self, tag: Tag) -> Option<&KeptTable> {
+        self.hosted.get(&tag)
     }
 
-    /// The state of a table at which this phone is a guest, as JSON.
-    pub fn joined(&self, tag: Tag) -> Option<&str> {
-        self.joined.get(&tag).map(String::as_str)
+    /// What is kept of a table at which this phone is a guest.
+    pub fn joined(&self, tag: Tag) -> Option<&KeptTable> {
+        self.joined.get(&tag)
     }
 
     /// What this phone was shown of a game, in order for each seat.
@@ -111,28 +111,23 @@ impl TableStorage for MemoryStorage {
         }
     }
 
-    fn keep_hosted(&mut self, tag: Tag, state: &str, _: WallMillis) -> Result<(), TableError> {
-        self.hosted.insert(tag, state.into());
+    fn keep_hosted(&mut self, table: &KeptTable, _: WallMillis) -> Result<(), TableError> {
+        self.hosted.insert(table.tag, table.clone());
         Ok(())
     }
 
-    fn keep_joined(&mut self, tag: Tag, state: &str, _: WallMillis) -> Result<(), TableError> {
-        self.joined.insert(tag, state.into());
+    fn keep_joined(&mut self, table: &KeptTable, _: WallMillis) -> Result<(), TableError> {
+        self.joined.insert(table.tag, table.clone());
         Ok(())
     }
 
-    fn keep_shown(
-        &mut self,
-        tag: Tag,
-        game: u32,
-        rows: &[ShownRow],
-        state: &str,
-        _: WallMillis,
-    ) -> Result<(), TableError> {
-        if let Some(kept) = self.joined.get_mut(&tag) {
-            *kept = state.into();
+    fn keep_shown(&mut self, table: &KeptTable, game: u32, rows: &[ShownRow], _: WallMillis) -> Result<(), TableError> {
+        if let Some(kept) = self.joined.get_mut(&table.tag) {
+            let keys = std::mem::take(&mut kept.keys);
+            *kept = KeptTable { keys, ..table.clone() };
         }
-        self.shown.entry((tag, game)).or_default().extend(rows.iter().map(|row| ((row.seat, row.number), row.clone())));
+        let rows = rows.iter().map(|row| ((row.seat, row.number), row.clone()));
+        self.shown.entry((table.tag, game)).or_default().extend(rows);
         Ok(())
     }
 

@@ -49,26 +49,25 @@ pub trait TableStorage {
     /// [`TableError::OtherGame`] if it is of another game; also if there is no such table, or it cannot be read.
     fn table(&self, id: TableId, game: &str) -> Result<TableRow, TableError>;
 
-    /// Stores what the host of a table of several phones knows of it, as JSON.
+    /// Stores what the host of a table of several phones keeps of it.
     ///
     /// # Errors
     /// If the storage cannot be written.
-    fn keep_hosted(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError>;
-    /// Stores what a guest knows of a table of several phones, as JSON.
+    fn keep_hosted(&mut self, table: &KeptTable, now: WallMillis) -> Result<(), TableError>;
+    /// Stores what a guest keeps of a table of several phones.
     ///
     /// # Errors
     /// If the storage cannot be written.
-    fn keep_joined(&mut self, tag: Tag, state: &str, now: WallMillis) -> Result<(), TableError>;
-    /// Stores an update of a game that a guest was shown, and with it what they know of the table.
+    fn keep_joined(&mut self, table: &KeptTable, now: WallMillis) -> Result<(), TableError>;
+    /// Stores updates of a game that a guest was shown, and with them what it keeps of the table. The keys stay as they are.
     ///
     /// # Errors
     /// If the storage cannot be written.
     fn keep_shown(
         &mut self,
-        tag: Tag,
+        table: &KeptTable,
         game: u32,
         rows: &[ShownRow],
-        state: &str,
         now: WallMillis,
     ) -> Result<(), TableError>;
     /// Deletes what was shown of the table's games with numbers below `before`.
@@ -177,6 +176,73 @@ pub struct FinishedRow {
 impl FinishedRow {
     /// The layout of `record`, to be stored beside it: a new one for each change of what it consists of.
     pub const LAYOUT: u32 = 2;
+}
+
+/// What a phone keeps of a table of several phones. Keys, roles and what names the table stand beside the text of
+/// everything else, so that a text that cannot be read costs no key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptTable {
+    /// The table's id.
+    pub tag: Tag,
+    /// The layout of `state`; 0 for texts that were written before there were layouts.
+    pub version: u32,
+    /// The table's name; empty if it is not known.
+    pub name: String,
+    /// The number of the game in play or of the last one; 0 before the first.
+    pub game: u32,
+    /// On a host's phone, what the last deal was for, as JSON.
+    pub terms: Option<String>,
+    /// On a guest's phone, the fingerprint of the host's key, from its invitation.
+    pub fingerprint: Option<Vec<u8>>,
+    /// On a host's phone the table's own key and that of each guest; on a guest's phone its own.
+    pub keys: Vec<KeptKey>,
+    /// Everything else, as JSON of `ayatsuri_multiplayer`.
+    pub state: String,
+}
+
+/// A key that a phone keeps for a table of several phones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptKey {
+    /// The phone whose key it is.
+    pub member: [u8; 8],
+    /// The secret of its link with the host; for the host, the secret of the table's own key.
+    pub secret: [u8; 32],
+    /// What the phone is at the table.
+    pub role: KeptRole,
+    /// The name of the phone's owner; empty if it is not known.
+    pub name: String,
+}
+
+/// What a phone is at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KeptRole {
+    /// A guest's.
+    Player,
+    /// A screen in the middle of the table.
+    Board,
+    /// The host's.
+    Host,
+}
+
+impl KeptRole {
+    /// The number under which it is stored.
+    pub const fn number(self) -> u8 {
+        match self {
+            KeptRole::Player => 0,
+            KeptRole::Board => 1,
+            KeptRole::Host => 2,
+        }
+    }
+
+    /// The role of a number; `None` if there is no such role.
+    pub const fn of(number: i64) -> Option<KeptRole> {
+        match number {
+            0 => Some(KeptRole::Player),
+            1 => Some(KeptRole::Board),
+            2 => Some(KeptRole::Host),
+            _ => None,
+        }
+    }
 }
 
 /// One update of a game that a seat of this phone was shown.

@@ -204,7 +204,6 @@ fn reread_export<G: HostableGame>(document: &Value) -> Result<Value, String> {
 
 const HOST: MemberId = MemberId([0x11; 8]);
 const GUEST: MemberId = MemberId([0x22; 8]);
-const SECRET: [u8; 32] = [0x31; 32];
 const SIGNING_KEY: [u8; 32] = [0x33; 32];
 const TAG: [u8; 4] = [1, 2, 3, 4];
 
@@ -242,22 +241,33 @@ fn lobby() -> Value {
 fn kept_host() -> Value {
     let random = ayatsuri_simulation::Disk::new(1).random();
     let table = MultiplayerHost::new("卓".to_owned(), setup(), "Aya".to_owned(), random);
-    let mut kept: Value = serde_json::from_str(&table.state()).expect("it is JSON");
+    let mut kept: Value = serde_json::from_str(&table.stored().state).expect("it is JSON");
     kept["tag"] = value(&TAG);
     kept["me"] = value(&HOST);
     kept["lobby"] = lobby();
-    kept["keys"] = json!([{ "id": GUEST, "secret": SECRET, "is_board": false }]);
     kept["game"] = json!(5);
     kept["watch"] = value(&watch());
     kept["holders"] = json!([{ "member": GUEST, "key": SIGNING_KEY }, null]);
     kept["opened"] = json!([1, 2, 3]);
+    let context = DealContext { table: TAG, game: 5, attempt: 1 };
+    kept["late_keys"] = json!([{ "context": context, "seat": 2, "entropy": samples::entropy() }]);
     kept
 }
 
+/// A document that was written again, with what older ones have in their text and what stands beside it by now.
+fn with_those_beside(document: &Value, again: &str, beside: &[&str]) -> Result<Value, String> {
+    let mut again: Value = serde_json::from_str(again).map_err(|e| e.to_string())?;
+    for name in beside {
+        if let Some(value) = document.get(name) {
+            again[name] = value.clone();
+        }
+    }
+    Ok(again)
+}
+
 fn reread_host(document: &Value) -> Result<Value, String> {
-    let random = ayatsuri_simulation::Disk::new(1).random();
-    let table = MultiplayerHost::restore(&document.to_string(), random).map_err(|e| e.to_string())?;
-    serde_json::from_str(&table.state()).map_err(|e| e.to_string())
+    let again = ayatsuri_multiplayer::reread_host(&document.to_string()).map_err(|e| e.to_string())?;
+    with_those_beside(document, &again, &["keys", "table_key"])
 }
 
 fn kept_guest() -> Value {
@@ -283,8 +293,7 @@ fn kept_guest() -> Value {
         without_part: 1,
         bots: BotsPlayedAgain { actions: 40, checked: 12, stopped: 3 },
     };
-    let mut kept: Value = serde_json::from_str(&table.state()).expect("it is JSON");
-    kept["key"] = json!([GUEST, SECRET]);
+    let mut kept: Value = serde_json::from_str(&table.stored().state).expect("it is JSON");
     kept["lobby"] = lobby();
     kept["watch"] = value(&watch());
     let context = DealContext { table: TAG, game: 5, attempt: 1 };
@@ -298,11 +307,11 @@ fn kept_guest() -> Value {
     kept["foul"] = value(&AuditFailure::NotSigned { number: 300 });
     kept["foul_of"] = json!(5);
     kept["was_elsewhere"] = json!(true);
+    kept["forgotten"] = json!({ "Of": 5 });
     kept
 }
 
 fn reread_guest(document: &Value) -> Result<Value, String> {
-    let random = ayatsuri_simulation::Disk::new(2).random();
-    let table = MultiplayerGuest::restore(&document.to_string(), random).map_err(|e| e.to_string())?;
-    serde_json::from_str(&table.state()).map_err(|e| e.to_string())
+    let again = ayatsuri_multiplayer::reread_guest(&document.to_string()).map_err(|e| e.to_string())?;
+    with_those_beside(document, &again, &["key", "is_board", "fingerprint"])
 }

@@ -184,6 +184,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Lost", GuestMessage::RequestView(Some(3))),
         ("Add", GuestMessage::Add("綾".to_owned())),
         ("Leave", GuestMessage::Leave(1)),
+        ("RequestKey", GuestMessage::RequestKey(CONTEXT, 3)),
         ("WordsNonce", GuestMessage::WordsNonce(WordsNonce([7; 16]))),
     ];
     let setups = [

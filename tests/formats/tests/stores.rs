@@ -264,6 +264,29 @@ fn a_guest_plays_on_where_answers_of_its_own_are_given_up() {
     guest_plays_on_after_losing_answers::<kingdom::State>();
 }
 
+/// The log from before the kept state cannot be read, with answers in it that the guest has signed: nobody knows any more
+/// where its chain of signatures is, and it signs on with a new key.
+#[test]
+fn a_guest_plays_on_where_what_it_has_signed_cannot_be_read() {
+    write_missing();
+    guest_plays_on_with_a_new_key::<city::State>();
+    guest_plays_on_with_a_new_key::<kingdom::State>();
+}
+
+fn guest_plays_on_with_a_new_key<G: NetworkGame>() {
+    let copy = Copy::new();
+    let host = copy.of(2, &format!("{}_host", G::NAME), UNREADABLE);
+    let guest = copy.of(2, &format!("{}_guest", G::NAME), "");
+    let mut phones = Phones::<G>::again(&host, &guest);
+    let table = phones.host.game.as_ref().expect("it is in play").table();
+    assert!(table.log().first().is_none_or(|entry| entry.number > 0), "the beginning of its log is gone");
+    phones.until("the game is over", |phones| phones.host.people.lobby().stage == TablePhase::Over(2));
+    let table = phones.host.game.as_ref().expect("it is over").table();
+    let seat = phones.host.people.lobby().people[1].seat.map(Seat);
+    let is_its = |entry: &&LogEntry<G>| entry.seat() == seat && entry.signature.is_some();
+    assert!(table.log().iter().filter(is_its).count() > 2, "it has played on by itself");
+}
+
 fn guest_plays_on_after_losing_answers<G: NetworkGame>() {
     let copy = Copy::new();
     let host = copy.of(2, &format!("{}_host", G::NAME), "");

@@ -19,7 +19,7 @@ use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
 use ayatsuri_radio::{Central, HostDriver, Peripheral, RadioFault, TableDescription, WakeCallback};
 use ayatsuri_rules::{View, city, kingdom};
 use ayatsuri_store::Store;
-use ayatsuri_table::{ShownRow, TableStorage, Tag};
+use ayatsuri_table::{KeptTable, ShownRow, TableStorage, Tag};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ pub fn run(bytes: &[u8]) {
     }
     drop(room.phone);
     let store = Store::open(&file(room.folder.path())).expect("the phone left a store");
-    let kept = store.joined().expect("it can be read").first().map_or(0, |kept| kept.state.len());
+    let kept = store.joined().expect("it can be read").first().map_or(0, |kept| kept.table.state.len());
     assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
 }
 
@@ -78,7 +78,7 @@ pub fn run(bytes: &[u8]) {
 struct Tape {
     downs: Vec<HostMessage>,
     /// What the guest's phone stored before the deal.
-    guest: String,
+    guest: KeptTable,
     tag: Tag,
     key: MemberKey,
     /// Numbers a message so that it follows those before, whatever it says: else the phone would not take it in.
@@ -277,9 +277,8 @@ fn recorded<G: NetworkGame>(edition: &str, players: u32) -> Tape {
 
 /// The recording, from what the guest's phone has stored.
 fn taken<G: NetworkGame>(store: &Store) -> Tape {
-    let kept = store.joined().expect("it can be read").remove(0);
+    let kept = store.joined().expect("it can be read").remove(0).table;
     let mut state: Value = serde_json::from_str(&kept.state).expect("it is JSON");
-    let (id, secret) = serde_json::from_value(state["key"].clone()).expect("it was let in");
     let mut lobby: Lobby = serde_json::from_value(state["lobby"].clone()).expect("a lobby");
     let dealt: DealAnnouncement = serde_json::from_value(state["dealt"].clone()).expect("it was dealt");
     let opened: Vec<u8> = serde_json::from_value(state["audited"]["opened"].clone()).expect("it is over");
@@ -308,8 +307,9 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
         state[field] = Value::Null;
     }
     state["foul_of"] = json!(0);
-    let key = MemberKey { id: KeyId(id), secret };
-    Tape { downs, guest: state.to_string(), tag: kept.tag, key, follows: follows::<G>, shakes: shakes::<G> }
+    let key = MemberKey { id: KeyId(kept.keys[0].member), secret: kept.keys[0].secret };
+    let (tag, guest) = (kept.tag, KeptTable { state: state.to_string(), ..kept });
+    Tape { downs, guest, tag, key, follows: follows::<G>, shakes: shakes::<G> }
 }
 
 /// The phone of a guest who has come back to a table, and a host who may tell it anything.
@@ -328,7 +328,7 @@ impl HostileRoom {
         let (air, folder) = (SimulatedRadio::new(4), folder());
         drop(phone(folder.path(), &air, Language::Japanese));
         let mut store = Store::open(&file(folder.path())).expect("it is the phone's");
-        store.keep_joined(tape.tag, &tape.guest, WallMillis(0)).expect("it can be written");
+        store.keep_joined(&tape.guest, WallMillis(0)).expect("it can be written");
         drop(store);
         let mut link = LinkHost::new(TableTag(tape.tag), MAX_GUESTS, RULES, SecureRandom::for_testing_only(5));
         link.remember(tape.key.clone(), MemberRole::Player);

@@ -53,13 +53,16 @@ struct Phone {
     came: Came,
 }
 
-/// A host and its guests. Seat 0 is that of the host's own person, the next ones are the guests' in order.
+/// A host and its guests. Seat 0 is that of the host's own person, the next ones are those of the guests' phones in order,
+/// and the last ones are further seats of the first guest's phone: at every other table there is one or two.
 pub struct Company<G: GameConformance> {
     pub people: MultiplayerHost,
     pub at: Option<Staged<G>>,
     link: LinkHost,
     storage: MemoryStorage,
     phones: Vec<Phone>,
+    /// How many of the phones have a seat.
+    seated: usize,
     leak: Option<Leak>,
     now: MonotonicMillis,
     peers: u64,
@@ -74,9 +77,21 @@ impl<G: GameConformance> Company<G> {
         let mut link = people.link();
         let code = link.open_door().code;
         let storage = MemoryStorage::new();
-        let mut company =
-            Company { people, at: None, link, storage, phones: vec![], leak, now: MonotonicMillis(1_000), peers: 0 };
-        let guests = usize::from(G::players(setup)) - 1;
+        let mut company = Company {
+            people,
+            at: None,
+            link,
+            storage,
+            phones: vec![],
+            seated: 0,
+            leak,
+            now: MonotonicMillis(1_000),
+            peers: 0,
+        };
+        let seats = usize::from(G::players(setup)) - 1;
+        let further = if number % 2 == 1 { (1 + number as usize / 2 % 2).min(seats - 1) } else { 0 };
+        let guests = seats - further;
+        company.seated = guests;
         // One guest more shows the board, if there is a place for it.
         let boards = usize::from(guests < MAX_GUESTS);
         for place in 0..guests + boards {
@@ -96,8 +111,13 @@ impl<G: GameConformance> Company<G> {
             }
             (0..2).for_each(|_| drop(company.runs()));
         }
+        for number in 1..=further {
+            company.says(0, &GuestMessage::Add(format!("Friend {number}")));
+            (0..3).for_each(|_| drop(company.runs()));
+        }
         let agreed = company.people.lobby().agreed;
         (0..guests).for_each(|place| company.says(place, &GuestMessage::Ready(0, Some(agreed))));
+        (1..=further as u8).for_each(|person| company.says(0, &GuestMessage::Ready(person, Some(agreed))));
         company.runs();
         company.people.start(vec![], ClockReading::both_at(company.now.0)).expect("all are ready");
         (0..8).for_each(|_| drop(company.runs()));
@@ -116,8 +136,14 @@ impl<G: GameConformance> Company<G> {
     }
 
     /// The index of the guest's phone at a seat; `None` for the host's own seat.
-    pub fn phone_at(seat: Seat) -> Option<usize> {
-        seat.index().checked_sub(1)
+    pub fn phone_at(&self, seat: Seat) -> Option<usize> {
+        seat.index().checked_sub(1).map(|place| if place < self.seated { place } else { 0 })
+    }
+
+    /// All seats of the phone at a seat.
+    pub fn seats_beside(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let all = (0..self.at().table().seats().len() as u8).map(Seat);
+        all.filter(move |other| self.phone_at(*other) == self.phone_at(seat))
     }
 
     /// The deadlines of link and host, between them the time until which the links are to be fast.
@@ -180,7 +206,7 @@ impl<G: GameConformance> Company<G> {
     pub fn answers(&mut self, prompt: PromptId, action: &G::Action) {
         let filled = filled::<G>(action);
         let named = self.at().named(prompt);
-        let Some(phone) = Self::phone_at(prompt.seat()) else {
+        let Some(phone) = self.phone_at(prompt.seat()) else {
             if let Some(at) = &mut self.at {
                 let done = self.people.act(prompt, filled, at, &mut self.storage, ClockReading::both_at(self.now.0));
                 let _ = done.expect("it is written in memory");

@@ -4,8 +4,8 @@
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
 use ayatsuri_multiplayer::{
-    ACTION, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes, action_of, check,
-    filled_view, taken, update_of,
+    ACTION, AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes,
+    action_of, check, filled_view, taken, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
@@ -149,6 +149,10 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
 
     fn hand(&self, seat: Seat) -> Controller {
         self.table.hand(seat)
+    }
+
+    fn agreed(&self) -> AgreedSetup {
+        G::agreed(self.table.opening().setup.clone())
     }
 
     fn seats(&self) -> &[SeatedPlayer] {

@@ -50,6 +50,8 @@ struct Pair<G: GameConformance> {
     games: [G; 2],
     /// The seat that cannot tell them apart.
     seat: Seat,
+    /// Nor can any other seat of its phone.
+    is_blind: bool,
 }
 
 /// Checks the law in a random game at a table of several phones, in at most `most` positions.
@@ -69,7 +71,7 @@ pub fn tells_alike<G: GameConformance>(
     let companies = [gather(), gather()];
     let opening = companies[0].at().table().opening().seed;
     let game = G::start(&setup, opening, &mut ()).map_err(|e| Broken::new(TOLD, e.to_string()))?;
-    let mut pair = Pair { companies, games: [game, game], seat: Seat(0) };
+    let mut pair = Pair { companies, games: [game, game], seat: Seat(0), is_blind: true };
     let end = told.positions + most;
     while told.positions < end {
         // The host's own person is not told over a link, so the seat is a guest's.
@@ -97,6 +99,8 @@ impl<G: GameConformance> Pair<G> {
     fn is_put(&mut self, other: G) {
         self.games[1] = other;
         self.companies[1].at = Some(self.companies[0].at().with(&other));
+        let is_same = |seat| self.games[0].now(Observer::Seat(seat)) == other.now(Observer::Seat(seat));
+        self.is_blind = self.companies[0].seats_beside(self.seat).all(is_same);
     }
 
     /// Delivers what is on its way to the phones: for other seats it differs between the tables.
@@ -136,10 +140,15 @@ impl<G: GameConformance> Pair<G> {
             for ((game, action), told) in after.iter_mut().zip(actions).zip(&mut told) {
                 game.apply(actor, action, told).map_err(|e| Broken::new(TOLD, format!("{action:?} is legal: {e}")))?;
             }
-            let lesson = exchange
-                .map_or(Lesson::Nothing, |exchange| exchange.lesson(self.seat, actions[0], &before, &after, &told));
+            let learns = |seat: Seat| {
+                exchange.is_some_and(|exchange| {
+                    exchange.lesson(seat, actions[0], &before, &after, &told) != Lesson::Nothing
+                })
+            };
+            let is_lesson =
+                learns(self.seat) || (self.is_blind && self.companies[0].seats_beside(self.seat).any(learns));
             // From here on the seat may learn of the exchange, or the game is over and everything is opened.
-            if lesson != Lesson::Nothing || after.iter().any(|game| game.outcome().is_some()) {
+            if is_lesson || after.iter().any(|game| game.outcome().is_some()) {
                 return Ok(false);
             }
             if chance.below(6) == 0 {
@@ -152,7 +161,7 @@ impl<G: GameConformance> Pair<G> {
     }
 
     fn acts(&mut self, actor: Seat, actions: [G::Action; 2], counts: &mut Told) -> Result<(), Broken> {
-        if let Some(phone) = Company::<G>::phone_at(actor) {
+        if let Some(phone) = self.companies[0].phone_at(actor) {
             if !self.companies[0].is_near(phone) {
                 self.happens(phone, Event::ComesNear, counts)?;
             }
@@ -184,7 +193,7 @@ impl<G: GameConformance> Pair<G> {
 
     /// Lets a phone leave, return, or send a message that has no effect.
     fn something_happens(&mut self, counts: &mut Told, chance: &mut GameRng) -> Result<(), Broken> {
-        let own = Company::<G>::phone_at(self.seat).unwrap_or_default();
+        let own = self.companies[0].phone_at(self.seat).unwrap_or_default();
         let any = chance.below(self.companies[0].guests() as u32) as usize;
         let phone = if chance.below(2) == 0 { own } else { any };
         let event = match chance.below(16) {
@@ -245,11 +254,11 @@ impl<G: GameConformance> Pair<G> {
 
     /// Runs both hosts once and compares what came to the phones.
     fn run(&mut self, counts: &mut Told) -> Result<(), String> {
+        let own = self.companies[0].phone_at(self.seat).filter(|_| self.is_blind);
         let [one, other] = &mut self.companies;
         let came = [one.runs(), other.runs()];
         counts.runs += 1;
         counts.messages += came[0].iter().map(|came| came.messages.len() as u64).sum::<u64>();
-        let own = Company::<G>::phone_at(self.seat);
         for (phone, (one, other)) in came[0].iter().zip(&came[1]).enumerate() {
             alike(one, other, own == Some(phone)).map_err(|found| format!("phone {phone} gets {found}"))?;
         }

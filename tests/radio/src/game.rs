@@ -94,8 +94,7 @@ pub fn is_true(guest: &Path, game: &FinishedGame<City>) -> Result<(), String> {
     let store = Store::open(&guest.join("store")).map_err(|error| error.to_string())?;
     let kept = store.joined().map_err(|error| error.to_string())?;
     let random = SecureRandom::from_system().map_err(|error| error.to_string())?;
-    let state = &kept.first().ok_or("it was not in")?.state;
-    let people = MultiplayerGuest::restore(state, random).map_err(|error| error.to_string())?;
+    let people = MultiplayerGuest::restore(&kept.first().ok_or("it was not in")?.table, random);
     let dealt = people.dealt().ok_or("it knows no game")?.clone();
     let AgreedSetup::City(setup) = dealt.setup.clone() else { return Err("the game is of another kind".to_owned()) };
     let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));

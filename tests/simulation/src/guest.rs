@@ -40,7 +40,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     pub fn again(radio: C, disk: &mut Disk) -> Option<GuestPhone<G, C>> {
         let random = disk.random();
         let kept = disk.store.joined().expect("the store can be read");
-        let mut people = MultiplayerGuest::restore(&kept.first()?.state, random).expect("whole");
+        let mut people = MultiplayerGuest::restore(&kept.first()?.table, random);
         let mut radio = GuestDriver::new(radio);
         radio.sit(TableTag(people.tag()), people.link(None)?);
         let mut phone = GuestPhone { people, radio, game: None, further: vec![], news: vec![] };

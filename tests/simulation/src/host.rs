@@ -82,7 +82,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     pub fn again(radio: P, disk: &mut Disk) -> HostPhone<G, P> {
         let random = disk.random();
         let kept = disk.store.hosted().expect("the store can be read");
-        let mut people = MultiplayerHost::restore(&kept[0].state, random).expect("whole");
+        let mut people = MultiplayerHost::restore(&kept[0].table, random);
         let tables = disk.store.tables().expect("the store can be read");
         let mut game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
         let mut past = None;

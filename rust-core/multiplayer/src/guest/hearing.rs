@@ -5,15 +5,17 @@ use std::collections::VecDeque;
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
     AuditFailure, BotsPlayedAgain, ContributionEntropy, DealRequest, DealSettlement, DealWitness, MemberId, Verdict,
+    link_digest,
 };
 use ayatsuri_table::{ShownRow, TableError, TableStorage};
 
-use super::persisted::LateKey;
+use super::persisted::ForgottenGame;
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
 use crate::bot_audit::AnyBotReplay;
 use crate::bounds::is_possible;
 use crate::deal_terms::DealTerms;
 use crate::follower::GameFollower;
+use crate::late_key::LateKey;
 use crate::update::observer_of;
 use crate::wire::{AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress};
 
@@ -41,6 +43,7 @@ impl MultiplayerGuest {
             HostMessage::WordsNonce(nonce) => self.hears_nonce(&nonce),
             HostMessage::Lobby(lobby) => {
                 self.kept.lobby = Some(lobby.tidied());
+                self.forgets_readiness();
                 self.is_changed = true;
                 self.news.push_back(MultiplayerGuestEvent::LobbyChanged);
             }
@@ -77,6 +80,9 @@ impl MultiplayerGuest {
                     {
                         self.out.push(again);
                         return Ok(());
+                    }
+                    if why == AnswerRefusal::Unsigned {
+                        one.cannot_sign(prompt);
                     }
                     one.denied(prompt, why);
                     let (game, foul) = (one.known().game, one.foul());
@@ -117,6 +123,9 @@ impl MultiplayerGuest {
         if let DealRequest::Commit { terms, .. } = &ask
             && !self.has_agreed(me, context.game, terms)
         {
+            if self.kept.forgotten == Some(ForgottenGame::Next) {
+                return; // this phone's people may have been ready for it: it does not know any more
+            }
             // Nothing is committed, so nothing is dealt with this phone's help.
             return self.is_foul(context.game, AuditFailure::OtherTerms);
         }
@@ -135,6 +144,15 @@ impl MultiplayerGuest {
             Err(unfair) => self.is_foul(context.game, unfair),
         }
         self.is_changed = true;
+    }
+
+    /// Says that people of this phone are not ready if it has lost what they were ready for.
+    fn forgets_readiness(&mut self) {
+        let (Some(lobby), Some(me)) = (&self.kept.lobby, self.me()) else { return };
+        if self.kept.forgotten == Some(ForgottenGame::Next) && self.kept.ready.is_none() {
+            let ready = lobby.at_phone(me).filter(|person| person.is_ready).map(|person| person.person);
+            self.out.extend(ready.map(|person| GuestMessage::Ready(person, None)));
+        }
     }
 
     /// Whether the deal of a game is for what this phone's person was ready for.
@@ -165,7 +183,7 @@ impl MultiplayerGuest {
 
     pub(super) fn is_dealt(
         &mut self,
-        dealt: DealAnnouncement,
+        mut dealt: DealAnnouncement,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
@@ -173,7 +191,7 @@ impl MultiplayerGuest {
         if !dealt.has_seats() {
             return Ok(()); // no table has such seats
         }
-        storage.keep_joined(self.kept.tag, &self.state(), now.wall)?;
+        storage.keep_joined(&self.stored(), now.wall)?;
         if self.kept.dealt.as_ref().is_some_and(|before| before.list.context.game > game) {
             // Refuse an earlier game: it would replace what is known of the one in play.
             self.is_foul(game, AuditFailure::ToldOtherwise);
@@ -191,6 +209,10 @@ impl MultiplayerGuest {
             && (&before.list, &before.setup, &before.seated) != (&dealt.list, &dealt.setup, &dealt.seated)
         {
             self.is_foul(game, AuditFailure::ToldOtherwise);
+        }
+        if let Some(before) = before.as_ref().filter(|before| before.list == dealt.list) {
+            // The list settles them: a host that has lost them cannot tell them again.
+            (dealt.voids, dealt.bots) = (before.voids.clone(), before.bots);
         }
         // What was shown from each seat is kept, also where the game is dealt again, and compared with what is told again.
         if let Some(before) = &before {
@@ -221,6 +243,12 @@ impl MultiplayerGuest {
             }
         }
         wrong.into_iter().for_each(|unfair| self.is_foul(game, unfair));
+        let is_noted = self.kept.watch.as_ref().is_some_and(|watch| watch.list() == Some(&dealt.list));
+        self.kept.forgotten = match self.kept.forgotten {
+            Some(ForgottenGame::Next) if !is_noted => Some(ForgottenGame::Of(game)),
+            Some(ForgottenGame::Of(of)) if of == game => Some(ForgottenGame::Of(game)),
+            _ => None,
+        };
         self.kept.dealt = Some(dealt);
         self.is_changed = true;
         self.news.push_back(MultiplayerGuestEvent::Dealt);
@@ -268,7 +296,7 @@ impl MultiplayerGuest {
         for one in following.iter().filter(|one| one.pending().is_none()) {
             one.known().seat.into_iter().for_each(|seat| self.forgets_answer(seat));
         }
-        storage.keep_shown(self.kept.tag, game, rows, &self.state(), now.wall)
+        storage.keep_shown(&self.stored(), game, rows, now.wall)
     }
 
     /// This phone is given a seat in the middle of a game: it makes a key to sign with.
@@ -282,18 +310,12 @@ impl MultiplayerGuest {
         if one.known().game != context.game {
             return;
         }
-        let fresh = ContributionEntropy(self.random.bytes(), self.random.bytes());
-        self.kept.late_keys.retain(|late| late.context == context);
-        let is_known = self.kept.late_keys.iter().any(|late| late.seat == seat);
-        if !is_known {
-            self.kept.late_keys.push(LateKey { context, seat, entropy: fresh });
-        }
-        let (Some(late), Some(dealt)) =
-            (self.kept.late_keys.iter().find(|late| late.seat == seat), self.kept.dealt.as_ref())
-        else {
-            return;
-        };
-        let signer = self.late_signer(late, me, dealt);
+        let Some(dealt) = self.kept.dealt.as_ref().filter(|dealt| dealt.list.context == context) else { return };
+        // A new one each time: one from before may have signed in the meantime.
+        let late = LateKey { context, seat, entropy: ContributionEntropy(self.random.bytes(), self.random.bytes()) };
+        let signer =
+            late.signer(me, self.kept.key.as_ref().map(|(_, secret)| link_digest(secret)), &dealt.list, &dealt.seated);
+        late.remember(&mut self.kept.late_keys);
         let key = signer.key();
         self.out.push(GuestMessage::Key(context, seat, key));
         for one in following {

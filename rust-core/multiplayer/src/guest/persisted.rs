@@ -1,15 +1,19 @@
-//! What a guest stores of a table, to go on after a restart.
+//! What a guest stores of a table, to go on after a restart: its key by itself, and all else in one text. Where the text
+//! cannot be read, it begins anew with the key, and the host tells it everything again.
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
     AuditFailure, ContributionEntropy, DealContext, DealWitness, FINGERPRINT, Introduction, Verdict, WordsNonce,
 };
 use ayatsuri_link::SecureRandom;
-use ayatsuri_table::{TableError, TableStorage, Tag};
+use ayatsuri_table::{KeptKey, KeptRole, KeptTable, TableError, TableStorage, Tag};
 use serde::{Deserialize, Serialize};
 
 use super::MultiplayerGuest;
+use crate::bounds::is_game;
 use crate::deal_terms::{DealTerms, ReadyFor};
+use crate::host::{KeptLoss, LAYOUT};
+use crate::late_key::LateKey;
 use crate::lobby::Lobby;
 use crate::wire::{ACTION, DealAnnouncement};
 
@@ -17,8 +21,11 @@ use crate::wire::{ACTION, DealAnnouncement};
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct PersistedGuest {
     pub tag: Tag,
-    /// The link's key: id and secret.
+    /// The link's key: id and secret. Stored by itself.
+    #[serde(skip)]
     pub key: Option<([u8; 8], [u8; 32])>,
+    /// Stored with the key.
+    #[serde(skip)]
     pub is_board: bool,
     pub name: String,
     pub lobby: Option<Lobby>,
@@ -55,12 +62,24 @@ pub(super) struct PersistedGuest {
     /// This phone was told the game from another seat before. That part cannot be checked any more.
     #[serde(default)]
     pub was_elsewhere: bool,
-    /// The fingerprint of the host's key, from its invitation.
-    #[serde(default)]
+    /// The fingerprint of the host's key, from its invitation. Stored by itself.
+    #[serde(skip)]
     pub fingerprint: Option<[u8; FINGERPRINT]>,
     /// What the host has said about itself.
     #[serde(default)]
     pub introduced: Option<IntroducedHost>,
+    /// What this phone had noted is lost.
+    #[serde(default)]
+    pub forgotten: Option<ForgottenGame>,
+}
+
+/// Of which game this phone has lost what it had noted.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum ForgottenGame {
+    /// Of the next one that the host tells it of.
+    Next,
+    /// Of the one with this number.
+    Of(u32),
 }
 
 /// A host that has introduced itself, and how far the words of the link have come.
@@ -71,16 +90,6 @@ pub(super) struct IntroducedHost {
     pub nonce: WordsNonce,
     /// The words, once the host has told its nonce.
     pub words: Option<[u8; 2]>,
-}
-
-/// A signing key for a seat that this phone was given in the middle of a game.
-#[derive(Clone, Serialize, Deserialize)]
-pub(super) struct LateKey {
-    /// The deal of the game.
-    pub context: DealContext,
-    pub seat: u8,
-    /// What the key is derived from.
-    pub entropy: ContributionEntropy,
 }
 
 /// An answer of a seat that is not confirmed yet.
@@ -137,12 +146,27 @@ pub fn together(
 }
 
 impl PersistedGuest {
+    /// Whether all parts fit each other. A host's foul may have been the reason that they do not; otherwise it is damage,
+    /// and nobody may be accused of it.
+    fn is_sound(&self) -> bool {
+        let Some(dealt) = &self.dealt else { return true };
+        let game = dealt.list.context.game;
+        let watched = self.watch.as_ref().filter(|watch| watch.game() == game).and_then(DealWitness::list);
+        let is_watched = watched.is_none_or(|list| *list == dealt.list);
+        let is_settled = watched.is_some() && dealt.list.settled.is_some();
+        let terms = self.terms.as_ref().filter(|terms| terms.game == game && is_settled);
+        let of_dealt = || (dealt.seats.clone(), dealt.seated.clone());
+        let is_agreed = terms.is_none_or(|of| of.setup == dealt.setup && of.seating(&dealt.list) == of_dealt());
+        is_game(dealt) && dealt.has_seats() && (self.foul.is_some() || (is_watched && is_agreed))
+    }
+
     /// The state as it is stored: what is of the seat in front has the keys that it had when a phone had one seat.
     fn for_store(&self) -> PersistedGuest {
         let mut stored = self.clone();
         let front = self.dealt.as_ref().and_then(|dealt| dealt.own);
         let is_front = |seat: u8| Some(seat) == front;
-        if let Some(place) = stored.late_keys.iter().position(|late| is_front(late.seat)) {
+        // The last one, which comes last again when it is read.
+        if let Some(place) = stored.late_keys.iter().rposition(|late| is_front(late.seat)) {
             let LateKey { context, entropy, .. } = stored.late_keys.remove(place);
             stored.late = Some((context, entropy));
         }
@@ -166,26 +190,66 @@ impl PersistedGuest {
     }
 }
 
+/// A guest's text, read and written again: for the tests of formats.
+#[doc(hidden)]
+pub fn reread_guest(state: &str) -> Result<String, serde_json::Error> {
+    let kept = serde_json::from_str::<PersistedGuest>(state)?;
+    serde_json::to_string(&kept.in_memory().for_store())
+}
+
 impl MultiplayerGuest {
-    /// Restores a stored table.
-    ///
-    /// # Errors
-    /// The state is damaged.
-    pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerGuest, serde_json::Error> {
-        let kept: PersistedGuest = serde_json::from_str(state)?;
-        Ok(MultiplayerGuest::of(kept.in_memory(), random))
+    /// Restores a stored table. What cannot be read is lost ([`MultiplayerGuest::loss`]): without the text this phone begins
+    /// anew with its key, and without the key it cannot go back.
+    pub fn restore(stored: &KeptTable, random: SecureRandom) -> MultiplayerGuest {
+        let text: Option<PersistedGuest> =
+            if stored.version <= LAYOUT { serde_json::from_str(&stored.state).ok() } else { None };
+        let text = text.filter(PersistedGuest::is_sound);
+        let own = stored.keys.first();
+        let loss = KeptLoss { text: text.is_none(), own_key: own.is_none(), keys_of: vec![] };
+        let mut guest = match text {
+            Some(text) => MultiplayerGuest::of(text.in_memory(), random),
+            None => {
+                let name = own.map_or_else(String::new, |own| own.name.clone());
+                let mut guest = MultiplayerGuest::new(stored.tag, false, name, random);
+                guest.kept.forgotten = Some(ForgottenGame::Next);
+                guest
+            }
+        };
+        guest.kept.tag = stored.tag;
+        guest.kept.key = own.map(|own| (own.member, own.secret));
+        guest.kept.is_board = own.is_some_and(|own| own.role == KeptRole::Board);
+        guest.kept.fingerprint = stored.fingerprint.as_ref().and_then(|bytes| bytes.as_slice().try_into().ok());
+        (guest.is_changed, guest.loss) = (loss.is_any(), loss);
+        guest
     }
 
     pub(super) fn keep(&mut self, storage: &mut dyn TableStorage, now: ClockReading) -> Result<(), TableError> {
         if self.is_changed && self.kept.key.is_some() {
-            storage.keep_joined(self.kept.tag, &self.state(), now.wall)?;
+            storage.keep_joined(&self.stored(), now.wall)?;
             self.is_changed = false;
         }
         Ok(())
     }
 
-    /// The persisted state as JSON; [`MultiplayerGuest::run`] stores it itself.
-    pub fn state(&self) -> String {
-        serde_json::to_string(&self.kept.for_store()).expect("all that is kept can be written as JSON")
+    /// What was lost when the table was restored.
+    pub fn loss(&self) -> &KeptLoss {
+        &self.loss
+    }
+
+    /// Everything to be stored; [`MultiplayerGuest::run`] stores it itself.
+    pub fn stored(&self) -> KeptTable {
+        let kept = &self.kept;
+        let role = if kept.is_board { KeptRole::Board } else { KeptRole::Player };
+        let key = kept.key.map(|(member, secret)| KeptKey { member, secret, role, name: kept.name.clone() });
+        KeptTable {
+            tag: kept.tag,
+            version: LAYOUT,
+            name: kept.lobby.as_ref().map_or_else(String::new, |lobby| lobby.name.clone()),
+            game: kept.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game),
+            terms: None,
+            fingerprint: kept.fingerprint.map(|bytes| bytes.to_vec()),
+            keys: key.into_iter().collect(),
+            state: serde_json::to_string(&kept.for_store()).expect("all that is kept can be written as JSON"),
+        }
     }
 }

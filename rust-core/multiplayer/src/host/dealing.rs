@@ -37,6 +37,7 @@ impl MultiplayerHost {
         }
         let terms = DealTerms::new(&self.kept.lobby, self.kept.game, bots);
         self.kept.bots = Some(terms.bots);
+        self.kept.terms = Some(terms.clone());
         for member in members.iter().filter(|member| **member != self.kept.me) {
             self.out.push((*member, HostMessage::DealTerms(terms.clone())));
         }
@@ -144,6 +145,13 @@ impl MultiplayerHost {
 
     /// A table in play was read back after a restart.
     pub fn plays_on(&mut self, at: &mut dyn TableInPlay) {
+        if self.loss.text {
+            self.finds_people(at);
+            if !at.is_over() {
+                // Whether it was ended by hand is not known any more: nobody loses a game for that.
+                self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
+            }
+        }
         if self.kept.bots != Some(BOTS_DIGEST) {
             at.has_other_bots();
         }
@@ -156,6 +164,17 @@ impl MultiplayerHost {
         {
             // The phone was killed after the game was stored and before the lobby was.
             self.kept.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
+        }
+        if self.kept.lobby.stage == TablePhase::Playing(self.kept.game) {
+            self.kept.lobby.has_setup(at.agreed());
+            for (seat, player) in (0u8..).zip(at.seats()) {
+                if let Controller::Person(Some(holder)) = at.hand(Seat(seat))
+                    && self.kept.lobby.sitter(seat).is_none()
+                    && self.kept.lobby.person(holder.member).is_some()
+                {
+                    self.kept.lobby.has_seat(holder.member, &player.name, seat);
+                }
+            }
         }
         // The table knows who plays: the phone may have been killed after a seat had passed and before the lobby was
         // stored.
@@ -171,6 +190,7 @@ impl MultiplayerHost {
         self.concerning.clear();
         self.checkers.clear();
         self.signers.clear();
+        self.has_unseen_keys = true;
         for line in self.lines.values_mut() {
             (line.is_dealt, line.has_opened) = (false, false);
             line.sent.clear();
@@ -190,6 +210,10 @@ impl MultiplayerHost {
         }
         self.deal_on(now);
         let (TablePhase::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        if self.has_unseen_keys {
+            self.mends_own_seats(at, storage, now)?;
+            self.has_unseen_keys = false;
+        }
         let me = self.kept.me;
         let phones = self.kept.lobby.people.iter().map(|person| person.member).filter(|member| *member != me);
         for member in phones.collect::<Vec<MemberId>>() {
@@ -239,6 +263,9 @@ impl MultiplayerHost {
         }
         let holder = SeatHolder { member, key };
         at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
+        if let Some(line) = self.lines.get_mut(&member) {
+            line.asked.remove(&seat); // one key for each time that it is asked
+        }
         if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }

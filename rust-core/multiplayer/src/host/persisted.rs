@@ -1,14 +1,24 @@
-//! What a host stores of its table, to know its guests again after a restart.
+//! What a host stores of its table, to know its guests again after a restart: the keys, each by itself; what the last deal
+//! was for; and all else in one text. Where the text cannot be read, the table goes on with the rest.
 
 use ayatsuri_fair_deal::{DealWitness, MemberId, SeatHolder, TableKey, WordsNonce, link_digest, link_words};
 use ayatsuri_link::{KeyId, MemberKey, MemberRole, SecureRandom};
-use ayatsuri_table::{FinishedGame, Tag};
+use ayatsuri_rules::Seat;
+use ayatsuri_table::{Controller, FinishedGame, KeptKey, KeptRole, KeptTable, Occupant, Tag};
 use serde::{Deserialize, Serialize};
 
 use super::{MultiplayerHost, role};
+use crate::deal_terms::DealTerms;
 use crate::finished_table::FinishedTable;
+use crate::late_key::LateKey;
 use crate::lobby::{Lobby, TablePhase};
+use crate::setup::AgreedSetup;
+use crate::table_in_play::TableInPlay;
 use crate::update::NetworkGame;
+
+/// The layout of the stored texts, a host's and a guest's. Texts of 0 are from before keys stood beside them: they are read
+/// alike.
+pub(crate) const LAYOUT: u32 = 1;
 
 /// The stored state, as JSON: renaming a field changes the format.
 #[derive(Clone, Serialize, Deserialize)]
@@ -16,6 +26,8 @@ pub(super) struct PersistedHost {
     pub tag: Tag,
     pub me: MemberId,
     pub lobby: Lobby,
+    /// Stored by themselves.
+    #[serde(skip)]
     pub keys: Vec<PersistedKey>,
     /// The number of the game in play or of the last one; 0 before the first.
     pub game: u32,
@@ -28,8 +40,14 @@ pub(super) struct PersistedHost {
     /// Which bots were agreed on for the game in play or the last one ([`crate::DealTerms::bots`]).
     #[serde(default)]
     pub bots: Option<u64>,
-    /// The key that proves to guests that this is their host.
+    /// What the last deal was for; stored by itself.
+    #[serde(skip)]
+    pub terms: Option<DealTerms>,
+    /// The signing keys that were made in the middle of a game, for seats of the host's own phone.
     #[serde(default)]
+    pub late_keys: Vec<LateKey>,
+    /// The key that proves to guests that this is their host; stored by itself.
+    #[serde(skip)]
     pub table_key: Option<TableKey>,
     /// The nonce of each guest for the words of its link. The first one counts: others could be tried until the words fit.
     #[serde(default)]
@@ -37,7 +55,7 @@ pub(super) struct PersistedHost {
 }
 
 /// The key of a guest.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone)]
 pub(super) struct PersistedKey {
     id: [u8; 8],
     secret: [u8; 32],
@@ -55,6 +73,30 @@ impl PersistedKey {
 }
 
 impl PersistedHost {
+    /// Whether the host is at its own table.
+    fn is_sound(&self) -> bool {
+        self.lobby.people.first().is_some_and(|host| host.member == self.me)
+    }
+
+    /// A table at which no game was dealt.
+    pub fn new(tag: Tag, me: MemberId, lobby: Lobby) -> PersistedHost {
+        PersistedHost {
+            tag,
+            me,
+            lobby,
+            keys: vec![],
+            game: 0,
+            watch: None,
+            holders: vec![],
+            opened: None,
+            bots: None,
+            terms: None,
+            late_keys: vec![],
+            table_key: None,
+            words_nonces: vec![],
+        }
+    }
+
     pub fn remember(&mut self, key: &MemberKey, role: MemberRole) {
         self.keys.push(PersistedKey { id: key.id.0, secret: key.secret, is_board: role == MemberRole::Board });
     }
@@ -81,15 +123,123 @@ impl PersistedHost {
         self.keys.iter().any(|key| key.id == member.0 && key.is_board)
     }
 
-    pub fn json(&self) -> String {
-        serde_json::to_string(self).expect("all that is kept can be written as JSON")
+    /// Everything to be stored.
+    pub fn stored(&self) -> KeptTable {
+        let name_of = |id| self.lobby.person(MemberId(id)).map_or_else(String::new, |person| person.name.clone());
+        let guest = |key: &PersistedKey| KeptKey {
+            member: key.id,
+            secret: key.secret,
+            role: if key.is_board { KeptRole::Board } else { KeptRole::Player },
+            name: name_of(key.id),
+        };
+        let host = self.table_key.as_ref().map(|key| KeptKey {
+            member: self.me.0,
+            secret: key.secret(),
+            role: KeptRole::Host,
+            name: name_of(self.me.0),
+        });
+        KeptTable {
+            tag: self.tag,
+            version: LAYOUT,
+            name: self.lobby.name.clone(),
+            game: self.game,
+            terms: self.terms.as_ref().map(json),
+            fingerprint: None,
+            keys: host.into_iter().chain(self.keys.iter().map(guest)).collect(),
+            state: json(self),
+        }
+    }
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("all that is kept can be written as JSON")
+}
+
+/// A host's text, read and written again: for the tests of formats.
+#[doc(hidden)]
+pub fn reread_host(state: &str) -> Result<String, serde_json::Error> {
+    serde_json::from_str::<PersistedHost>(state).map(|kept| json(&kept))
+}
+
+/// What of a stored table could not be read, and is lost.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct KeptLoss {
+    /// The text with everything but the keys.
+    pub text: bool,
+    /// This phone's own key: it cannot go back to the table.
+    pub own_key: bool,
+    /// The keys of these people's phones.
+    pub keys_of: Vec<String>,
+}
+
+impl KeptLoss {
+    /// Whether anything is lost.
+    pub fn is_any(&self) -> bool {
+        *self != KeptLoss::default()
     }
 }
 
 impl MultiplayerHost {
-    /// The state to be stored, as JSON. [`MultiplayerHost::run`] stores it by itself.
-    pub fn state(&self) -> String {
-        self.kept.json()
+    /// Everything to be stored. [`MultiplayerHost::run`] stores it by itself.
+    pub fn stored(&self) -> KeptTable {
+        self.kept.stored()
+    }
+
+    /// What was lost when the table was restored.
+    pub fn loss(&self) -> &KeptLoss {
+        &self.loss
+    }
+
+    /// The people of a game in play or just over, at a table whose lobby is lost: who sat where at the deal, and who has
+    /// been given a seat since.
+    pub(super) fn finds_people(&mut self, at: &dyn TableInPlay) {
+        let Some(fair) = at.fair() else { return };
+        let lobby = &mut self.kept.lobby;
+        lobby.has_setup(at.agreed());
+        for person in &mut lobby.people {
+            person.seat = None;
+        }
+        for (seat, player) in (0u8..).zip(at.seats()) {
+            if let (Occupant::Bot(level), Some(bot)) = (player.who, lobby.bots.get_mut(usize::from(seat))) {
+                *bot = level;
+            }
+            let given = match at.hand(Seat(seat)) {
+                Controller::Person(holder) => holder.map(|holder| holder.member),
+                Controller::Bot(_) => None,
+            };
+            let dealt = fair.seated.get(usize::from(seat)).copied().flatten();
+            let member = given.or(dealt).filter(|member| lobby.person(*member).is_some_and(|owner| !owner.is_board));
+            if let Some(member) = member {
+                lobby.has_seat(member, &player.name, seat);
+            }
+        }
+        if let Some(terms) = self.kept.terms.as_ref().filter(|terms| terms.game == self.kept.game) {
+            self.kept.lobby.has_agreed(terms);
+            self.kept.bots = Some(terms.bots);
+        }
+        let holder = |seat| match at.hand(Seat(seat)) {
+            Controller::Person(Some(holder)) => Some(holder),
+            _ => fair.holder(usize::from(seat)),
+        };
+        self.kept.holders = (0..fair.seated.len() as u8).map(holder).collect();
+    }
+
+    /// At a table whose text is lost, the number of a game of it that is stored. There is none after the highest one.
+    pub fn had_game(&mut self, game: u32) {
+        if self.loss.text {
+            self.kept.game = self.kept.game.max(game);
+            if self.kept.game > 0 {
+                self.kept.lobby.stage = TablePhase::Over(self.kept.game); // until its game is found
+            }
+        }
+    }
+
+    /// There is no game of this table that is in play or just over: people gather.
+    pub fn has_no_game(&mut self) {
+        if self.loss.text {
+            self.kept.lobby.stage = TablePhase::Open;
+            self.changed();
+        }
     }
 
     /// Restores a game that was over before a restart, if it is this table's last one.
@@ -99,21 +249,63 @@ impl MultiplayerHost {
         let mut past =
             FinishedTable::new(game).filter(|_| is_last && !matches!(self.kept.lobby.stage, TablePhase::Open))?;
         self.plays_on(&mut past);
+        if self.loss.text {
+            self.kept.opened = past.opened();
+        }
         Some(past)
     }
 
-    /// Restores a stored table. All guests count as away, and a deal that was under way is dropped.
-    ///
-    /// # Errors
-    /// The state is damaged.
-    pub fn restore(state: &str, random: SecureRandom) -> Result<MultiplayerHost, serde_json::Error> {
-        let mut kept: PersistedHost = serde_json::from_str(state)?;
+    /// Restores a stored table. All guests count as away, and a deal that was under way is dropped. What cannot be read is
+    /// lost ([`MultiplayerHost::loss`]); without the text, the table has its name, its keys and the names of their phones'
+    /// owners, and finds its people in the game in play: see [`MultiplayerHost::had_game`], [`MultiplayerHost::plays_on`] and
+    /// [`MultiplayerHost::has_no_game`].
+    pub fn restore(stored: &KeptTable, mut random: SecureRandom) -> MultiplayerHost {
+        let text: Option<PersistedHost> =
+            if stored.version <= LAYOUT { serde_json::from_str(&stored.state).ok() } else { None };
+        let text = text.filter(PersistedHost::is_sound);
+        let terms: Option<DealTerms> = stored.terms.as_ref().and_then(|terms| serde_json::from_str(terms).ok());
+        let mut loss = KeptLoss { text: text.is_none(), ..KeptLoss::default() };
+        let own = |key: &&KeptKey| match &text {
+            Some(text) => key.member == text.me.0,
+            None => key.role == KeptRole::Host,
+        };
+        // The role counts where the id is damaged.
+        let own = stored.keys.iter().find(own).or_else(|| stored.keys.iter().find(|key| key.role == KeptRole::Host));
+        let mut kept = text.unwrap_or_else(|| {
+            let me = own.map_or_else(|| MemberId(random.bytes()), |own| MemberId(own.member));
+            let setup = terms.as_ref().map_or_else(AgreedSetup::default, |terms| terms.setup.clone());
+            let name = own.map_or_else(String::new, |own| own.name.clone());
+            PersistedHost::new(stored.tag, me, Lobby::new(stored.name.clone(), setup, me, name))
+        });
+        kept.table_key = own.map(|own| TableKey::new(own.secret));
+        let of_guests: Vec<&KeptKey> = stored.keys.iter().filter(|key| Some(*key) != own).collect();
+        let guests = kept.lobby.people.iter().filter(|person| person.person == 0 && person.member != kept.me);
+        // As many keys as phones: one that is of none of them has a damaged id.
+        let has_all = !loss.text && of_guests.len() <= guests.count();
+        for key in of_guests {
+            let member = MemberId(key.member);
+            let mut is_board = key.role == KeptRole::Board;
+            match kept.lobby.person(member) {
+                Some(person) => is_board = person.is_board,
+                None if has_all => continue,
+                None => kept.lobby.come(member, key.name.clone(), is_board),
+            }
+            kept.keys.push(PersistedKey { id: key.member, secret: key.secret, is_board });
+        }
+        let guests = kept.lobby.people.iter().filter(|person| person.person == 0 && person.member != kept.me);
+        let is_lost = |person: &&crate::LobbyMember| kept.keys.iter().all(|key| key.id != person.member.0);
+        loss.keys_of = guests.filter(is_lost).map(|person| person.name.clone()).collect();
+        kept.tag = stored.tag;
+        kept.terms = terms;
         for person in kept.lobby.people.iter_mut().filter(|person| person.member != kept.me) {
             person.is_here = false;
         }
         if kept.lobby.stage == TablePhase::Dealing {
             kept.lobby.stage = TablePhase::Open;
         }
-        Ok(MultiplayerHost::of(kept, random))
+        let mut host = MultiplayerHost::of(kept, random);
+        (host.is_news, host.loss) = (host.is_news || loss.is_any(), loss);
+        host.had_game(stored.game);
+        host
     }
 }

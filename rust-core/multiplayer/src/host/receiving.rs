@@ -46,12 +46,17 @@ impl MultiplayerHost {
         Ok(done)
     }
 
-    fn signer(&self, holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<ActionSigner> {
+    pub(super) fn signer(&self, holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<ActionSigner> {
         if let Some((_, signer)) = self.signers.get(&seat.0).filter(|(of, _)| of == holder) {
             return Some(signer.clone());
         }
-        let further = FurtherSeat::of(&at.fair()?.seated, holder.member, seat);
-        let mut signer = self.kept.watch.as_ref()?.signer(further)?;
+        let fair = at.fair()?;
+        let further = FurtherSeat::of(&fair.seated, holder.member, seat);
+        let watch = self.kept.watch.as_ref().filter(|watch| watch.list() == Some(&fair.list));
+        let of_deal = watch.and_then(|watch| watch.signer(further));
+        let late = self.kept.late_keys.iter().filter(|late| late.context == fair.list.context && late.seat == seat.0);
+        let late = late.map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
+        let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;
         at.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
         Some(signer)
     }
@@ -96,6 +101,11 @@ impl MultiplayerHost {
             GuestMessage::Key(context, seat, key) => {
                 if let Some(at) = at.as_deref_mut() {
                     self.takes_seat(member, (context, seat, key), at, storage, now)?;
+                }
+            }
+            GuestMessage::RequestKey(context, seat) => {
+                if let Some(at) = at.as_deref() {
+                    self.asks_for_key(member, context, seat, at, now);
                 }
             }
             GuestMessage::Act { seat, prompt, action, signature } => {
@@ -156,7 +166,7 @@ impl MultiplayerHost {
     }
 
     /// Whether a member may change the lobby now: ten times at once, and then at a bounded rate.
-    fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
+    pub(super) fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
         let interval = self.timeouts.wish_interval;
         let next = self.wished.entry(member).or_insert(now);
         let is_early = *next > now + interval * 9;
@@ -227,8 +237,11 @@ impl MultiplayerHost {
         if !is_game || self.sitter(seat, member).is_none() {
             return Ok(Err(AnswerRefusal::NotYours));
         }
-        let Some(number) = self.concerning(Some(seat), at).entry(prompt) else { return Ok(Err(AnswerRefusal::Late)) };
-        let prompt_id = PromptId::new(number, Seat(seat));
+        let told = self.concerning(Some(seat), at);
+        // The entry that put the open prompt may be one that a mended log has no more.
+        let open = at.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
+        let named = told.entry(prompt).map(|number| PromptId::new(number, Seat(seat)));
+        let Some(prompt_id) = open.or(named) else { return Ok(Err(AnswerRefusal::Late)) };
         let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
         if at.prompt(Seat(seat)) != Some(prompt_id) {
             // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.

@@ -1,12 +1,13 @@
 //! Who plays a seat in the middle of a game: its phone, a bot while the phone is away, or another phone.
 
 use ayatsuri_clock::ClockReading;
-use ayatsuri_fair_deal::MemberId;
+use ayatsuri_fair_deal::{ContributionEntropy, DealContext, MemberId, SeatHolder};
 use ayatsuri_link::{Farewell, KeyId, LinkHost};
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, Level, TableError, TableStorage};
 
 use super::MultiplayerHost;
+use crate::late_key::LateKey;
 use crate::lobby::{LobbyError, LobbyMember, PersonId, TablePhase};
 use crate::table_in_play::TableInPlay;
 use crate::wire::HostMessage;
@@ -151,6 +152,8 @@ impl MultiplayerHost {
         if let Some(holder) = holder.filter(|holder| holder.member == member) {
             at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
             self.set_replaced(id, false);
+        } else if member == self.kept.me {
+            self.takes_own_seat(id, seat, at, storage, now)?;
         } else if let Some(fair) = at.fair()
             && self.lines.get(&member).is_some_and(|line| !line.asked.contains(&seat))
         {
@@ -163,6 +166,71 @@ impl MultiplayerHost {
             self.out.push((member, HostMessage::SeatGiven(context, seat)));
         }
         Ok(())
+    }
+
+    /// A person at the host's own phone is given a seat in the middle of a game, or the key of their seat is lost: the phone
+    /// makes a new one, and the seat passes to it in everybody's sight.
+    fn takes_own_seat(
+        &mut self,
+        id: PersonId,
+        seat: u8,
+        at: &mut dyn TableInPlay,
+        storage: &mut dyn TableStorage,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        let Some(fair) = at.fair() else { return Ok(()) };
+        let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
+        let late = LateKey { context: fair.list.context, seat, entropy };
+        let key = late.signer(id.member, None, &fair.list, &fair.seated).key();
+        late.remember(&mut self.kept.late_keys);
+        let holder = SeatHolder { member: id.member, key };
+        if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
+            *place = Some(holder);
+        }
+        // The key comes first: without it nobody could play a seat that has passed to it.
+        storage.keep_hosted(&self.kept.stored(), now.wall)?;
+        at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
+        self.set_replaced(id, false);
+        Ok(())
+    }
+
+    /// Makes new keys for those seats of the host's own phone whose keys are lost.
+    pub(super) fn mends_own_seats(
+        &mut self,
+        at: &mut dyn TableInPlay,
+        storage: &mut dyn TableStorage,
+        now: ClockReading,
+    ) -> Result<(), TableError> {
+        for seat in self.kept.lobby.seats_of(self.kept.me) {
+            let Controller::Person(Some(holder)) = at.hand(Seat(seat)) else { continue };
+            if holder.member == self.kept.me
+                && self.signer(&holder, Seat(seat), at).is_none()
+                && let Some(id) = self.sitter(seat, holder.member)
+            {
+                self.takes_own_seat(id, seat, at, storage, now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks a phone for a new key for one of its seats: it has lost the old one, or the log has lost what was signed with it.
+    pub(super) fn asks_for_key(
+        &mut self,
+        member: MemberId,
+        context: DealContext,
+        seat: u8,
+        at: &dyn TableInPlay,
+        now: ClockReading,
+    ) {
+        let is_its = self.is_playing()
+            && self.sitter(seat, member).is_some()
+            && self.is_able(member)
+            && at.fair().is_some_and(|fair| fair.list.context == context);
+        // Each new key is an entry of the log that everybody is told.
+        if is_its && self.may_change(member, now.monotonic) {
+            self.lines.entry(member).or_default().asked.insert(seat);
+            self.out.push((member, HostMessage::SeatGiven(context, seat)));
+        }
     }
 
     /// Notes whether a bot plays for a person.

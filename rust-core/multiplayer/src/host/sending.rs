@@ -153,7 +153,7 @@ impl MultiplayerHost {
         let synced: Vec<MemberId> =
             self.lines.iter().filter(|(_, line)| line.is_synced).map(|(member, _)| *member).collect();
         if self.is_news {
-            storage.keep_hosted(self.kept.tag, &self.kept.json(), now.wall)?;
+            storage.keep_hosted(&self.kept.stored(), now.wall)?;
             self.is_news = false;
             self.lines.values_mut().for_each(|line| line.is_lobby_due = true);
         }

@@ -143,9 +143,10 @@ fn bots_that_this_phone_does_not_have_are_unchecked_and_no_foul() {
     room.plays(20);
     // The first guest's app is updated in the middle of the game, and has other bots now.
     let tag = room.people.tag();
-    let state = room.guests[0].storage.joined(tag).expect("it is kept").replace(&BOTS_DIGEST.to_string(), "7");
+    let mut kept = room.guests[0].storage.joined(tag).expect("it is kept").clone();
+    kept.state = kept.state.replace(&BOTS_DIGEST.to_string(), "7");
     let now = room.reading().wall;
-    room.guests[0].storage.keep_joined(tag, &state, now).expect("written");
+    room.guests[0].storage.keep_joined(&kept, now).expect("written");
     room.restarts(0);
     room.plays_to_the_end();
     let found: Vec<Verdict> = audits(&room).into_iter().map(|found| found.expect("no foul")).collect();
@@ -168,9 +169,10 @@ fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_othe
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.plays(40);
     let tag = room.people.tag();
-    let state = room.storage.hosted(tag).expect("it is kept").replace(&BOTS_DIGEST.to_string(), "7");
+    let mut kept = room.storage.hosted(tag).expect("it is kept").clone();
+    kept.state = kept.state.replace(&BOTS_DIGEST.to_string(), "7");
     let now = room.reading().wall;
-    room.storage.keep_hosted(tag, &state, now).expect("written");
+    room.storage.keep_hosted(&kept, now).expect("written");
     room.host_restarts();
     room.pass(1_000);
     room.plays(60);

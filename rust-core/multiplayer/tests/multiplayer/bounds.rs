@@ -14,7 +14,7 @@ fn stored(room: &PeopleRoom) -> (usize, usize) {
     let guest = &room.guests[0];
     let tag = room.people.tag();
     let rows = guest.storage.shown(tag, room.people.game());
-    let state = guest.storage.joined(tag).map_or(0, str::len);
+    let state = guest.storage.joined(tag).map_or(0, |kept| kept.state.len());
     (rows.iter().map(|row| row.heard.len() + row.own.as_ref().map_or(0, Vec::len)).sum(), state)
 }
 
@@ -36,6 +36,8 @@ fn twenty_thousand_views_are_not_kept() {
     assert!(shown <= MAX_HEARD + MAX_HEARD / 20, "{shown} bytes of the game are kept");
     assert!(state < 40_000, "{state} bytes of the table are kept");
     assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
+    let game = room.guests[0].game.as_ref().expect("it followed");
+    assert!(game.is_full() && game.prompt().is_none(), "its person is told, and asked no more");
     eprintln!("after 20,000 views: {shown} bytes of the game, {state} of the table");
 }
 

@@ -69,7 +69,7 @@ fn nobody_commits_to_a_game_that_they_were_not_ready_for() {
         all_commit(&mut room, alter);
         for guest in 0..2 {
             assert_eq!(foul(&room, guest), Some(&AuditFailure::OtherTerms));
-            assert!(room.guests[guest].people.state().contains("\"announced\":null"), "it has not committed");
+            assert!(room.guests[guest].people.stored().state.contains("\"announced\":null"), "it has not committed");
         }
     }
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
@@ -83,7 +83,7 @@ fn opened_and_not_dealt() -> (PeopleRoom, DealTerms) {
     room.all_are_ready();
     let terms = DealTerms::new(room.people.lobby(), room.people.game() + 1, BOTS.map(str::to_owned).to_vec());
     room.host_starts();
-    let has_opened = |room: &PeopleRoom| room.guests[0].people.state().contains("\"settled\":{");
+    let has_opened = |room: &PeopleRoom| room.guests[0].people.stored().state.contains("\"settled\":{");
     for _ in 0..100 {
         if has_opened(&room) {
             break;
@@ -105,7 +105,7 @@ fn a_host_that_deals_again_until_it_likes_the_cards_is_told_of_with_the_result()
         room.host_starts();
         let game = room.people.game();
         for _ in 0..200 {
-            if room.guests[0].people.state().contains(&format!("\"game\":{game},\"attempt\":0}},\"settled\"")) {
+            if room.guests[0].people.stored().state.contains(&format!("\"game\":{game},\"attempt\":0}},\"settled\"")) {
                 break;
             }
             room.step();

@@ -132,7 +132,7 @@ fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 1);
     room.until_asked(0);
     room.pass(60_000);
-    let state = room.guests[0].storage.joined(room.people.tag()).expect("it is kept").to_owned();
+    let state = room.guests[0].storage.joined(room.people.tag()).expect("it is kept").clone();
     let newest = room.restored(&state, MemoryStorage::new());
     room.until("the old one is told", |room| {
         room.guests[0].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Elsewhere))

@@ -7,8 +7,8 @@ use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{GameFollower, MultiplayerGuest};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{
-    FinishedRow, MemoryStorage, NewTableRow, RepairRow, ShownRow, StepRow, TableError, TableId, TableRow, TableStorage,
-    Tag,
+    FinishedRow, KeptTable, MemoryStorage, NewTableRow, RepairRow, ShownRow, StepRow, TableError, TableId, TableRow,
+    TableStorage, Tag,
 };
 use std::time::Duration;
 
@@ -40,15 +40,15 @@ impl TableStorage for FullDisk {
         self.0.table(id, game)
     }
 
-    fn keep_hosted(&mut self, _: Tag, _: &str, _: WallMillis) -> Result<(), TableError> {
+    fn keep_hosted(&mut self, _: &KeptTable, _: WallMillis) -> Result<(), TableError> {
         full()
     }
 
-    fn keep_joined(&mut self, _: Tag, _: &str, _: WallMillis) -> Result<(), TableError> {
+    fn keep_joined(&mut self, _: &KeptTable, _: WallMillis) -> Result<(), TableError> {
         full()
     }
 
-    fn keep_shown(&mut self, _: Tag, _: u32, _: &[ShownRow], _: &str, _: WallMillis) -> Result<(), TableError> {
+    fn keep_shown(&mut self, _: &KeptTable, _: u32, _: &[ShownRow], _: WallMillis) -> Result<(), TableError> {
         full()
     }
 
@@ -103,7 +103,7 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     people.acts(answer, given, storage, now).expect("written");
     // Whatever becomes of this phone from here on, it knows what it has answered.
     let state = storage.joined(tag).expect("it is kept");
-    let restored = MultiplayerGuest::restore(state, SecureRandom::for_testing_only(7)).expect("whole");
+    let restored = MultiplayerGuest::restore(state, SecureRandom::for_testing_only(7));
     assert_eq!((restored.pending(1), given.is_some()), (given, true));
     room.restarts(0);
     room.until("it is told", |room| room.guests[0].people.pending(1).is_none() && room.length() == before + 1);

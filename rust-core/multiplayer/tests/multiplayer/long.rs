@@ -5,8 +5,8 @@ use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{AuditFailure, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_link::{ConnectionId, KeyId, LinkGuest, LinkGuestEvent, MemberRole, TableTag};
 use ayatsuri_multiplayer::{
-    ACTION, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer, TableInPlay,
-    pieces,
+    ACTION, AgreedSetup, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer,
+    TableInPlay, pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -54,6 +54,10 @@ impl TableInPlay for LongTable<'_> {
     fn hand(&self, seat: Seat) -> Controller {
         self.0.hand(seat)
     }
+    fn agreed(&self) -> AgreedSetup {
+        self.0.agreed()
+    }
+
     fn seats(&self) -> &[SeatedPlayer] {
         self.0.seats()
     }

@@ -11,6 +11,7 @@ mod introductions;
 mod keeping;
 mod lobby;
 mod long;
+mod new_keys;
 mod revisions;
 mod room;
 mod seats;

@@ -13,7 +13,9 @@ use ayatsuri_multiplayer::{
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, FinishedGame, FinishedRow, GameStart, Host, Level, MemoryStorage, TableInput};
+use ayatsuri_table::{
+    Controller, FinishedGame, FinishedRow, GameStart, Host, KeptTable, Level, MemoryStorage, TableInput,
+};
 
 pub type City = city::State;
 
@@ -157,9 +159,9 @@ impl PeopleRoom {
     }
 
     /// A phone comes, as it was kept.
-    pub fn restored(&mut self, state: &str, storage: MemoryStorage) -> usize {
+    pub fn restored(&mut self, kept: &KeptTable, storage: MemoryStorage) -> usize {
         let random = self.random();
-        let people = MultiplayerGuest::restore(state, random).expect("whole");
+        let people = MultiplayerGuest::restore(kept, random);
         self.comes(people, None, storage)
     }
 
@@ -184,10 +186,11 @@ impl PeopleRoom {
         self.is_far(guest);
         let random = self.random();
         let guest_phone = &mut self.guests[guest];
-        let state = guest_phone.storage.joined(self.people.tag()).expect("it is kept").to_owned();
-        let people = MultiplayerGuest::restore(&state, random).expect("whole");
+        let people =
+            MultiplayerGuest::restore(guest_phone.storage.joined(self.people.tag()).expect("it is kept"), random);
         guest_phone.people = people.with_revisions(revisions);
         guest_phone.link = guest_phone.people.link(None).expect("it has a key");
+        (guest_phone.game, guest_phone.further) = (None, vec![]);
         follow(guest_phone);
         self.is_near(guest);
     }
@@ -195,9 +198,8 @@ impl PeopleRoom {
     /// Kills the host's program, and starts it again from what it kept.
     pub fn host_restarts(&mut self) {
         (0..self.guests.len()).for_each(|guest| self.is_far(guest));
-        let state = self.storage.hosted(self.people.tag()).expect("it is kept").to_owned();
         let random = self.random();
-        self.people = MultiplayerHost::restore(&state, random).expect("whole");
+        self.people = MultiplayerHost::restore(self.storage.hosted(self.people.tag()).expect("it is kept"), random);
         self.past = None;
         let in_play = self.storage.tables().next();
         self.game = in_play.map(|id| {

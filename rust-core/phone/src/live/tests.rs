@@ -1,5 +1,6 @@
 //! The phone on its own thread, as a shell has it: order of calls, panics, slow bots, and shutting down.
 
+mod master_bots;
 mod room;
 mod with_others;
 

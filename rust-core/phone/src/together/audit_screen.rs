@@ -17,6 +17,8 @@ pub(crate) struct DealFindings<'a> {
     pub voids: usize,
     /// The names of those whose phones did not answer then, each once.
     pub missing: Vec<String>,
+    /// Whether this phone has lost what it had noted of the deal.
+    pub is_forgotten: bool,
 }
 
 impl<'a> DealFindings<'a> {
@@ -60,11 +62,11 @@ pub(crate) fn audit(
         // A host that was killed drops a deal as one does that wants other cards: nobody is accused, and nothing is
         // called fair.
         (None, Ok(verdict)) if deal.dropped > 0 => {
-            (Finding::Unknown, say("audit-dropped"), what_is_so(words, verdict), four(verdict))
+            (Finding::Unknown, say("audit-dropped"), what_is_so(words, verdict, deal), four(verdict))
         }
         (None, Ok(verdict)) => {
             let title = if verdict.is_whole() { "audit-honest" } else { "audit-partial" };
-            (Finding::Fair, say(title), what_is_so(words, verdict), four(verdict))
+            (Finding::Fair, say(title), what_is_so(words, verdict, deal), four(verdict))
         }
         // The host left this phone out of the deal, but its contribution may also have come too late: nobody is
         // accused, and nothing is called fair.
@@ -84,7 +86,7 @@ pub(crate) fn audit(
 }
 
 /// What was found to be true, and what could not be checked.
-fn what_is_so(words: &Words, verdict: &Verdict) -> Vec<String> {
+fn what_is_so(words: &Words, verdict: &Verdict, deal: &DealFindings<'_>) -> Vec<String> {
     let say = |id: &str| words.say(id, &[]);
     let missed = verdict.of.saturating_sub(verdict.shown);
     let what = match (verdict.is_whole(), verdict.without_part) {
@@ -94,7 +96,7 @@ fn what_is_so(words: &Words, verdict: &Verdict) -> Vec<String> {
     };
     let lines = [
         Some(what_was_shown(words, what, verdict)),
-        (!verdict.had_part).then(|| say("audit-no-part")),
+        (!verdict.had_part).then(|| say(if deal.is_forgotten { "audit-forgotten" } else { "audit-no-part" })),
         (verdict.without_part > 0)
             .then(|| words.say("audit-others-no-part", &[("phones", verdict.without_part.into())])),
         (missed > 0).then(|| words.say("audit-part", &[("missed", missed.into())])),

@@ -52,6 +52,14 @@ pub(crate) fn follow(
 /// A finished game whose disclosure guests may still need, and its number in the store.
 pub(crate) type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
 
+/// Tells a host whose text is lost the number of the last game of its table that is in play.
+pub(crate) fn number(store: &Store, people: &mut MultiplayerHost) -> Result<(), TableError> {
+    let tag = people.tag();
+    let deals = store.tables()?.into_iter().filter_map(|table| table.dealt);
+    deals.filter(|deal| deal.table == tag).for_each(|deal| people.had_game(deal.game));
+    Ok(())
+}
+
 /// The last game of a table that this phone hosts, if it had ended before the phone was restarted, and its number. The
 /// phone may have played any number of other games since.
 pub(crate) fn past(store: &Store, people: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
@@ -62,14 +70,19 @@ pub(crate) fn past(store: &Store, people: &mut MultiplayerHost) -> Result<Option
     for skip in (0..).step_by(AT_ONCE as usize) {
         let some = store.finished(skip, AT_ONCE)?;
         for id in some.iter().map(|game| game.id) {
-            let past: Option<Box<dyn TableInPlay + Send>> = match people.lobby().setup {
-                AgreedSetup::City(_) => {
-                    readable(store.finished_game::<City>(id))?.and_then(|game| boxed(people.past(game)))
-                }
-                AgreedSetup::Kingdom(_) => {
-                    readable(store.finished_game::<Kingdom>(id))?.and_then(|game| boxed(people.past(game)))
-                }
+            // The lobby says of which game it is, but not where the lobby is lost.
+            let any = people.loss().text;
+            let (city, kingdom) = match people.lobby().setup {
+                AgreedSetup::City(_) => (true, any),
+                AgreedSetup::Kingdom(_) => (any, true),
             };
+            let mut past: Option<Box<dyn TableInPlay + Send>> = None;
+            if city {
+                past = readable(store.finished_game::<City>(id))?.and_then(|game| boxed(people.past(game)));
+            }
+            if kingdom && past.is_none() {
+                past = readable(store.finished_game::<Kingdom>(id))?.and_then(|game| boxed(people.past(game)));
+            }
             if let Some(past) = past {
                 return Ok(Some((past, id)));
             }

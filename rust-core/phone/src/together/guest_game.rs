@@ -33,6 +33,8 @@ pub(crate) trait AnyGuestGame: Send {
     fn close_cover(&mut self, words: &Words);
     /// Whether cues that were taken before are for somebody else; true once after each change.
     fn drops_cues(&mut self) -> bool;
+    /// Whether the host has told more than a game has, so that it is followed no further.
+    fn is_full(&self) -> bool;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Narrates what has happened, and notes from the lobby who is away.
@@ -209,8 +211,13 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         if prompt.is_none() && table.prompt.is_some() {
             // The prompt is not open for this person: the answer is on its way, or a bot plays for them.
             only_watches(&mut table);
-            let is_answered = self.mine().is_some_and(|game| game.on_its_way().is_some());
-            table.waiting = Some(words.say(if is_answered { "waiting-sent" } else { "waiting-bot-for-you" }, &[]));
+            let mine = self.mine();
+            table.waiting = match mine {
+                _ if self.is_full() => None,
+                Some(game) if game.on_its_way().is_some() => Some(words.say("waiting-sent", &[])),
+                Some(game) if game.awaits_key() => Some(words.say("waiting-key", &[])),
+                _ => Some(words.say("waiting-bot-for-you", &[])),
+            };
         }
         table
     }
@@ -237,6 +244,10 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn drops_cues(&mut self) -> bool {
         std::mem::take(&mut self.drops_cues)
+    }
+
+    fn is_full(&self) -> bool {
+        self.games.iter().any(|game| game.is_full())
     }
 
     fn speak(&mut self, words: &Words) {

@@ -54,6 +54,8 @@ pub(crate) struct HostedTable {
     note: Option<String>,
     /// The name of the next person who is to sit at this phone, as typed.
     newcomer: FurtherPeople,
+    /// Whether it is still to be said what could not be read of the stored table.
+    says_loss: bool,
     /// The time of the last call.
     now: MonotonicMillis,
 }
@@ -81,8 +83,8 @@ impl HostedTable {
     ) -> Result<Option<HostedTable>, CallError> {
         let (words, store) = (call.words, &mut *call.store);
         let Some(kept) = store.hosted()?.into_iter().next() else { return Ok(None) };
-        let people = MultiplayerHost::restore(&kept.state, random(words)?);
-        let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
+        let mut people = MultiplayerHost::restore(&kept.table, random(words)?);
+        games::number(store, &mut people)?;
         let is_its = |table: &ayatsuri_store::InPlay| {
             table.dealt.is_some_and(|deal| deal.table == people.tag() && deal.game == people.game())
         };
@@ -91,12 +93,16 @@ impl HostedTable {
         match in_play {
             Some(table) => {
                 let playing = game.insert(crate::games::resume(words, store, table.id)?);
+                playing.think_elsewhere(elsewhere);
                 people.plays_on(playing.at_table());
                 if matches!(people.lobby().stage, TablePhase::Over(_)) {
                     store.give_up(table.id)?; // it had ended, but the phone was killed before it was removed
                 }
             }
             None => past = games::past(store, &mut people)?,
+        }
+        if game.is_none() && past.is_none() {
+            people.has_no_game();
         }
         let mut hosting = HostedTable { game, past, ..HostedTable::of(people, radio, elsewhere) };
         if let Some((_, id)) = &hosting.past {
@@ -123,6 +129,7 @@ impl HostedTable {
             waited: vec![],
             note: None,
             newcomer: FurtherPeople::default(),
+            says_loss: true,
             now: MonotonicMillis::ZERO,
         }
     }
@@ -279,7 +286,7 @@ impl HostedTable {
             let (notice, ways_on) = match self.radio.trouble() {
                 Some(trouble) => (Some(notices::trouble(words, trouble)), vec![]),
                 None => {
-                    let notice = notices::notice(words, self.lobby());
+                    let notice = self.loss(words).or_else(|| notices::notice(words, self.lobby()));
                     let notice = notices::or_watching(words, notice, !self.seats().is_empty());
                     (notice, notices::ways_on(words, self.lobby(), number, &self.waited))
                 }
@@ -336,6 +343,11 @@ impl HostedTable {
         front.is_some_and(|person| person.is_replaced)
     }
 
+    /// What could not be read of the stored table, until the person has done something.
+    fn loss(&self, words: &Words) -> Option<String> {
+        notices::loss(words, self.people.loss(), true).filter(|_| self.says_loss)
+    }
+
     /// What the system's notification should say while the app is not in front: who is away and cannot find the table,
     /// where the advertisement says less then.
     pub fn notification(&self, words: &Words) -> Option<String> {
@@ -363,7 +375,8 @@ impl HostedTable {
         let invitation = invitation.map(|invitation| Invitation { host: self.people.fingerprint(), ..invitation });
         let mut screen = lobby_screen::people(eyes, invitation);
         let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
-        let lines: Vec<String> = trouble.into_iter().chain(self.note.clone()).chain(screen.text).collect();
+        let lines: Vec<String> =
+            trouble.into_iter().chain(self.loss(words)).chain(self.note.clone()).chain(screen.text).collect();
         screen.text = said(lines.join("\n"));
         if self.radio.host.makes_wait(self.now) {
             let button = Button::new(LobbyAction::LetOneInNow, words.say("lobby-let-in-now", &[]));
@@ -407,6 +420,7 @@ impl HostedTable {
             Ok(choice) => choice,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
+        self.says_loss = false;
         if let Err(why) = self.people.act(id, action, game.at_table(), call.store, call.now)? {
             return late(notices::no_answer(call.words, why));
         }
@@ -434,7 +448,7 @@ impl HostedTable {
         let not_there = || PhoneError::not_there(words);
         let seat_of = |seat: u32| u8::try_from(seat).map_err(|_| not_there());
         let whom = |lobby: &Lobby, member: u64| lobby_screen::member_of(lobby, member).ok_or_else(not_there);
-        self.note = None;
+        (self.note, self.says_loss) = (None, false);
         match action {
             LobbyAction::Start { .. } => {
                 let mut chance = GameRng::new(random(words)?.bytes(), 0);

@@ -36,6 +36,8 @@ enum Departure {
     Farewell(Farewell),
     /// The phone at the other end is not the host whose invitation was scanned.
     WrongHost,
+    /// This phone's key for the table is lost.
+    KeyLost,
 }
 
 /// A table at which this phone is a guest.
@@ -66,6 +68,8 @@ pub(crate) struct JoinedTable {
     not_so: Option<LobbyError>,
     /// The name of the next person who is to sit at this phone, as typed.
     newcomer: FurtherPeople,
+    /// Whether it is still to be said what could not be read of the stored table.
+    says_loss: bool,
 }
 
 impl JoinedTable {
@@ -91,18 +95,18 @@ impl JoinedTable {
             refused,
             not_so,
             newcomer: FurtherPeople::default(),
+            says_loss: true,
         }
     }
 
     /// Resumes the table that was joined last; `None` if none is stored.
     pub fn again(call: &mut CallContext<'_>, radio: Arc<dyn Central>) -> Result<Option<JoinedTable>, CallError> {
         let Some(kept) = call.store.joined()?.into_iter().next() else { return Ok(None) };
-        let people = MultiplayerGuest::restore(&kept.state, random(call.words)?);
-        let mut people = people.map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
+        let mut people = MultiplayerGuest::restore(&kept.table, random(call.words)?);
         let mut radio = GuestDriver::new(radio);
         let Some(link) = people.link(None) else {
-            call.store.forget_joined(kept.tag)?;
-            return Ok(None);
+            let gone = Some(Departure::KeyLost);
+            return Ok(Some(JoinedTable { gone, ..JoinedTable::came(people, radio, call.now) }));
         };
         radio.sit(TableTag(people.tag()), link);
         let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(people, radio, call.now) };
@@ -314,12 +318,19 @@ impl JoinedTable {
             }
             (None, _, Some(why)) => notices::no_answer(words, why),
             (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
+            (None, _, None) if self.game.as_ref().is_some_and(|game| game.is_full()) => words.say("notice-full", &[]),
+            (None, _, None) if self.loss(words).is_some() => self.loss(words)?,
             (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
             (None, _, None) => {
                 let is_seated = self.people.me().is_some_and(|me| lobby.at_phone(me).any(|one| one.seat.is_some()));
                 return notices::or_watching(words, notices::notice(words, lobby), is_seated);
             }
         })
+    }
+
+    /// What could not be read of the stored table, until the person has done something.
+    fn loss(&self, words: &Words) -> Option<String> {
+        notices::loss(words, self.people.loss(), false).filter(|_| self.says_loss)
     }
 
     /// The time until the next attempt, in whole seconds, rounded up.
@@ -384,6 +395,8 @@ impl JoinedTable {
             screen.text = Some(notices::refusal(words, why, self.seconds()));
         } else if let Some(why) = self.not_so {
             screen.text = Some(lobby_screen::say_not_so(words, why));
+        } else if let Some(loss) = self.loss(words) {
+            screen.text = Some(loss);
         }
         screen.buttons.extend(self.join_anew(words));
         Screen::Lobby(screen)
@@ -392,7 +405,9 @@ impl JoinedTable {
     pub fn audit(&self, words: &Words) -> Screen {
         let voids = self.people.lobby().map(|lobby| DealFindings::of_voids(lobby, self.people.voids()));
         let (foul, dropped) = (self.people.foul(), self.people.dropped_deals());
-        let deal = DealFindings { foul, dropped, ..voids.unwrap_or_default() };
+        let game = self.people.dealt().map(|dealt| dealt.list.context.game);
+        let is_forgotten = game.is_some_and(|game| self.people.has_forgotten(game));
+        let deal = DealFindings { foul, dropped, is_forgotten, ..voids.unwrap_or_default() };
         Screen::Audit(match self.people.audit() {
             Some(audit) => audit_screen::audit(words, &audit.of_all(), self.bots.progress(), &deal),
             // An audit needs a game that this phone has followed, and the host's disclosure.
@@ -410,6 +425,7 @@ impl JoinedTable {
             Ok(answer) => answer,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
+        self.says_loss = false;
         let number = on_its_way.map(|(number, _)| number);
         if let Err(error) = self.people.acts(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
@@ -424,7 +440,7 @@ impl JoinedTable {
 
     /// Does an action of a guest on the people.
     pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
-        self.not_so = None;
+        (self.not_so, self.says_loss) = (None, false);
         let not_there = || PhoneError::not_there(words);
         self.people.wish(match action {
             LobbyAction::Ready { agreed } => return self.all_here_are(GuestRequest::Ready(Some(agreed))),
@@ -539,6 +555,7 @@ fn says_why(words: &Words, why: Departure) -> TroubleScreen {
         text: match why {
             Departure::Farewell(farewell) => notices::farewell(words, farewell),
             Departure::WrongHost => words.say("gone-wrong-host", &[]),
+            Departure::KeyLost => words.say("gone-key-lost", &[]),
         },
         buttons: vec![Button::new(TroubleAction::LeaveTable, words.say("home", &[])).primary()],
     }

@@ -14,7 +14,7 @@ mod table_search;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
 use ayatsuri_link::SecureRandom;
-use ayatsuri_multiplayer::{Lobby, TablePhase, table_name};
+use ayatsuri_multiplayer::{Lobby, TablePhase};
 use ayatsuri_rules::Seat;
 use ayatsuri_store::{Company, Store};
 use ayatsuri_table::TableError;
@@ -275,7 +275,7 @@ pub(crate) fn to_go_back_to(
         let name = together.lobby().map_or_else(String::new, |lobby| lobby.name.clone());
         return Ok(Some((together.tag(), name)));
     }
-    Ok(kept_last(store)?.map(|(kept, _)| (u32::from_be_bytes(kept.tag), table_name(&kept.state).unwrap_or_default())))
+    Ok(kept_last(store)?.map(|(kept, _)| (u32::from_be_bytes(kept.table.tag), kept.table.name)))
 }
 
 /// Whether this phone hosts the table of several phones that was used last; `None` if none is stored.
@@ -294,13 +294,13 @@ fn kept_last(store: &Store) -> Result<Option<(Company, bool)>, TableError> {
 pub(crate) fn forget_latest(store: &mut Store) -> Result<(), TableError> {
     match kept_last(store)? {
         Some((kept, true)) => {
-            let is_its = |table: &ayatsuri_store::InPlay| table.dealt.is_some_and(|deal| deal.table == kept.tag);
+            let is_its = |table: &ayatsuri_store::InPlay| table.dealt.is_some_and(|deal| deal.table == kept.table.tag);
             for table in store.tables()?.iter().filter(|table| is_its(table)) {
                 store.give_up(table.id)?;
             }
-            store.forget_hosted(kept.tag)
+            store.forget_hosted(kept.table.tag)
         }
-        Some((kept, false)) => store.forget_joined(kept.tag),
+        Some((kept, false)) => store.forget_joined(kept.table.tag),
         None => Ok(()),
     }
 }

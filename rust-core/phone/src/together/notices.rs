@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{Farewell, JoinRefusal};
-use ayatsuri_multiplayer::{AnswerRefusal, Lobby, LobbyMember};
+use ayatsuri_multiplayer::{AnswerRefusal, KeptLoss, Lobby, LobbyMember};
 use ayatsuri_radio::RadioFault;
 
 use super::TIMEOUTS;
@@ -60,6 +60,17 @@ pub(crate) fn cannot_find(words: &Words, lobby: &Lobby) -> Option<String> {
 pub(super) fn called(words: &Words, name: &str) -> String {
     let name = if name.is_empty() { words.say("player-unnamed", &[]) } else { name.to_owned() };
     words.say("log-who", &[("who", "other".into()), ("who-name", name.into())])
+}
+
+/// What of the stored table could not be read; `None` if all could, or if nothing is left to go on with.
+pub(crate) fn loss(words: &Words, loss: &KeptLoss, is_host: bool) -> Option<String> {
+    let text = if is_host { "notice-forgotten-host" } else { "notice-forgotten-guest" };
+    let names: Vec<String> = loss.keys_of.iter().map(|name| called(words, name)).collect();
+    let lines = [
+        loss.text.then(|| words.say(text, &[])),
+        (!names.is_empty()).then(|| words.say("notice-keys-lost", &[("names", words.list(&names).into())])),
+    ];
+    said(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
 /// The notice for a link that has been lost for that long.

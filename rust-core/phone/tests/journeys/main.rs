@@ -5,6 +5,7 @@ mod about;
 mod confirm;
 mod evenings;
 mod games;
+mod garbled;
 mod hints;
 mod indistinct;
 mod kept;

@@ -77,6 +77,7 @@ farewell-removed = The host has removed you from the table.
 farewell-closed = The host has closed the table.
 farewell-left = You have left the table.
 gone-wrong-host = The phone that answered is not the one whose code you scanned. Another phone may be passing messages on between you and the host. Scan the code on the host's own phone again.
+gone-key-lost = This phone's key for the table could not be read, so it cannot go back by itself. Join again with the host's code; the host can give you your seat back.
 gone-title = You are no longer at the table
 
 # The people.
@@ -179,12 +180,17 @@ table-end-game = End the game
 table-end-game-detail = For everybody; what was played is checked
 table-audit = Check the deal
 waiting-sent = Your choice is on its way to the host's phone.
+waiting-key = This phone is getting a new key for your seat.
 waiting-bot-for-you = A bot plays for you right now.
 waiting-bot-for-host = A bot plays for you right now. To choose yourself, press "{ lobby-back }" under "{ table-people }".
 notice-away = Away: { $names }. The table waits when it is their turn.
 notice-open-app = { $names } cannot find the table. Open Ayatsuri.
 notice-replaced = A bot plays for { $names }.
 notice-unseated = Your seat was given to somebody else while you were away. You are watching.
+notice-forgotten-guest = What this phone had noted about this table could not be read. The host's phone tells it everything again; after the game it can check only a part.
+notice-forgotten-host = What this phone had noted about the people at this table could not be read. It still knows their phones. Names, seats and what was agreed may differ from before.
+notice-keys-lost = The keys of these people's phones could not be read: { $names }. They join again with the code, and you give them their seats back under "{ table-people }".
+notice-full = The host's phone has sent more than a whole game has. This phone follows the game no further, and will say so at the end.
 notice-no-link = Lost the host's phone. Looking for it...
 notice-host-lost = The host's phone has not been seen for some minutes. If it is lost for good, this table cannot go on: leave it and open another.
 refused-not-yours = A bot plays for you right now. Nothing was changed.
@@ -225,6 +231,7 @@ audit-partial-text = Every action was taken by whoever sat there, and { $shown -
    *[other] all { $shown } things
 } that this phone was shown really happened.
 audit-no-part = This phone took no part in the shuffle, so it cannot tell whether the cards were dealt by chance. The phones that took part can.
+audit-forgotten = This phone lost what it had noted about the shuffle, so it cannot tell whether the cards were dealt by chance. The other phones can.
 audit-others-no-part = { $phones ->
     [one] 1 other phone
    *[other] { $phones } other phones

@@ -20,8 +20,8 @@ use crate::Bytes;
 pub fn hears(bytes: &mut Bytes) {
     let tape = tape();
     let (mut random, mut store) = (SecureRandom::for_testing_only(3), memory());
-    let mut people = MultiplayerGuest::restore(&tape.guest, SecureRandom::for_testing_only(4)).expect("whole");
-    store.keep_joined(people.tag(), &tape.guest, WallMillis(0)).expect("a store in memory can be written");
+    let mut people = MultiplayerGuest::restore(&tape.guest, SecureRandom::for_testing_only(4));
+    store.keep_joined(&tape.guest, WallMillis(0)).expect("a store in memory can be written");
     let mut host = LinkHost::new(TableTag(people.tag()), MAX_GUESTS, RULES, random.fork());
     host.remember(tape.key.clone(), MemberRole::Player);
     let mut wire = Wire::new(host, people.link(None).expect("it has a key"));
@@ -39,7 +39,7 @@ pub fn hears(bytes: &mut Bytes) {
         runs(&mut people, &mut wire, &mut game, &mut store);
         while wire.host.event().is_some() {}
         answers(&mut people, &mut game, &mut store, ClockReading::both_at(wire.now.0));
-        let kept = store.joined().expect("the store can be read").first().map_or(0, |kept| kept.state.len());
+        let kept = store.joined().expect("the store can be read").first().map_or(0, |kept| kept.table.state.len());
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
     }
 }
@@ -162,5 +162,21 @@ impl GameFollower for Held {
 
     fn knows_key(&mut self, key: [u8; 32]) {
         self.0.knows_key(key);
+    }
+
+    fn cannot_sign(&mut self, prompt: u32) {
+        self.0.cannot_sign(prompt);
+    }
+
+    fn needs_key(&self) -> bool {
+        self.0.needs_key()
+    }
+
+    fn asked_for_key(&mut self, is_asked: bool) {
+        self.0.asked_for_key(is_asked);
+    }
+
+    fn is_full(&self) -> bool {
+        self.0.is_full()
     }
 }

@@ -15,7 +15,7 @@ use crate::Bytes;
 pub fn hears(bytes: &mut Bytes) {
     let tape = tape();
     let mut store = memory();
-    let mut people = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3)).expect("whole");
+    let mut people = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3));
     let mut game: Host<City> = store.begin(tape.opening.clone(), None, WallMillis(0)).expect("it was begun before").0;
     people.plays_on(&mut game);
     let tag = TableTag(people.tag());
@@ -53,7 +53,7 @@ pub fn hears(bytes: &mut Bytes) {
         }
         let lobby = people.lobby();
         assert!(lobby.people.len() <= MAX_GUESTS + 1 && lobby.people.iter().all(|one| one.name.len() <= 64));
-        let kept = people.state().len() + wire.host.kept();
+        let kept = people.stored().state.len() + wire.host.kept();
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
         while people.news().is_some() {}
         let _ =

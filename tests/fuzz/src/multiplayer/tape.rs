@@ -14,7 +14,7 @@ use ayatsuri_multiplayer::{
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city;
 use ayatsuri_store::Store;
-use ayatsuri_table::{GameStart, Host, TableInput};
+use ayatsuri_table::{GameStart, Host, KeptKey, KeptRole, KeptTable, TableInput};
 use serde_json::json;
 
 use super::Wire;
@@ -28,9 +28,9 @@ pub struct Tape {
     /// The guest's messages to the host, mostly answers.
     pub ups: Vec<GuestMessage>,
     /// What the host stores once the cards are dealt.
-    pub host: String,
+    pub host: KeptTable,
     /// What the guest stores before it hears of the deal.
-    pub guest: String,
+    pub guest: KeptTable,
     /// How the game begins.
     pub opening: GameStart<City>,
     /// The guest's key at the table.
@@ -71,7 +71,7 @@ fn played() -> Tape {
     let mut wire = Wire::new(link, LinkGuest::joining(TableTag(tag), code, MemberRole::Player, RULES, random(2)));
     let mut store = memory();
     let mut game: Option<Host<City>> = None;
-    let (mut host, mut guest, mut opening) = (String::new(), String::new(), None);
+    let (mut host, mut guest, mut opening) = (None, None, None);
     let mut player = Player {
         key: None,
         watch: None,
@@ -96,7 +96,7 @@ fn played() -> Tape {
             game = Some(store.begin(dealt.clone(), None, now.wall).expect("begun").0);
             opening = Some(dealt);
             people.dealt();
-            (host, guest) = (people.state(), player.kept(tag));
+            (host, guest) = (Some(people.stored()), Some(player.kept(tag)));
         }
         if people.lobby().stage == TablePhase::Open && people.lobby().can_start().is_ok() {
             people.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
@@ -110,18 +110,26 @@ fn played() -> Tape {
         player.takes(&mut wire, tag);
     }
     let Player { downs, ups, key, .. } = player;
+    let (host, guest) = (host.expect("dealt"), guest.expect("dealt"));
     Tape { downs, ups, host, guest, opening: opening.expect("dealt"), key: key.expect("it was let in") }
 }
 
 impl Player {
     /// The state that a guest's phone stores of a table.
-    fn kept(&self, tag: [u8; 4]) -> String {
-        let key = self.key.as_ref().map(|key| (key.id.0, key.secret));
+    fn kept(&self, tag: [u8; 4]) -> KeptTable {
+        let key = |key: &MemberKey| KeptKey {
+            member: key.id.0,
+            secret: key.secret,
+            role: KeptRole::Player,
+            name: "Guest".to_owned(),
+        };
+        let (name, keys) = ("Table".to_owned(), self.key.iter().map(key).collect());
         let kept = json!({
-            "tag": tag, "key": key, "is_board": false, "name": "Guest", "lobby": null, "watch": self.watch,
+            "tag": tag, "name": "Guest", "lobby": null, "watch": self.watch,
             "late": null, "dealt": null, "pending": null, "audited": null, "foul": null,
         });
-        kept.to_string()
+        let state = kept.to_string();
+        KeptTable { tag, version: 1, name, game: 0, terms: None, fingerprint: None, keys, state }
     }
 
     fn says(&mut self, wire: &mut Wire, up: GuestMessage) {

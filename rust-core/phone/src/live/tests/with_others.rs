@@ -13,13 +13,13 @@ use ayatsuri_link::ConnectionId;
 use ayatsuri_radio::{Central, CentralEvent, DiscoveryId, PeripheralEvent};
 
 impl Held {
-    fn in_a_room(folder: &Folder, room: &Room) -> Held {
+    pub(super) fn in_a_room(folder: &Folder, room: &Room) -> Held {
         let held = Held::opens_with(folder, Some(Arc::new(room.clone())), BotScheduling::default(), false);
         held.sets_pace("at-once");
         held
     }
 
-    fn lobby(&self, what: &str, mut will_do: impl FnMut(&LobbyScreen) -> bool) -> LobbyScreen {
+    pub(super) fn lobby(&self, what: &str, mut will_do: impl FnMut(&LobbyScreen) -> bool) -> LobbyScreen {
         let screen = self.waits_for(what, |screen| matches!(screen, Screen::Lobby(lobby) if will_do(lobby)));
         let Screen::Lobby(lobby) = screen else { unreachable!("it was waited for") };
         lobby
@@ -31,7 +31,7 @@ impl Held {
         self.presses("start");
     }
 
-    fn joins(&self, host: &Held) {
+    pub(super) fn joins(&self, host: &Held) {
         let code = host
             .lobby("a code", |lobby| lobby.invitation.is_some())
             .invitation
@@ -47,14 +47,14 @@ impl Held {
         self.lobby("a seat", |lobby| lobby.buttons.iter().any(|button| button.id == "ready"));
     }
 
-    fn starts_with(&self, guest: &Held) {
+    pub(super) fn starts_with(&self, guest: &Held) {
         guest.presses("ready");
         let is_open = |lobby: &LobbyScreen| lobby.buttons.iter().any(|b| b.id == "start" && b.closed.is_none());
         self.lobby("all are ready", is_open);
         self.presses("start");
     }
 
-    fn audit(&self) -> AuditScreen {
+    pub(super) fn audit(&self) -> AuditScreen {
         self.presses("audit");
         let told = self.waits_for("an audit", |s| matches!(s, Screen::Audit(audit) if !audit.words.is_empty()));
         let Screen::Audit(audit) = told else { unreachable!("it was waited for") };

@@ -115,7 +115,7 @@ fn values(names: &LongestNames, variable: &str, keys: &BTreeSet<String>) -> Vec<
         "cards" | "characters" | "districts" | "cast" | "buildings" | "occupations" | "others" => {
             vec![[names.district.as_str(); 4].join(", ").into()]
         }
-        "folder" | "path" | "place" | "value" | "problem" => vec!["/home/somebody/.local/share/ayatsuri".into()],
+        "folder" | "path" | "place" | "value" | "problem" => vec!["/data/somebody/share/ayatsuri".into()],
         "languages" => vec!["en  ".into()],
         "who-name" | "whom-name" | "names" | "name" | "choice" | "detail" | "label" | "facts" | "text" | "title"
         | "first" | "second" | "things" | "game" | "words" | "good" => vec![LONGEST_NAME.into()],

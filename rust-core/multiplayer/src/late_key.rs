@@ -1,0 +1,45 @@
+//! The key with which a phone signs for a seat that it was given in the middle of a game: a new one each time, so that no
+//! chain of signatures begins in the middle.
+
+use ayatsuri_fair_deal::{
+    ActionSigner, CommitmentList, Contribution, ContributionEntropy, DealContext, FurtherSeat, MemberId,
+};
+use ayatsuri_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+/// How many of them a phone keeps of a game. Nobody gives a seat to and fro more often, and a host that does costs no memory.
+const MOST: usize = 64;
+
+/// A signing key for a seat that a phone was given in the middle of a game.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct LateKey {
+    /// The deal of the game.
+    pub context: DealContext,
+    pub seat: u8,
+    /// What the key is derived from.
+    pub entropy: ContributionEntropy,
+}
+
+impl LateKey {
+    /// Adds a key to those of a game; keys of other games are deleted, and the oldest of too many.
+    pub fn remember(self, all: &mut Vec<LateKey>) {
+        all.retain(|late| late.context == self.context);
+        if all.len() >= MOST {
+            all.remove(0);
+        }
+        all.push(self);
+    }
+
+    /// The signer of phone `me`, for the beginning of its chain. `link` is the digest of the key that the phone shares with
+    /// the host, `None` on the host's own; `seated` says which phone had which seat at the deal.
+    pub fn signer(
+        &self,
+        me: MemberId,
+        link: Option<[u8; 32]>,
+        list: &CommitmentList,
+        seated: &[Option<MemberId>],
+    ) -> ActionSigner {
+        let further = FurtherSeat::of(seated, me, Seat(self.seat));
+        Contribution::new(self.context, me, link, &self.entropy).into_signer(list, further)
+    }
+}

@@ -1,0 +1,275 @@
+//! What phones keep of a table of several phones, damaged in one place after another: a phone that is opened again crashes at
+//! none of them, loses no key but a damaged one, says in words what it has lost, and the table goes on. All damages:
+//! `scripts/test damages`
+
+use ayatsuri_phone::screen::{Finding, Screen};
+use rusqlite::{Connection, OptionalExtension};
+use std::path::PathBuf;
+
+use crate::room::{Room, ids};
+use crate::scripted::Scripted;
+
+fn file(room: &Room, who: usize) -> PathBuf {
+    room.players[who].folder.path().join("ayatsuri.sqlite")
+}
+
+/// A table of two phones in the middle of a game, both killed, and the bytes of their stores.
+struct Left {
+    room: Room,
+    stores: [Vec<u8>; 2],
+}
+
+impl Left {
+    fn playing() -> Left {
+        let mut room = Room::playing(&["Anna", "Ben"], "classic", 3);
+        let mut answered = 0;
+        assert!(room.plays_until(|room| {
+            answered += u32::from(room.prompt(1).is_some());
+            answered > 6 && room.prompt(0).is_none() && room.prompt(1).is_some()
+        }));
+        room.pass(1_000);
+        Left::of(room)
+    }
+
+    fn of(mut room: Room) -> Left {
+        let stores = [0, 1].map(|who| {
+            room.dies(who);
+            // What is in the journal is put into the file.
+            let store = Connection::open(file(&room, who)).expect("a store");
+            store.pragma_update(None, "journal_mode", "DELETE").expect("it is nobody else's");
+            drop(store);
+            std::fs::read(file(&room, who)).expect("a store")
+        });
+        Left { room, stores }
+    }
+
+    /// Both stores as they were left, with `damage` done to one.
+    fn restores(&mut self, who: usize, damage: &str) {
+        for other in [0, 1] {
+            self.room.dies(other);
+            for beside in ["-wal", "-shm"] {
+                let _ = std::fs::remove_file(
+                    self.room.players[other].folder.path().join(format!("ayatsuri.sqlite{beside}")),
+                );
+            }
+            std::fs::write(file(&self.room, other), &self.stores[other]).expect("it can be written");
+        }
+        let store = Connection::open(file(&self.room, who)).expect("a store");
+        store.pragma_update(None, "foreign_keys", false).expect("a pragma");
+        store.execute_batch(damage).unwrap_or_else(|e| panic!("{damage}: {e}"));
+    }
+
+    fn opens(&mut self) {
+        for who in [0, 1] {
+            self.room.opens(who);
+            self.room.press(who, "together");
+        }
+        self.room.pass(3_000);
+    }
+
+    /// The keys that a phone keeps, each with its table, sorted.
+    fn keys(&self, who: usize) -> Vec<(Vec<u8>, Vec<u8>)> {
+        let store = Connection::open(file(&self.room, who)).expect("a store");
+        let mut keys = store.prepare("SELECT member, secret FROM link_keys ORDER BY member").expect("a table");
+        keys.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("keys").map(Result::unwrap).collect()
+    }
+}
+
+/// Every field of the text, once where it is in lists of alike things, with what may have become of it.
+fn damages_of_text(left: &Left, who: usize, table: &str) -> Vec<String> {
+    let store = Connection::open(file(&left.room, who)).expect("a store");
+    let fields = format!(
+        "SELECT fullkey, type FROM {table}, json_tree(state) WHERE typeof(json_tree.key) = 'text' ORDER BY json_tree.id"
+    );
+    let mut fields = store.prepare(&fields).expect("a query");
+    let fields = fields.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("rows");
+    let (mut known, mut damages) = (vec![], vec![]);
+    for (path, kind) in fields.map(Result::<(String, String), _>::unwrap) {
+        let name: String = path.chars().filter(|c| !c.is_ascii_digit()).collect();
+        if known.contains(&name) {
+            continue;
+        }
+        known.push(name);
+        let other = if kind == "text" { "7" } else { "'?'" };
+        let mut changes = vec![format!("json_remove(state, '{path}')"), format!("json_set(state, '{path}', {other})")];
+        if kind == "array" {
+            changes.push(format!("json_remove(state, '{path}[#-1]')"));
+            changes.push(format!("json_insert(state, '{path}[#]', json_extract(state, '{path}[0]'))"));
+        }
+        damages.extend(changes.into_iter().map(|text| format!("UPDATE {table} SET state = {text}")));
+    }
+    damages
+}
+
+/// Every value beside the text.
+fn damages_of_columns(table: &str, also: &[&str]) -> Vec<String> {
+    let all =
+        ["state = ''", "state = '{}'", "state = 'null'", "version = 99", "version = -1", "name = ''", "game = -1"];
+    let all = all.iter().chain(&["game = 0", "touched = -1", "tag = x'00'", "tag = x'01020304'"]).chain(also);
+    all.map(|set| format!("UPDATE {table} SET {set}")).chain([format!("DELETE FROM {table}")]).collect()
+}
+
+/// The person at the phone is asked, or can read why not; whoever is asked may answer.
+fn goes_on(left: &mut Left, who: usize, damage: &str) {
+    let room = &mut left.room;
+    for other in [0, 1] {
+        let screen = room.screen(other);
+        assert!(matches!(screen, Screen::Table(_)), "{damage}: {other} {screen:?}");
+    }
+    for _ in 0..40 {
+        if let Some(prompt) = room.prompt(who) {
+            let answered = room.phone(who).choose(prompt.id, prompt.choices[0].index);
+            answered.unwrap_or_else(|e| panic!("{damage}: {e}"));
+            room.pass(500);
+            let next = room.prompt(who).map(|next| next.id);
+            if next != Some(prompt.id) {
+                return;
+            }
+        } else if let Some(prompt) = room.prompt(1 - who) {
+            room.phone(1 - who).choose(prompt.id, prompt.choices[0].index).unwrap_or_else(|e| panic!("{damage}: {e}"));
+        }
+        room.pass(500);
+    }
+    panic!("{damage}: {who} is never asked, or never answers: {:?}", room.screen(who));
+}
+
+fn every_damage_of_the_text(who: usize, table: &str) {
+    let mut left = Left::playing();
+    left.restores(who, "");
+    let keys = left.keys(who);
+    let damages = damages_of_text(&left, who, table);
+    assert!(damages.len() > 150, "{}", damages.len());
+    let columns = damages_of_columns(table, &[if who == 0 { "terms = '?'" } else { "fingerprint = x'00'" }]);
+    let (mut said, mut forgotten) = (0, 0);
+    // All of them take minutes: `scripts/test damages`.
+    let step = if std::env::var_os("AYATSURI_DAMAGES").is_some() { 1 } else { 5 };
+    for damage in columns.iter().chain(damages.iter().step_by(step)) {
+        left.restores(who, damage);
+        left.opens();
+        let notice = match left.room.screen(who) {
+            Screen::Table(table) => table.notice.unwrap_or_default(),
+            other => panic!("{damage}: {other:?}"),
+        };
+        forgotten += u32::from(damage.contains("json_set"));
+        said += u32::from(damage.contains("json_set") && !notice.is_empty());
+        goes_on(&mut left, who, damage);
+        left.room.dies(0);
+        left.room.dies(1);
+        assert_eq!(left.keys(who), keys, "{damage}");
+    }
+    // Almost no field can be read as something else.
+    assert!(said * 10 > forgotten * 9, "{said} of {forgotten}");
+}
+
+#[test]
+fn a_guest_goes_on_whatever_is_damaged_but_its_key() {
+    every_damage_of_the_text(1, "joined");
+}
+
+#[test]
+fn a_host_goes_on_whatever_is_damaged_but_its_keys() {
+    every_damage_of_the_text(0, "hosted");
+}
+
+#[test]
+fn a_key_that_is_damaged_costs_only_itself_and_is_told() {
+    let mut left = Left::playing();
+    let sets = ["member = x'00'", "member = x'0102030405060708'", "secret = x'00'", "tag = x'00'"];
+    let ruins =
+        sets.iter().map(|set| format!("UPDATE link_keys SET {set}")).chain(["DELETE FROM link_keys".to_owned()]);
+    for ruin in ruins {
+        // The guest's own: it says that it cannot go back, and the person can join again.
+        left.restores(1, &ruin);
+        left.opens();
+        match left.room.screen(1) {
+            Screen::Trouble(trouble) => assert!(trouble.text.contains("鍵が読めない"), "{ruin}: {trouble:?}"),
+            // A key whose table is not known is found again.
+            Screen::Table(_) if ruin.contains("tag =") => goes_on(&mut left, 1, &ruin),
+            // The host does not know the key.
+            Screen::Table(table) => {
+                assert!(table.notice.is_some(), "{ruin}");
+                assert!(ids(&table.buttons).contains(&"join-anew"), "{ruin}: {table:?}");
+            }
+            Screen::Lobby(lobby) => assert!(!lobby.buttons.is_empty(), "{ruin}"),
+            other => panic!("{ruin}: {other:?}"),
+        }
+        // The guest's at the host's: its people are told whose it was.
+        let ruin = format!("{ruin} WHERE role = 0");
+        left.restores(0, &ruin);
+        left.opens();
+        let notice = left.room.notice(0);
+        assert!(ruin.contains("tag =") || notice.contains("Ben"), "{ruin}: {notice}");
+        // The table's own: the guests that know it go on.
+        let ruin = ruin.replace("role = 0", "role = 2");
+        left.restores(0, &ruin);
+        left.opens();
+        goes_on(&mut left, 0, &ruin);
+    }
+    let roles = ["UPDATE link_keys SET role = 7", "UPDATE link_keys SET name = ''", "UPDATE link_keys SET role = -1"];
+    for damage in roles {
+        for who in [0, 1] {
+            left.restores(who, damage);
+            left.opens();
+            goes_on(&mut left, who, damage);
+        }
+    }
+}
+
+#[test]
+fn a_table_whose_texts_are_lost_is_played_to_an_audit_that_accuses_nobody() {
+    for (who, table) in [(1, "joined"), (0, "hosted")] {
+        let mut left = Left::playing();
+        left.restores(who, &format!("UPDATE {table} SET state = 'x'"));
+        left.opens();
+        assert!(!left.room.notice(who).is_empty());
+        left.room.plays_on();
+        let audits = [0, 1].map(|who| left.room.audit(who));
+        for audit in &audits {
+            assert_eq!(audit.found, Finding::Fair, "{table}: {audit:?}");
+        }
+        if who == 1 {
+            assert!(audits[1].text.iter().any(|line| line.contains("シャッフルの記録が失われた")), "{:?}", audits[1]);
+        }
+        // The next game is as any other.
+        left.room.press(0, "rematch");
+        left.room.pass(500);
+        left.room.deals();
+        left.room.plays_on();
+        let audits = [0, 1].map(|who| left.room.audit(who));
+        assert!(
+            audits.iter().all(|audit| audit.title == audits[0].title || audit.found == Finding::Fair),
+            "{audits:?}"
+        );
+    }
+}
+
+#[test]
+fn a_host_whose_text_is_lost_after_a_game_still_shows_it_and_between_games_gathers_its_people() {
+    let mut room = Room::playing(&["Anna", "Ben"], "kingdom", 2);
+    room.plays_on();
+    let mut left = Left::of(room);
+    left.restores(0, "UPDATE hosted SET state = ''");
+    left.opens();
+    left.room.result(0);
+    assert_eq!(left.room.audit(0).found, Finding::Fair);
+    left.room.press(0, "rematch");
+    left.room.pass(500);
+    let mut left = Left::of(left.room);
+    left.restores(0, "UPDATE hosted SET state = ''; DELETE FROM finished");
+    left.opens();
+    let lobby = left.room.lobby(0);
+    assert!(lobby.text.is_some_and(|text| text.contains("could not be read")));
+    left.room.press(1, "ready");
+    left.room.pass(500);
+    left.room.press(0, "start");
+    left.room.pass(2_000);
+    for who in [0, 1] {
+        assert!(matches!(left.room.screen(who), Screen::Table(_)), "{who}: {:?}", left.room.screen(who));
+    }
+    let number: Option<i64> = Connection::open(file(&left.room, 1))
+        .expect("a store")
+        .query_row("SELECT game FROM joined", [], |row| row.get(0))
+        .optional()
+        .unwrap_or_default();
+    assert!(number.is_none_or(|number| number >= 2), "no number of a game comes twice: {number:?}");
+}
