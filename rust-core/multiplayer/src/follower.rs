@@ -287,7 +287,7 @@ impl<G: NetworkGame> FollowedGame<G> {
 
     /// The seat has passed to the late key at this place; those before it are given no more.
     fn has_key(&mut self, place: usize) {
-        self.signer = self.late.drain(..=place).last();
+        self.signer = self.late.drain(..=place).next_back();
         self.signers_before.clear();
         self.awaits_key = false;
     }

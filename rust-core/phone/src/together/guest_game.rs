@@ -247,7 +247,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 
     fn is_full(&self) -> bool {
-        self.games.iter().any(|game| game.is_full())
+        self.games.iter().any(GameFollower::is_full)
     }
 
     fn speak(&mut self, words: &Words) {
