@@ -155,7 +155,7 @@ class MainActivity : ComponentActivity() {
             bytes.decodeToString()
         }
 
-    private fun goOn() {
+    internal fun goOn() {
         val step = app.permissions.step.value
         app.permissions.on(PermissionEvent.GoOn, this)
         when (step) {

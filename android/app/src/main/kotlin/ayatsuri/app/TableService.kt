@@ -12,7 +12,9 @@ import android.content.pm.ServiceInfo
 import android.os.Build
 import android.os.IBinder
 import android.util.Log
+import androidx.compose.ui.graphics.toArgb
 import ayatsuri.phone.ShownPhone
+import ayatsuri.ui.Palette
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
@@ -143,7 +145,7 @@ class TableService : Service() {
         return Notification
             .Builder(this, channel)
             .setSmallIcon(R.drawable.ic_notification)
-            .setColor(getColor(R.color.accent))
+            .setColor(Palette.day.accentText.toArgb())
             .setContentTitle(notice.title)
             .setContentText(notice.text)
             .setStyle(Notification.BigTextStyle().bigText(notice.text))
