@@ -9,7 +9,6 @@ import ayatsuri.core.SystemRadios
 import ayatsuri.core.languageOfLocale
 import ayatsuri.core.shellLabels
 import ayatsuri.phone.Phone
-import ayatsuri.phone.PlatformRadios
 import ayatsuri.phone.ShownPhone
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers

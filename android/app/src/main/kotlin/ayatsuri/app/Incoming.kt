@@ -35,10 +35,14 @@ sealed interface Incoming {
             val scheme = address.substringBefore(':').lowercase()
             return when {
                 scheme == "content" -> Record(address)
+
                 address.length > LONGEST_LINK -> null
+
                 scheme == "ayatsuri" -> Link(address)
+
                 // The universal link has the same path on a host of its own.
                 scheme == "https" -> Link("ayatsuri:" + address.substringAfter("://").substringAfter('/'))
+
                 else -> null
             }
         }

@@ -159,10 +159,23 @@ class MainActivity : ComponentActivity() {
         val step = app.permissions.step.value
         app.permissions.on(PermissionEvent.GoOn, this)
         when (step) {
-            is PermissionStep.RefusedForGood -> open(Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, Uri.parse("package:$packageName")))
-            PermissionStep.LocationOff -> open(Intent(Settings.ACTION_LOCATION_SOURCE_SETTINGS))
-            PermissionStep.BluetoothOff -> open(Intent(BluetoothAdapter.ACTION_REQUEST_ENABLE))
-            else -> Unit
+            is PermissionStep.RefusedForGood -> {
+                open(
+                    Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, Uri.parse("package:$packageName")),
+                )
+            }
+
+            PermissionStep.LocationOff -> {
+                open(Intent(Settings.ACTION_LOCATION_SOURCE_SETTINGS))
+            }
+
+            PermissionStep.BluetoothOff -> {
+                open(Intent(BluetoothAdapter.ACTION_REQUEST_ENABLE))
+            }
+
+            else -> {
+                Unit
+            }
         }
     }
 
@@ -177,12 +190,19 @@ class MainActivity : ComponentActivity() {
 
     private fun carryOut(step: PermissionStep) {
         when (step) {
-            is PermissionStep.Asked -> requestPermissions(step.permissions.toTypedArray(), RADIOS)
-            PermissionStep.NotificationsAsked ->
+            is PermissionStep.Asked -> {
+                requestPermissions(step.permissions.toTypedArray(), RADIOS)
+            }
+
+            PermissionStep.NotificationsAsked -> {
                 if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
                     requestPermissions(arrayOf(PermissionFlow.NOTIFICATIONS), NOTIFICATIONS)
                 }
-            else -> Unit
+            }
+
+            else -> {
+                Unit
+            }
         }
     }
 

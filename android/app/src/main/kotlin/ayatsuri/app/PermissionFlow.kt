@@ -111,12 +111,22 @@ data class PermissionFlow(
 
     private fun goOn(now: Conditions): PermissionFlow =
         when (step) {
-            is PermissionStep.Explained -> copy(step = PermissionStep.Asked(step.need, missing(now)))
-            is PermissionStep.Refused -> copy(step = PermissionStep.Asked(step.need, missing(now)))
-            PermissionStep.NotificationsExplained ->
+            is PermissionStep.Explained -> {
+                copy(step = PermissionStep.Asked(step.need, missing(now)))
+            }
+
+            is PermissionStep.Refused -> {
+                copy(step = PermissionStep.Asked(step.need, missing(now)))
+            }
+
+            PermissionStep.NotificationsExplained -> {
                 copy(step = PermissionStep.NotificationsAsked, memory = memory.copy(hasAskedToNotify = true))
+            }
+
             // The settings are opened; what comes of it shows when the person returns.
-            else -> this
+            else -> {
+                this
+            }
         }
 
     private fun notNow(): PermissionFlow =
@@ -130,13 +140,22 @@ data class PermissionFlow(
         val need = (step as? PermissionStep.Asked)?.need ?: return settled(now)
         val missing = missing(now)
         return when {
-            missing.isEmpty() -> settled(now)
-            missing.any(now.askableAgain::contains) ->
+            missing.isEmpty() -> {
+                settled(now)
+            }
+
+            missing.any(now.askableAgain::contains) -> {
                 copy(step = PermissionStep.Refused(need), memory = memory.copy(refused = memory.refused + need))
+            }
+
             // It was refused before, and the system would not ask again: it did not ask this time either, or was told so.
-            need in memory.refused || wentAway ->
+            need in memory.refused || wentAway -> {
                 copy(step = PermissionStep.RefusedForGood(need), memory = memory.copy(refusedForGood = memory.refusedForGood + need))
-            else -> copy(step = PermissionStep.Refused(need), wentAway = true)
+            }
+
+            else -> {
+                copy(step = PermissionStep.Refused(need), wentAway = true)
+            }
         }
     }
 
@@ -144,8 +163,10 @@ data class PermissionFlow(
         when (step) {
             // The answer comes by itself.
             is PermissionStep.Asked, PermissionStep.NotificationsAsked -> this
+
             // The person has said no to this one, and it has not been given since.
             is PermissionStep.Refused, is PermissionStep.RefusedForGood -> if (missing(now).isEmpty()) settled(now) else this
+
             else -> settled(now)
         }
 
@@ -157,14 +178,33 @@ data class PermissionFlow(
         val known = if (isGiven && need != null) memory.without(need) else memory
         val step =
             when {
-                !isGiven && isPutOff -> PermissionStep.Nothing
-                !isGiven && need != null && need in memory.refusedForGood && !isAskable(now) -> PermissionStep.RefusedForGood(need)
-                !isGiven && need != null -> PermissionStep.Explained(need)
-                needsLocation(role, now) && !now.isLocationOn -> if (isPutOff) PermissionStep.Nothing else PermissionStep.LocationOff
-                !now.isBluetoothOn -> if (isPutOff) PermissionStep.Nothing else PermissionStep.BluetoothOff
-                now.apiLevel >= NOTIFICATIONS_ASKED && NOTIFICATIONS !in now.granted && !memory.hasAskedToNotify ->
+                !isGiven && isPutOff -> {
+                    PermissionStep.Nothing
+                }
+
+                !isGiven && need != null && need in memory.refusedForGood && !isAskable(now) -> {
+                    PermissionStep.RefusedForGood(need)
+                }
+
+                !isGiven && need != null -> {
+                    PermissionStep.Explained(need)
+                }
+
+                needsLocation(role, now) && !now.isLocationOn -> {
+                    if (isPutOff) PermissionStep.Nothing else PermissionStep.LocationOff
+                }
+
+                !now.isBluetoothOn -> {
+                    if (isPutOff) PermissionStep.Nothing else PermissionStep.BluetoothOff
+                }
+
+                now.apiLevel >= NOTIFICATIONS_ASKED && NOTIFICATIONS !in now.granted && !memory.hasAskedToNotify -> {
                     PermissionStep.NotificationsExplained
-                else -> PermissionStep.Nothing
+                }
+
+                else -> {
+                    PermissionStep.Nothing
+                }
             }
         return copy(step = step, memory = known, wentAway = false)
     }

@@ -31,14 +31,33 @@ data class PermissionWords(
 /** What to say at a step; null if there is nothing to say, or the system says it. */
 fun PermissionStep.inWords(): PermissionWords? =
     when (this) {
-        PermissionStep.Nothing, is PermissionStep.Asked, PermissionStep.NotificationsAsked -> null
-        is PermissionStep.Explained -> PermissionWords(need.title(), listOf(need.about()), GO_ON)
-        is PermissionStep.Refused -> PermissionWords(need.title(), listOf(need.refused()), ASK_AGAIN)
-        is PermissionStep.RefusedForGood ->
+        PermissionStep.Nothing, is PermissionStep.Asked, PermissionStep.NotificationsAsked -> {
+            null
+        }
+
+        is PermissionStep.Explained -> {
+            PermissionWords(need.title(), listOf(need.about()), GO_ON)
+        }
+
+        is PermissionStep.Refused -> {
+            PermissionWords(need.title(), listOf(need.refused()), ASK_AGAIN)
+        }
+
+        is PermissionStep.RefusedForGood -> {
             PermissionWords(need.title(), listOf(need.refused(), need.refusedForGood()), OPEN_SETTINGS)
-        PermissionStep.LocationOff -> PermissionWords(LOCATION_OFF_TITLE, listOf(LOCATION_OFF_ABOUT), OPEN_SETTINGS)
-        PermissionStep.BluetoothOff -> PermissionWords(BLUETOOTH_OFF_TITLE, listOf(BLUETOOTH_OFF_ABOUT), SWITCH_ON)
-        PermissionStep.NotificationsExplained -> PermissionWords(NOTIFY_TITLE, listOf(NOTIFY_ABOUT), GO_ON)
+        }
+
+        PermissionStep.LocationOff -> {
+            PermissionWords(LOCATION_OFF_TITLE, listOf(LOCATION_OFF_ABOUT), OPEN_SETTINGS)
+        }
+
+        PermissionStep.BluetoothOff -> {
+            PermissionWords(BLUETOOTH_OFF_TITLE, listOf(BLUETOOTH_OFF_ABOUT), SWITCH_ON)
+        }
+
+        PermissionStep.NotificationsExplained -> {
+            PermissionWords(NOTIFY_TITLE, listOf(NOTIFY_ABOUT), GO_ON)
+        }
     }
 
 private fun Need.title() =

@@ -159,9 +159,27 @@ class TableService : Service() {
         val words = app.words(app.phone.value?.language() ?: AyatsuriApp.languageOf(this))
         val channels =
             listOf(
-                channel(CHANNEL_TABLE, NotificationManager.IMPORTANCE_LOW, words, PlatformText.CHANNEL_TABLE, PlatformText.CHANNEL_TABLE_ABOUT),
-                channel(CHANNEL_TURN, NotificationManager.IMPORTANCE_HIGH, words, PlatformText.CHANNEL_TURN, PlatformText.CHANNEL_TURN_ABOUT),
-                channel(CHANNEL_HELP, NotificationManager.IMPORTANCE_DEFAULT, words, PlatformText.CHANNEL_HELP, PlatformText.CHANNEL_HELP_ABOUT),
+                channel(
+                    CHANNEL_TABLE,
+                    NotificationManager.IMPORTANCE_LOW,
+                    words,
+                    PlatformText.CHANNEL_TABLE,
+                    PlatformText.CHANNEL_TABLE_ABOUT,
+                ),
+                channel(
+                    CHANNEL_TURN,
+                    NotificationManager.IMPORTANCE_HIGH,
+                    words,
+                    PlatformText.CHANNEL_TURN,
+                    PlatformText.CHANNEL_TURN_ABOUT,
+                ),
+                channel(
+                    CHANNEL_HELP,
+                    NotificationManager.IMPORTANCE_DEFAULT,
+                    words,
+                    PlatformText.CHANNEL_HELP,
+                    PlatformText.CHANNEL_HELP_ABOUT,
+                ),
             )
         manager.createNotificationChannels(channels)
     }

@@ -16,7 +16,12 @@ object AndroidXml {
     val universalLink = File("src/universalLink/AndroidManifest.xml")
     private val resourceFolders = File(main, "res").listFiles()!!.sortedBy(File::getName)
 
-    fun read(file: File): Document = DocumentBuilderFactory.newInstance().apply { isNamespaceAware = true }.newDocumentBuilder().parse(file)
+    fun read(file: File): Document =
+        DocumentBuilderFactory
+            .newInstance()
+            .apply { isNamespaceAware = true }
+            .newDocumentBuilder()
+            .parse(file)
 
     val resourceFiles: List<File> = resourceFolders.flatMap { folder -> folder.listFiles()!!.sortedBy(File::getName) }
 

@@ -11,7 +11,6 @@ import ayatsuri.core.Screen
 import ayatsuri.core.SystemRadios
 import ayatsuri.core.TableSignal
 import ayatsuri.phone.Moved
-import ayatsuri.phone.PlatformRadios
 import ayatsuri.phone.ShownPhone
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
@@ -57,7 +56,15 @@ class FakePhone private constructor(
 /** Radios that do nothing, of which the app is to know how many there are. */
 class FakeRadios : PlatformRadios {
     var looked = 0
-    private val idle = { _: Any, method: java.lang.reflect.Method, _: Array<Any>? -> if (method.returnType == Boolean::class.java) true else null }
+    private val idle = { _: Any, method: java.lang.reflect.Method, _: Array<Any>? ->
+        if (method.returnType ==
+            Boolean::class.java
+        ) {
+            true
+        } else {
+            null
+        }
+    }
 
     override fun central(events: CentralEvents) = made(CentralRadio::class.java)
 

@@ -28,7 +28,10 @@ class IncomingTest {
         assertNull(Incoming.of("android.intent.action.MAIN", null, null))
         assertNull(Incoming.of(null, invitation, null))
         assertNull(Incoming.of(view, null, null))
-        assertNull("another app's own files are not read", Incoming.of(view, "file:///data/data/ayatsuri.app/files/games/ayatsuri.sqlite", null))
+        assertNull(
+            "another app's own files are not read",
+            Incoming.of(view, "file:///data/data/ayatsuri.app/files/games/ayatsuri.sqlite", null),
+        )
         assertNull(Incoming.of(send, null, "file:///etc/hosts"))
         assertNull(Incoming.of(send, invitation, null))
         assertNull("no invitation is so long", Incoming.of(view, invitation + "0".repeat(200), null))

@@ -72,7 +72,12 @@ class ManifestTest {
     fun `the app asks for what it has in the manifest, and nothing there is never used`() {
         val asked = PermissionFlow.ALL
         val alone =
-            setOf("BLUETOOTH", "BLUETOOTH_ADMIN", "FOREGROUND_SERVICE", "FOREGROUND_SERVICE_CONNECTED_DEVICE").map { "android.permission.$it" }
+            setOf(
+                "BLUETOOTH",
+                "BLUETOOTH_ADMIN",
+                "FOREGROUND_SERVICE",
+                "FOREGROUND_SERVICE_CONNECTED_DEVICE",
+            ).map { "android.permission.$it" }
         assertEquals(named("uses-permission").toSet(), asked + alone)
         RadioRole.entries.forEach { role ->
             (26..37).forEach { level -> assertTrue(asked.containsAll(PermissionFlow.required(role, level))) }

@@ -48,9 +48,17 @@ class OnAndroidTest {
             Manifest.permission.POST_NOTIFICATIONS,
         )
 
-    private fun title(id: Int) = notifications.getNotification(id)?.extras?.getCharSequence(Notification.EXTRA_TITLE)?.toString()
+    private fun title(id: Int) =
+        notifications
+            .getNotification(id)
+            ?.extras
+            ?.getCharSequence(Notification.EXTRA_TITLE)
+            ?.toString()
 
-    private fun begun(intent: Intent? = null) = Robolectric.buildActivity(MainActivity::class.java, intent).create().start().resume().also { settle() }
+    private fun begun(intent: Intent? = null) =
+        Robolectric.buildActivity(MainActivity::class.java, intent).create().start().resume().also {
+            settle()
+        }
 
     private fun serve() =
         Robolectric
@@ -88,7 +96,11 @@ class OnAndroidTest {
         assertEquals(listOf("a record"), phone.of("openReplay"))
 
         // The window is turned: it is made anew with the same intent, and what was saved of it.
-        Robolectric.buildActivity(MainActivity::class.java, Intent(Intent.ACTION_VIEW, Uri.parse(link))).create(Bundle()).start().resume()
+        Robolectric
+            .buildActivity(MainActivity::class.java, Intent(Intent.ACTION_VIEW, Uri.parse(link)))
+            .create(Bundle())
+            .start()
+            .resume()
         settle()
         assertEquals(1, phone.of("act").size)
     }
@@ -98,8 +110,15 @@ class OnAndroidTest {
         val endless = Uri.parse("content://files/8")
         shadowOf(app.contentResolver).registerInputStream(endless, ByteArray(9 * 1024 * 1024).inputStream())
         begun(Intent(Intent.ACTION_VIEW, endless))
-        waitFor { org.robolectric.shadows.ShadowToast.getTextOfLatestToast() != null }
-        assertEquals("This file could not be read.", org.robolectric.shadows.ShadowToast.getTextOfLatestToast())
+        waitFor {
+            org.robolectric.shadows.ShadowToast
+                .getTextOfLatestToast() != null
+        }
+        assertEquals(
+            "This file could not be read.",
+            org.robolectric.shadows.ShadowToast
+                .getTextOfLatestToast(),
+        )
         assertTrue(phone.of("openReplay").isEmpty())
     }
 
@@ -249,7 +268,13 @@ class OnAndroidTest {
         val send = checkNotNull(chooser.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java))
         assertEquals("application/json", send.type)
         assertTrue(send.flags and Intent.FLAG_GRANT_READ_URI_PERMISSION != 0)
-        assertEquals("content://${app.packageName}.shared/shared/ayatsuri-7.json", send.clipData?.getItemAt(0)?.uri.toString())
+        assertEquals(
+            "content://${app.packageName}.shared/shared/ayatsuri-7.json",
+            send.clipData
+                ?.getItemAt(0)
+                ?.uri
+                .toString(),
+        )
         assertEquals("{\"a record\":1}", File(app.cacheDir, "shared/ayatsuri-7.json").readText())
         assertEquals(listOf<Any?>(7L), phone.of("exportGame"))
 

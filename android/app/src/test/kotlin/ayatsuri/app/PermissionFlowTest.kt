@@ -125,7 +125,11 @@ class PermissionFlowTest {
         assertEquals("the settings are opened", PermissionStep.RefusedForGood(Need.NEARBY_TO_JOIN), person.on(GoOn))
         assertEquals("nothing was changed there", PermissionStep.RefusedForGood(Need.NEARBY_TO_JOIN), person.on(Returned))
         assertEquals(PermissionStep.Nothing, person.givesBack(nearbyToJoin).on(Returned))
-        assertTrue("it is not held against them", person.flow.memory.refusedForGood.isEmpty())
+        assertTrue(
+            "it is not held against them",
+            person.flow.memory.refusedForGood
+                .isEmpty(),
+        )
     }
 
     @Test

@@ -23,7 +23,12 @@ class ResourcesTest {
         }
     }
 
-    private fun arguments(text: String) = Regex("%\\d\\$[a-z]").findAll(text).map { it.value }.sorted().toList()
+    private fun arguments(text: String) =
+        Regex("%\\d\\$[a-z]")
+            .findAll(text)
+            .map { it.value }
+            .sorted()
+            .toList()
 
     @Test
     fun `an apostrophe is escaped, as Android reads it`() {

@@ -47,7 +47,10 @@ class TableNoticesTest {
 
     @Test
     fun `somebody who cannot find the table is in the core's words`() {
-        assertEquals(Notice(PlatformText.CHANNEL_HELP.name, "Ben cannot find the table."), notices(help = "Ben cannot find the table.").help)
+        assertEquals(
+            Notice(PlatformText.CHANNEL_HELP.name, "Ben cannot find the table."),
+            notices(help = "Ben cannot find the table.").help,
+        )
     }
 
     @Test

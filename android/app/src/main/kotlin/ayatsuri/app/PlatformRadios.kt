@@ -1,11 +1,8 @@
-package ayatsuri.phone
+package ayatsuri.app
 
 import ayatsuri.core.SystemRadios
 
-/**
- * The radios of a phone's system, and what only the app can tell them. [Phone.open] takes them as they are; the app calls
- * [conditionsChanged].
- */
+/** The radios of this phone's system, and what only the app can tell them. */
 interface PlatformRadios : SystemRadios {
     /**
      * The person may have given or taken back a permission, or switched Bluetooth or location on or off: each radio in use
