@@ -59,7 +59,8 @@ extension TableScreen {
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
             event: event, eventLabel: eventLabel, piles: piles, headline: headline, hand: hand, characters: characters,
             charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt, waiting: waiting,
-            awaited: awaited, notice: notice, log: log, since: since, moved: moved, playback: playback, buttons: buttons)
+            awaited: awaited, notice: notice, log: log, since: since, moved: moved, playback: playback, buttons: buttons
+        )
     }
 }
 
