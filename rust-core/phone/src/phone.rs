@@ -7,8 +7,8 @@ mod keeping;
 mod signal;
 mod with_others;
 
-pub(crate) use signal::Awaited;
 use signal::SignalState;
+pub(crate) use signal::{Awaited, AwaitedHere};
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -385,8 +385,9 @@ impl Phone {
     /// The record cannot be read, or the rules do not lead to what it tells.
     pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
         let replay = games::read(&self.words, json)?;
+        let page = ReplayPage::of_sent(&self.shelf.store, replay).map_err(|error| refusal(&self.words, &error))?;
         self.go_home();
-        self.pages.push(Page::Replay(ReplayPage { replay }));
+        self.pages.push(Page::Replay(page));
         self.has_changed();
         Ok(())
     }
