@@ -47,8 +47,8 @@ kingdom-do-pay-tax = Pay { $chips } for the { $building }
 kingdom-do-give-up = Give up the { $building }
 kingdom-do-ignore = Ignore all taxes
 kingdom-do-decline = { $what ->
-    [rob] Do not use it
-   *[refill] Do not refill
+    [rob] Don't use it
+   *[refill] Don't refill
 }
 
 ## What it costs or brings
@@ -105,7 +105,7 @@ kingdom-group-name = { $deed ->
     [kill] Death
    *[rob] Imp
 }: name one of { log-whoms }
-kingdom-group-honour = Elephant Trainer: pay two chips
+kingdom-group-honour = Elephant Trainer: pay two basic chips
 kingdom-group-discard = Foundation: discard a building
 kingdom-group-take-from = Princess: take chips
 kingdom-group-basic = Take a basic chip

@@ -31,7 +31,7 @@ terminal-help-text =
     s  skip to your next choice    G  give the game up
     in a replay  [ ] by turn    < > by round    o  everything open
     in the list of games  S share    X delete
-    q Ctrl-C  quit (the next start goes on right here)
+    q Ctrl-C  quit (the next start continues right here)
     mouse  left button chooses, right button explains
 
     > has the turn    < is asked    - is away    W the crown    @ your rank
@@ -42,14 +42,14 @@ terminal-help-text =
 terminal-plain-help =
     number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
     0  back out of a group    x  what cannot be chosen now, and why
-    t  the table again    l  the log    H  a hint    q  quit (the next start goes on right here)
+    t  the table again    l  the log    H  a hint    q  quit (the next start continues right here)
 terminal-plain-prompt = Choose a number (? explains)
 terminal-plain-menu = Choose a number (q quits)
 terminal-plain-explain = ? with a number or a name explains it. Names:
 terminal-plain-unknown = Not understood. A number, or ? for help.
 terminal-came-back = You are back at your table. To open or join another, close or leave it first.
 terminal-plain-bye = Goodbye.
-terminal-plain-kept = The game is kept; the next start goes on right here.
+terminal-plain-kept = The game is saved; the next start continues right here.
 terminal-won = won
 terminal-total = Total
 terminal-secret = only you see this
@@ -109,7 +109,7 @@ terminal-options =
 
     And:
       --lang { $languages }the language; without it, what was chosen once or what the locale says
-      --data DIR         where games are kept ($XDG_DATA_HOME/ayatsuri or ~/.local/share/ayatsuri)
+      --data DIR         where games are saved ($XDG_DATA_HOME/ayatsuri or ~/.local/share/ayatsuri)
       --log FILE         writes down what the radio, the links and the store came to,
                          with no name, code, key or card in it
       --plain            lines of text and numbered choices; always so without a terminal

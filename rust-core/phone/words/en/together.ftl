@@ -14,17 +14,17 @@ setup-agree = Play this
 
 # How a phone's radio fares.
 radio-no-adapter = This device has no usable Bluetooth.
-radio-off = Bluetooth is switched off. Turn it on to go on.
+radio-off = Bluetooth is off. Turn it on to continue.
 radio-no-permission = Ayatsuri is not allowed to use Bluetooth. Allow it in the system settings.
-radio-location-off = Location is switched off, and this phone finds no tables without it. Turn it on to go on.
-radio-resetting = Bluetooth is restarting. It goes on by itself in a moment.
+radio-location-off = Location is off, and without it this phone finds no tables. Turn it on to continue.
+radio-resetting = Bluetooth is restarting. Ayatsuri continues by itself in a moment.
 radio-stuck = Bluetooth on this phone does not respond. Turn it off and on again.
 radio-cannot-scan = This phone can open tables but cannot look for them. Open the table here, and let the others join.
-radio-scans-too-often = This phone has looked for tables too often. It goes on by itself within half a minute.
-radio-advertisement-too-long = This phone's Bluetooth refuses to announce the table. That is a mistake in Ayatsuri: please report it. Another phone can open the table.
-radio-too-many-advertisers = Other apps on this phone use up what Bluetooth can announce. Close them to open a table.
+radio-scans-too-often = This phone has looked for tables too often. It tries again by itself within half a minute.
+radio-advertisement-too-long = This phone's Bluetooth refuses to announce the table. That is Ayatsuri's mistake: please report it. Another phone can open the table.
+radio-too-many-advertisers = Other apps on this phone are using all of its Bluetooth announcements. Close them to open a table.
 radio-cannot-advertise = This phone can join tables but cannot open one. Let another phone open it.
-radio-too-many-links = This phone holds as many connections as it can. Somebody has to leave first.
+radio-too-many-links = This phone has as many connections as it can hold. Somebody has to leave first.
 radio-no-randomness = The system gives no random numbers; without them no table is safe. Restart the phone and try again.
 
 nearby-title = Tables nearby
@@ -72,7 +72,7 @@ not-in-wrong-code = That's not the code. Check the host's phone.
 not-in-unknown-key = The host's phone no longer recognizes this one. Ask for a code, and join again.
 
 farewell-elsewhere = You came back with another phone; the game goes on there.
-farewell-full = The place was needed for a player.
+farewell-full = Your place was needed for a player.
 farewell-removed = The host has removed you from the table.
 farewell-closed = The host has closed the table.
 farewell-left = You have left the table.
@@ -107,8 +107,8 @@ lobby-replace = Let a bot play
 lobby-replace-me = Let a bot play for me
 lobby-back = I am back
 lobby-give = Give seat { $n } to { $name }
-lobby-give-question = Give seat { $n } to { $name }? They get { $other-name }'s hand, gold and city, and { $other-name } has no seat any more.
-lobby-give-question-bot = Give seat { $n } to { $name }? They get what the bot has, and the bot plays no more.
+lobby-give-question = Give seat { $n } to { $name }? They get { $other-name }'s hand, gold and city, and { $other-name } no longer has a seat.
+lobby-give-question-bot = Give seat { $n } to { $name }? They get what the bot has, and the bot no longer plays.
 lobby-show-code = Let somebody in
 lobby-hide-code = Stop letting people in
 lobby-show-code-detail = For somebody with another phone, or who wants to watch
@@ -133,12 +133,12 @@ lobby-patience-after = { $seconds ->
     [600] a bot plays after 10 minutes
    *[other] a bot plays after { $seconds } seconds
 }
-lobby-start = Deal
+lobby-start = Start the game
 lobby-game = Change the game
 lobby-say-ready = I am ready
 lobby-say-not-ready = Not ready after all
 lobby-to-table = Back to the game
-lobby-rematch = Another game
+lobby-rematch = Play again
 lobby-close = Close the table
 lobby-close-detail = For everybody, for good
 lobby-leave = Leave for good
@@ -149,21 +149,21 @@ lobby-compare-guest = Your two words are "{ $words }". Tell the host: if nobody 
 lobby-host-proved = This is the phone whose code you scanned; nobody listens in between.
 lobby-alone = Nobody else is here yet. Empty seats are played by bots.
 lobby-waits = Not ready yet: { $names }.
-lobby-waits-host = All are ready. The host deals.
-lobby-all-ready = All are ready. Deal when you like.
+lobby-waits-host = Everybody is ready. The host starts the game.
+lobby-all-ready = Everybody is ready. Start the game when you like.
 lobby-outdated = { $names } must update the app before all can play { $game }. The host may choose another game.
 lobby-outdated-me = Update the app on this phone before you can play { $game } here. The host may choose another game.
 lobby-dealing = Dealing: every phone takes part in the shuffle...
 lobby-void = One deal was void because a phone did not answer: { $names }.
-lobby-over = The game is over. The host can begin another one.
-lobby-over-host = The game is over. Begin another one with the same people, or change it first.
+lobby-over = The game is over. The host can start another one.
+lobby-over-host = The game is over. Play again with the same people, or change it first.
 
 not-so-not-now = That is decided before a game, not during one.
 not-so-no-such = That is no longer at this table.
 not-so-taken = Somebody else has it.
 not-so-board = A screen in the middle has no seat.
 not-so-rules = The rules allow no game like that.
-not-so-not-ready = Not everybody is ready.
+not-so-not-ready = Somebody is not ready yet.
 not-so-full = There is no room for more people at this table.
 not-so-changed = The game has just been changed. Have a look, then say again that you are ready.
 not-so-too-often = That was a lot of changes. Wait a few seconds and try again.
