@@ -339,7 +339,7 @@ fn without_names(line: &str) -> String {
 }
 
 /// Words that were corrected, with the reason; they must not come back.
-const WRONG: [(Language, &[&str], &str); 20] = [
+const WRONG: [(Language, &[&str], &str); 18] = [
     (Language::English, &["olour", "onour", "eighbour", "grey", "towards", "ecognise"], "the spelling is American"),
     (Language::English, &[" in this turn", " in this round"], "English says: this turn"),
     (Language::English, &[" he ", " him ", " his ", " she ", " her ", "himself", "herself"], "a player is *they*"),
@@ -376,16 +376,6 @@ const WRONG: [(Language, &[&str], &str); 20] = [
         Language::English,
         &["Signals", "Deal when", "host deals", "played out"],
         "alerts; a game is started, and played to its end",
-    ),
-    (
-        Language::English,
-        &["(Ed", "(E1", "(C9", "(P1", "(S1", "(L1", "(L2", "(KP"],
-        "nobody at a table knows the ids of the rules",
-    ),
-    (
-        Language::Japanese,
-        &["（E1", "（C9", "（P1", "（S1", "（L1", "（L2", "（KP", "版の表"],
-        "nobody at a table knows the ids of the rules",
     ),
     (
         Language::Japanese,

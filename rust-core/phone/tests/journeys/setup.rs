@@ -31,11 +31,8 @@ fn every_edition_can_be_set_up_as_recommended_and_at_random_for_each_number_of_p
                 if offered.closed.is_some() {
                     let refused = me.phone.choose_option("players", &players.to_string());
                     assert_eq!(refused, Err(PhoneError::BadSetup { message: offered.closed.said().to_owned() }));
-                    let says = [format!("not {players} "), format!("{players}人では")];
                     assert!(
-                        says.iter().any(|said| offered.closed.said().contains(said.trim())),
-                        "{}",
-                        offered.closed.said()
+                        offered.closed.said().contains("(Editions)") || offered.closed.said().contains("（版の表）")
                     );
                     continue;
                 }

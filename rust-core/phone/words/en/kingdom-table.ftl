@@ -80,9 +80,9 @@ kingdom-setup-summary = Marionette Kingdom, { $players } players, { $princess ->
     [yes] with
    *[no] without
 } the Princess. The game ends at { $ending } points.
-kingdom-setup-problem-players = Marionette Kingdom is for 2 or 3 players, not { $players }.
-kingdom-setup-problem-dealer = There is no seat { $seat } at a table of { $players }, so it cannot be the dealer.
-kingdom-cast-problem = In Marionette Kingdom you can only choose the Princess, not { $value }.
+kingdom-setup-problem-players = Marionette Kingdom is for 2 or 3 players, not { $players } (L2).
+kingdom-setup-problem-dealer = There is no seat { $seat } at a table of { $players }, so it cannot be the dealer (L1).
+kingdom-cast-problem = In Marionette Kingdom you can only choose the Princess, not { $value } (KP).
 
 # Stamps and notes in seven letters at most.
 kingdom-mark-killed-short = Death

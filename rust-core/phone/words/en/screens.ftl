@@ -144,18 +144,18 @@ hint-choice = { $label } ({ $detail })
 hint-other = Or: { $choice } (about { $percent }%)
 
 # Why a game cannot be set up so. Each names the rule.
-setup-problem-players = This edition is for { $least } to { $most } players, not { $players }.
-setup-problem-one-of-each-rank = There must be exactly one character of rank { $rank }.
-setup-problem-not-in-edition = { $character } is not in this edition.
-setup-problem-ninth-never = This edition has no ninth character.
-setup-problem-ninth-too-few = A ninth character needs { $from } players or more.
-setup-problem-ninth-required = With { $players } players there must be a ninth character.
-setup-problem-queen-too-few = { $character } needs { $from } players or more.
-setup-problem-not-starred = { $district } is not one of the starred districts of this edition.
-setup-problem-starred-too-many = No more than { $most } different starred districts may be chosen.
-setup-problem-ending = With these players the game cannot end with { $ending } districts.
-setup-problem-originals = Only the full set can be played with the original districts alone.
-setup-problem-crown = There is no seat { $seat } at a table of { $players }.
+setup-problem-players = This edition is for { $least } to { $most } players, not { $players } (Editions).
+setup-problem-one-of-each-rank = There must be exactly one character of rank { $rank } (Editions).
+setup-problem-not-in-edition = { $character } is not in this edition (Editions).
+setup-problem-ninth-never = This edition has no ninth character (Editions).
+setup-problem-ninth-too-few = A ninth character needs { $from } players or more (Editions).
+setup-problem-ninth-required = With { $players } players there must be a ninth character (Editions).
+setup-problem-queen-too-few = { $character } needs { $from } players or more (C9b).
+setup-problem-not-starred = { $district } is not one of the starred districts of this edition (P12-P25).
+setup-problem-starred-too-many = No more than { $most } different starred districts may be chosen (Editions).
+setup-problem-ending = With these players the game cannot end with { $ending } districts (E1).
+setup-problem-originals = Only the full set can be played with the original districts alone (Editions).
+setup-problem-crown = There is no seat { $seat } at a table of { $players } (S1).
 
 ## At the table
 

@@ -71,9 +71,9 @@ kingdom-setup-summary = あやつりキングダム、{ $players }人、姫は{ 
     [yes] 使います
    *[no] 使いません
 }。{ $ending }点で終わります。
-kingdom-setup-problem-players = あやつりキングダムは2人か3人用です。{ $players }人では遊べません。
-kingdom-setup-problem-dealer = 席{ $seat }は{ $players }人の卓にないので、親になれません。
-kingdom-cast-problem = あやつりキングダムで選べるのは姫だけです。{ $value }は選べません。
+kingdom-setup-problem-players = あやつりキングダムは2人か3人用です。{ $players }人では遊べません（L2）。
+kingdom-setup-problem-dealer = 席{ $seat }は{ $players }人の卓にないので、親になれません（L1）。
+kingdom-cast-problem = あやつりキングダムで選べるのは姫だけです。{ $value }は選べません（KP）。
 
 # 全角3文字まで。
 kingdom-mark-killed-short = 死神

@@ -141,18 +141,18 @@ hint-wins = 2番目の手より、勝つ見込みが約{ $percent }ポイント�
 hint-choice = { $label }（{ $detail }）
 hint-other = ほかには：{ $choice }（約{ $percent }％）
 
-setup-problem-players = この版は{ $least }～{ $most }人用で、{ $players }人では遊べません。
-setup-problem-one-of-each-rank = { $rank }番のキャラクターはちょうど1人です。
-setup-problem-not-in-edition = { $character }はこの版にはいません。
-setup-problem-ninth-never = この版には9番のキャラクターがいません。
-setup-problem-ninth-too-few = 9番のキャラクターを加えられるのは{ $from }人からです。
-setup-problem-ninth-required = { $players }人では9番のキャラクターを必ず加えます。
-setup-problem-queen-too-few = { $character }を加えられるのは{ $from }人からです。
-setup-problem-not-starred = { $district }はこの版の星印の建物ではありません。
-setup-problem-starred-too-many = 星印の建物は、違うものを{ $most }枚まで選べます。
-setup-problem-ending = この人数では、建物{ $ending }軒を終了の条件にできません。
-setup-problem-originals = 基本の建物だけで遊べるのはフルセットだけです。
-setup-problem-crown = { $players }人の卓に席{ $seat }はありません。
+setup-problem-players = この版は{ $least }～{ $most }人用で、{ $players }人では遊べません（版の表）。
+setup-problem-one-of-each-rank = { $rank }番のキャラクターはちょうど1人です（版の表）。
+setup-problem-not-in-edition = { $character }はこの版にはいません（版の表）。
+setup-problem-ninth-never = この版には9番のキャラクターがいません（版の表）。
+setup-problem-ninth-too-few = 9番のキャラクターを加えられるのは{ $from }人からです（版の表）。
+setup-problem-ninth-required = { $players }人では9番のキャラクターを必ず加えます（版の表）。
+setup-problem-queen-too-few = { $character }を加えられるのは{ $from }人からです（C9b）。
+setup-problem-not-starred = { $district }はこの版の星印の建物ではありません（P12-P25）。
+setup-problem-starred-too-many = 星印の建物は、違うものを{ $most }枚まで選べます（版の表）。
+setup-problem-ending = この人数では、建物{ $ending }軒を終了の条件にできません（E1）。
+setup-problem-originals = 基本の建物だけで遊べるのはフルセットだけです（版の表）。
+setup-problem-crown = { $players }人の卓に席{ $seat }はありません（S1）。
 
 ## 卓で
 
