@@ -39,8 +39,8 @@ home-quick-of = { $players } players; bots: { $level }
 home-favorite = Favorite table
 remembered-table = { $game }, { $level }
 setup-recall = Recent tables
-setup-favorite = Make this the favorite table
-setup-no-favorite = No longer the favorite table
+setup-favorite = Set as favorite
+setup-no-favorite = Not my favorite anymore
 setup-favorite-detail = The favorite table starts with one press on the home screen.
 
 ## Tables of several phones

@@ -226,7 +226,7 @@ untaken-sail = { $n } gold or { $cards } cards
 
 ## Asked again
 
-confirm-choice = { $warning } Do it anyway?
+confirm-choice = { $warning } Go ahead anyway?
 confirm-no = Go back
 
 ## What cannot be done

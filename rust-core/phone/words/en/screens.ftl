@@ -90,8 +90,8 @@ setup-people-too-many = { $number } people sit at this phone, but only { $player
 
 # Several people at one phone
 people-new = Someone else at this phone
-people-new-detail = Their name. The phone is passed around, and each of you sees only your own cards.
-people-add = Add to this phone
+people-new-detail = Type a name and add it. The phone is passed around, and each of you sees only your own cards.
+people-add = Add player
 people-full = At most { $number } people can share a phone.
 people-remove = Remove { $name }
 player-number = Player { $number }

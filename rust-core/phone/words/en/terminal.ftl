@@ -34,10 +34,12 @@ terminal-help-text =
     q Ctrl-C  quit (the next start continues right here)
     mouse  left button chooses, right button explains
 
-    > has the turn    < is asked    - is away    W the crown    @ your rank
-    /theft  a rank that was named    ! a warning
+    > has the turn    < is asked    - is away    W the crown    ! a warning
+    @ your character    #5 their character    /theft  what was named
     12g 4h 3/8  gold, cards in hand, districts
     Y4 Castle  color, points, name; +1 gold on it, _2 cards under it
+    in the Kingdom: 2g 1f 3t 1*  gold, food, troops, honor
+                    1h 3/10  cards face down, points; D the dealer
     & more to know (? tells it)
 terminal-plain-help =
     number  chooses it    ?  what can be explained    ?3 ?Castle  explains that

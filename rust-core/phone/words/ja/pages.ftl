@@ -38,7 +38,7 @@ home-quick-of = { $players }人、相手の強さ：{ $level }
 home-favorite = お気に入りの卓
 remembered-table = { $game }、{ $level }
 setup-recall = 最近の卓
-setup-favorite = この卓をお気に入りにする
+setup-favorite = お気に入りにする
 setup-no-favorite = お気に入りから外す
 setup-favorite-detail = お気に入りの卓は、ホーム画面からすぐに始められます。
 

@@ -88,8 +88,8 @@ setup-people-too-many = この端末の参加者は{ $number }人ですが、{ $
 
 # ひとつの端末で数人が遊ぶとき
 people-new = この端末で一緒に遊ぶ人
-people-new-detail = 名前を入力してください。端末を順に手渡し、自分の手札だけを見て遊びます。
-people-add = この端末に加える
+people-new-detail = 名前を入力して加えます。端末を順に手渡し、自分の手札だけを見て遊びます。
+people-add = 人を加える
 people-full = ひとつの端末で遊べるのは{ $number }人までです。
 people-remove = { $name }さんを外す
 player-number = プレイヤー{ $number }
