@@ -15,7 +15,7 @@ settings-group-screen = Screen
 settings-group-shared = Several people sharing a phone
 settings-language-detail = The language of everything in the app.
 settings-hints = Hints
-settings-hints-detail = A button at the table that shows what a master would choose, in games where all the others are bots.
+settings-hints-detail = A button at the table that shows what a master would choose. There is none at a table of several phones.
 hints-on = On
 hints-off = Off
 settings-text = Text size
@@ -100,8 +100,8 @@ record-newer = This game was played by newer rules (revision { $found }; this ap
 
 ## Replay
 
-playback-open = Everything open
-playback-close = Hide it again
+playback-open = Show everything
+playback-close = Hide secrets again
 playback-previous-round = Previous round
 playback-previous-turn = Previous turn
 playback-next-turn = Next turn

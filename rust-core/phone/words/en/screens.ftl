@@ -94,6 +94,8 @@ people-new-detail = Type a name and add it. The phone is passed around, and each
 people-add = Add player
 people-full = At most { $number } people can share a phone.
 people-remove = Remove { $name }
+# What is set up, and for whom at this phone.
+people-here = { $game } At this phone: { $names }.
 player-number = Player { $number }
 
 # The cover between two people at one phone

@@ -29,7 +29,7 @@ terminal-help-text =
     l  log    k  what you know    H  a hint    T  take back
     >  the bots one step at a time        p  pause, continue
     s  skip to your next choice    G  give the game up
-    in a replay  [ ] by turn    < > by round    o  everything open
+    in a replay  [ ] by turn    < > by round    o  show everything
     in the list of games  S share    X delete
     q Ctrl-C  quit (the next start continues right here)
     mouse  left button chooses, right button explains
@@ -85,7 +85,7 @@ terminal-amounts-joint = {" "}
 
 # $languages fills its column up.
 terminal-options =
-    Ayatsuri: five rule sets of a card game in a terminal, alone with bots or with others.
+    Ayatsuri: five card games in a terminal, alone with bots or with others.
 
       ayatsuri [OPTIONS]
       ayatsuri host [OPTIONS]               opens a table for others, or goes on with the open one

@@ -14,7 +14,7 @@ settings-group-screen = 画面
 settings-group-shared = 1台の端末を何人かで使うとき
 settings-language-detail = アプリ全体の言語です。
 settings-hints = 助言
-settings-hints-detail = 上級者ならどれを選ぶかを示すボタンを卓に出します。コンピューターだけが相手のゲームで使えます。
+settings-hints-detail = 上級者ならどれを選ぶかを示すボタンを卓に出します。何台かで囲む卓では出ません。
 hints-on = 出す
 hints-off = 出さない
 settings-text = 文字の大きさ
@@ -100,7 +100,7 @@ playback-round = 第{ $round }ラウンド
 
 hint-title = 助言
 hint-detail = 上級者ならどれを選ぶか
-hint-thinking = 上級者が考えています…
+hint-thinking = 上級者が考えています。
 hint-none = 今は助言することがありません。
 hint-close = 助言を閉じる
 

@@ -92,6 +92,8 @@ people-new-detail = 名前を入力して加えます。端末を順に手渡し
 people-add = 人を加える
 people-full = ひとつの端末で遊べるのは{ $number }人までです。
 people-remove = { $name }さんを外す
+# 準備した内容と、この端末で遊ぶ人。
+people-here = { $game }この端末で遊ぶのは、{ $names }です。
 player-number = プレイヤー{ $number }
 
 # 端末を手渡すときの目隠し
