@@ -14,7 +14,8 @@ struct Samples {
         _ id: String, _ action: UserAction, _ label: String, _ detail: String? = nil, primary: Bool = false,
         closed: String? = nil
     ) -> AyatsuriCore.Button {
-        AyatsuriCore.Button(id: id, action: action, label: label, detail: detail, primary: primary, closed: closed,
+        AyatsuriCore.Button(
+            id: id, action: action, label: label, detail: detail, primary: primary, closed: closed,
             confirm: nil)
     }
 

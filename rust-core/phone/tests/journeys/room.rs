@@ -190,8 +190,8 @@ impl Room {
     pub fn taps_a_table(&mut self, who: usize) {
         self.press(who, "join");
         self.pass(500);
-        // Some stacks take their time, and do not always tell that they have connected.
-        for _ in 0..60 {
+        // Some stacks take their time, and do not always tell that they have connected; whoever is not let in looks again.
+        for _ in 0..300 {
             let Screen::Nearby(nearby) = self.screen(who) else { break };
             if self.stacks.is_none() || !nearby.tables.is_empty() {
                 self.press(who, &nearby.tables[0].id);

@@ -14,6 +14,7 @@ setup-agree = Play this
 
 # How a phone's radio fares.
 radio-no-adapter = This device has no usable Bluetooth.
+radio-no-sockets = The folder in which the programs of this computer meet cannot be used.
 radio-off = Bluetooth is switched off. Turn it on to go on.
 radio-no-permission = Ayatsuri is not allowed to use Bluetooth. Allow it in the system settings.
 radio-location-off = Location is switched off, and this phone finds no tables without it. Turn it on to go on.

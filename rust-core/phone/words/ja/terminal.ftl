@@ -22,17 +22,18 @@ terminal-edit-help = Enterで決定、Escで取り消し
 terminal-too-small = 画面が小さすぎます（60x16から）
 terminal-help-text =
     1-9 a-z  その番号の選択肢を選ぶ
-    矢印 Tab  移動（手札、都市、番号札、相手にも）
-    Enter  選ぶ。下線の引かれたものは、そこでも選べる
+    矢印 Tab Shift-Tab  移動（手札、都市、番号札、相手にも）
+    PgUp PgDn Home End  大きく移動
+    Enter Space  選ぶ。下線の引かれたものは、そこでも選べる
     Esc Backspace  選択肢のまとまりから戻る
-    ?  今選んでいるものの説明
-    l  記録    k  わかっていること    H  助言    T  待った
-    >  相手を1手ずつ進める        p  止める・続ける
-    s  自分の番まで飛ばす    G  このゲームを破棄
-    再生で  [ ] 手番ごと    < > ラウンドごと    o  すべて公開
-    対戦記録で  S 共有    X 削除
+    ?  今選んでいるものの説明    F1  この画面
     q Ctrl-C  終了（次に始めると続きから）
-    マウス  左ボタンで選ぶ、右ボタンで説明
+    マウス  左ボタンで選ぶ、右ボタンで説明、ホイールで移動。
+        記録の行を押すと、そのカードの説明
+    文字の入力中  Enterで決定、Escで取り消し
+    卓のコードの画面  数字と文字はコードに入る
+    重なった画面  どのキーでも閉じる
+    人が替わるとき  どのキーでも開く
 
     > 手番の人    < 選択中の人    - 不在の人    冠 王冠    @ 自分の番号
     /盗み  指名された番号    ! 注意
@@ -60,6 +61,12 @@ terminal-also = 選べること
 terminal-out-of-group = 戻る
 terminal-plain-out = まとまりから戻る
 terminal-plain-closed = （xで一覧）
+terminal-qr-code = QRコード
+terminal-qr-too-small = 画面が小さくてQRコードを表示できません。画面を広げるか、コードまたはこの招待を伝えてください。
+terminal-rounds = ラウンド一覧
+terminal-cards = カード
+# プログラムが始まり、前の卓の続きをするとき。
+terminal-going-on = 「{ $game }」の続きです。Escでホーム画面に戻ります。
 
 ## ことばのつなぎ方
 

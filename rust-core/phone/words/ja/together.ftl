@@ -14,6 +14,7 @@ setup-agree = これで遊ぶ
 
 # 電波の様子。
 radio-no-adapter = この端末には使えるBluetoothがありません。
+radio-no-sockets = このコンピューターのプログラムどうしをつなぐフォルダーが使えません。
 radio-off = Bluetoothがオフになっています。オンにすると続きます。
 radio-no-permission = あやつりにBluetoothの使用が許可されていません。システムの設定で許可してください。
 radio-location-off = 位置情報がオフのため、この端末では卓が見つかりません。オンにすると続きます。
