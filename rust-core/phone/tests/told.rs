@@ -236,7 +236,7 @@ fn faults<G: Told>(found: &BTreeMap<&'static str, HeardOfKind>) -> BTreeSet<Stri
     faults
 }
 
-fn everything_is_told<G: Told>(games: u64, omitted: &[&str]) {
+fn everything_is_told<G: Told>(games: u64, omitted: &[&'static str]) {
     let found = heard::<G>(games);
     assert_eq!(faults::<G>(&found), BTreeSet::new());
     let known: BTreeSet<&str> = G::EXCEPTIONS.iter().map(|(kind, _)| *kind).collect();

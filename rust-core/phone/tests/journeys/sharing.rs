@@ -116,6 +116,7 @@ fn the_host_moves_every_seat_up_and_down_people_of_any_phone_and_bots() {
     assert_ne!(novice, player);
     room.press(0, "move/5/4");
     assert_eq!((level(&room, 4), order(&room, 0)[5].as_str()), (player, "Ben"));
+    room.pass(500);
     room.deals();
     for who in 0..2 {
         let table = match room.screen(who) {
