@@ -2,11 +2,13 @@
 //! only what the rules lead to is shown.
 
 use ayatsuri_rules::{AddressedEvents, InvalidRecord, LegalActions, Observer, Seat, View};
+use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, LogEntry, TableError, counting_entries};
 
 use crate::error::PhoneError;
 use crate::game::{only_watches, whose_eyes};
 use crate::game_over::{AnyGameOver, GameOver};
+use crate::games::stored_as;
 use crate::names;
 use crate::narration::Narration;
 use crate::pages::ReplayMove;
@@ -31,6 +33,10 @@ pub(crate) trait AnyReplay: Send {
     fn take_cues(&mut self) -> Vec<Cue>;
     /// The game's result.
     fn over(&self, words: &Words) -> Box<dyn AnyGameOver>;
+    /// Whether this very game is among the finished ones.
+    fn is_stored(&self, store: &Store) -> Result<bool, TableError>;
+    /// Stores the game as one that somebody sent.
+    fn store_as_sent(&self, store: &mut Store) -> Result<(), TableError>;
 }
 
 /// A replay.
@@ -270,6 +276,14 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
 
     fn over(&self, words: &Words) -> Box<dyn AnyGameOver> {
         Box::new(GameOver::new(words, None, self.own, self.game.clone()))
+    }
+
+    fn is_stored(&self, store: &Store) -> Result<bool, TableError> {
+        Ok(stored_as(store, &self.game, |_| true, |stored| *stored == self.game)?.is_some())
+    }
+
+    fn store_as_sent(&self, store: &mut Store) -> Result<(), TableError> {
+        store.keep_sent(&self.game).map(drop)
     }
 
     fn go(&mut self, words: &Words, to: ReplayMove) {

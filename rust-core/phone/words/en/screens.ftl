@@ -28,6 +28,7 @@ game-in-play =
        *[other] { $edition-name }, { $players } players, round { $round }
     }
 game-watched = { $game } (watched)
+game-sent = { $game } (sent to you)
 
 ## Players
 

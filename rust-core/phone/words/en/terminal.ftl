@@ -22,17 +22,18 @@ terminal-edit-help = Enter keeps it, Esc leaves it as it was
 terminal-too-small = The window is too small (60x16 or more)
 terminal-help-text =
     1-9 a-z  choose what has that number
-    arrows Tab  move (over cards, cities, ranks and rivals too)
-    Enter  choose; what is underlined can be chosen there as well
+    arrows Tab Shift-Tab  move (over cards, cities, ranks and rivals too)
+    PgUp PgDn Home End  move further
+    Enter Space  choose; what is underlined can be chosen there as well
     Esc Backspace  back out of a group of choices
-    ?  explain what the focus is on
-    l  log    k  what you know    H  a hint    T  take back
-    >  the bots one step at a time        p  pause, continue
-    s  skip to your next choice    G  give the game up
-    in a replay  [ ] by turn    < > by round    o  show everything
-    in the list of games  S share    X delete
-    q Ctrl-C  quit (the next start continues right here)
-    mouse  left button chooses, right button explains
+    ?  explain what the focus is on    F1  this page
+    q Ctrl-C  quit (the next start goes on right here)
+    mouse  left button chooses, right button explains, the wheel
+        scrolls; a line of the log shows its cards
+    while a text is typed  Enter keeps it, Esc leaves it as it was
+    at a table's code  digits and letters are typed into it
+    on top of a page  any key closes what is there
+    between two people  any key opens the cover
 
     > has the turn    < is asked    - is away    W the crown    ! a warning
     @ your character    #5 their character    /theft  what was named
@@ -62,6 +63,12 @@ terminal-also = You can
 terminal-out-of-group = back
 terminal-plain-out = back out of this group
 terminal-plain-closed = (x lists it)
+terminal-qr-code = QR code
+terminal-qr-too-small = The window is too small for the QR code. Make it larger, or tell the code or this invitation:
+terminal-rounds = rounds
+terminal-cards = cards
+# When the program starts and goes on by itself with a table that was left.
+terminal-going-on = You go on at: { $game }. Esc leads to the home screen.
 
 ## How words are put together
 

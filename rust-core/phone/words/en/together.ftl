@@ -14,6 +14,7 @@ setup-agree = Play this
 
 # How a phone's radio fares.
 radio-no-adapter = This device has no usable Bluetooth.
+radio-no-sockets = The folder in which the programs of this computer meet cannot be used.
 radio-off = Bluetooth is off. Turn it on to continue.
 radio-no-permission = Ayatsuri is not allowed to use Bluetooth. Allow it in the system settings.
 radio-location-off = Location is off, and without it this phone finds no tables. Turn it on to continue.
@@ -98,7 +99,8 @@ lobby-not-ready = not ready yet
 lobby-sit = Sit here
 lobby-stand = Stand up
 lobby-level = Change level
-lobby-move = Move to the next seat
+lobby-move-up = Move up
+lobby-move-down = Move down
 lobby-unseat = Free this seat
 lobby-remove = Remove { $name } from the table
 lobby-remove-question = Remove { $name } from the table? They can come back only with the code.

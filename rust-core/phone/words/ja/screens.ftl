@@ -27,6 +27,7 @@ game-in-play =
        *[other] { $edition-name }、{ $players }人、第{ $round }ラウンド
     }
 game-watched = { $game }（観戦）
+game-sent = { $game }（届いた記録）
 
 ## プレイヤー
 

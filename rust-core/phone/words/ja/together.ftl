@@ -14,6 +14,7 @@ setup-agree = これで遊ぶ
 
 # 電波の様子。
 radio-no-adapter = この端末には使えるBluetoothがありません。
+radio-no-sockets = このコンピューターのプログラムどうしをつなぐフォルダーが使えません。
 radio-off = Bluetoothがオフになっています。オンにすると続きます。
 radio-no-permission = あやつりにBluetoothの使用が許可されていません。システムの設定で許可してください。
 radio-location-off = 位置情報がオフのため、この端末では卓が見つかりません。オンにすると続きます。
@@ -95,7 +96,8 @@ lobby-not-ready = 準備中
 lobby-sit = ここに座る
 lobby-stand = 席を立つ
 lobby-level = 強さを変える
-lobby-move = 次の席へ
+lobby-move-up = 席を上へ
+lobby-move-down = 席を下へ
 lobby-unseat = 席を空けてもらう
 lobby-remove = { $name }さんを卓から外す
 lobby-remove-question = { $name }さんを卓から外しますか？　戻るにはコードが必要になります。

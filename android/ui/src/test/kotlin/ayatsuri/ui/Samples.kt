@@ -175,9 +175,9 @@ class Samples(
         }
 
     private fun move(
-        member: ULong,
         seat: UInt,
-    ) = button("move/$member", LobbyAction.Move(member, seat), say("Next seat", "次の席へ"))
+        to: UInt,
+    ) = button("move/$seat/$to", LobbyAction.Move(seat, to), say("Move down", "席を下へ"))
 
     private fun remove(member: ULong) = button("remove/$member", LobbyAction.Remove(member), say("Remove from the table", "卓から外す"))
 
@@ -233,16 +233,16 @@ class Samples(
                         0,
                         say("you, host", "あなた、ホスト"),
                         isMine = true,
-                        buttons = arrayOf(button("stand", LobbyAction.Stand, say("Stand up", "席を立つ")), move(1u, 1u)),
+                        buttons = arrayOf(button("stand", LobbyAction.Stand, say("Stand up", "席を立つ")), move(0u, 1u)),
                     ),
-                    person(aya, 1, say("ready", "準備完了"), buttons = arrayOf(move(2u, 2u), remove(2u))),
+                    person(aya, 1, say("ready", "準備完了"), buttons = arrayOf(move(1u, 2u), remove(2u))),
                     person(
                         sankichi,
                         3,
                         say("away, not ready yet", "離席中、準備中"),
                         isReady = false,
                         isAway = true,
-                        buttons = arrayOf(move(3u, 3u), remove(3u)),
+                        buttons = arrayOf(move(2u, 3u), remove(3u)),
                     ),
                     PersonView(
                         name = say("Bot", "コンピューター"),
