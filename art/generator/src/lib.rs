@@ -1,0 +1,16 @@
+//! The drawings of `art/`: reads them as people keep them, and writes what the shells load. `art/README.md` says what a
+//! drawing may hold and what is written.
+
+pub mod colours;
+pub mod drawing;
+pub mod emblems;
+mod error;
+pub mod files;
+pub mod icon_set;
+pub mod library;
+pub mod output;
+mod path_text;
+pub mod style;
+pub mod svg;
+
+pub use error::ArtError;
