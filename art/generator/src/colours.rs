@@ -44,18 +44,22 @@ impl Colours {
     /// If it cannot be read, if a colour is not `#RRGGBB`, or if the tints differ in their roles.
     pub fn load(art: &Path) -> Result<Colours, ArtError> {
         let path = art.join("roles.json");
-        let colours: Colours =
-            serde_json::from_str(&read(&path)?).map_err(|error| ArtError::content(path.display(), error.to_string()))?;
+        let colours: Colours = serde_json::from_str(&read(&path)?)
+            .map_err(|error| ArtError::content(path.display(), error.to_string()))?;
         colours.check().map_err(|what| ArtError::content(path.display(), what))?;
         Ok(colours)
     }
 
     fn check(&self) -> Result<(), String> {
         let is_colour = |text: &str| {
-            text.len() == 7 && text.starts_with('#') && text[1..].bytes().all(|byte| b"0123456789ABCDEF".contains(&byte))
+            text.len() == 7
+                && text.starts_with('#')
+                && text[1..].bytes().all(|byte| b"0123456789ABCDEF".contains(&byte))
         };
         let shades = self.roles.iter().chain(self.tints.values().flatten());
-        for (name, shade) in shades.map(|(name, shade)| (name.as_str(), shade)).chain(self.seats.iter().map(|one| (SEAT, one))) {
+        for (name, shade) in
+            shades.map(|(name, shade)| (name.as_str(), shade)).chain(self.seats.iter().map(|one| (SEAT, one)))
+        {
             if !is_colour(&shade.night) || !is_colour(&shade.day) {
                 return Err(format!("{name} has a colour that is not #RRGGBB"));
             }

@@ -50,7 +50,8 @@ impl Emblems {
     /// If one cannot be read, an id is there twice, an icon has two authors, or an author or a licence is unknown.
     pub fn load(art: &Path) -> Result<Emblems, ArtError> {
         let (table, people) = (art.join("emblems.tsv"), art.join("authors.tsv"));
-        Emblems::parse(&read(&table)?, &read(&people)?).map_err(|what| ArtError::content("emblems.tsv, authors.tsv", what))
+        Emblems::parse(&read(&table)?, &read(&people)?)
+            .map_err(|what| ArtError::content("emblems.tsv, authors.tsv", what))
     }
 
     /// Reads both tables from their texts.
@@ -64,7 +65,9 @@ impl Emblems {
             let (folder, name, licence, address) = match cells[..] {
                 [folder, name, licence] => (folder, name, licence, None),
                 [folder, name, licence, address] => (folder, name, licence, Some(address)),
-                _ => return Err(format!("a row of the authors is folder, name, licence, address: {}", cells.join(" "))),
+                _ => {
+                    return Err(format!("a row of the authors is folder, name, licence, address: {}", cells.join(" ")));
+                }
             };
             if !LICENCES.contains(&licence) {
                 return Err(format!("the icons of {name} have an unknown licence: {licence}"));

@@ -2,6 +2,7 @@
 //! drawing may hold and what is written.
 
 pub mod colours;
+pub mod credits;
 pub mod drawing;
 pub mod emblems;
 mod error;

@@ -6,10 +6,12 @@ use std::process::ExitCode;
 use ayatsuri_art::colours::Colours;
 use ayatsuri_art::emblems::Emblems;
 use ayatsuri_art::icon_set::IconSet;
-use ayatsuri_art::{ArtError, files, library, output, style};
+use ayatsuri_art::{ArtError, credits, files, library, output, style};
 
 const USAGE: &str = "ayatsuri-art styles ART [check]
     writes the stylesheet of each drawing anew; with check it says which is not up to date
+ayatsuri-art credits ART [check]
+    writes the credits of the icons in use into the core; with check it says whether they are up to date
 ayatsuri-art icons ART ICONS.json
     unpacks the icons in use, so that drawings which show them can be looked at
 ayatsuri-art text ART ICONS.json TEXT SWIFT
@@ -21,6 +23,8 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["styles", art] => styles(Path::new(art), false),
         ["styles", art, "check"] => styles(Path::new(art), true),
+        ["credits", art] => credits(Path::new(art), false),
+        ["credits", art, "check"] => credits(Path::new(art), true),
         ["icons", art, icons] => unpack(Path::new(art), Path::new(icons)),
         ["text", art, icons, text, swift] => {
             generate(Path::new(art), Path::new(icons), Path::new(text), Path::new(swift))
@@ -61,9 +65,24 @@ fn styles(art: &Path, only_check: bool) -> Result<bool, ArtError> {
     Ok(fresh)
 }
 
+fn credits(art: &Path, only_check: bool) -> Result<bool, ArtError> {
+    let new = credits::credits(&Emblems::load(art)?);
+    let path = credits::place(art);
+    if !only_check {
+        files::write(&path, &new)?;
+        return Ok(true);
+    }
+    let fresh = path.exists() && files::read(&path)? == new;
+    if !fresh {
+        println!("{}: these are not the authors of the icons in use; scripts/art credits writes them", path.display());
+    }
+    Ok(fresh)
+}
+
 fn unpack(art: &Path, icons: &Path) -> Result<bool, ArtError> {
     let set = IconSet::load(icons)?;
-    let light = Colours::load(art)?.roles.get("emblem").map_or_else(|| "#FFFFFF".to_owned(), |shade| shade.night.clone());
+    let light =
+        Colours::load(art)?.roles.get("emblem").map_or_else(|| "#FFFFFF".to_owned(), |shade| shade.night.clone());
     for emblem in Emblems::load(art)?.emblems {
         let svg = set.svg(&emblem.icon)?.replace("currentColor", &light);
         let place: PathBuf = art.join("icons").join(emblem.id).with_extension("svg");

@@ -97,7 +97,8 @@ impl Reader<'_> {
             match node.tag_name().name() {
                 "style" | "title" | "desc" | "metadata" | "clipPath" => {}
                 "defs" => {
-                    let strange = node.children().find(|node| node.is_element() && node.tag_name().name() != "clipPath");
+                    let strange =
+                        node.children().find(|node| node.is_element() && node.tag_name().name() != "clipPath");
                     if let Some(strange) = strange.filter(|node| node.tag_name().namespace() == Some(SVG)) {
                         return Err(format!("a drawing has no <{}>", strange.tag_name().name()));
                     }

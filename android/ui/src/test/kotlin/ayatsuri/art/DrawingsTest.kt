@@ -7,6 +7,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.clipRect
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.use
 import ayatsuri.core.Tint
@@ -45,7 +46,11 @@ class DrawingsTest {
         for ((i, id) in ids.withIndex()) {
             val drawing = Drawings[id]
             val at = Offset(i % columns * 100f + 5, i / columns * 100f + 5)
-            draw(drawing, colors.of(tintOf(id)).ofSeat(i % 8), at, min(90 / drawing.width, 90 / drawing.height))
+            val scale = min(90 / drawing.width, 90 / drawing.height)
+            // A cell of a pattern goes on beyond its grid.
+            clipRect(at.x - 2, at.y - 2, at.x + 2 + drawing.width * scale, at.y + 2 + drawing.height * scale) {
+                draw(drawing, colors.of(tintOf(id)).ofSeat(i % 8), at, scale)
+            }
         }
     }
 
@@ -56,7 +61,7 @@ class DrawingsTest {
                 val drawing = Drawings[id]
                 val scale = min(64 / drawing.width, 64 / drawing.height)
                 val image = drawn(64, 64) { draw(drawing, colors.of(tintOf(id)), scale = scale) }
-                assertTrue("$id is empty", image.pixels().size > 3)
+                assertTrue("$id is empty", image.pixels().size > 1)
             }
         }
     }
