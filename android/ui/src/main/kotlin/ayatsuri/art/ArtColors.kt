@@ -31,8 +31,7 @@ class ArtColors private constructor(
     /** The same with dark windows. */
     fun unlit(): ArtColors = with("light" to get("roof"))
 
-    override fun equals(other: Any?): Boolean =
-        other is ArtColors && isDay == other.isDay && tint == other.tint && others == other.others
+    override fun equals(other: Any?): Boolean = other is ArtColors && isDay == other.isDay && tint == other.tint && others == other.others
 
     override fun hashCode(): Int = 31 * (31 * isDay.hashCode() + tint.hashCode()) + others.hashCode()
 

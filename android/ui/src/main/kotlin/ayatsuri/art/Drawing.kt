@@ -77,8 +77,8 @@ private fun readLayers(lines: List<String>): List<Layer> {
 
             "stroke" -> {
                 val (_, role, opacity, width, cap) = words
-                val dashes = words[5].takeIf { it != "-" }?.split(',')?.map(String::toFloat)?.toFloatArray()
-                val paint = LayerPaint.Stroke(width.toFloat(), if (cap == "butt") StrokeCap.Butt else StrokeCap.Round, dashes)
+                val ends = if (cap == "butt") StrokeCap.Butt else StrokeCap.Round
+                val paint = LayerPaint.Stroke(width.toFloat(), ends, dashes(words[5]))
                 Layer(role, opacity.toFloat(), paint, path(words[6]), clip)
             }
 
@@ -87,6 +87,12 @@ private fun readLayers(lines: List<String>): List<Layer> {
             }
         }
     }
+}
+
+private fun dashes(word: String): FloatArray? {
+    if (word == "-") return null
+    val lengths = word.split(',')
+    return FloatArray(lengths.size) { lengths[it].toFloat() }
 }
 
 private fun path(data: String): Path = PathParser().parsePathString(data).toPath()

@@ -69,7 +69,8 @@ private fun DrawScope.drawLayer(
 
         is LayerPaint.Stroke -> {
             val dashes = paint.dashes?.let { PathEffect.dashPathEffect(it) }
-            drawPath(layer.path, colors[layer.role], alpha, Stroke(paint.width, cap = paint.cap, join = StrokeJoin.Round, pathEffect = dashes))
+            val stroke = Stroke(paint.width, cap = paint.cap, join = StrokeJoin.Round, pathEffect = dashes)
+            drawPath(layer.path, colors[layer.role], alpha, stroke)
         }
     }
 }

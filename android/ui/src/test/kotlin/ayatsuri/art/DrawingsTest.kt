@@ -8,6 +8,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.clipRect
+import androidx.compose.ui.graphics.toArgb
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.use
 import ayatsuri.core.Tint
@@ -30,8 +31,7 @@ class DrawingsTest {
         width: Int,
         height: Int,
         draw: DrawScope.() -> Unit,
-    ): Image =
-        ImageComposeScene(width, height, Density(1f)) { Canvas(Modifier.fillMaxSize(), draw) }.use { it.render(0) }
+    ): Image = ImageComposeScene(width, height, Density(1f)) { Canvas(Modifier.fillMaxSize(), draw) }.use { it.render(0) }
 
     private fun Image.pixels(): Set<Int> {
         val bitmap = Bitmap().also { it.allocN32Pixels(width, height) }
@@ -86,7 +86,7 @@ class DrawingsTest {
 
         fun pixels(colors: ArtColors) = drawn(48, 64) { draw(castle, colors) }.pixels()
         assertNotEquals(pixels(ArtColors.night.of(Tint.YELLOW)), pixels(ArtColors.night.of(Tint.RED)))
-        val window = ArtColors.night["light"].value.shr(32).toInt()
+        val window = ArtColors.night["light"].toArgb()
         assertTrue(window in pixels(ArtColors.night))
         assertFalse(window in pixels(ArtColors.night.unlit()))
         val face = Drawings.face(3)
@@ -100,8 +100,8 @@ class DrawingsTest {
     fun `what has no building of its own stands on a plinth`() {
         val keep = drawn(48, 64) { drawBuilding("district/Keep", 3, ArtColors.night.of(Tint.PURPLE)) }
         val plinth = drawn(48, 64) { draw(Drawings.plinth(3), ArtColors.night.of(Tint.PURPLE), cell = 8f) }
-        assertTrue(ArtColors.night[EMBLEM].value.shr(32).toInt() in keep.pixels())
-        assertFalse(ArtColors.night[EMBLEM].value.shr(32).toInt() in plinth.pixels())
+        assertTrue(ArtColors.night[EMBLEM].toArgb() in keep.pixels())
+        assertFalse(ArtColors.night[EMBLEM].toArgb() in plinth.pixels())
         assertTrue(Drawings.plinth(1).bounds.top > Drawings.plinth(8).bounds.top)
         assertEquals(Drawings.plinth(8), Drawings.plinth(12))
     }
@@ -112,7 +112,7 @@ class DrawingsTest {
         assertTrue(assassin.layers.any { it.role == PROP })
         val with = drawn(100, 140) { draw(assassin, ArtColors.night) }.pixels()
         val without = drawn(100, 140) { draw(assassin, ArtColors.night, without = PROP) }.pixels()
-        assertTrue(ArtColors.night[PROP].value.shr(32).toInt() in with)
-        assertFalse(ArtColors.night[PROP].value.shr(32).toInt() in without)
+        assertTrue(ArtColors.night[PROP].toArgb() in with)
+        assertFalse(ArtColors.night[PROP].toArgb() in without)
     }
 }
