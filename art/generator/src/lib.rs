@@ -13,5 +13,6 @@ pub mod output;
 mod path_text;
 pub mod style;
 pub mod svg;
+pub mod vector_drawable;
 
 pub use error::ArtError;

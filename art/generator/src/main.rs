@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use ayatsuri_art::colours::Colours;
 use ayatsuri_art::emblems::Emblems;
 use ayatsuri_art::icon_set::IconSet;
-use ayatsuri_art::{ArtError, credits, files, library, output, style};
+use ayatsuri_art::{ArtError, credits, files, library, output, style, vector_drawable};
 
 const USAGE: &str = "ayatsuri-art styles ART [check]
     writes the stylesheet of each drawing anew; with check it says which is not up to date
@@ -15,7 +15,9 @@ ayatsuri-art credits ART [check]
 ayatsuri-art icons ART ICONS.json
     unpacks the icons in use, so that drawings which show them can be looked at
 ayatsuri-art text ART ICONS.json TEXT SWIFT
-    writes what the shells load";
+    writes what the shells load
+ayatsuri-art launcher ART FOLDER [check]
+    writes the app's icon as Android's vector drawables; with check it says which is not up to date";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -26,6 +28,8 @@ fn main() -> ExitCode {
         ["credits", art] => credits(Path::new(art), false),
         ["credits", art, "check"] => credits(Path::new(art), true),
         ["icons", art, icons] => unpack(Path::new(art), Path::new(icons)),
+        ["launcher", art, folder] => launcher(Path::new(art), Path::new(folder), false),
+        ["launcher", art, folder, "check"] => launcher(Path::new(art), Path::new(folder), true),
         ["text", art, icons, text, swift] => {
             generate(Path::new(art), Path::new(icons), Path::new(text), Path::new(swift))
         }
@@ -99,4 +103,22 @@ fn generate(art: &Path, icons: &Path, text: &Path, swift: &Path) -> Result<bool,
     files::write(swift, &output::swift(&written))?;
     println!("{} drawings, {} bytes", library.len(), written.len());
     Ok(true)
+}
+
+fn launcher(art: &Path, folder: &Path, only_check: bool) -> Result<bool, ArtError> {
+    let colours = Colours::load(art)?;
+    let library = library::load_without_icons(art, &colours, &Emblems::load(art)?)?;
+    let mut fresh = true;
+    for part in ["background", "foreground", "monochrome"] {
+        let id = format!("app-icon/{part}");
+        let text = vector_drawable::vector_drawable(&id, &library[&id], &colours)?;
+        let path = folder.join(format!("ic_launcher_{part}.xml"));
+        if !only_check {
+            files::write(&path, &text)?;
+        } else if !path.exists() || files::read(&path)? != text {
+            println!("{}: this is not {id}; scripts/art launcher writes it", path.display());
+            fresh = false;
+        }
+    }
+    Ok(fresh)
 }

@@ -81,6 +81,6 @@ pub fn swift(text: &str) -> String {
     format!(
         "// Written by scripts/art from art/. art/README.md says how it is read.\n\n\
          /// All colours and drawings of the app.\n\
-         public enum DrawingsText {{\n    public static let text: StaticString = #\"\"\"\n{text}\"\"\"#\n}}\n"
+         public enum DrawingsText {{\n    public static let text = #\"\"\"\n{text}\"\"\"#\n}}\n"
     )
 }

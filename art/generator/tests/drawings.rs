@@ -2,6 +2,7 @@
 
 use ayatsuri_art::drawing::{Drawing, Paint};
 use ayatsuri_art::svg::{read_drawing, read_icon};
+use ayatsuri_art::vector_drawable::vector_drawable;
 use ayatsuri_art::{colours::Colours, output};
 
 fn read(inside: &str) -> Result<Drawing, String> {
@@ -11,14 +12,17 @@ fn read(inside: &str) -> Result<Drawing, String> {
     read_drawing("a drawing", &svg, &icon).map_err(|error| error.to_string())
 }
 
-/// The lines that the shells get, without those of the drawing itself.
-fn lines(inside: &str) -> Vec<String> {
-    let drawing = read(inside).expect("a drawing");
+fn colours() -> Colours {
     let shade = r##"{"night": "#000000", "day": "#FFFFFF"}"##;
     let colours =
         format!(r#"{{"roles": {{"iron": {shade}}}, "tints": {{"plain": {{"body": {shade}}}}}, "seats": []}}"#);
-    let colours: Colours = serde_json::from_str(&colours).expect("colours");
-    let text = output::text(&colours, &[("a".to_owned(), drawing)].into());
+    serde_json::from_str(&colours).expect("colours")
+}
+
+/// The lines that the shells get, without those of the drawing itself.
+fn lines(inside: &str) -> Vec<String> {
+    let drawing = read(inside).expect("a drawing");
+    let text = output::text(&colours(), &[("a".to_owned(), drawing)].into());
     text.lines().skip_while(|line| !line.starts_with("drawing")).skip(1).map(str::to_owned).collect()
 }
 
@@ -90,5 +94,23 @@ fn what_a_drawing_may_not_have_is_refused_with_its_name() {
     for (inside, fault) in faults {
         let refused = read(inside).expect_err(inside);
         assert!(refused.contains(fault), "{refused}");
+    }
+}
+
+#[test]
+fn the_launcher_gets_paths_with_colors_by_value() {
+    let drawable = |inside: &str| vector_drawable("a", &read(inside).expect("a drawing"), &colours());
+    let all = drawable(
+        r#"<path class="iron" opacity=".5" d="M10 0h1v1Z"/><path class="iron stroke" stroke-width="2" d="M10 0h1"/>"#,
+    )
+    .expect("it can be shown");
+    assert!(all.contains(r##"pathData="M0 0h1v1Z" android:fillColor="#000000" android:fillAlpha="0.5""##), "{all}");
+    assert!(all.contains(r#"android:strokeWidth="2" android:strokeLineCap="round""#), "{all}");
+    for fault in [
+        r#"<path class="body patterned" d="M10 0h1v1Z"/>"#,
+        r#"<path class="iron stroke" stroke-dasharray="1" d="M10 0h1"/>"#,
+        r#"<clipPath id="c"><circle r="1"/></clipPath><g clip-path="url(#c)"><path class="iron" d="M10 0h1v1Z"/></g>"#,
+    ] {
+        assert!(drawable(fault).is_err(), "{fault}");
     }
 }

@@ -162,6 +162,7 @@ fn whatever_the_core_names_is_drawn_and_no_drawing_is_idle() {
         with("coin/", ["gold", "blank", "dim"]),
         with("coins/", 0..=6),
         with("plaque/", 1..=2),
+        with("app-icon/", ["background", "foreground", "monochrome"]),
         with("", ["crown", "flag", "eye-closed"]),
     ]);
     assert_same(&needed, &others);
