@@ -1,6 +1,7 @@
 //! The drawings of `art/`: reads them as people keep them, and writes what the shells load. `art/README.md` says what a
 //! drawing may hold and what is written.
 
+pub mod authorship;
 pub mod colours;
 pub mod credits;
 pub mod drawing;

@@ -6,12 +6,14 @@ use std::process::ExitCode;
 use ayatsuri_art::colours::Colours;
 use ayatsuri_art::emblems::Emblems;
 use ayatsuri_art::icon_set::IconSet;
-use ayatsuri_art::{ArtError, credits, files, library, output, style, vector_drawable};
+use ayatsuri_art::{ArtError, authorship, credits, files, library, output, style, vector_drawable};
 
 const USAGE: &str = "ayatsuri-art styles ART [check]
     writes the stylesheet of each drawing anew; with check it says which is not up to date
 ayatsuri-art credits ART [check]
     writes the credits of the icons in use into the core; with check it says whether they are up to date
+ayatsuri-art authors ART ICONS.json CHECKOUT
+    says which icons their author did not draw, by a checkout of the set's repository
 ayatsuri-art icons ART ICONS.json
     unpacks the icons in use, so that drawings which show them can be looked at
 ayatsuri-art text ART ICONS.json TEXT SWIFT
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
         ["styles", art, "check"] => styles(Path::new(art), true),
         ["credits", art] => credits(Path::new(art), false),
         ["credits", art, "check"] => credits(Path::new(art), true),
+        ["authors", art, icons, checkout] => authors(Path::new(art), Path::new(icons), Path::new(checkout)),
         ["icons", art, icons] => unpack(Path::new(art), Path::new(icons)),
         ["launcher", art, folder] => launcher(Path::new(art), Path::new(folder), false),
         ["launcher", art, folder, "check"] => launcher(Path::new(art), Path::new(folder), true),
@@ -81,6 +84,14 @@ fn credits(art: &Path, only_check: bool) -> Result<bool, ArtError> {
         println!("{}: these are not the authors of the icons in use; scripts/art credits writes them", path.display());
     }
     Ok(fresh)
+}
+
+fn authors(art: &Path, icons: &Path, checkout: &Path) -> Result<bool, ArtError> {
+    let doubtful = authorship::doubtful(art, &IconSet::load(icons)?, checkout)?;
+    for icon in &doubtful {
+        println!("{icon}: it is not there, or another one");
+    }
+    Ok(doubtful.is_empty())
 }
 
 fn unpack(art: &Path, icons: &Path) -> Result<bool, ArtError> {
