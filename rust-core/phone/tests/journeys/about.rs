@@ -35,6 +35,13 @@ fn the_app_says_its_numbers_and_what_people_ask_about() {
         for word in words {
             assert!(text.contains(word), "{word}: {text}");
         }
+        let credits = include_str!("../../src/pages/icon_credits.tsv");
+        assert!(credits.lines().count() > 5);
+        for row in credits.lines() {
+            let paragraphs = &shown.chapters[0].paragraphs;
+            let is_there = |paragraph: &&String| row.split('\t').all(|cell| paragraph.contains(cell));
+            assert_eq!(paragraphs.iter().filter(is_there).count(), 1, "{row}: {paragraphs:?}");
+        }
         me.press("back");
         assert!(matches!(me.phone.screen(), Screen::Settings(_)));
     }
