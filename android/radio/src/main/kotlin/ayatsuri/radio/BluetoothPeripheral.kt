@@ -101,19 +101,29 @@ class BluetoothPeripheral(
         byAddress.remove(guest.device.address, guest)
         byNumber.remove(guest.number)
         guest.ends()
+        guest.hangingUp?.cancel()
     }
 
-    /** Some systems end a connection that the guest has begun only after the server has claimed it, and some not even then. */
+    /** Ends a connection; `lost` is told when the system says that it has ended, or takes too long for that. */
     private fun hangsUp(guest: ConnectedGuest) {
         val api = server?.api ?: return
         if (guest.hangingUp != null) return
         api.cancel(guest.device)
         guest.hangingUp =
             thread.after(times.hangUp) {
+                // Some systems end a connection that the guest has begun only after the server has claimed it.
                 api.claim(guest.device)
                 api.cancel(guest.device)
+                // And some not even then: what still comes is another connection's to the core.
                 guest.hangingUp = thread.after(times.hangUp) { forgets(guest) }
             }
+    }
+
+    /** What was to be sent to a guest was not: the connection is lost, and nothing of it counts until the system has ended it. */
+    private fun isBroken(guest: ConnectedGuest) {
+        guest.ends()
+        byNumber.remove(guest.number)
+        hangsUp(guest)
     }
 
     override fun changed(trouble: RadioTrouble?) {
@@ -164,13 +174,9 @@ class BluetoothPeripheral(
             val api = api?.takeUnless { isClosed } ?: return null
             return byAddress.getOrPut(device.address) {
                 lastNumber += 1u
-                ConnectedGuest(lastNumber, device, api, thread, times, events, ::isBroken).also { byNumber[it.number] = it }
+                ConnectedGuest(lastNumber, device, api, thread, times, events, this@BluetoothPeripheral::isBroken)
+                    .also { byNumber[it.number] = it }
             }
-        }
-
-        private fun isBroken(guest: ConnectedGuest) {
-            api?.cancel(guest.device)
-            forgets(guest)
         }
 
         override fun connectionChanged(
@@ -181,8 +187,11 @@ class BluetoothPeripheral(
             when {
                 isClosed -> Unit
                 !isConnected -> known?.let(::forgets)
-                known != null -> known.comesAgain()
-                else -> guest(guest)?.comes()
+                known != null && !known.isOver -> known.comesAgain()
+                else -> {
+                    known?.let(::forgets)
+                    guest(guest)?.comes()
+                }
             }
         }
 
@@ -239,7 +248,7 @@ class BluetoothPeripheral(
             value: ByteArray,
         ): Boolean {
             when {
-                value.contentEquals(NOTIFY) && !guest.isSubscribed -> guest.subscribes()
+                value.contentEquals(NOTIFY) && !guest.isSubscribed && !guest.isOver -> guest.subscribes()
                 // It has connected anew, and nobody has said so.
                 value.contentEquals(NOTIFY) -> successor(guest, request, guest.nextMtu ?: guest.mtu)?.subscribes()
                 value.contentEquals(NOTHING) -> successor(guest, request, guest.mtu)

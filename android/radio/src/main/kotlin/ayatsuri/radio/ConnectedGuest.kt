@@ -36,6 +36,10 @@ internal class ConnectedGuest(
     /** The last request that was answered. */
     private var answered: Int? = null
 
+    /** Nothing of it counts any more. */
+    var isOver = false
+        private set
+
     /** While it is being ended. */
     var hangingUp: RadioTimer? = null
 
@@ -43,7 +47,7 @@ internal class ConnectedGuest(
     fun isNew(request: Int): Boolean = (answered != request).also { answered = request }
 
     fun comes() {
-        if (!isTold) events.came(number)
+        if (!isTold && !isOver) events.came(number)
         isTold = true
     }
 
@@ -56,7 +60,7 @@ internal class ConnectedGuest(
         if (nextMtu != null) nextMtu = mtu
         if (mtu == this.mtu) return
         this.mtu = mtu
-        if (isSubscribed) events.resized(number, room())
+        if (isSubscribed && !isOver) events.resized(number, room())
     }
 
     fun subscribes() {
@@ -68,7 +72,7 @@ internal class ConnectedGuest(
 
     fun hears(frame: ByteArray) {
         comes()
-        events.heard(number, frame)
+        if (!isOver) events.heard(number, frame)
     }
 
     /** Called from the core's thread: takes a frame if there is room. */
@@ -96,9 +100,10 @@ internal class ConnectedGuest(
 
     /** Nothing comes or goes under this number any more. */
     fun ends() {
+        if (isOver) return
+        isOver = true
         slot.close()
         operations.close()
-        hangingUp?.cancel()
         if (isTold) events.lost(number)
     }
 

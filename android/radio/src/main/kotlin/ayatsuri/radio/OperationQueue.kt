@@ -43,7 +43,7 @@ internal class OperationQueue(
             finishes(operation, status)
         } else {
             // What the system was busy with has ended.
-            offers(operation, times.busyFirst)
+            thread.run { offers(operation, times.busyFirst) }
         }
     }
 

@@ -117,6 +117,10 @@ class FakeLink(
     var isSubscribed = false
     var isNotifying = false
     var isMisled = false
+
+    /** Whether the host's radio was told of it. */
+    @Volatile
+    var isKnown = false
     var isClaimed = false
     val toHost = FakeLane(air)
     val toGuest = FakeLane(air)
@@ -165,8 +169,11 @@ class FakePhone(
     ) {
         val isTwice = maybeTwice && air.chance(air.manners.twice)
         coming.later {
-            thread.run(what)
-            if (isTwice) thread.run(what)
+            // The second one waits already when the first one comes.
+            thread.run {
+                if (isTwice) thread.run(what)
+                what()
+            }
         }
     }
 

@@ -75,19 +75,22 @@ class FakeGattClient(
 
     /** A callback of the operation in flight's kind has come a second time, so the radio may think that it has ended. */
     private var isMisled = false
+
+    /** Callbacks that are still to come a second time. */
+    private var doubles = 0
     var isClosed = false
         private set
 
     fun connects() =
         air.later(air.delay()) {
             val server = device.phone.host.server
-            val isThere = device.phone.address == device.address && device.phone.host.advertising != null && server != null
+            val isThere = device.phone.address == device.address && device.phone.host.advertising != null
             when {
                 isClosed -> Unit
-                !isThere -> if (air.random.nextBoolean()) says { connectionChanged(147, false) }
+                server == null || !isThere -> if (air.random.nextBoolean()) says { connectionChanged(147, false) }
                 air.chance(air.manners.refused) -> says { connectionChanged(listOf(133, 147, 62).random(air.random), false) }
                 air.chance(air.manners.never) -> Unit
-                else -> isConnected(server!!)
+                else -> isConnected(server)
             }
         }
 
@@ -96,7 +99,10 @@ class FakeGattClient(
         air.links += made
         made.clients += this
         link = made
-        device.phone.says(maybeTwice = true) { server.callbacks.connectionChanged(made.guestDevice, true) }
+        device.phone.says(maybeTwice = true) {
+            made.isKnown = true
+            server.callbacks.connectionChanged(made.guestDevice, true)
+        }
         says { connectionChanged(0, true) }
     }
 
@@ -108,9 +114,15 @@ class FakeGattClient(
         val wasClosed = isClosed
         phone.says(maybeTwice = true) { callbacks.what() }
         if (!wasClosed && kind != null && air.chance(air.manners.twice / 4)) {
+            doubles += 1
             air.later(air.delay() + 5) {
-                if (inFlight == kind) isMisled = true
-                phone.thread.run { callbacks.what() }
+                phone.thread.run {
+                    synchronized(air) {
+                        doubles -= 1
+                        if (inFlight == kind) isMisled = true
+                    }
+                    callbacks.what()
+                }
             }
         }
     }
@@ -130,9 +142,11 @@ class FakeGattClient(
             }
             if (air.chance(air.manners.busy)) return false
             inFlight = kind
-            if (air.chance(air.manners.never)) return true
+            if (kind != "mtu" && air.chance(air.manners.never)) return true
             val link = link
             air.later(air.delay()) {
+                // No stack is busy with this one.
+                if (kind == "mtu") inFlight = null
                 if (link != null && link.isUp) {
                     deed {
                         inFlight = null
@@ -156,7 +170,8 @@ class FakeGattClient(
             val agreed = minOf(mtu, air.manners.mtus.random(air.random))
             link.mtu = agreed
             link.host.says(maybeTwice = true) { link.server.callbacks.mtuChanged(link.guestDevice, agreed) }
-            says("mtu") { mtuChanged(agreed, 0) }
+            // Some never say so; a stack is not busy with it.
+            if (!air.chance(air.manners.never * 5)) says("mtu") { mtuChanged(agreed, 0) }
         }
 
     override fun readAbout() = operation("about") { end -> readsOn(ByteArray(0), end) }
@@ -198,7 +213,8 @@ class FakeGattClient(
     override fun write(frame: ByteArray): Boolean =
         operation("write") { end ->
             val link = link!!
-            val isSent = !air.chance(air.manners.failed)
+            // A radio that takes another's callback for this one's cannot know of a failure.
+            val isSent = doubles > 0 || isMisled || !air.chance(air.manners.failed)
             if (frame.size > link.mtu - 3) air.fault("${phone.name} writes ${frame.size} bytes over an MTU of ${link.mtu}")
             if (isSent) {
                 val sent = frame.copyOf(minOf(frame.size, link.mtu - 3))
@@ -211,7 +227,7 @@ class FakeGattClient(
                 }
             }
             end()
-            says("write") { written(if (isSent) 0 else 133) }
+            says(if (isSent) "write" else null) { written(if (isSent) 0 else 133) }
         }
 
     override fun pace(isQuick: Boolean) =

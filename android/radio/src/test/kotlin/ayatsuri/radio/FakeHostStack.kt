@@ -68,6 +68,9 @@ class FakeServer(
 ) : GattServerApi {
     private val air = phone.air
     private val asked = HashMap<Int, (Int, ByteArray?) -> Unit>()
+
+    /** Callbacks that are still to come a second time. */
+    private var doubles = 0
     var isClosed = false
         private set
     var isAdded = false
@@ -131,14 +134,17 @@ class FakeServer(
                 if (!link.isMisled) air.fault("${phone.name} notifies while a notification is in flight")
                 return false
             }
-            if (!link.isSubscribed && guest !in ghosts) air.fault("${phone.name} notifies a phone that has not subscribed")
-            if (frame.size > link.mtu - 3) air.fault("${phone.name} notifies of ${frame.size} bytes over an MTU of ${link.mtu}")
+            // Nobody has told the radio that this is another connection than the one that it knows.
+            val isKnown = link.isKnown && guest !in ghosts
+            if (!link.isSubscribed && isKnown) air.fault("${phone.name} notifies a phone that has not subscribed")
+            if (frame.size > link.mtu - 3 && isKnown) air.fault("${phone.name} notifies of ${frame.size} bytes over an MTU of ${link.mtu}")
             if (air.chance(air.manners.busy)) return false
             link.isNotifying = true
             if (air.chance(air.manners.never)) return true
-            val isSent = !air.chance(air.manners.failed)
             air.later(air.delay()) {
                 if (link.isUp) {
+                    // A radio that takes another's callback for this one's cannot know of a failure.
+                    val isSent = doubles > 0 || link.isMisled || !air.chance(air.manners.failed)
                     link.isNotifying = false
                     link.isMisled = false
                     if (isSent) sends(link, frame.copyOf(minOf(frame.size, link.mtu - 3)))
@@ -160,10 +166,16 @@ class FakeServer(
         status: Int,
     ) {
         phone.says(maybeTwice = true) { callbacks.notificationSent(link.guestDevice, status) }
-        if (air.chance(air.manners.twice / 4)) {
+        if (status == 0 && air.chance(air.manners.twice / 4)) {
+            doubles += 1
             air.later(air.delay() + 5) {
-                if (link.isNotifying) link.isMisled = true
-                phone.thread.run { callbacks.notificationSent(link.guestDevice, status) }
+                phone.thread.run {
+                    synchronized(air) {
+                        doubles -= 1
+                        link(link.guestDevice)?.let { it.isMisled = it.isMisled || it.isNotifying }
+                    }
+                    callbacks.notificationSent(link.guestDevice, status)
+                }
             }
         }
     }
@@ -175,8 +187,10 @@ class FakeServer(
 
     override fun cancel(guest: RemoteDevice) =
         synchronized(air) {
-            val link = link(guest) ?: return
-            if (link.isClaimed || !air.chance(air.manners.unclaimed)) air.later(air.delay()) { link.cut(FakeLoss.BOTH) }
+            link(guest)
+                ?.takeIf { it.isClaimed || !air.chance(air.manners.unclaimed) }
+                ?.let { air.later(air.delay()) { it.cut(FakeLoss.BOTH) } }
+            Unit
         }
 
     override fun close() =

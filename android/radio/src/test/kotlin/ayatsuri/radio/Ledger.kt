@@ -14,7 +14,7 @@ class LedgerEnd {
 
 /**
  * What passes between radios and cores, and the law of it: what one end brings is what the other end took, from the first
- * frame on, each once and in order. At the end of a connection the last ones may be missing.
+ * frame on, each once and in order. Where a connection ends, frames may be missing.
  */
 class Ledger {
     val guests = mutableListOf<LedgerEnd>()
@@ -40,6 +40,16 @@ class Ledger {
         end.taken += frame
     }
 
+    /** Notes a frame, and that it was not taken after all if [take] says so: it may be heard before [take] has returned. */
+    fun taking(
+        end: LedgerEnd,
+        frame: ByteArray,
+        take: () -> Boolean,
+    ): Boolean {
+        took(end, frame)
+        return take().also { if (!it) synchronized(this) { end.taken.removeLast() } }
+    }
+
     @Synchronized
     fun heard(
         end: LedgerEnd,
@@ -57,11 +67,24 @@ class Ledger {
         receivers: Collection<LedgerEnd>,
         who: String,
     ): List<String> {
-        val byFirst = senders.filter { it.taken.isNotEmpty() }.associateBy { it.taken.first().asList() }
-        return receivers.filter { it.heard.isNotEmpty() }.mapNotNull { receiver ->
-            val sender = byFirst[receiver.heard.first().asList()] ?: return@mapNotNull "a $who's first frame is nobody's first"
-            val differs = receiver.heard.indices.firstOrNull { it >= sender.taken.size || !receiver.heard[it].contentEquals(sender.taken[it]) }
-            differs?.let { "frame $it of ${receiver.heard.size} that a $who heard is not what was sent" }
+        val places = HashMap<List<Byte>, Pair<LedgerEnd, Int>>()
+        for (sender in senders) sender.taken.forEachIndexed { i, frame -> places[frame.asList()] = sender to i }
+        val reached = HashMap<LedgerEnd, Int>()
+        var hasLost = false
+        return receivers.mapNotNull { receiver ->
+            val run = receiver.heard.map { places[it.asList()] }
+            val first = run.firstOrNull()
+            val wrong =
+                run.indices.firstOrNull { i ->
+                    val place = run[i]
+                    val before = if (i > 0) run[i - 1] else place?.let { it.first to (reached[it.first] ?: -1) }
+                    place == null || before == null || place.first !== before.first || place.second < before.second + 1 ||
+                        // One side may take for two connections what the other takes for one: frames between them are lost.
+                        (place.second > before.second + 1 && (i > 0 || !hasLost))
+                }
+            if (first != null) run.last()?.let { reached[it.first] = it.second }
+            hasLost = hasLost || receiver.isLost
+            wrong?.let { "frame $it of ${run.size} that a $who heard is not what was sent next" }
         }
     }
 }

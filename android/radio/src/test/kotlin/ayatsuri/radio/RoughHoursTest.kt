@@ -57,7 +57,10 @@ class RoughHoursTest {
     fun `no seed gets a table stuck, loses a frame or asks a stack for two things at once`() {
         val seeds = System.getProperty("ayatsuri.hours")?.toInt() ?: 200
         val from = System.getProperty("ayatsuri.seed")?.toInt() ?: 0
-        val played = (from until from + seeds).map(::play)
+        val results = (from until from + seeds).map { seed -> runCatching { play(seed) } }
+        val failed = results.mapNotNull { it.exceptionOrNull() }
+        assertEquals(failed.joinToString("\n", limit = 8) { "$it" }, 0, failed.size)
+        val played = results.map { it.getOrThrow() }
         println("$seeds seeds: ${played.sumOf { it.connections }} connections, ${played.sumOf { it.frames }} frames")
         assertTrue(played.all { it.connections > 2 && it.frames > 100 })
     }
