@@ -149,18 +149,18 @@ struct Samples {
             text: isDealt
                 ? say(
                     "One deal was void because a phone did not answer: Sankichi.\nDealing: every phone has its part…",
-                    "返事のない端末があったので、配りなおしました：三吉\nカードを配っています。どの端末もシャッフルに加わります")
-                : say("Not ready yet: Sankichi.", "準備待ち：三吉"),
+                    "返事のない端末があったので、配りなおしました：三吉\nカードを配っています。どの端末もシャッフルに加わります。")
+                : say("Not ready yet: Sankichi.", "準備中：三吉"),
             isBusy: isDealt,
             buttons: [
                 button(
-                    "start", .lobby(.start(agreed: 7)), say("Deal", "ゲーム開始"), primary: true,
-                    closed: say("Not everybody is ready.", "まだ準備のできていない人がいます。")),
+                    "start", .lobby(.start(agreed: 7)), say("Start the game", "ゲーム開始"), primary: true,
+                    closed: say("Somebody is not ready yet.", "まだ準備のできていない人がいます。")),
                 button("game", .lobby(.changeGame), say("Change the game", "ゲームを変える")),
                 button("rules", .together(.rules), say("Rules", "ルール")),
                 button(
                     "close-table", .together(.closeTable), say("Close the table", "卓を閉じる"),
-                    say("For everybody, for good", "みんなの卓がなくなります")),
+                    say("For everybody, for good", "全員の卓がなくなります")),
             ])
     }
 

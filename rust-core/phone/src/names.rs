@@ -11,8 +11,8 @@ use crate::screen::SeatColour;
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// The number of faces.
-const FACES: u32 = 16;
+/// The number of faces: the face of a person or a bot is a number below it.
+pub const FACES: u32 = 16;
 
 /// Draws `count` different names, none of them that of a person. Bots that look like nobody at the table come first;
 /// `faces` are those of the people.

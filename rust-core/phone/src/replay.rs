@@ -13,7 +13,7 @@ use crate::names;
 use crate::narration::Narration;
 use crate::pages::ReplayMove;
 use crate::presentable::{PresentableGame, Viewer};
-use crate::rule_set::{EditionWording, RuleSet, game_title};
+use crate::rule_set::{EditionWording, RuleSet};
 use crate::screen::{
     Button, Cue, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, ReplayAction, TableScreen,
     UserAction,
@@ -314,7 +314,9 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
         table.since = self.told.since();
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
-        let title = game_title(words, G::edition_of(setup).name(), G::players(setup).into());
+        // How many play stands on the table; a small screen has no room for it before the round.
+        let edition = G::edition_of(setup).name();
+        let title = RuleSet::by_name(edition).map_or_else(|| edition.to_owned(), |set| set.title(words));
         table.title = words.say("replay-of", &[("game", title.into())]);
         table.playback = Some(Playback {
             step: self.step as u32,

@@ -166,7 +166,7 @@ pub fn lobby(language: Language) -> LobbyScreen {
         colour_label: Some(say(language, "赤", "red")),
         is_mine: seat == 0,
         detail: Some(say(language, "準備中", "not ready yet")),
-        is_ready: seat % 2 == 0,
+        is_ready: seat.is_multiple_of(2),
         is_away: seat == 3,
         buttons: match seat {
             0 => vec![],

@@ -116,7 +116,7 @@ fn play_with_others_as_pictures() {
         host.settle();
         save("lobby", &host);
         other.send("1");
-        host.wait("that all are ready", |t| t.contains(says("All are ready", "全員の準備")));
+        host.wait("that all are ready", |t| t.contains(says("Everybody is ready", "全員の準備")));
         host.resize(160, 50);
         host.settle();
         host.send("1");
