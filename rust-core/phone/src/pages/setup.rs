@@ -323,21 +323,20 @@ impl SetupDraft {
         SetupScreen {
             title: say(if self.purpose == SetupPurpose::Alone { "setup-title" } else { "setup-title-several" }),
             rows: self.rows(words, memory, owner),
-            summary: self.summary(words),
+            summary: self.summary(words, owner),
             problem,
             buttons,
         }
     }
 
     /// What will be played, and by whom if several people sit at this phone.
-    fn summary(&self, words: &Words) -> String {
+    fn summary(&self, words: &Words, owner: &str) -> String {
         let game = self.terms.summary(words);
         if !self.has_room_here() || self.people.names.is_empty() {
             return game;
         }
-        let people: Vec<String> =
-            [words.say("player-me", &[])].into_iter().chain(self.people.names.iter().cloned()).collect();
-        words.say("people-here", &[("game", game.into()), ("names", words.list(&people).into())])
+        let people = words.list(&self.people.all(words, owner));
+        words.say("people-here", &[("game", game.into()), ("names", people.into())])
     }
 
     /// The button that puts these terms on the first screen; only for a game that this phone plays alone.

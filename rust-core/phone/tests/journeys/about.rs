@@ -23,7 +23,7 @@ fn log(me: &Person) -> LogScreen {
 fn the_app_says_its_numbers_and_what_people_ask_about() {
     let folder = Folder::new();
     for (language, words) in [
-        (Language::English, ["MIT license", "no server", "game-icons.net", "Share the log"]),
+        (Language::English, ["MIT license", "no server", "game-icons.net", "Share the app log"]),
         (Language::Japanese, ["MITライセンス", "サーバーもありません", "game-icons.net", "ログを共有"]),
     ] {
         let mut me = Person::opens(&folder, language);

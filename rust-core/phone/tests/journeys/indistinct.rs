@@ -58,8 +58,9 @@ fn secret_choice(game: &str, table: &TableScreen, prompt: &Prompt) -> Option<Sec
     let what = match card.split('/').next()? {
         // In the first edition the other card lies open.
         "district" if game != "first" => Secret::Card,
-        // All characters are out now, and nobody sees the one that is left. D7: two players put some away in between.
-        "character" if is_last && table.seats.len() > 3 => {
+        // D1: from four to six players the last one takes one of two, and nobody sees the other. (Of seven the last but
+        // one has two, too, and passes one on: D3.)
+        "character" if is_last && (4..7).contains(&table.seats.len()) => {
             let is_early = |card: &String| table.ranks.iter().take(2).any(|rank| rank.card.id == *card);
             if cards.into_iter().any(is_early) {
                 return None; // the first calls would bring it to light before anybody has seen a screen
@@ -293,7 +294,7 @@ fn what_is_shown_to_others_does_not_depend_on_which_card_somebody_keeps() {
 #[test]
 fn what_is_shown_to_others_does_not_depend_on_the_last_character_of_a_draft() {
     // In the first edition the other card that was drawn lies open: this is its secret.
-    Tables { phones: &[&SIX[..5]], games: &[("first", 5), ("first", 6), ("first", 7)] }.keep_secrets(1, 300);
+    Tables { phones: &[&SIX[..5]], games: &[("first", 5), ("first", 6)] }.keep_secrets(1, 300);
 }
 
 #[test]

@@ -310,7 +310,7 @@ fn the_setup_seats_two_to_eight_and_says_if_too_few_may_play() {
     }
     let setup = person.setup();
     assert!(setup.problem.is_some_and(|why| why.contains('4')), "four people, two players");
-    assert!(setup.summary.ends_with(" At this phone: You, Botan, Botan 2 and Player 4."), "{}", setup.summary);
+    assert!(setup.summary.ends_with(" At this phone: Player, Botan, Botan 2 and Player 4."), "{}", setup.summary);
     let labels: Vec<&str> =
         setup.buttons.iter().filter(|b| b.id.starts_with("remove-person/")).map(|b| b.label.as_str()).collect();
     assert_eq!(labels, ["Remove Botan", "Remove Botan 2", "Remove Player 4"]);

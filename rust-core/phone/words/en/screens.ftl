@@ -78,7 +78,7 @@ setup-starred-detail =
 setup-ending = The game ends with
 setup-ending-number = { $number } districts
 setup-ending-detail = Once a city has that many, the round is played to its end, and the game is over.
-setup-ending-fixed = With { $players } players the game always ends with { $number } districts.
+setup-ending-fixed = With { $players } players the game always ends with { $number } districts (E1).
 setup-deck = Deck
 setup-deck-all = All { $cards } districts
 setup-deck-originals = The original { $cards }
@@ -199,12 +199,12 @@ replay-of = Replay: { $game }
 
 ## Result
 
-export-written = Written to { $path }
+export-written = Saved to { $path }. Send that file to share the game.
 export-failed = Could not write to { $path }: { $detail }
 result-again = Play again
 result-again-detail = With the same setup
 result-replay = Replay
-result-export = Export
+result-export = Share
 result-export-detail = As a file for another phone
 
 ## History

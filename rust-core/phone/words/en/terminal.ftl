@@ -27,7 +27,7 @@ terminal-help-text =
     Enter Space  choose; what is underlined can be chosen there as well
     Esc Backspace  back out of a group of choices
     ?  explain what the focus is on    F1  this page
-    q Ctrl-C  quit (the next start goes on right here)
+    q Ctrl-C  quit (the next start continues right here)
     mouse  left button chooses, right button explains, the wheel
         scrolls; a line of the log shows its cards
     while a text is typed  Enter keeps it, Esc leaves it as it was
@@ -68,7 +68,7 @@ terminal-qr-too-small = The window is too small for the QR code. Make it larger,
 terminal-rounds = rounds
 terminal-cards = cards
 # When the program starts and goes on by itself with a table that was left.
-terminal-going-on = You go on at: { $game }. Esc leads to the home screen.
+terminal-going-on = You continue: { $game }. Esc goes to the home screen.
 
 ## How words are put together
 

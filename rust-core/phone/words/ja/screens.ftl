@@ -76,7 +76,7 @@ setup-starred-detail =
 setup-ending = 終了の条件
 setup-ending-number = 建物{ $number }軒
 setup-ending-detail = だれかの都市に建物がこれだけ建つと、そのラウンドで終わります。
-setup-ending-fixed = { $players }人では、いつも建物{ $number }軒で終わります。
+setup-ending-fixed = { $players }人では、いつも建物{ $number }軒で終わります（E1）。
 setup-deck = 山札
 setup-deck-all = { $cards }枚すべて
 setup-deck-originals = 基本の{ $cards }枚
@@ -196,12 +196,12 @@ replay-of = 再生：{ $game }
 
 ## 結果
 
-export-written = { $path }に書き出しました
-export-failed = { $path }に書き出せませんでした：{ $detail }
+export-written = { $path }に保存しました。このファイルを送れば共有できます。
+export-failed = { $path }に保存できませんでした：{ $detail }
 result-again = もう一度遊ぶ
 result-again-detail = 同じ内容でもう一度遊びます
 result-replay = 再生
-result-export = 書き出す
+result-export = 共有
 result-export-detail = ほかの端末で読めるファイルにします
 
 ## 対戦記録

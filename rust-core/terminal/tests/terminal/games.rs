@@ -113,7 +113,7 @@ fn a_game_that_was_left_goes_on_at_the_same_prompt() {
         assert!(terminal.end().success());
         terminal.assert_sane();
         let mut terminal = pty::start(data.path(), &["--lang", language]);
-        let said = if language == "en" { "You go on at: Classic" } else { "「クラシック" };
+        let said = if language == "en" { "You continue: Classic" } else { "「クラシック" };
         terminal.wait("the first choice, and what it goes on with", |t| t.contains(passed) && t.contains(said));
         // Table and prompt are the same, and the note is gone with the first key.
         assert_eq!(terminal.heard(), left);

@@ -10,7 +10,7 @@ fn invitation(text: &str) -> String {
 #[test]
 fn a_guest_types_the_code_and_both_go_on_at_the_table_when_they_start_again_without_a_word() {
     for (language, joins, sits, goes_on) in
-        [("en", "Seven digits", "I am ready", "You go on at:"), ("ja", "7桁の数字", "準備できました", "」の続きです")]
+        [("en", "Seven digits", "I am ready", "You continue:"), ("ja", "7桁の数字", "準備できました", "」の続きです")]
     {
         let room = tempfile::tempdir().unwrap();
         let radio = format!("local:{}", room.path().display());

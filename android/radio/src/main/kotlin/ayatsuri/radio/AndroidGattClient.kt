@@ -1,0 +1,152 @@
+package ayatsuri.radio
+
+import android.annotation.SuppressLint
+import android.bluetooth.BluetoothGatt
+import android.bluetooth.BluetoothGattCallback
+import android.bluetooth.BluetoothGattCharacteristic
+import android.bluetooth.BluetoothGattDescriptor
+import android.bluetooth.BluetoothProfile
+import android.bluetooth.BluetoothStatusCodes
+import android.os.Build
+import java.util.UUID
+
+/** Android's client, in both forms of its calls: before 33 the value to write stands in the characteristic. */
+@SuppressLint("MissingPermission")
+internal class AndroidGattClient(
+    private val gatt: BluetoothGatt,
+    private val system: AndroidSystemState,
+    private val uuids: RadioUuids,
+    private val sdk: Int = Build.VERSION.SDK_INT,
+) : GattClientApi {
+    private fun characteristic(uuid: UUID): BluetoothGattCharacteristic? = gatt.getService(uuids.service)?.getCharacteristic(uuid)
+
+    override fun discoverServices(): Boolean = system.permitted(false) { gatt.discoverServices() }
+
+    override fun requestMtu(mtu: Int): Boolean = system.permitted(false) { gatt.requestMtu(mtu) }
+
+    override fun readAbout(): Boolean {
+        val about = characteristic(uuids.about) ?: return false
+        return system.permitted(false) { gatt.readCharacteristic(about) }
+    }
+
+    override fun subscribe(): Boolean {
+        val down = characteristic(uuids.down) ?: return false
+        val descriptor = down.getDescriptor(RadioUuids.SUBSCRIPTION) ?: return false
+        return system.permitted(false) {
+            gatt.setCharacteristicNotification(down, true) && writes(descriptor, BluetoothGattDescriptor.ENABLE_NOTIFICATION_VALUE)
+        }
+    }
+
+    @Suppress("DEPRECATION")
+    private fun writes(
+        descriptor: BluetoothGattDescriptor,
+        value: ByteArray,
+    ): Boolean =
+        if (sdk >= Build.VERSION_CODES.TIRAMISU) {
+            gatt.writeDescriptor(descriptor, value) == BluetoothStatusCodes.SUCCESS
+        } else {
+            descriptor.value = value
+            gatt.writeDescriptor(descriptor)
+        }
+
+    @Suppress("DEPRECATION")
+    override fun write(frame: ByteArray): Boolean {
+        val up = characteristic(uuids.up) ?: return false
+        val type = BluetoothGattCharacteristic.WRITE_TYPE_NO_RESPONSE
+        return system.permitted(false) {
+            if (sdk >= Build.VERSION_CODES.TIRAMISU) {
+                gatt.writeCharacteristic(up, frame, type) == BluetoothStatusCodes.SUCCESS
+            } else {
+                up.writeType = type
+                up.value = frame
+                gatt.writeCharacteristic(up)
+            }
+        }
+    }
+
+    override fun pace(isQuick: Boolean) {
+        val priority = if (isQuick) BluetoothGatt.CONNECTION_PRIORITY_HIGH else BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER
+        system.permitted(false) { gatt.requestConnectionPriority(priority) }
+    }
+
+    override fun disconnect() = system.permitted(Unit) { gatt.disconnect() }
+
+    override fun close() = system.permitted(Unit) { gatt.close() }
+}
+
+/** Android's callbacks, handed to the radios' thread. Of each pair of forms, the system calls the one of its version. */
+internal class AndroidGattCallback(
+    private val thread: RadioThread,
+    private val callbacks: GattClientCallbacks,
+    private val uuids: RadioUuids,
+) : BluetoothGattCallback() {
+    override fun onConnectionStateChange(
+        gatt: BluetoothGatt,
+        status: Int,
+        newState: Int,
+    ) = thread.run { callbacks.connectionChanged(status, newState == BluetoothProfile.STATE_CONNECTED) }
+
+    override fun onServicesDiscovered(
+        gatt: BluetoothGatt,
+        status: Int,
+    ) = thread.run { callbacks.servicesDiscovered(status) }
+
+    override fun onMtuChanged(
+        gatt: BluetoothGatt,
+        mtu: Int,
+        status: Int,
+    ) = thread.run { callbacks.mtuChanged(mtu, status) }
+
+    override fun onCharacteristicRead(
+        gatt: BluetoothGatt,
+        characteristic: BluetoothGattCharacteristic,
+        value: ByteArray,
+        status: Int,
+    ) {
+        if (characteristic.uuid == uuids.about) thread.run { callbacks.aboutRead(value, status) }
+    }
+
+    @Suppress("DEPRECATION")
+    @Deprecated("Before 33")
+    override fun onCharacteristicRead(
+        gatt: BluetoothGatt,
+        characteristic: BluetoothGattCharacteristic,
+        status: Int,
+    ) = onCharacteristicRead(gatt, characteristic, characteristic.value?.clone() ?: ByteArray(0), status)
+
+    override fun onDescriptorWrite(
+        gatt: BluetoothGatt,
+        descriptor: BluetoothGattDescriptor,
+        status: Int,
+    ) {
+        if (descriptor.characteristic?.uuid == uuids.down) thread.run { callbacks.subscribed(status) }
+    }
+
+    override fun onCharacteristicWrite(
+        gatt: BluetoothGatt,
+        characteristic: BluetoothGattCharacteristic,
+        status: Int,
+    ) {
+        if (characteristic.uuid == uuids.up) thread.run { callbacks.written(status) }
+    }
+
+    override fun onCharacteristicChanged(
+        gatt: BluetoothGatt,
+        characteristic: BluetoothGattCharacteristic,
+        value: ByteArray,
+    ) {
+        if (characteristic.uuid == uuids.down) thread.run { callbacks.notified(value) }
+    }
+
+    // The value is taken before the thread is left: the next notification puts its own in its place.
+    @Suppress("DEPRECATION")
+    @Deprecated("Before 33")
+    override fun onCharacteristicChanged(
+        gatt: BluetoothGatt,
+        characteristic: BluetoothGattCharacteristic,
+    ) {
+        characteristic.value?.let { onCharacteristicChanged(gatt, characteristic, it.clone()) }
+    }
+
+    override fun onServiceChanged(gatt: BluetoothGatt) = thread.run { callbacks.servicesChanged() }
+}

@@ -1,0 +1,61 @@
+package ayatsuri.radio
+
+import android.annotation.SuppressLint
+import android.bluetooth.BluetoothAdapter
+import android.bluetooth.BluetoothManager
+import android.bluetooth.le.AdvertiseCallback
+import android.bluetooth.le.AdvertiseData
+import android.bluetooth.le.AdvertiseSettings
+import android.content.Context
+import android.os.Build
+import android.os.ParcelUuid
+
+/** A host's side of a phone's Bluetooth. */
+@SuppressLint("MissingPermission")
+internal class AndroidHostStack(
+    private val context: Context,
+    private val manager: BluetoothManager,
+    private val adapter: BluetoothAdapter,
+    private val thread: RadioThread,
+    override val system: AndroidSystemState,
+    private val uuids: RadioUuids,
+    private val sdk: Int = Build.VERSION.SDK_INT,
+) : HostStack {
+    override fun openServer(callbacks: GattServerCallbacks): GattServerApi? {
+        val callback = AndroidServerCallback(thread, callbacks, uuids)
+        val server = system.permitted(null) { manager.openGattServer(context, callback) }
+        return server?.let { AndroidGattServer(it, system, uuids, sdk) }
+    }
+
+    override fun advertise(
+        serviceData: ByteArray?,
+        callbacks: AdvertisingCallbacks,
+    ): AdvertiserApi? {
+        val advertiser = adapter.bluetoothLeAdvertiser ?: return null
+        val settings =
+            AdvertiseSettings
+                .Builder()
+                .setAdvertiseMode(AdvertiseSettings.ADVERTISE_MODE_LOW_LATENCY)
+                .setTxPowerLevel(AdvertiseSettings.ADVERTISE_TX_POWER_HIGH)
+                .setConnectable(true)
+                .setTimeout(0)
+                .build()
+        val service = ParcelUuid(uuids.service)
+        val advertisement = AdvertiseData.Builder().addServiceUuid(service).build()
+        val response = AdvertiseData.Builder()
+        serviceData?.let { response.addServiceData(service, it) }
+        val callback =
+            object : AdvertiseCallback() {
+                override fun onStartSuccess(settingsInEffect: AdvertiseSettings?) = thread.run(callbacks::started)
+
+                override fun onStartFailure(errorCode: Int) = thread.run { callbacks.failed(errorCode) }
+            }
+        system.permitted(Unit) { advertiser.startAdvertising(settings, advertisement, response.build(), callback) }
+        return object : AdvertiserApi {
+            // Without an adapter there is no advertiser, and no advertisement any more.
+            override fun stop() {
+                system.permitted(Unit) { adapter.bluetoothLeAdvertiser?.stopAdvertising(callback) }
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package ayatsuri.radio
+
+import android.bluetooth.BluetoothManager
+import android.content.Context
+import android.content.pm.PackageManager
+import ayatsuri.core.CentralEvents
+import ayatsuri.core.CentralRadio
+import ayatsuri.core.PeripheralEvents
+import ayatsuri.core.PeripheralRadio
+import ayatsuri.core.RadioException
+import ayatsuri.core.SystemRadios
+
+/**
+ * The phone's Bluetooth as the core's radios. One for the process: Android counts the scans of an app, and so does this.
+ */
+class AndroidRadios(
+    context: Context,
+) : SystemRadios {
+    private val context = context.applicationContext
+    private val manager: BluetoothManager? = this.context.getSystemService(BluetoothManager::class.java)
+    private val thread by lazy { HandlerRadioThread.start() }
+    private val times = RadioTimes()
+    private val budget = ScanBudget(times)
+    private val uuids by lazy { RadioUuids() }
+    private val guest by lazy { AndroidSystemState(this.context, adapter(), thread, isGuest = true) }
+    private val host by lazy { AndroidSystemState(this.context, adapter(), thread, isGuest = false) }
+
+    /** A guest's radio; throws a [RadioException] on a phone without Bluetooth LE. */
+    override fun central(events: CentralEvents): CentralRadio {
+        val stack = AndroidGuestStack(context, adapter(), thread, guest, uuids)
+        return BluetoothCentral(stack, thread, events, budget, times)
+    }
+
+    /** A host's radio; throws a [RadioException] on a phone without Bluetooth LE. */
+    override fun peripheral(events: PeripheralEvents): PeripheralRadio {
+        val stack = AndroidHostStack(context, checkNotNull(manager), adapter(), thread, host, uuids)
+        return BluetoothPeripheral(stack, thread, events, times)
+    }
+
+    /** To be called when the person has answered a request for permissions, and when the app comes to the front. */
+    fun recheck() {
+        if (manager?.adapter == null || !context.packageManager.hasSystemFeature(PackageManager.FEATURE_BLUETOOTH_LE)) return
+        guest.recheck()
+        host.recheck()
+    }
+
+    private fun adapter() =
+        manager
+            ?.adapter
+            ?.takeIf { context.packageManager.hasSystemFeature(PackageManager.FEATURE_BLUETOOTH_LE) }
+            ?: throw RadioException.Failed("no Bluetooth LE")
+}

@@ -1,0 +1,133 @@
+package ayatsuri.radio
+
+import android.Manifest
+import android.bluetooth.BluetoothAdapter
+import android.bluetooth.BluetoothDevice
+import android.content.BroadcastReceiver
+import android.content.Context
+import android.content.Intent
+import android.content.IntentFilter
+import android.content.pm.PackageManager
+import android.location.LocationManager
+import android.os.Build
+import android.provider.Settings
+import ayatsuri.core.RadioTrouble
+
+/** A phone as the system knows it. */
+internal class AndroidDevice(
+    val device: BluetoothDevice,
+) : RemoteDevice {
+    override val address: String get() = device.address
+}
+
+/** Adapter, permissions and location on a phone, as one role's radio sees them. */
+internal class AndroidSystemState(
+    private val context: Context,
+    private val adapter: BluetoothAdapter,
+    private val thread: HandlerRadioThread,
+    private val isGuest: Boolean,
+    private val sdk: Int = Build.VERSION.SDK_INT,
+) : SystemState {
+    private val watchers = mutableListOf<SystemWatcher>()
+
+    private val receiver =
+        object : BroadcastReceiver() {
+            override fun onReceive(
+                context: Context,
+                intent: Intent,
+            ) {
+                when (intent.action) {
+                    BluetoothAdapter.ACTION_STATE_CHANGED ->
+                        changed(intent.getIntExtra(BluetoothAdapter.EXTRA_STATE, BluetoothAdapter.STATE_OFF))
+                    BluetoothDevice.ACTION_PAIRING_REQUEST -> if (refuses(intent) && isOrderedBroadcast) abortBroadcast()
+                    BluetoothDevice.ACTION_BOND_STATE_CHANGED ->
+                        if (intent.getIntExtra(BluetoothDevice.EXTRA_BOND_STATE, 0) == BluetoothDevice.BOND_BONDING) refuses(intent)
+                    else -> recheck()
+                }
+            }
+        }
+
+    override fun trouble(): RadioTrouble? = trouble(adapter.state)
+
+    private fun trouble(adapterState: Int): RadioTrouble? =
+        when {
+            !mayUse() -> RadioTrouble.NO_PERMISSION
+            adapterState == BluetoothAdapter.STATE_TURNING_ON -> RadioTrouble.RESETTING
+            adapterState != BluetoothAdapter.STATE_ON -> RadioTrouble.OFF
+            isGuest && sdk < Build.VERSION_CODES.S && !hasLocation() -> RadioTrouble.LOCATION_OFF
+            else -> null
+        }
+
+    /** The permissions that this role's radio needs on this version. */
+    fun permissions(): List<String> =
+        when {
+            sdk >= Build.VERSION_CODES.S && isGuest -> listOf(Manifest.permission.BLUETOOTH_SCAN, Manifest.permission.BLUETOOTH_CONNECT)
+            sdk >= Build.VERSION_CODES.S -> listOf(Manifest.permission.BLUETOOTH_ADVERTISE, Manifest.permission.BLUETOOTH_CONNECT)
+            isGuest -> listOf(Manifest.permission.ACCESS_FINE_LOCATION)
+            else -> listOf()
+        }
+
+    private fun mayUse() = permissions().all { context.checkSelfPermission(it) == PackageManager.PERMISSION_GRANTED }
+
+    @Suppress("DEPRECATION")
+    private fun hasLocation(): Boolean =
+        if (sdk >= Build.VERSION_CODES.P) {
+            context.getSystemService(LocationManager::class.java)?.isLocationEnabled == true
+        } else {
+            Settings.Secure.getInt(context.contentResolver, Settings.Secure.LOCATION_MODE, 0) != 0
+        }
+
+    override fun watch(watcher: SystemWatcher): RadioTimer {
+        if (watchers.isEmpty()) {
+            val filter = IntentFilter()
+            listOf(
+                BluetoothAdapter.ACTION_STATE_CHANGED,
+                BluetoothDevice.ACTION_PAIRING_REQUEST,
+                BluetoothDevice.ACTION_BOND_STATE_CHANGED,
+                LocationManager.MODE_CHANGED_ACTION,
+            ).forEach(filter::addAction)
+            // Before the system's own dialog.
+            filter.priority = IntentFilter.SYSTEM_HIGH_PRIORITY - 1
+            context.registerReceiver(receiver, filter, null, thread.handler)
+        }
+        watchers += watcher
+        return RadioTimer {
+            if (watchers.remove(watcher) && watchers.isEmpty()) context.unregisterReceiver(receiver)
+        }
+    }
+
+    /** Permissions or the location may be others now. */
+    fun recheck() = thread.run { changed(adapter.state) }
+
+    /** A call was refused for want of a permission. */
+    fun permissionIsMissing() = thread.run { tells(RadioTrouble.NO_PERMISSION) }
+
+    private fun changed(adapterState: Int) = tells(trouble(adapterState))
+
+    private fun tells(trouble: RadioTrouble?) = watchers.toList().forEach { it.changed(trouble) }
+
+    private fun refuses(intent: Intent): Boolean {
+        val device = intent.bluetoothDevice() ?: return false
+        return watchers.toList().count { it.bonding(AndroidDevice(device)) } > 0
+    }
+
+    @Suppress("DEPRECATION")
+    private fun Intent.bluetoothDevice(): BluetoothDevice? =
+        if (sdk >= Build.VERSION_CODES.TIRAMISU) {
+            getParcelableExtra(BluetoothDevice.EXTRA_DEVICE, BluetoothDevice::class.java)
+        } else {
+            getParcelableExtra(BluetoothDevice.EXTRA_DEVICE)
+        }
+}
+
+/** What a call gives, or [otherwise] if a permission is missing, of which the state then tells. */
+internal inline fun <T> AndroidSystemState.permitted(
+    otherwise: T,
+    call: () -> T,
+): T =
+    try {
+        call()
+    } catch (_: SecurityException) {
+        permissionIsMissing()
+        otherwise
+    }

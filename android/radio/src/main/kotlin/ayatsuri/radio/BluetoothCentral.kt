@@ -1,0 +1,127 @@
+package ayatsuri.radio
+
+import ayatsuri.core.CentralEventsInterface
+import ayatsuri.core.CentralRadio
+import ayatsuri.core.ConnectionEvents
+import ayatsuri.core.ConnectionEventsInterface
+import ayatsuri.core.RadioPace
+import ayatsuri.core.RadioTrouble
+
+/** A guest's radio: one scan, and one connection at a time. The core calls it from a thread of its own. */
+class BluetoothCentral(
+    private val stack: GuestStack,
+    private val thread: RadioThread,
+    private val events: CentralEventsInterface,
+    budget: ScanBudget,
+    private val times: RadioTimes = RadioTimes(),
+) : CentralRadio,
+    SystemWatcher {
+    private val faults = RadioFaults(events::trouble, events::works)
+    private val hosts = SeenHosts()
+    private val scan = HostScan(stack, thread, times, budget, faults, ::found)
+    private var watch: RadioTimer? = null
+
+    @Volatile
+    private var connection: GuestConnection? = null
+
+    /** What is to begin when the system has let go of the connection before. */
+    private var next: Wanted? = null
+    private var isShutDown = false
+
+    init {
+        does {
+            watch = stack.system.watch(this)
+            faults.system(stack.system.trouble())
+        }
+    }
+
+    override fun scan() = does(scan::begin)
+
+    override fun stopScan() = does(scan::end)
+
+    override fun connect(
+        host: ULong,
+        connection: ConnectionEvents,
+    ) = connectTo(host, connection)
+
+    /** As [connect]. */
+    fun connectTo(
+        host: ULong,
+        events: ConnectionEventsInterface,
+    ) = does {
+        val device = hosts.of(host)
+        if (device == null || faults.hasSystemTrouble) {
+            events.lost()
+        } else {
+            next = Wanted(device, events)
+            connection?.end() ?: begins()
+        }
+    }
+
+    private fun isOver() {
+        connection = null
+        begins()
+    }
+
+    private fun begins() {
+        val (host, events) = next ?: return
+        next = null
+        connection = GuestConnection(stack, thread, times, host, events, ::isOver)
+        connection?.begin()
+    }
+
+    override fun disconnect() =
+        does {
+            next = null
+            connection?.end()
+        }
+
+    override fun write(frame: ByteArray): Boolean = connection?.write(frame) ?: false
+
+    override fun pace(pace: RadioPace) = does { connection?.pace(pace == RadioPace.QUICK) }
+
+    override fun shutDown() =
+        does {
+            watch?.cancel()
+            scan.end()
+            next = null
+            connection?.end()
+            isShutDown = true
+        }
+
+    private fun found(
+        host: RemoteDevice,
+        localName: String?,
+        serviceData: ByteArray?,
+        strength: Int,
+    ) {
+        val near = strength.coerceIn(Byte.MIN_VALUE.toInt(), Byte.MAX_VALUE.toInt()).toByte()
+        events.found(hosts.number(host), localName, serviceData, near)
+    }
+
+    override fun changed(trouble: RadioTrouble?) {
+        if (isShutDown) return
+        faults.system(trouble)
+        if (trouble == null) {
+            faults.works()
+            return scan.resume()
+        }
+        scan.pause()
+        next?.events?.lost()
+        next = null
+        connection?.lose()
+    }
+
+    override fun bonding(device: RemoteDevice): Boolean {
+        val isOurs = connection?.host?.address == device.address
+        if (isOurs) connection?.lose()
+        return isOurs
+    }
+
+    private fun does(deed: () -> Unit) = thread.run { if (!isShutDown) deed() }
+
+    private data class Wanted(
+        val host: RemoteDevice,
+        val events: ConnectionEventsInterface,
+    )
+}

@@ -1,0 +1,37 @@
+package ayatsuri.radio
+
+/**
+ * Room for the one frame of a connection that is under way. The core offers frames from its own thread and learns at once
+ * whether there is room.
+ */
+internal class FrameSlot {
+    private var isOpen = false
+    private var isTaken = false
+    private var hasRefused = false
+
+    @Synchronized
+    fun open() {
+        isOpen = true
+    }
+
+    /** No frame is taken any more. */
+    @Synchronized
+    fun close() {
+        isOpen = false
+    }
+
+    /** Takes the room for a frame. False if there is none, or no connection. */
+    @Synchronized
+    fun take(): Boolean {
+        val hasRoom = isOpen && !isTaken
+        if (hasRoom) isTaken = true else hasRefused = true
+        return hasRoom
+    }
+
+    /** There is room again. Returns true if a frame was refused meanwhile: then the core is to be told. */
+    @Synchronized
+    fun free(): Boolean {
+        isTaken = false
+        return hasRefused.also { hasRefused = false }
+    }
+}

@@ -1,0 +1,32 @@
+package ayatsuri.radio
+
+/** Statuses of Android's Bluetooth, by number: some have no name in the public API, or only since a later version. */
+internal object GattStatus {
+    const val SUCCESS = 0
+    const val REQUEST_NOT_SUPPORTED = 6
+    const val INVALID_OFFSET = 7
+
+    /** The system has not answered in time; no status of Android's. */
+    const val UNANSWERED = -1
+
+    /** The services of the host have changed; no status of Android's. */
+    const val SERVICES_CHANGED = -2
+
+    /**
+     * A connection that ends with one of these while it is being made is tried again: 8 no answer any more, 22 ended on
+     * this side, 34 no answer of the link layer, 62 not established, 128 no resources, 129 internal error, 133 any other
+     * error, 135 illegal parameter, 143 congested, 147 timed out, 257 failure.
+     */
+    private val transient = setOf(UNANSWERED, SERVICES_CHANGED, 8, 22, 34, 62, 128, 129, 133, 135, 143, 147, 257)
+
+    fun isTransient(status: Int) = status in transient
+}
+
+/** The bytes of a frame's attribute protocol header; an MTU counts them. */
+internal const val ATT_HEADER = 3
+
+/** The MTU before another is agreed on. */
+internal const val LEAST_MTU = 23
+
+/** The MTU that is asked for: the most that the attribute protocol has over LE, and what Android 14 asks for by itself. */
+internal const val WANTED_MTU = 517

@@ -1,0 +1,91 @@
+package ayatsuri.radio
+
+import ayatsuri.core.RadioTrouble
+
+/** The scan of a guest's radio: begins when it is wanted and may, and renews itself. */
+internal class HostScan(
+    private val stack: GuestStack,
+    private val thread: RadioThread,
+    private val times: RadioTimes,
+    private val budget: ScanBudget,
+    private val faults: RadioFaults,
+    private val found: (host: RemoteDevice, localName: String?, serviceData: ByteArray?, strength: Int) -> Unit,
+) {
+    private var isWanted = false
+    private var running: Running? = null
+    private var later: RadioTimer? = null
+
+    /** A scan that runs already goes on: it reports every host again and again. */
+    fun begin() {
+        isWanted = true
+        begins()
+    }
+
+    fun end() {
+        isWanted = false
+        pause()
+    }
+
+    /** The radio does not work: nothing runs. What is wanted stays. */
+    fun pause() {
+        later?.cancel()
+        running?.let(stack::stopScan)
+        running = null
+    }
+
+    /** The radio works again. */
+    fun resume() {
+        if (isWanted) begins()
+    }
+
+    private fun begins() {
+        if (running != null || faults.hasSystemTrouble) return
+        later?.cancel()
+        val wait = budget.takes(thread.now)
+        if (wait > 0) return waits(wait)
+        val callbacks = Running()
+        running = callbacks
+        if (!stack.startScan(callbacks)) {
+            running = null
+            return faults.trouble(RadioTrouble.STUCK)
+        }
+        faults.works()
+        later =
+            thread.after(times.scanRenewal) {
+                pause()
+                begins()
+            }
+    }
+
+    private fun waits(milliseconds: Long) {
+        faults.trouble(RadioTrouble.SCANS_TOO_OFTEN)
+        later = thread.after(milliseconds) { if (isWanted) begins() }
+    }
+
+    private inner class Running : ScanCallbacks {
+        override fun found(
+            host: RemoteDevice,
+            localName: String?,
+            serviceData: ByteArray?,
+            strength: Int,
+        ) {
+            if (running === this) this@HostScan.found(host, localName, serviceData, strength)
+        }
+
+        override fun failed(error: Int) {
+            if (running !== this || error == ALREADY_STARTED) return
+            pause()
+            when (error) {
+                UNSUPPORTED -> faults.trouble(RadioTrouble.CANNOT_SCAN)
+                TOO_OFTEN -> waits(times.scanWindow)
+                else -> faults.trouble(RadioTrouble.STUCK)
+            }
+        }
+    }
+
+    private companion object {
+        const val ALREADY_STARTED = 1
+        const val UNSUPPORTED = 4
+        const val TOO_OFTEN = 6
+    }
+}

@@ -1,0 +1,99 @@
+package ayatsuri.radio
+
+/** What a connection asks the system for, and waits for. */
+internal enum class OperationKind { DISCOVER, MTU, ABOUT, SUBSCRIBE, WRITE, NOTIFY, PACE }
+
+/** One such thing. [begin] is false if the system did not take it; [ended] gets the status of its callback. */
+internal class RadioOperation(
+    val kind: OperationKind,
+    val begin: () -> Boolean,
+    val ended: (status: Int) -> Unit,
+)
+
+/**
+ * The operations of one connection, one at a time: Android takes no second one before the first one's callback. One that
+ * the system does not take is offered again after a pause. One without an answer is told to [unanswered], once, and stays
+ * in flight until somebody closes the queue or gives it up.
+ */
+internal class OperationQueue(
+    private val thread: RadioThread,
+    private val times: RadioTimes,
+    private val unanswered: (OperationKind) -> Unit,
+) {
+    private val waiting = ArrayDeque<RadioOperation>()
+    private var current: RadioOperation? = null
+    private var isBegun = false
+    private var limit: RadioTimer? = null
+    private var retry: RadioTimer? = null
+    private var isClosed = false
+
+    fun add(operation: RadioOperation) {
+        if (isClosed) return
+        waiting.addLast(operation)
+        continues()
+    }
+
+    /** The system has ended an operation. What is told twice, or of one that was given up, does nothing. */
+    fun ended(
+        kind: OperationKind,
+        status: Int,
+    ) {
+        val operation = current?.takeIf { it.kind == kind } ?: return
+        if (isBegun) {
+            finishes(operation, status)
+        } else {
+            // What the system was busy with has ended.
+            thread.run { offers(operation, times.busyFirst) }
+        }
+    }
+
+    /** Nobody waits for the operation in flight any more. */
+    fun givesUp() {
+        current?.let { finishes(it, GattStatus.UNANSWERED) }
+    }
+
+    fun close() {
+        isClosed = true
+        limit?.cancel()
+        retry?.cancel()
+        waiting.clear()
+        current = null
+    }
+
+    // Not at once: the same callback may follow a second time, and must find nothing in flight that it could be of.
+    private fun continues() = thread.run(::next)
+
+    private fun next() {
+        if (isClosed || current != null) return
+        val operation = waiting.removeFirstOrNull() ?: return
+        current = operation
+        isBegun = false
+        limit = thread.after(times.operation) { if (current === operation) unanswered(operation.kind) }
+        offers(operation, times.busyFirst)
+    }
+
+    private fun offers(
+        operation: RadioOperation,
+        pause: Long,
+    ) {
+        if (isClosed || current !== operation || isBegun) return
+        retry?.cancel()
+        isBegun = operation.begin()
+        if (!isBegun) {
+            retry = thread.after(pause) { offers(operation, (pause * 2).coerceAtMost(times.busyMost)) }
+        } else if (operation.kind == OperationKind.PACE) {
+            finishes(operation, GattStatus.SUCCESS)
+        }
+    }
+
+    private fun finishes(
+        operation: RadioOperation,
+        status: Int,
+    ) {
+        current = null
+        limit?.cancel()
+        retry?.cancel()
+        operation.ended(status)
+        continues()
+    }
+}

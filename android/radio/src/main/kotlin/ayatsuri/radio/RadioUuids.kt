@@ -1,0 +1,20 @@
+package ayatsuri.radio
+
+import ayatsuri.core.RadioService
+import ayatsuri.core.radioService
+import java.util.UUID
+
+/** The numbers of the service and its characteristics. */
+class RadioUuids(
+    service: RadioService = radioService(),
+) {
+    val service: UUID = UUID.fromString(service.service)
+    val about: UUID = UUID.fromString(service.about)
+    val up: UUID = UUID.fromString(service.up)
+    val down: UUID = UUID.fromString(service.down)
+
+    companion object {
+        /** The descriptor of a characteristic by which a guest subscribes. */
+        val SUBSCRIPTION: UUID = UUID.fromString("00002902-0000-1000-8000-00805f9b34fb")
+    }
+}

@@ -1,0 +1,16 @@
+package ayatsuri.radio
+
+/** Counts the scans that the app begins: Android answers a sixth within 30 s with silence, whoever of the app begins it. */
+class ScanBudget(
+    private val times: RadioTimes,
+) {
+    private val starts = ArrayDeque<Long>()
+
+    /** Counts one more scan and returns 0, or returns the milliseconds until there may be one. */
+    fun takes(now: Long): Long {
+        while (starts.isNotEmpty() && starts.first() + times.scanWindow <= now) starts.removeFirst()
+        if (starts.size >= times.scanStarts) return starts.first() + times.scanWindow - now
+        starts.addLast(now)
+        return 0
+    }
+}

@@ -1,0 +1,27 @@
+package ayatsuri.radio
+
+/**
+ * Hosts that were seen, by the numbers under which the core knows them. The system's own objects are kept: they know more
+ * than the address, as whether it is a random one.
+ */
+internal class SeenHosts {
+    private val numbers = LinkedHashMap<String, ULong>()
+    private val devices = HashMap<ULong, RemoteDevice>()
+    private var last = 0uL
+
+    /** The number of a host; a new one for an address that was not seen, or not for long. */
+    fun number(host: RemoteDevice): ULong {
+        val number = numbers.remove(host.address) ?: ++last
+        if (numbers.size == MOST) devices.remove(numbers.remove(numbers.keys.first()))
+        numbers[host.address] = number
+        devices[number] = host
+        return number
+    }
+
+    fun of(number: ULong): RemoteDevice? = devices[number]
+
+    private companion object {
+        /** More would only come from a device that wants to exhaust memory. */
+        const val MOST = 256
+    }
+}

@@ -1,0 +1,26 @@
+package ayatsuri.radio
+
+import ayatsuri.core.RadioTrouble
+
+/** Another phone, as the system knows it. Systems change the address of a phone every few minutes. */
+interface RemoteDevice {
+    val address: String
+}
+
+/** What the system says of a radio as a whole: adapter, permissions, location. */
+interface SystemState {
+    /** Why this role's radio cannot work at present; null if it can. */
+    fun trouble(): RadioTrouble?
+
+    /** Tells [watcher] on the radios' thread of what changes, until the result is cancelled. */
+    fun watch(watcher: SystemWatcher): RadioTimer
+}
+
+/** Whoever is told of what changes. */
+interface SystemWatcher {
+    /** The adapter, the permissions or the location have changed; each state of the adapter is told, in order. */
+    fun changed(trouble: RadioTrouble?)
+
+    /** The system is about to bond with [device]. Returns true if it is this radio's: then the request is to be refused. */
+    fun bonding(device: RemoteDevice): Boolean
+}

@@ -1,0 +1,98 @@
+package ayatsuri.radio
+
+import ayatsuri.core.RadioTrouble
+
+/** The advertisement of a host's radio: started when it is wanted and may, and again after what may pass. */
+internal class TableAdvertisement(
+    private val stack: HostStack,
+    private val thread: RadioThread,
+    private val times: RadioTimes,
+    private val faults: RadioFaults,
+) {
+    private var wanted: Wanted? = null
+    val isWanted get() = wanted != null
+    private var running: Running? = null
+    private var later: RadioTimer? = null
+    private var isUntold = false
+
+    /** Advertises this. The same again changes nothing: a new start may change the phone's address. */
+    fun wants(serviceData: ByteArray?) {
+        val isSame = wanted?.serviceData.contentEquals(serviceData) && wanted != null
+        if (isSame && running != null) return
+        wanted = Wanted(serviceData)
+        stops()
+    }
+
+    fun hides() {
+        wanted = null
+        stops()
+    }
+
+    /** The server is there: what is wanted may be advertised. */
+    fun begins() {
+        val serviceData = (wanted ?: return).serviceData
+        if (running != null) return
+        later?.cancel()
+        val started = Running()
+        running = started
+        started.advertiser = stack.advertise(serviceData, started)
+        if (started.advertiser == null) {
+            running = null
+            return faults.trouble(RadioTrouble.CANNOT_ADVERTISE)
+        }
+        // Not told whether it runs, it is started once more, and then taken to run: each start may change the address.
+        if (isUntold) return
+        later =
+            thread.after(times.advertisingStarts) {
+                stops()
+                isUntold = true
+                begins()
+            }
+    }
+
+    /** The radio does not work: nothing runs. What is wanted stays. */
+    fun stops() {
+        later?.cancel()
+        running?.advertiser?.stop()
+        running = null
+    }
+
+    private class Wanted(
+        val serviceData: ByteArray?,
+    )
+
+    private inner class Running : AdvertisingCallbacks {
+        var advertiser: AdvertiserApi? = null
+
+        override fun started() {
+            if (running !== this) return
+            later?.cancel()
+            isUntold = false
+            faults.works()
+        }
+
+        override fun failed(error: Int) {
+            when {
+                running !== this -> return
+                error == ALREADY_STARTED -> return started()
+            }
+            later?.cancel()
+            running = null
+            when (error) {
+                TOO_LONG -> faults.trouble(RadioTrouble.ADVERTISEMENT_TOO_LONG)
+                UNSUPPORTED -> faults.trouble(RadioTrouble.CANNOT_ADVERTISE)
+                else -> {
+                    faults.trouble(if (error == TOO_MANY) RadioTrouble.TOO_MANY_ADVERTISERS else RadioTrouble.STUCK)
+                    later = thread.after(times.advertisingRetry, ::begins)
+                }
+            }
+        }
+    }
+
+    private companion object {
+        const val TOO_LONG = 1
+        const val TOO_MANY = 2
+        const val ALREADY_STARTED = 3
+        const val UNSUPPORTED = 5
+    }
+}

@@ -1,0 +1,202 @@
+package ayatsuri.radio
+
+/** The host's side of a phone's stack. */
+class FakeHostStack(
+    private val phone: FakePhone,
+) : HostStack {
+    private val air = phone.air
+    override val system get() = phone.system
+    var server: FakeServer? = null
+    var advertising: FakeAdvertisement? = null
+    var hasAdvertiser = true
+
+    /** What `onStartFailure` says; it starts if null. */
+    var advertiserError: Int? = null
+
+    /** What `onServiceAdded` says; nothing if null. */
+    var addedStatus: Int? = 0
+
+    /** How often an advertisement was started. */
+    var starts = 0
+    var saysStarted = true
+
+    override fun openServer(callbacks: GattServerCallbacks): GattServerApi? =
+        synchronized(air) {
+            if (system.trouble != null) return null
+            if (server?.isClosed == false) air.fault("${phone.name} opens a second server")
+            FakeServer(phone, callbacks).also { server = it }
+        }
+
+    override fun advertise(
+        serviceData: ByteArray?,
+        callbacks: AdvertisingCallbacks,
+    ): AdvertiserApi? =
+        synchronized(air) {
+            if (!hasAdvertiser || system.trouble != null) return null
+            if (advertising != null) air.fault("${phone.name} advertises twice")
+            if (server?.isAdded != true) air.fault("${phone.name} advertises before its service is there")
+            starts += 1
+            val error = advertiserError
+            val begun = FakeAdvertisement(this, serviceData)
+            if (error == null) {
+                phone.address = air.newAddress()
+                advertising = begun
+                if (saysStarted) phone.says(maybeTwice = true) { callbacks.started() }
+            } else {
+                phone.says(maybeTwice = true) { callbacks.failed(error) }
+            }
+            begun
+        }
+
+    fun stops(advertisement: FakeAdvertisement) =
+        synchronized(air) {
+            if (advertising === advertisement) advertising = null
+        }
+}
+
+class FakeAdvertisement(
+    private val stack: FakeHostStack,
+    val serviceData: ByteArray?,
+) : AdvertiserApi {
+    override fun stop() = stack.stops(this)
+}
+
+/** A `BluetoothGattServer`. */
+class FakeServer(
+    private val phone: FakePhone,
+    val callbacks: GattServerCallbacks,
+) : GattServerApi {
+    private val air = phone.air
+    private val asked = HashMap<Int, (Int, ByteArray?) -> Unit>()
+
+    /** Callbacks that are still to come a second time. */
+    private var doubles = 0
+    var isClosed = false
+        private set
+    var isAdded = false
+        private set
+
+    /** Guests whose connection has ended without a word to this server. */
+    val ghosts = mutableSetOf<RemoteDevice>()
+
+    override fun addService(): Boolean =
+        synchronized(air) {
+            val status = phone.host.addedStatus
+            isAdded = status == 0
+            if (status != null) phone.says(maybeTwice = true) { callbacks.serviceAdded(status) }
+            true
+        }
+
+    private fun link(guest: RemoteDevice) = air.links.find { it.server === this && it.guestDevice == guest && it.isUp }
+
+    /** A request of a guest that is to be answered: not more than once, though it may be told twice. */
+    fun request(
+        link: FakeLink,
+        tell: GattServerCallbacks.(Int) -> Unit,
+        answered: (Int, ByteArray?) -> Unit,
+    ): Int {
+        val id = air.newRequest()
+        asked[id] = answered
+        link.toHost.later { if (link.isUp) phone.says(maybeTwice = true) { callbacks.tell(id) } }
+        return id
+    }
+
+    override fun respond(
+        guest: RemoteDevice,
+        request: Int,
+        status: Int,
+        offset: Int,
+        value: ByteArray?,
+    ) = synchronized(air) {
+        if (isClosed) air.fault("${phone.name} answers with a server that is closed")
+        val answered = asked.remove(request)
+        val link = link(guest)
+        if (answered == null) air.fault("${phone.name} answers a request twice")
+        if (link != null && link.subscribing == request && status == 0) {
+            link.isSubscribed = true
+            ghosts -= guest
+        }
+        if (answered != null && link != null) link.toGuest.later { if (link.isUp) answered(status, value) }
+    }
+
+    override fun notify(
+        guest: RemoteDevice,
+        frame: ByteArray,
+    ): Boolean =
+        synchronized(air) {
+            if (isClosed) {
+                air.fault("${phone.name} notifies with a server that is closed")
+                return false
+            }
+            // A stack that has lost the connection takes the frame, and says nothing.
+            val link = link(guest) ?: return true
+            if (link.isNotifying) {
+                if (!link.isMisled) air.fault("${phone.name} notifies while a notification is in flight")
+                return false
+            }
+            // Nobody has told the radio that this is another connection than the one that it knows.
+            val isKnown = link.isKnown && guest !in ghosts
+            if (!link.isSubscribed && isKnown) air.fault("${phone.name} notifies a phone that has not subscribed")
+            if (frame.size > link.mtu - 3 && isKnown) air.fault("${phone.name} notifies of ${frame.size} bytes over an MTU of ${link.mtu}")
+            if (air.chance(air.manners.busy)) return false
+            link.isNotifying = true
+            if (air.chance(air.manners.never)) return true
+            air.later(air.delay()) {
+                if (link.isUp) {
+                    // A radio that takes another's callback for this one's cannot know of a failure.
+                    val isSent = doubles > 0 || link.isMisled || !air.chance(air.manners.failed)
+                    link.isNotifying = false
+                    link.isMisled = false
+                    if (isSent) sends(link, frame.copyOf(minOf(frame.size, link.mtu - 3)))
+                    tells(link, if (isSent) 0 else 133)
+                }
+            }
+            true
+        }
+
+    private fun sends(
+        link: FakeLink,
+        frame: ByteArray,
+    ) {
+        if (link.isSubscribed) link.toGuest.later { if (link.isUp) link.clients.forEach { it.hears(frame) } }
+    }
+
+    private fun tells(
+        link: FakeLink,
+        status: Int,
+    ) {
+        phone.says(maybeTwice = true) { callbacks.notificationSent(link.guestDevice, status) }
+        if (status == 0 && air.chance(air.manners.twice / 4)) {
+            doubles += 1
+            air.later(air.delay() + 5) {
+                phone.thread.run {
+                    synchronized(air) {
+                        doubles -= 1
+                        link(link.guestDevice)?.let { it.isMisled = it.isMisled || it.isNotifying }
+                    }
+                    callbacks.notificationSent(link.guestDevice, status)
+                }
+            }
+        }
+    }
+
+    override fun claim(guest: RemoteDevice) =
+        synchronized(air) {
+            link(guest)?.isClaimed = true
+        }
+
+    override fun cancel(guest: RemoteDevice) =
+        synchronized(air) {
+            link(guest)
+                ?.takeIf { it.isClaimed || !air.chance(air.manners.unclaimed) }
+                ?.let { air.later(air.delay()) { it.cut(FakeLoss.BOTH) } }
+            Unit
+        }
+
+    override fun close() =
+        synchronized(air) {
+            if (isClosed) air.fault("${phone.name} closes a server twice")
+            isClosed = true
+            air.links.filter { it.server === this }.forEach { it.cut(FakeLoss.GUEST) }
+        }
+}
