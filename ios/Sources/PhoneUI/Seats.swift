@@ -29,12 +29,15 @@ private struct RankCell: View {
     var body: some View {
         let place = Target.character(card: rank.card.id)
         Button {
-            drawing.touch.tap(place) { drawing.about(rank.card, [rank.stateLabel] + rank.marks.map(\.label) + [rank.known]) }
+            drawing.touch.tap(place) {
+                drawing.about(rank.card, [rank.stateLabel] + rank.marks.map(\.label) + [rank.known])
+            }
         } label: {
             VStack(alignment: .center, spacing: 1) {
                 Text(rank.card.corner).font(.subheadline).bold()
                 Text(rank.card.name).font(.caption2).strikethrough(isGone).lineLimit(1)
-                Lines([holder] + rank.marks.map(\.short) + [rank.knownShort], .caption2).foregroundStyle(drawing.palette.accentText)
+                Lines([holder] + rank.marks.map(\.short) + [rank.knownShort], .caption2).foregroundStyle(
+                    drawing.palette.accentText)
             }
             .padding(4)
             .opacity(isGone ? 0.72 : 1)
@@ -81,7 +84,8 @@ struct SeatPlace: View {
                 }
                 Text("\(seat.handLabel) \(seat.hand)").font(.caption).foregroundStyle(drawing.palette.faint)
             }
-            Lines(seat.revealed.map(\.inWords) + seat.notes.map(\.label), .caption2).foregroundStyle(drawing.palette.accentText)
+            Lines(seat.revealed.map(\.inWords) + seat.notes.map(\.label), .caption2).foregroundStyle(
+                drawing.palette.accentText)
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 64), spacing: 3)], alignment: .leading, spacing: 3) {
                 ForEach(Array(seat.city.enumerated()), id: \.offset) { _, tile in
                     TileFace(

@@ -59,7 +59,7 @@ extension TableScreen {
         for pile in piles { words += pile.words }
         for card in hand + characters + market { words += card.words }
         for button in buttons + (playback?.buttons ?? []) { words += all(button.label, button.closed) }
-        for rank in ranks { words += all(rank.card.name, rank.stateLabel, rank.known) + rank.marks.map(\.short) }
+        for rank in ranks { words += all(rank.card.name, rank.stateLabel, rank.known) + rank.marks.map(\.label) }
         for seat in seats {
             words += all(seat.name, seat.handLabel, "\(seat.hand)", seat.standing) + seat.notes.map(\.label)
             words += seat.signs.map(\.label)

@@ -14,7 +14,8 @@ struct Samples {
         _ id: String, _ action: UserAction, _ label: String, _ detail: String? = nil, primary: Bool = false,
         closed: String? = nil
     ) -> AyatsuriCore.Button {
-        AyatsuriCore.Button(id: id, action: action, label: label, detail: detail, primary: primary, closed: closed,
+        AyatsuriCore.Button(
+            id: id, action: action, label: label, detail: detail, primary: primary, closed: closed,
             confirm: nil)
     }
 
@@ -96,8 +97,8 @@ struct Samples {
     var asking: JoinScreen { join(isAsked: true) }
 
     private func lobby(isDealt: Bool) -> LobbyScreen {
-        func move(_ member: UInt64, to seat: UInt32) -> AyatsuriCore.Button {
-            button("move/\(member)", .lobby(.move(member: member, seat: seat)), say("Next seat", "次の席へ"))
+        func move(_ seat: UInt32, to next: UInt32) -> AyatsuriCore.Button {
+            button("move/\(seat)/\(next)", .lobby(.move(seat: seat, to: next)), say("Move down", "席を下へ"))
         }
         func remove(_ member: UInt64) -> AyatsuriCore.Button {
             button("remove/\(member)", .lobby(.remove(member: member)), say("Remove from the table", "卓から外す"))
@@ -117,12 +118,12 @@ struct Samples {
             seats: [
                 person(
                     say("Kohana", "小花"), 0, say("you, host", "あなた、ホスト"), isMine: true,
-                    [button("stand", .lobby(.stand), say("Stand up", "席を立つ")), move(10, to: 1)]),
+                    [button("stand", .lobby(.stand), say("Stand up", "席を立つ")), move(0, to: 1)]),
                 person(
-                    aya, 1, say("ready", "準備完了"), [move(27, to: 2), remove(27)]),
+                    aya, 1, say("ready", "準備完了"), [move(1, to: 2), remove(27)]),
                 person(
                     sankichi, 3, say("away, not ready yet", "離席中、準備中"), isReady: false, isAway: true,
-                    [move(44, to: 3), remove(44)]),
+                    [move(2, to: 3), remove(44)]),
                 person(
                     say("Bot", "コンピューター"), nil, say("Novice", "初級"),
                     [
@@ -148,18 +149,18 @@ struct Samples {
             text: isDealt
                 ? say(
                     "One deal was void because a phone did not answer: Sankichi.\nDealing: every phone has its part…",
-                    "返事のない端末があったので、配りなおしました：三吉\nカードを配っています。どの端末もシャッフルに加わります")
-                : say("Not ready yet: Sankichi.", "準備待ち：三吉"),
+                    "返事のない端末があったので、配りなおしました：三吉\nカードを配っています。どの端末もシャッフルに加わります。")
+                : say("Not ready yet: Sankichi.", "準備中：三吉"),
             isBusy: isDealt,
             buttons: [
                 button(
-                    "start", .lobby(.start(agreed: 7)), say("Deal", "ゲーム開始"), primary: true,
-                    closed: say("Not everybody is ready.", "まだ準備のできていない人がいます。")),
+                    "start", .lobby(.start(agreed: 7)), say("Start the game", "ゲーム開始"), primary: true,
+                    closed: say("Somebody is not ready yet.", "まだ準備のできていない人がいます。")),
                 button("game", .lobby(.changeGame), say("Change the game", "ゲームを変える")),
                 button("rules", .together(.rules), say("Rules", "ルール")),
                 button(
                     "close-table", .together(.closeTable), say("Close the table", "卓を閉じる"),
-                    say("For everybody, for good", "みんなの卓がなくなります")),
+                    say("For everybody, for good", "全員の卓がなくなります")),
             ])
     }
 

@@ -57,9 +57,10 @@ extension TableScreen {
     fileprivate func saying(_ notice: String) -> TableScreen {
         TableScreen(
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
-            event: event, eventLabel: eventLabel, piles: piles, headline: headline, hand: hand, characters: characters,
-            charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt, waiting: waiting,
-            awaited: awaited, notice: notice, log: log, since: since, moved: moved, playback: playback, buttons: buttons)
+            event: event, eventLabel: eventLabel, piles: piles, headline: headline, stage: stage, hand: hand,
+            characters: characters, charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt,
+            waiting: waiting, awaited: awaited, watching: watching, notice: notice, log: log, since: since,
+            moved: moved, playback: playback, buttons: buttons)
     }
 }
 

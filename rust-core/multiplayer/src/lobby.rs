@@ -169,6 +169,8 @@ pub enum HostCommand {
     SetBot(u8, Level),
     /// Moves a person to a seat, or to none; whoever sits there takes the person's place.
     MoveMember(PersonId, Option<u8>),
+    /// Two seats change places, with whoever sits there or with the level of the bot that plays.
+    SwapSeats(u8, u8),
     /// Admits nobody else. When it is taken back, the link has to be opened with a new code.
     SetLocked(bool),
     /// Sets after how many seconds a bot plays for a person who is away.
@@ -449,6 +451,23 @@ impl Lobby {
                     person.seat = seat;
                 }
                 self.changed();
+            }
+            HostCommand::SwapSeats(one, two) => {
+                let players = self.setup.players();
+                if one >= players || two >= players {
+                    return Err(LobbyError::NotFound);
+                }
+                if one != two {
+                    for person in &mut self.people {
+                        person.seat = match person.seat {
+                            Some(seat) if seat == one => Some(two),
+                            Some(seat) if seat == two => Some(one),
+                            seat => seat,
+                        };
+                    }
+                    self.bots.swap(one.into(), two.into());
+                    self.changed();
+                }
             }
             HostCommand::SetLocked(is_locked) => self.is_locked = is_locked,
             HostCommand::SetBotDelay(patience) => self.patience = patience,

@@ -21,7 +21,7 @@ use crate::hint::{self, AskedHint, FoundHint, WantedHint};
 use crate::names;
 use crate::narration::Narration;
 use crate::pace::BotPace;
-use crate::phone::Awaited;
+use crate::phone::{Awaited, AwaitedHere};
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, Choice, CoverScreen, Cue, HintView, Playback, TableAction, TableScreen};
@@ -55,6 +55,8 @@ pub(crate) trait AnyLocalGame: Send {
     fn look_with(&mut self, words: &Words, eyes: Observer);
     /// For what the game awaits this person; `None` if they are not asked.
     fn awaited(&self) -> Option<Awaited>;
+    /// The name of who sits there.
+    fn name_of(&self, seat: Seat) -> Option<String>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     fn pause(&mut self);
@@ -517,10 +519,15 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         if self.is_several() {
             let seat = self.open.or(self.awaited_here())?;
             let prompt = self.host.table().prompt(seat)?;
-            return Some(self.told.prompt_of(seat, prompt.0, self.passes));
+            let person = AwaitedHere { seat, is_covered: self.open.is_none() };
+            return Some(self.told.prompt_of(person, prompt.0, self.passes));
         }
         let prompt = self.prompt()?;
         Some(self.told.own_prompt(prompt.0))
+    }
+
+    fn name_of(&self, seat: Seat) -> Option<String> {
+        self.names.get(seat.index()).map(|seat| seat.name.clone())
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {

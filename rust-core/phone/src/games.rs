@@ -4,7 +4,7 @@ use ayatsuri_multiplayer::AgreedSetup;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
-use ayatsuri_store::{InPlay, Store};
+use ayatsuri_store::{Finished, InPlay, Store};
 use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, TableError, TableId};
 
 use crate::city;
@@ -101,6 +101,30 @@ pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<B
         Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME => over::<Kingdom>(words, store, id),
         over => over,
     }
+}
+
+/// The number of a finished game that is stored already, among those with the same players and points that are `wanted`
+/// and the same.
+pub(crate) fn stored_as<G: PresentableGame>(
+    store: &Store,
+    game: &FinishedGame<G>,
+    wanted: impl Fn(&Finished) -> bool,
+    is_same: impl Fn(&FinishedGame<G>) -> bool,
+) -> Result<Option<FinishedId>, TableError> {
+    const AT_ONCE: u32 = 20;
+    let seats = game.row(None).seats;
+    for skip in (0..).step_by(AT_ONCE as usize) {
+        let some = store.finished(skip, AT_ONCE)?;
+        for one in some.iter().filter(|one| one.game == G::NAME && one.seats == seats && wanted(one)) {
+            if is_same(&store.finished_game::<G>(one.id)?) {
+                return Ok(Some(one.id));
+            }
+        }
+        if some.len() < AT_ONCE as usize {
+            break;
+        }
+    }
+    Ok(None)
 }
 
 /// A finished game as JSON.

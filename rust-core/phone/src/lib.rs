@@ -47,6 +47,7 @@ pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError,
     RadioForms, RadioPace, RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
 };
+pub use names::FACES;
 pub use narrator::narrate;
 pub use new_game::NewGame;
 pub use phone::{Clock, Phone};

@@ -11,13 +11,21 @@ use crate::screen::SeatColour;
 use crate::speaker::SeatName;
 use crate::words::Words;
 
-/// The number of faces.
-const FACES: u32 = 16;
+/// The number of faces: the face of a person or a bot is a number below it.
+pub const FACES: u32 = 16;
 
-/// Draws `count` different names, none of them that of a person.
-pub(crate) fn draw(count: usize, people: &[&str], words: &Words, chance: &mut GameRng) -> Vec<String> {
+/// Draws `count` different names, none of them that of a person. Bots that look like nobody at the table come first;
+/// `faces` are those of the people.
+pub(crate) fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, chance: &mut GameRng) -> Vec<String> {
     let may = |persona: &Persona| people.iter().all(|one| *one != persona.name && *one != said(words, persona.name));
-    Persona::draw(count, may, chance).into_iter().map(|persona| persona.name.to_owned()).collect()
+    let mut drawn = Persona::draw(Persona::ALL.len(), may, chance);
+    drawn.sort_by_key(|persona| faces.contains(&face_of_persona(persona)));
+    drawn.into_iter().take(count).map(|persona| persona.name.to_owned()).collect()
+}
+
+/// The number of a bot's face, from 0.
+fn face_of_persona(persona: &Persona) -> u32 {
+    (persona.face + FACES - 1) % FACES
 }
 
 /// The names and faces of a table's seats, in the phone's language.
@@ -30,19 +38,23 @@ pub(crate) fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
     // Each bot's face belongs to its name; people get what is left.
     let of_bot = |seated: &SeatedPlayer| match seated.who {
         Occupant::Person => None,
-        Occupant::Bot(_) => Persona::by_name(&seated.name).map(|persona| (persona.face + FACES - 1) % FACES),
+        Occupant::Bot(_) => Persona::by_name(&seated.name).as_ref().map(face_of_persona),
     };
     let taken: Vec<u32> = seated.iter().filter_map(of_bot).collect();
     let mut free = (0..FACES).filter(|face| !taken.contains(face));
     let mut face = |seated: &SeatedPlayer| of_bot(seated).or_else(|| free.next()).unwrap_or_default();
-    let seat = |(number, one): (u32, &SeatedPlayer)| SeatName {
-        name: name(one),
-        is_named: !one.name.is_empty(),
-        face: face(one),
-        colour: number % u32::from(COLOURS),
-        temper: temper(words, one),
-        is_bot: matches!(one.who, Occupant::Bot(_)),
-        is_away: false,
+    let seat = |(number, one): (u32, &SeatedPlayer)| {
+        let face = face(one);
+        SeatName {
+            name: name(one),
+            is_named: !one.name.is_empty(),
+            face,
+            usual_face: face,
+            colour: number % u32::from(COLOURS),
+            temper: temper(words, one),
+            is_bot: matches!(one.who, Occupant::Bot(_)),
+            is_away: false,
+        }
     };
     (0..).zip(seated).map(seat).collect()
 }
@@ -66,12 +78,17 @@ fn temper_message(level: Level, temper: Temper) -> &'static str {
     }
 }
 
-/// Takes over from the lobby who is away, and the colours and faces that people have there. Bots keep their faces and get
-/// the colours that are left.
+/// Takes over from the lobby who is away, and the colours and faces that people have there. Bots get the colours that
+/// are left, and keep their faces unless somebody has come to the table, or to a colour, that brings the same face.
 pub(crate) fn know(names: &mut [SeatName], lobby: &Lobby) {
     let person = |seat: u8| lobby.sitter(seat);
     let taken: Vec<u32> = (0u8..).zip(&*names).filter_map(|(seat, _)| Some(person(seat)?.colour.into())).collect();
     let mut free = (0..u32::from(COLOURS)).filter(|colour| !taken.contains(colour));
+    let faces_of_people: Vec<u32> = lobby.people.iter().map(|person| face_of(person.colour)).collect();
+    let is_bot = |seat: u8| person(seat).is_none();
+    let usual: Vec<u32> =
+        (0u8..).zip(&*names).filter(|(seat, _)| is_bot(*seat)).map(|(_, bot)| bot.usual_face).collect();
+    let mut free_faces = (0..FACES).filter(|face| !faces_of_people.contains(face) && !usual.contains(face));
     for (seat, name) in (0u8..).zip(names) {
         match person(seat) {
             Some(person) => {
@@ -82,6 +99,8 @@ pub(crate) fn know(names: &mut [SeatName], lobby: &Lobby) {
             None => {
                 name.is_away = false;
                 name.colour = free.next().unwrap_or_default();
+                let is_taken = faces_of_people.contains(&name.usual_face);
+                name.face = if is_taken { free_faces.next() } else { None }.unwrap_or(name.usual_face);
             }
         }
     }
@@ -121,4 +140,65 @@ pub(crate) fn own_seats<G: HostableGame>(opening: &GameStart<G>) -> Vec<Seat> {
     let alone = if opening.fair.is_none() { &opening.seats[..] } else { &[] };
     let people = (0..).zip(alone).filter(|(_, seated)| seated.who == Occupant::Person);
     people.map(|(seat, _)| Seat(seat)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_fair_deal::MemberId;
+    use ayatsuri_multiplayer::AgreedSetup;
+    use ayatsuri_rules::city::{EditionId, Setup};
+
+    use super::*;
+    use crate::words::Language;
+
+    /// A lobby for eight with people of these colours on the first seats.
+    fn lobby(colours: &[u8]) -> Lobby {
+        let setup = Setup::recommended(EditionId::Expanded, 8).expect("eight may play");
+        let person = |number: usize| (MemberId([number as u8; 8]), format!("Person {number}"));
+        let (host, name) = person(0);
+        let mut lobby = Lobby::new("Table".to_owned(), AgreedSetup::City(setup), host, name);
+        (1..colours.len()).map(person).for_each(|(member, name)| lobby.come(member, name, false));
+        lobby.people.iter_mut().zip(colours).for_each(|(person, colour)| person.colour = *colour);
+        lobby
+    }
+
+    fn faces(names: &[SeatName]) -> Vec<u32> {
+        names.iter().map(|name| name.face).collect()
+    }
+
+    fn all_differ(faces: &[u32]) -> bool {
+        (1..faces.len()).all(|place| !faces[..place].contains(&faces[place]))
+    }
+
+    #[test]
+    fn no_bot_looks_like_a_person_or_another_bot_and_bots_look_as_usual_where_they_can() {
+        let words = Words::new(Language::English);
+        let mut chance = GameRng::from_number(4);
+        let (mut drawn_alike, mut changed) = (0, 0);
+        for number in 0..200 {
+            let people = 1 + number % 7;
+            let mut colours: Vec<u8> = (0..COLOURS).collect();
+            chance.shuffle(&mut colours);
+            let before = lobby(&colours[..people]);
+            let taken: Vec<u32> = colours[..people].iter().map(|colour| face_of(*colour)).collect();
+            let bots = draw(8 - people, &[], &taken, &words, &mut chance);
+            let seated = before.people.iter().map(|person| SeatedPlayer::person(person.name.clone()));
+            let seated: Vec<SeatedPlayer> =
+                seated.chain(bots.into_iter().map(|name| SeatedPlayer::bot(name, Level::Novice))).collect();
+            let mut names = seats(&words, &seated);
+            know(&mut names, &before);
+            assert!(all_differ(&faces(&names)), "{:?}", faces(&names));
+            let usual = |names: &[SeatName]| names[people..].iter().all(|bot| bot.face == bot.usual_face);
+            drawn_alike += u32::from(!usual(&names));
+            // Somebody takes another colour in the middle of the game: their face changes, and a bot may have had it.
+            chance.shuffle(&mut colours);
+            know(&mut names, &lobby(&colours[..people]));
+            assert!(all_differ(&faces(&names)), "{:?}", faces(&names));
+            changed += u32::from(!usual(&names));
+            know(&mut names, &before);
+            assert!(usual(&names), "they look as usual again");
+        }
+        assert_eq!(drawn_alike, 0, "others can be drawn");
+        assert!(changed > 50, "{changed} times a bot had to look otherwise");
+    }
 }

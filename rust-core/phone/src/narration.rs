@@ -5,7 +5,7 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{Controller, LogAction, LogEntry, Millis};
 
 use crate::narrator::narrate;
-use crate::phone::Awaited;
+use crate::phone::{Awaited, AwaitedHere};
 use crate::presentable::{PresentableGame, Viewer};
 use crate::screen::{AwaitedSeat, Cue, LogKind, LogLine, SignalReason, StoryPicture};
 use crate::speaker::SeatName;
@@ -112,13 +112,14 @@ impl<G: PresentableGame> Narration<G> {
     /// new occasion, which is numbered alike when the story is narrated again.
     pub fn own_prompt(&self, prompt: u64) -> Awaited {
         let since = self.eyes().seat().and_then(|seat| self.asked_since(seat));
-        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion: self.awaited, since }
+        let reason = SignalReason::YourTurn;
+        Awaited { reason, prompt: Some(prompt), occasion: self.awaited, since, person: None }
     }
 
-    /// For what another seat is awaited, as everybody may know it. `occasion` is the same for what is one signal.
-    pub fn prompt_of(&self, seat: Seat, prompt: u64, occasion: u64) -> Awaited {
-        let since = self.asked_since(seat);
-        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, since }
+    /// For what one of several people is awaited, as everybody may know it. `occasion` is the same for what is one signal.
+    pub fn prompt_of(&self, person: AwaitedHere, prompt: u64, occasion: u64) -> Awaited {
+        let since = self.asked_since(person.seat);
+        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, since, person: Some(person) }
     }
 
     /// Since when a seat has been asked; `None` if it is not, or nobody knows since when.

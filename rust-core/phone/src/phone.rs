@@ -7,8 +7,8 @@ mod keeping;
 mod signal;
 mod with_others;
 
-pub(crate) use signal::Awaited;
 use signal::SignalState;
+pub(crate) use signal::{Awaited, AwaitedHere};
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -291,13 +291,14 @@ impl Phone {
         if is_open { Ok(Navigation::Stay) } else { Err(PhoneError::not_there(&self.words).into()) }
     }
 
-    /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no
-    /// game. A shell calls it when it has opened the phone for a person.
+    /// Asks the person for their name and language, once: at the first start of a phone that has no name and no game. A
+    /// language that was named when the program was started is no answer. A shell calls it when it has opened the phone
+    /// for a person.
     pub fn welcome(&mut self) {
-        let Settings { name, language, is_welcomed, .. } = &self.settings;
+        let Settings { name, is_welcomed, .. } = &self.settings;
         let store = &self.shelf.store;
         let has_played = || !matches!((store.tables().as_deref(), store.finished(0, 1).as_deref()), (Ok([]), Ok([])));
-        let is_known = *is_welcomed || !name.is_empty() || language.is_some() || has_played();
+        let is_known = *is_welcomed || !name.is_empty() || has_played();
         if !is_known && self.closed.is_none() && matches!(self.pages[..], [Page::Home(_)]) {
             self.pages.push(Page::Settings(SettingsPage::FirstStart));
             self.has_changed();
@@ -384,8 +385,9 @@ impl Phone {
     /// The record cannot be read, or the rules do not lead to what it tells.
     pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
         let replay = games::read(&self.words, json)?;
+        let page = ReplayPage::of_sent(&self.shelf.store, replay).map_err(|error| refusal(&self.words, &error))?;
         self.go_home();
-        self.pages.push(Page::Replay(ReplayPage { replay }));
+        self.pages.push(Page::Replay(page));
         self.has_changed();
         Ok(())
     }

@@ -2,16 +2,18 @@
 //! only what the rules lead to is shown.
 
 use ayatsuri_rules::{AddressedEvents, InvalidRecord, LegalActions, Observer, Seat, View};
+use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, LogEntry, TableError, counting_entries};
 
 use crate::error::PhoneError;
 use crate::game::{only_watches, whose_eyes};
 use crate::game_over::{AnyGameOver, GameOver};
+use crate::games::stored_as;
 use crate::names;
 use crate::narration::Narration;
 use crate::pages::ReplayMove;
 use crate::presentable::{PresentableGame, Viewer};
-use crate::rule_set::{EditionWording, RuleSet, game_title};
+use crate::rule_set::{EditionWording, RuleSet};
 use crate::screen::{
     Button, Cue, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, ReplayAction, TableScreen,
     UserAction,
@@ -31,6 +33,10 @@ pub(crate) trait AnyReplay: Send {
     fn take_cues(&mut self) -> Vec<Cue>;
     /// The game's result.
     fn over(&self, words: &Words) -> Box<dyn AnyGameOver>;
+    /// Whether this very game is among the finished ones.
+    fn is_stored(&self, store: &Store) -> Result<bool, TableError>;
+    /// Stores the game as one that somebody sent.
+    fn store_as_sent(&self, store: &mut Store) -> Result<(), TableError>;
 }
 
 /// A replay.
@@ -272,6 +278,14 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
         Box::new(GameOver::new(words, None, self.own, self.game.clone()))
     }
 
+    fn is_stored(&self, store: &Store) -> Result<bool, TableError> {
+        Ok(stored_as(store, &self.game, |_| true, |stored| *stored == self.game)?.is_some())
+    }
+
+    fn store_as_sent(&self, store: &mut Store) -> Result<(), TableError> {
+        store.keep_sent(&self.game).map(drop)
+    }
+
     fn go(&mut self, words: &Words, to: ReplayMove) {
         let eyes = self.told.eyes();
         let (step, eyes) = match to {
@@ -300,7 +314,9 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
         table.since = self.told.since();
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
-        let title = game_title(words, G::edition_of(setup).name(), G::players(setup).into());
+        // How many play stands on the table; a small screen has no room for it before the round.
+        let edition = G::edition_of(setup).name();
+        let title = RuleSet::by_name(edition).map_or_else(|| edition.to_owned(), |set| set.title(words));
         table.title = words.say("replay-of", &[("game", title.into())]);
         table.playback = Some(Playback {
             step: self.step as u32,

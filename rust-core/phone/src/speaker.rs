@@ -15,6 +15,8 @@ pub struct SeatName {
     pub is_named: bool,
     /// The number of the face to draw, 0 to 15.
     pub face: u32,
+    /// The face that is drawn where nobody else at the table has it.
+    pub usual_face: u32,
     /// The number of the colour, 0 to 7.
     pub colour: u32,
     /// How a bot plays, in a word; `None` for a person.

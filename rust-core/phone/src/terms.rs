@@ -17,8 +17,12 @@ pub(crate) trait GameTerms: Send {
     fn players(&self) -> u8;
     /// Why no game can start with these terms, in a sentence with the rule's id; `None` if one can.
     fn problem(&self, words: &Words) -> Option<String>;
-    /// The rows of this game; the first is that of the players. `watch`: only bots play.
-    fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow>;
+    /// The rows of this game; the first is that of the players.
+    fn rows(&self, words: &Words, seats: SeatLabels<'_>) -> Vec<OptionRow>;
+    /// Who has the crown or the dealer's marker first; `None` leaves it to chance.
+    fn first(&self) -> Option<Seat>;
+    /// Sets who has it first.
+    fn set_first(&mut self, first: Option<Seat>);
     /// The terms with this choice made, or `None` if the game does not have that term.
     fn with(&self, choice: &TermsChoice) -> Option<Box<dyn GameTerms>>;
     /// Random legal terms for the same number of players.
@@ -48,6 +52,17 @@ pub enum Cast {
     Named(Vec<String>),
 }
 
+/// How the seats of a game are called before it begins.
+#[derive(Clone, Copy)]
+pub(crate) enum SeatLabels<'a> {
+    /// By their number: only bots play, or nobody knows yet who sits where.
+    Numbered,
+    /// Counted from the only person at this phone, who has the first one.
+    FromMine,
+    /// By the names of the people at this phone, who have the first ones; bots have the others.
+    Named(&'a [String]),
+}
+
 /// One value of a term: the choice, its label, and whether it is chosen now.
 pub(crate) type Term = (TermsChoice, String, bool);
 
@@ -75,16 +90,18 @@ pub(crate) fn players_row(words: &Words, players: u8, closed: impl Fn(&TermsChoi
 pub(crate) fn first_choices(
     words: &Words,
     players: u8,
-    watch: bool,
+    seats: SeatLabels<'_>,
     chosen: Option<Seat>,
     term: impl Fn(Option<u32>) -> TermsChoice,
 ) -> Vec<Term> {
     let mut choices = vec![(term(None), words.say("setup-crown-chance", &[]), chosen.is_none())];
     choices.extend((0..players).map(|n| {
-        let label = match (watch, n) {
-            (true, _) => words.say("setup-crown-seat-watched", &[("seat", (n + 1).into())]),
-            (false, 0) => words.say("setup-crown-me", &[]),
-            (false, _) => words.say("setup-crown-seat", &[("steps", n.into())]),
+        let numbered = || words.say("setup-crown-seat-watched", &[("seat", (n + 1).into())]);
+        let label = match seats {
+            SeatLabels::Numbered => numbered(),
+            SeatLabels::Named(names) => names.get(usize::from(n)).cloned().unwrap_or_else(numbered),
+            SeatLabels::FromMine if n == 0 => words.say("setup-crown-me", &[]),
+            SeatLabels::FromMine => words.say("setup-crown-seat", &[("steps", n.into())]),
         };
         (term(Some(n.into())), label, chosen == Some(Seat(n)))
     }));

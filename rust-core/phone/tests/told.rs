@@ -180,11 +180,24 @@ fn tell_all<'a, G: Told + 'a>(
         .collect()
 }
 
-/// The kinds that occurred in random games, and how often something of each was told by neither a line nor a cue.
-/// `omitted` is a kind of which nothing is told, to see that this is found.
-fn untold<G: Told>(games: u64, omitted: Option<&str>) -> BTreeMap<&'static str, u64> {
+/// How many games of each game are told: enough that every kind occurs. `AYATSURI_TOLD=400` tells more.
+fn games(usual: u64) -> u64 {
+    std::env::var("AYATSURI_TOLD").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
+}
+
+/// What was heard of one kind.
+#[derive(Clone, Copy, Default)]
+struct HeardOfKind {
+    /// How often.
+    times: u64,
+    /// How often it was told by neither a line nor a cue.
+    untold: u64,
+}
+
+/// The kinds that occurred in random games.
+fn heard<G: Told>(games: u64) -> BTreeMap<&'static str, HeardOfKind> {
     let words = Words::new(Language::English);
-    let mut untold: BTreeMap<&'static str, u64> = BTreeMap::new();
+    let mut found: BTreeMap<&'static str, HeardOfKind> = BTreeMap::new();
     for number in 0..games {
         play::<G>(number, |step, _| {
             for view in step.views {
@@ -192,56 +205,60 @@ fn untold<G: Told>(games: u64, omitted: Option<&str>) -> BTreeMap<&'static str, 
                 let tellings = tell_all(&words, step.names, view, heard.iter().copied());
                 for (heard, telling) in heard.into_iter().zip(tellings) {
                     let (_, kind) = of_heard(heard);
-                    let is_omitted = omitted == Some(kind);
-                    let is_untold = is_omitted || (telling.lines.is_empty() && telling.cues.is_empty());
-                    *untold.entry(kind).or_default() += u64::from(is_untold);
+                    let of_kind = found.entry(kind).or_default();
+                    of_kind.times += 1;
+                    of_kind.untold += u64::from(telling.lines.is_empty() && telling.cues.is_empty());
                 }
             }
         });
     }
-    untold
+    found
 }
 
 /// The kinds of events and secrets that were not told and are no exception, exceptions that are none, and kinds that
 /// never occurred.
-fn faults<G: Told>(untold: &BTreeMap<&'static str, u64>) -> BTreeSet<String> {
+fn faults<G: Told>(found: &BTreeMap<&'static str, HeardOfKind>) -> BTreeSet<String> {
     let excepted: BTreeSet<&str> = G::EXCEPTIONS.iter().map(|(kind, _)| *kind).collect();
-    let is_told = |kind: &str| untold.get(kind).is_some_and(|&times| times == 0) && !SELDOM.contains(&kind);
+    let is_told = |kind: &str| found.get(kind).is_some_and(|of_kind| of_kind.untold == 0) && !SELDOM.contains(&kind);
     let mut faults = BTreeSet::new();
-    for (kind, &times) in untold {
-        if times > 0 && !excepted.contains(kind) {
+    for (kind, of_kind) in found {
+        if of_kind.untold > 0 && !excepted.contains(kind) {
             faults.insert(format!("untold: {kind}"));
         }
     }
     faults.extend(excepted.iter().filter(|kind| is_told(kind)).map(|kind| format!("no exception: {kind}")));
     let all = groups::<G>().into_iter().filter(|(group, _)| ["event", "secret"].contains(group));
     for kind in all.flat_map(|(_, kinds)| kinds) {
-        if !untold.contains_key(kind) {
+        if !found.contains_key(kind) {
             faults.insert(format!("never occurred: {kind}"));
         }
     }
     faults
 }
 
-fn everything_is_told<G: Told>(games: u64, omitted: &[&str]) {
-    let found = untold::<G>(games, None);
+fn everything_is_told<G: Told>(games: u64, omitted: &[&'static str]) {
+    let found = heard::<G>(games);
     assert_eq!(faults::<G>(&found), BTreeSet::new());
     let known: BTreeSet<&str> = G::EXCEPTIONS.iter().map(|(kind, _)| *kind).collect();
     println!("{}: {} kinds occurred, {} of them exceptions", G::NAME, found.len(), known.len());
+    // If nothing were told of a kind, it would be found.
     for kind in omitted {
-        let found = faults::<G>(&untold::<G>(games / 4, Some(kind)));
+        let mut found = found.clone();
+        let of_kind = found.get_mut(kind).expect("it occurs");
+        of_kind.untold = of_kind.times;
+        let found = faults::<G>(&found);
         assert!(found.contains(&format!("untold: {kind}")), "an omission of {kind} is not found: {found:?}");
     }
 }
 
 #[test]
 fn every_kind_of_event_of_the_city_game_has_a_line_or_a_cue() {
-    everything_is_told::<city::State>(400, &["Called", "Built", "Gold, from seat to seat", "HandOf"]);
+    everything_is_told::<city::State>(games(150), &["Called", "Built", "Gold, from seat to seat", "HandOf"]);
 }
 
 #[test]
 fn every_kind_of_event_of_marionette_kingdom_has_a_line_or_a_cue() {
-    everything_is_told::<kingdom::State>(400, &["Picked", "Bought", "Passed"]);
+    everything_is_told::<kingdom::State>(games(100), &["Picked", "Bought", "Passed"]);
 }
 
 /// The places of a cue that a shell looks for.
@@ -339,8 +356,8 @@ fn places_are_found<G: Told>(games: u64) -> BTreeSet<String> {
 
 #[test]
 fn what_a_cue_points_at_is_on_the_screen() {
-    let mut kinds = places_are_found::<city::State>(60);
-    kinds.extend(places_are_found::<kingdom::State>(30));
+    let mut kinds = places_are_found::<city::State>(games(40));
+    kinds.extend(places_are_found::<kingdom::State>(games(20)));
     kinds.insert("NotLastRound".to_owned()); // it points at nothing, and comes in few games
     assert_eq!(kinds.len(), 30, "all kinds of cues: {kinds:?}");
 }
@@ -394,10 +411,10 @@ fn compare<G: Told>(games: u64, leaks: bool) -> (u32, u32) {
 
 #[test]
 fn lines_and_cues_tell_nobody_more_than_they_may_know() {
-    let (city, kingdom) = (compare::<city::State>(150, false), compare::<kingdom::State>(150, false));
+    let (city, kingdom) = (compare::<city::State>(games(100), false), compare::<kingdom::State>(games(100), false));
     println!("steps compared: {} of the city game, {} of Marionette Kingdom", city.0, kingdom.0);
     assert_eq!((city.1, kingdom.1), (0, 0), "of {} and {} steps", city.0, kingdom.0);
-    assert!(city.0 > 1_000 && kingdom.0 > 300, "{} and {} steps", city.0, kingdom.0);
+    assert!(city.0 > 700 && kingdom.0 > 200, "{} and {} steps", city.0, kingdom.0);
     let (city, kingdom) = (compare::<city::State>(20, true), compare::<kingdom::State>(20, true));
     assert!(city.1 > 5 && kingdom.1 > 5, "a leak of secrets is found: {city:?}, {kingdom:?}");
 }

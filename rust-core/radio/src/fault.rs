@@ -8,6 +8,9 @@ pub enum RadioFault {
     /// There is no Bluetooth adapter, or none with LE. iOS: `unsupported`.
     #[error("this phone has no Bluetooth")]
     NoAdapter,
+    /// The folder in which the programs of one machine meet cannot be used; for radios that are no Bluetooth.
+    #[error("the folder in which the programs of this machine meet cannot be used")]
+    NoSockets,
     /// Bluetooth is switched off. iOS: `poweredOff`; Android: `STATE_OFF`.
     #[error("Bluetooth is switched off")]
     Off,

@@ -19,8 +19,10 @@ pub struct Finished {
     pub edition: String,
     /// The result of each seat.
     pub seats: Vec<FinishedSeat>,
-    /// The seat of this phone's person; `None` if they watched.
+    /// The seat of this phone's person; `None` if they watched, or if somebody sent the game.
     pub own: Option<Seat>,
+    /// Whether it is a record that somebody sent.
+    pub is_sent: bool,
     /// When it began.
     pub began: WallMillis,
     /// When it ended.
@@ -34,7 +36,7 @@ impl Store {
     /// If the file cannot be read.
     pub fn finished(&self, skip: u32, most: u32) -> Result<Vec<Finished>, TableError> {
         let seats = self.rows(
-            "SELECT id, game, edition, own, began, ended, name, who, points, won
+            "SELECT id, game, edition, own, began, ended, name, who, points, won, sent
              FROM (SELECT * FROM finished ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?)
              JOIN finished_seats ON finished = id ORDER BY ended DESC, id DESC, seat",
             [most, skip],
@@ -47,6 +49,7 @@ impl Store {
                     edition: row.get(2)?,
                     seats: vec![seat],
                     own: row.get::<_, Option<u8>>(3)?.map(Seat),
+                    is_sent: row.get(10)?,
                     began: WallMillis(row.get(4)?),
                     ended: WallMillis(row.get(5)?),
                 })
@@ -85,7 +88,18 @@ impl Store {
         game: &FinishedGame<G>,
         own: Option<Seat>,
     ) -> Result<FinishedId, TableError> {
-        let game = game.row(own);
+        self.keep(&game.row(own), false)
+    }
+
+    /// Stores a finished game that somebody sent. It counts in no statistics.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn keep_sent<G: HostableGame>(&mut self, game: &FinishedGame<G>) -> Result<FinishedId, TableError> {
+        self.keep(&game.row(None), true)
+    }
+
+    fn keep(&mut self, game: &FinishedRow, is_sent: bool) -> Result<FinishedId, TableError> {
         self.write(|t| {
             // Finished games share their numbers with the tables in play: a row there, deleted again, gives a new
             // number.
@@ -95,7 +109,8 @@ impl Store {
                 [game.game],
             )?;
             let id = t.last_insert_rowid();
-            write(t, id, &game)?;
+            write(t, id, game)?;
+            t.execute("UPDATE finished SET sent = ? WHERE id = ?", params![is_sent, id])?;
             t.execute("DELETE FROM playing WHERE id = ?", [id])?;
             Ok(FinishedId(id))
         })

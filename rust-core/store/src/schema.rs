@@ -16,6 +16,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0003_deals_that_settle.sql", include_str!("migrations/0003_deals_that_settle.sql")),
     ("0004_several_seats.sql", include_str!("migrations/0004_several_seats.sql")),
     ("0005_keys_apart.sql", include_str!("migrations/0005_keys_apart.sql")),
+    ("0006_records_of_others.sql", include_str!("migrations/0006_records_of_others.sql")),
 ];
 
 /// SQLite's `application_id` of our stores: "Ayat".

@@ -70,6 +70,7 @@ mod tests {
             reason: SignalReason::YourTurn,
             table: AwaitingTable::Together { table: 7 },
             prompt: Some(number),
+            person: None,
             title: "Your turn".to_owned(),
             text: "Anna's\x1b]2;table".to_owned(),
             since_ms: 0,

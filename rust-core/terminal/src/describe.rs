@@ -290,6 +290,17 @@ pub fn elsewhere(phone: &Phone, screen: &Screen, choice: usize) -> Vec<Descripti
     gone.filter_map(|id| phone.explain(id)).flat_map(|card| of_card(phone.language(), &card)).collect()
 }
 
+/// The cards with these ids in full, each once.
+pub fn cards(phone: &Phone, ids: &[String]) -> Vec<DescriptionLine> {
+    let mut once: Vec<&String> = vec![];
+    ids.iter().for_each(|id| {
+        if !once.contains(&id) {
+            once.push(id);
+        }
+    });
+    once.into_iter().filter_map(|id| phone.explain(id)).flat_map(|card| of_card(phone.language(), &card)).collect()
+}
+
 /// A group with the number of its choices.
 pub fn group_words(group: &ChoiceGroup) -> String {
     format!("{} ({})", group.label, group.count)

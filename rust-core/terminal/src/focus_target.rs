@@ -1,7 +1,8 @@
 //! Focus targets: everything on a screen that can have the focus, and be chosen or explained. They are named by what
 //! they are, not by where they are drawn, so the focus survives a redraw or a resize.
 
-use ayatsuri_phone::screen::{Choice, Closed, LogLine, Prompt, Screen, TableScreen, Target};
+use ayatsuri_phone::screen::{Choice, Closed, LogLine, Playback, Prompt, Screen, TableScreen, Target};
+use ratatui::crossterm::event::KeyCode;
 
 /// Something that can have the focus. Places count from 0 in the screen's own list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +20,18 @@ pub enum FocusTarget {
     Text(String),
     /// A finished game, by its number.
     Entry(i64),
+    /// What sends a finished game to somebody, by its number.
+    ShareEntry(i64),
+    /// What deletes a finished game, by its number.
+    DeleteEntry(i64),
+    /// A line of the log, by its place.
+    LogLine(usize),
+    /// The bar of a replay, on which each column is a step.
+    SeekBar,
+    /// A step of a replay to go to.
+    Jump(u32),
+    /// A key of the terminal itself, where the footer names it. It can be clicked and takes no focus.
+    Key(KeyCode),
     /// A paragraph, or a line of a list, that can only be read, by its place on the screen.
     Reading(usize),
     /// A character in the rules, by its place.
@@ -88,6 +101,11 @@ pub fn log(screen: &Screen) -> Option<&[LogLine]> {
         Screen::Result(result) => Some(&result.log),
         _ => None,
     }
+}
+
+/// The bar of a replay that a screen shows; a game in play has none.
+pub fn replay(screen: &Screen) -> Option<&Playback> {
+    table(screen)?.playback.as_ref().filter(|playback| playback.steps.is_some())
 }
 
 /// The prompt that a screen shows, if it shows one.

@@ -103,32 +103,49 @@ fn play(
             let event = event::read()?;
             state.now = now();
             let Some(deed) = state.handle(&event, &screen, &drawn) else { break };
-            let done = match deed {
-                UiCommand::Quit => return Ok(None),
-                UiCommand::Act(UserAction::Enter { field, text }) => {
-                    let text = crate::typed_text(field, text);
-                    phone.act(UserAction::Enter { field, text })
-                }
-                UiCommand::Act(action) => phone.act(action),
-                UiCommand::Hint => {
-                    let hint =
-                        phone.hint().unwrap_or_else(|| vec![say(phone.language(), TerminalText::NoHint).to_owned()]);
-                    state.open(Overlay::Hint(hint));
-                    Ok(())
-                }
-                UiCommand::Read(place) => {
-                    let cards = describe::elsewhere(phone, &screen, place);
-                    state.open(Overlay::Read(FocusTarget::Choice(place), cards));
-                    Ok(())
-                }
-                UiCommand::Step => step(phone, state.is_paused),
-            };
+            let Some(done) = perform(phone, &mut state, &screen, deed) else { return Ok(None) };
             refused(&mut state, done);
             due = phone.tick(now());
             screen = phone.screen();
             break;
         }
     }
+}
+
+/// Does what a key or a click asked for; `None` if it asked for the end of the program.
+fn perform(
+    phone: &mut Phone,
+    state: &mut UiState,
+    screen: &Screen,
+    command: UiCommand,
+) -> Option<Result<(), PhoneError>> {
+    Some(match command {
+        UiCommand::Quit => return None,
+        UiCommand::Act(UserAction::Enter { field, text }) => {
+            let text = crate::typed_text(field, text);
+            phone.act(UserAction::Enter { field, text })
+        }
+        UiCommand::Act(action) => phone.act(action),
+        UiCommand::Typed(typed, next) => match (perform(phone, state, screen, UiCommand::Act(typed))?, next) {
+            (Ok(()), Some(next)) => perform(phone, state, screen, *next)?,
+            (done, _) => done,
+        },
+        UiCommand::Hint => {
+            let hint = phone.hint().unwrap_or_else(|| vec![say(phone.language(), TerminalText::NoHint).to_owned()]);
+            state.open(Overlay::Hint(hint));
+            Ok(())
+        }
+        UiCommand::Read(place) => {
+            let cards = describe::elsewhere(phone, screen, place);
+            state.open(Overlay::Read(FocusTarget::Choice(place), cards));
+            Ok(())
+        }
+        UiCommand::Cards(ids) => {
+            state.open(Overlay::Cards(describe::cards(phone, &ids)));
+            Ok(())
+        }
+        UiCommand::Step => step(phone, state.is_paused),
+    })
 }
 
 /// Writes what calls the player, past what is drawn.

@@ -6,14 +6,20 @@
 mod calling;
 mod describe;
 mod draw;
+mod focus_move;
 mod focus_target;
 mod full;
+mod last_radio;
 mod line_reader;
 mod look;
 mod options;
+mod page_keys;
 mod plain;
+mod pointer;
 #[cfg(test)]
 mod sample;
+#[cfg(test)]
+mod sample_pages;
 mod sheet;
 mod since;
 pub mod terminal;
@@ -109,7 +115,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     let woken = Arc::new(AtomicBool::new(false));
     let mut phone = open(&options, &woken)?;
     let mut is_plain = options.is_plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
-    let mut notice = "";
+    let mut notice = String::new();
     match options.asked {
         Command::Help | Command::Version => {}
         Command::Play(None) => {
@@ -117,7 +123,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
             if std::io::stdin().is_terminal() {
                 phone.welcome();
             }
-            go_on(&mut phone)?;
+            notice = go_on(&mut phone);
         }
         Command::Play(Some(game)) => {
             if let trouble @ Screen::Trouble(_) = phone.screen() {
@@ -140,12 +146,12 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
         Command::Host(game) => {
             let is_wanted = game.is_some();
             if host(&mut phone, game)? == TableFound::Back && is_wanted {
-                notice = words::say(phone.language(), words::TerminalText::CameBack);
+                notice = words::say(phone.language(), words::TerminalText::CameBack).to_owned();
             }
         }
         Command::Join(invitation) => {
             if join(&mut phone, invitation.as_deref())? == TableFound::Back && invitation.is_some() {
-                notice = words::say(phone.language(), words::TerminalText::CameBack);
+                notice = words::say(phone.language(), words::TerminalText::CameBack).to_owned();
             }
         }
         Command::Replay(file) => {
@@ -165,9 +171,9 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     // A terminal that cannot move the cursor counts as none.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");
     if is_plain {
-        plain::run(&mut phone, notice).map(|()| ExitReason::Done)
+        plain::run(&mut phone, &notice).map(|()| ExitReason::Done)
     } else {
-        full::run(&mut phone, &woken, Palette::of_environment(), notice)
+        full::run(&mut phone, &woken, Palette::of_environment(), &notice)
     }
 }
 
@@ -209,10 +215,21 @@ fn back_to_table(phone: &Phone) -> Option<UserAction> {
     offered(phone, |action| matches!(action, UserAction::Home(HomeAction::BackToTable { .. })))
 }
 
-/// Goes on with the game that was played last, if one is in play.
-fn go_on(phone: &mut Phone) -> Result<(), PhoneError> {
-    let is_latest = |action: &UserAction| matches!(action, UserAction::Home(HomeAction::ResumeLatest { .. }));
-    offered(phone, is_latest).map_or(Ok(()), |resume| phone.act(resume))
+/// Goes on with the table that was left, if there is one: the one of several phones, hosted or joined, or else the game
+/// that was played last. Returns what to say about it.
+fn go_on(phone: &mut Phone) -> String {
+    let Screen::Home(home) = phone.screen() else { return String::new() };
+    let is_left = |action: &UserAction| {
+        matches!(action, UserAction::Home(HomeAction::BackToTable { .. } | HomeAction::ResumeLatest { .. }))
+    };
+    let Some(left) = home.buttons.into_iter().find(|button| button.primary && is_left(&button.action)) else {
+        return String::new();
+    };
+    let game = left.detail.unwrap_or(left.label);
+    match phone.act(left.action) {
+        Ok(()) => words::going_on(phone.language(), &game),
+        Err(error) => error.to_string(),
+    }
 }
 
 /// What was typed into a row. For a record it may be the name of a file, whose text is meant.
@@ -234,9 +251,18 @@ fn unusable(file: &std::path::Path, error: &std::io::Error) -> ExitReason {
 
 fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason> {
     let mut phone = Phone::open(&options.data, options.language)?;
-    if let Some(radios) = radios(&options.radio)? {
-        let woken = Arc::clone(woken);
-        phone = phone.with_radios(radios, Arc::new(move || woken.store(true, Ordering::Relaxed)));
+    // A table of several phones is gone on with by the radio that it was last used with, if none is named.
+    let named = options.radio.clone();
+    let kept = last_radio::kept(&options.data).filter(|kept| named.is_none() && radios(kept).is_ok());
+    let mut radio = named.or(kept.clone()).unwrap_or_default();
+    phone = with_radio(phone, &radio, woken)?;
+    // Whether there is such a table only a phone with radios says.
+    if kept.is_some() && back_to_table(&phone).is_none() {
+        radio = RadioChoice::default();
+        phone = with_radio(phone, &radio, woken)?;
+    }
+    if matches!(options.asked, Command::Play(None) | Command::Host(_) | Command::Join(_)) {
+        last_radio::keep(&options.data, &radio);
     }
     if options.is_language_asked {
         phone.speak(options.language);
@@ -248,6 +274,12 @@ fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason>
         }
     }
     Ok(phone)
+}
+
+fn with_radio(phone: Phone, radio: &RadioChoice, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason> {
+    let Some(radios) = radios(radio)? else { return Ok(phone) };
+    let woken = Arc::clone(woken);
+    Ok(phone.with_radios(radios, Arc::new(move || woken.store(true, Ordering::Relaxed))))
 }
 
 /// The radios for a table of several phones; `None` where this system has none.

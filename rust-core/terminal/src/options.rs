@@ -40,8 +40,8 @@ pub struct Options {
     pub data: PathBuf,
     /// Whether to use plain lines of text.
     pub is_plain: bool,
-    /// The radio for a table of several phones.
-    pub radio: RadioChoice,
+    /// The radio for a table of several phones, if one was named.
+    pub radio: Option<RadioChoice>,
     /// The file for the program's log, if one was named.
     pub log: Option<PathBuf>,
 }
@@ -53,6 +53,35 @@ pub enum RadioChoice {
     Bluetooth(Option<String>),
     /// Sockets of this machine, in this directory or the user's default one.
     Local(Option<PathBuf>),
+}
+
+impl Default for RadioChoice {
+    fn default() -> RadioChoice {
+        RadioChoice::Bluetooth(None)
+    }
+}
+
+impl RadioChoice {
+    /// The radio with this name on the command line; `None` if there is none.
+    pub fn by_name(name: &str) -> Option<RadioChoice> {
+        Some(match name.split_once(':') {
+            Some(("bluetooth", adapter)) => RadioChoice::Bluetooth(Some(adapter.to_owned())),
+            Some(("local", room)) => RadioChoice::Local(Some(room.into())),
+            None if name == "bluetooth" => RadioChoice::Bluetooth(None),
+            None if name == "local" => RadioChoice::Local(None),
+            _ => return None,
+        })
+    }
+
+    /// Its name on the command line; `None` if a folder's name is no text.
+    pub fn name(&self) -> Option<String> {
+        Some(match self {
+            RadioChoice::Bluetooth(None) => "bluetooth".to_owned(),
+            RadioChoice::Bluetooth(Some(adapter)) => format!("bluetooth:{adapter}"),
+            RadioChoice::Local(None) => "local".to_owned(),
+            RadioChoice::Local(Some(room)) => format!("local:{}", room.to_str()?),
+        })
+    }
 }
 
 /// The message for an invalid command line.
@@ -82,7 +111,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     let mut is_language_asked = false;
     let (mut data, mut log) = (None, None);
     let mut is_plain = false;
-    let (mut way, mut invitation, mut radio) = (None, None, RadioChoice::Bluetooth(None));
+    let (mut way, mut invitation, mut radio) = (None, None, None);
     let mut parser = lexopt::Parser::from_args(arguments);
     while let Some(argument) = parser.next().map_err(|e| other(*language, &e))? {
         let Long(option) = argument else {
@@ -134,17 +163,9 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
             }
             "--radio" => {
                 let named = value()?;
-                radio = match named.as_str() {
-                    "bluetooth" => RadioChoice::Bluetooth(None),
-                    adapter if adapter.starts_with("bluetooth:") => {
-                        RadioChoice::Bluetooth(Some(adapter["bluetooth:".len()..].to_owned()))
-                    }
-                    "local" => RadioChoice::Local(None),
-                    room if room.starts_with("local:") => RadioChoice::Local(Some(room["local:".len()..].into())),
-                    bad_one => {
-                        return Err(bad(*language, &option, bad_one, "bluetooth, bluetooth:ADAPTER, local, local:DIR"));
-                    }
-                };
+                let good = "bluetooth, bluetooth:ADAPTER, local, local:DIR";
+                let one = RadioChoice::by_name(&named);
+                radio = Some(one.ok_or_else(|| bad(*language, &option, &named, good))?);
             }
             "--data" => data = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
             "--log" => log = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),

@@ -10,7 +10,7 @@ use ayatsuri_phone::screen::{
     Prompt, PromptEntry, ReplayAction, Screen, SeatView, Sign, SignKind, TableAction, TableScreen, TextField,
     TogetherAction, UserAction,
 };
-use ayatsuri_phone::{Language, Phone};
+use ayatsuri_phone::{Language, Phone, PhoneError};
 
 use crate::ExitReason;
 use crate::calling::Calling;
@@ -18,6 +18,7 @@ use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{result_lines, when};
 use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
+use crate::page_keys;
 use crate::since;
 use crate::text::{self, said};
 use crate::walk;
@@ -270,6 +271,11 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 print(&cards.iter().map(|(_, words)| text::certain(words)).collect::<Vec<_>>())?;
             }
             _ => match items.iter().find(|item| item.key == line) {
+                // A code needs no number before it: the line joins with it.
+                None if page_keys::is_code(&screen, &line) => match joins(phone, &screen, &line) {
+                    Ok(()) => is_new = true,
+                    Err(error) => print(&[text::certain(&error.to_string())])?,
+                },
                 None => print(&[say(language, TerminalText::PlainUnknown)])?,
                 Some(NumberedChoice { closed: Some(closed), .. }) => print(&[text::certain(closed)])?,
                 Some(item) => {
@@ -310,6 +316,13 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
 }
 
 /// Milliseconds for the phone's ticks.
+/// Hands in the code of a table, and joins with it.
+fn joins(phone: &mut Phone, screen: &Screen, code: &str) -> Result<(), PhoneError> {
+    phone.act(UserAction::Enter { field: TextField::JoinCode, text: code.to_owned() })?;
+    let join = screen.buttons().into_iter().find(|button| button.primary);
+    join.map_or(Ok(()), |button| phone.act(button.action.clone()))
+}
+
 fn elapsed(start: Instant) -> u64 {
     u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)
 }

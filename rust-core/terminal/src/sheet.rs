@@ -86,6 +86,12 @@ impl Sheet {
         self.placed.push(PlacedTarget { spot, x: 0, y, width: self.width as u16, height });
     }
 
+    /// Makes the rows from `top` to the last one a thing that can have the focus.
+    pub fn place(&mut self, spot: FocusTarget, top: usize) {
+        let height = self.rows.len() - top;
+        self.placed.push(PlacedTarget { spot, x: 0, y: top, width: self.width as u16, height });
+    }
+
     /// Adds a thing beside the one before if it fits, otherwise on the next row; wrapped if it is wider than the sheet.
     pub fn item(&mut self, spot: Option<FocusTarget>, runs: &[Run]) {
         let runs: Vec<Run> = runs.iter().map(|(words, style)| (text::certain(words), *style)).collect();

@@ -2,15 +2,15 @@
 //! function of that state and of what was drawn.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Button, Confirm, HomeAction, Prompt, Screen, TableAction, TextField, UserAction};
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
-use ratatui::layout::{Position, Rect};
+use ayatsuri_phone::screen::{Confirm, Prompt, ReplayAction, Screen, TableAction, TextField, UserAction};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::Rect;
 
 use crate::describe::{self, DescriptionLine};
+use crate::focus_move::{is_moving, moved, usual_focus};
 use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
+use crate::page_keys::{self, page_keys};
 use crate::walk;
 
 /// What is shown on top of a screen.
@@ -32,6 +32,12 @@ pub enum Overlay {
     Pick(FocusTarget),
     /// Asks again before this is done.
     Confirm(Confirm, UserAction),
+    /// The table's QR code, on a page of its own.
+    QrCode,
+    /// The rounds of a replay, to go to one.
+    Rounds,
+    /// The cards that a line of the log names.
+    Cards(Vec<DescriptionLine>),
 }
 
 /// Text that is being typed into a row.
@@ -71,6 +77,10 @@ pub struct UiState {
     pub signal: Option<String>,
     /// The group of choices in front, by the places of the entries that lead to it; empty for the prompt itself.
     pub path: Vec<usize>,
+    /// Whether the bar of a replay is being dragged.
+    pub is_dragging: bool,
+    /// How far the log was scrolled when a line of it was opened, to which closing the cards leads back.
+    pub log_scroll: Option<usize>,
     seen: FocusAnchor,
 }
 
@@ -94,6 +104,10 @@ pub enum UiCommand {
     Hint,
     /// Show the choice at this place with the cards that it is about.
     Read(usize),
+    /// Show the cards with these ids.
+    Cards(Vec<String>),
+    /// Hand in what was typed, and then do the rest, if there is any.
+    Typed(UserAction, Option<Box<UiCommand>>),
     /// Let the bots do one action, and then wait.
     Step,
     /// End the program; the game is kept.
@@ -143,6 +157,8 @@ impl UiState {
             takes_input_from: 0,
             signal: None,
             path: vec![],
+            is_dragging: false,
+            log_scroll: None,
             seen: FocusAnchor::Nothing,
         }
     }
@@ -170,9 +186,13 @@ impl UiState {
         if is_cover || focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
             self.takes_input_from = self.now + INPUT_PAUSE;
         }
+        // What the program says at its start stays until a key is pressed.
+        if !matches!(self.seen, FocusAnchor::Nothing) {
+            self.notice.clear();
+        }
         self.seen = seen;
         self.entry = None;
-        self.notice.clear();
+        self.is_dragging = false;
     }
 
     /// Moves a focus that no longer exists to its usual place; returns whether it did.
@@ -186,9 +206,17 @@ impl UiState {
         lost
     }
 
+    /// Shows this on top.
     pub fn open(&mut self, overlay: Overlay) {
         self.scroll = if overlay == Overlay::Log { usize::MAX } else { 0 };
         self.overlay = Some(overlay);
+    }
+
+    /// Takes away what is on top. Behind the cards of a line of the log there is the log.
+    pub fn close(&mut self) {
+        let back = self.log_scroll.take().filter(|_| matches!(self.overlay, Some(Overlay::Cards(_))));
+        self.overlay = back.map(|_| Overlay::Log);
+        self.scroll = back.unwrap_or(0);
     }
 
     /// Handles a key, a click or the mouse wheel.
@@ -214,34 +242,21 @@ impl UiState {
         if self.overlay.is_some() {
             return self.key_on_top(key.code, screen, drawn);
         }
+        // Before anything else takes a digit or a letter.
+        if let Some(typed) = page_keys::typed_code(screen, key.code) {
+            return Some(UiCommand::Act(typed));
+        }
         // Keys of things on the screen come first, as a letter may number a choice.
         if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(key.code)) {
             let spot = hit.spot.clone();
             self.focus = Some(spot.clone());
             return self.activate(&spot, screen);
         }
+        if page_keys(self.language, screen).iter().any(|own| own.code == key.code) {
+            return self.page_key(key.code, screen);
+        }
         match key.code {
             KeyCode::Backspace if !self.path.is_empty() => self.leave_group(),
-            KeyCode::Char('q') => return Some(UiCommand::Quit),
-            KeyCode::Char('?') => match self.focus.clone() {
-                Some(FocusTarget::Choice(place)) => return Some(UiCommand::Read(place)),
-                Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
-                    self.open(Overlay::Explain(spot));
-                }
-                _ => self.open(Overlay::Help),
-            },
-            KeyCode::F(1) => self.open(Overlay::Help),
-            KeyCode::Char('H') if focus_target::prompt(screen).is_some() => return Some(UiCommand::Hint),
-            KeyCode::Char('l') if focus_target::log(screen).is_some() => self.open(Overlay::Log),
-            KeyCode::Char('k') if knows(screen) => self.open(Overlay::Known),
-            KeyCode::Char(key @ ('S' | 'X')) => {
-                let (Screen::History(history), Some(FocusTarget::Entry(id))) = (screen, &self.focus) else {
-                    return None;
-                };
-                let entry = history.entries.iter().find(|entry| entry.id == *id)?;
-                let action = if key == 'S' { &entry.export } else { &entry.delete };
-                return Some(UiCommand::Act(action.clone()));
-            }
             KeyCode::Enter | KeyCode::Char(' ') => {
                 if let Some(spot) = self.focus.clone() {
                     return self.activate(&spot, screen);
@@ -252,6 +267,36 @@ impl UiState {
                 return self.activate(&usual_focus(screen)?, screen);
             }
             code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
+        }
+        None
+    }
+
+    /// Does what a key of the terminal itself does on this page.
+    pub fn page_key(&mut self, code: KeyCode, screen: &Screen) -> Option<UiCommand> {
+        match code {
+            KeyCode::Char('q') => return Some(UiCommand::Quit),
+            KeyCode::Char('?') => match self.focus.clone() {
+                Some(FocusTarget::Choice(place)) => return Some(UiCommand::Read(place)),
+                Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
+                    self.open(Overlay::Explain(spot));
+                }
+                _ => self.open(Overlay::Help),
+            },
+            KeyCode::F(1) => self.open(Overlay::Help),
+            KeyCode::Char('l') => self.open(Overlay::Log),
+            KeyCode::Char('k') => self.open(Overlay::Known),
+            KeyCode::Char('Q') => self.open(Overlay::QrCode),
+            KeyCode::Char('R') => self.open(Overlay::Rounds),
+            KeyCode::Char(key @ ('S' | 'X')) => {
+                let Some(FocusTarget::Entry(id) | FocusTarget::ShareEntry(id) | FocusTarget::DeleteEntry(id)) =
+                    self.focus
+                else {
+                    return None;
+                };
+                let spot = if key == 'S' { FocusTarget::ShareEntry(id) } else { FocusTarget::DeleteEntry(id) };
+                return self.activate(&spot, screen);
+            }
+            _ => {}
         }
         None
     }
@@ -273,7 +318,7 @@ impl UiState {
             return done;
         }
         if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)) {
-            self.overlay = None;
+            self.close();
             return self.activate(&hit.spot.clone(), screen);
         }
         let page = 8;
@@ -291,13 +336,14 @@ impl UiState {
             KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && focus_target::log(screen).is_some() => {
                 self.open(Overlay::Log);
             }
-            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && knows(screen) => {
+            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && page_keys::knows(screen) => {
                 self.open(Overlay::Known);
             }
             KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_) | Overlay::Read(..))) => {
                 self.open(Overlay::Help);
             }
-            _ => self.overlay = None,
+            KeyCode::F(1) if self.overlay != Some(Overlay::Help) => self.open(Overlay::Help),
+            _ => self.close(),
         }
         None
     }
@@ -319,62 +365,6 @@ impl UiState {
         None
     }
 
-    fn mouse(&mut self, mouse: &MouseEvent, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
-        let at = Position::new(mouse.column, mouse.row);
-        // Of overlapping targets the last drawn one is on top: tiles lie on their seat's row.
-        let spot = drawn.hits.iter().rev().find(|h| h.shown.contains(at)).map(|h| h.spot.clone());
-        match mouse.kind {
-            MouseEventKind::Down(button) => {
-                self.notice.clear();
-                if self.entry.is_some() {
-                    return None;
-                }
-                if matches!(self.overlay, Some(Overlay::Confirm(..))) && self.is_early() {
-                    return None;
-                }
-                let overlay = self.overlay.take();
-                if let (Some(Overlay::Confirm(_, action)), MouseButton::Left, Some(FocusTarget::Answer { yes: true })) =
-                    (&overlay, button, &spot)
-                {
-                    return Some(UiCommand::Act(action.clone()));
-                }
-                let on_top = overlay.is_some();
-                if matches!(overlay, Some(Overlay::Confirm(..))) {
-                    return None;
-                }
-                match (button, spot) {
-                    // The first click lifts the card: its text is told below. The second takes it.
-                    (MouseButton::Left, Some(spot))
-                        if !on_top && needs_lift(screen, &spot) && self.focus.as_ref() != Some(&spot) =>
-                    {
-                        self.focus = Some(spot);
-                    }
-                    (MouseButton::Left, Some(spot)) => {
-                        self.focus = (!on_top).then(|| spot.clone()).or(self.focus.take());
-                        return self.activate(&spot, screen);
-                    }
-                    (_, Some(spot)) if !on_top => {
-                        self.focus = Some(spot.clone());
-                        self.open(Overlay::Explain(spot));
-                    }
-                    _ => {}
-                }
-            }
-            MouseEventKind::ScrollUp | MouseEventKind::ScrollDown => {
-                let up = mouse.kind == MouseEventKind::ScrollUp;
-                if self.overlay.is_some() {
-                    let scroll = self.scroll.min(drawn.scroll_end);
-                    self.scroll = if up { scroll.saturating_sub(2) } else { (scroll + 2).min(drawn.scroll_end) };
-                } else {
-                    let code = if up { KeyCode::Up } else { KeyCode::Down };
-                    self.focus = moved(&drawn.hits, self.focus.as_ref(), code);
-                }
-            }
-            _ => {}
-        }
-        None
-    }
-
     /// Makes a choice of the prompt, or asks first.
     fn choose(&mut self, prompt: &Prompt, place: usize) -> Option<UiCommand> {
         let choice = prompt.choices.get(place).filter(|_| !self.is_early())?;
@@ -386,7 +376,7 @@ impl UiState {
     }
 
     /// Whether the prompt or question in front takes no input yet.
-    fn is_early(&self) -> bool {
+    pub fn is_early(&self) -> bool {
         self.now < self.takes_input_from
     }
 
@@ -397,7 +387,7 @@ impl UiState {
     }
 
     /// Chooses a focus target: does it, shows why it cannot be done, or explains it.
-    fn activate(&mut self, spot: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
+    pub fn activate(&mut self, spot: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
         match spot {
             FocusTarget::Button(_) if matches!(screen, Screen::Cover(_)) && self.is_early() => return None,
             FocusTarget::Button(id) => {
@@ -425,6 +415,11 @@ impl UiState {
                 }
                 return Some(UiCommand::Act(choice.action.clone()));
             }
+            // The code is typed without a press on its row; Enter there joins.
+            FocusTarget::Text(_) if matches!(screen, Screen::Join(_)) => {
+                let join = screen.buttons().into_iter().find(|button| button.primary)?;
+                return self.activate(&FocusTarget::Button(join.id.clone()), screen);
+            }
             FocusTarget::Text(row) => {
                 let text = screen.rows().iter().find(|r| r.id == *row).and_then(|r| r.text.clone())?;
                 self.entry = Some(TextEntry { field: text.field, text: text.typed });
@@ -435,6 +430,22 @@ impl UiState {
                 let entry = history.entries.iter().find(|entry| entry.id == *id)?;
                 return Some(UiCommand::Act(entry.open.clone()));
             }
+            FocusTarget::ShareEntry(id) | FocusTarget::DeleteEntry(id) => {
+                let Screen::History(history) = screen else { return None };
+                let entry = history.entries.iter().find(|entry| entry.id == *id)?;
+                let is_share = matches!(spot, FocusTarget::ShareEntry(_));
+                return Some(UiCommand::Act(if is_share { &entry.export } else { &entry.delete }.clone()));
+            }
+            FocusTarget::LogLine(place) => {
+                let line = focus_target::log(screen)?.get(*place)?;
+                return (!line.cards.is_empty()).then(|| UiCommand::Cards(line.cards.clone()));
+            }
+            FocusTarget::Jump(step) => return Some(UiCommand::Act(ReplayAction::Seek { step: *step }.into())),
+            FocusTarget::SeekBar => {
+                self.open(Overlay::Rounds);
+                return None;
+            }
+            FocusTarget::Key(code) => return self.page_key(*code, screen),
             FocusTarget::Nearby(i) => {
                 let Screen::Nearby(nearby) = screen else { return None };
                 let table = nearby.tables.get(*i)?;
@@ -488,113 +499,4 @@ pub const NO_KEY: KeyCode = KeyCode::Char('n');
 /// Ctrl-C and Ctrl-D, which always work.
 fn is_interrupt(key: &KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd'))
-}
-
-/// Whether this phone's player knows more than the table shows.
-fn knows(screen: &Screen) -> bool {
-    focus_target::table(screen).is_some_and(|table| !table.knowledge.is_empty())
-}
-
-/// Whether a press on this thing takes a card that can be lifted first.
-fn needs_lift(screen: &Screen, spot: &FocusTarget) -> bool {
-    let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) else { return false };
-    let places = match spot {
-        FocusTarget::Choice(place) => vec![*place],
-        spot => focus_target::choices_at(table, spot),
-    };
-    matches!(places[..], [place] if prompt.choices.get(place).is_some_and(|choice| choice.needs_lift))
-}
-
-/// The focus when a screen or prompt appears: what most people want.
-fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
-    match screen {
-        Screen::Table(table) => walk::usual(table.prompt.as_ref()?, &[]),
-        // A key pressed once too often must not begin a game: Enter on a result shows the first seat, and on the first
-        // screen it only goes on with a game that is in play.
-        Screen::Result(result) if !result.seats.is_empty() => Some(FocusTarget::Placed(0)),
-        Screen::Home(home) => {
-            let goes_on = |button: &&Button| {
-                let goes_on = matches!(
-                    button.action,
-                    UserAction::Home(HomeAction::ResumeLatest { .. } | HomeAction::BackToTable { .. })
-                );
-                button.primary && goes_on
-            };
-            home.buttons.iter().find(goes_on).map(|button| FocusTarget::Button(button.id.clone()))
-        }
-        Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
-        Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
-        Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),
-        Screen::Settings(_) | Screen::Rules(_) => screen.rows().iter().find_map(|row| {
-            let chosen = row.choices.iter().find(|c| c.selected).or(row.choices.first());
-            match chosen {
-                Some(choice) => Some(FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() }),
-                None => row.text.is_some().then(|| FocusTarget::Text(row.id.clone())),
-            }
-        }),
-        _ => {
-            let buttons = screen.buttons();
-            let usual = buttons.iter().find(|b| b.primary).or(buttons.first())?;
-            Some(FocusTarget::Button(usual.id.clone()))
-        }
-    }
-}
-
-/// Whether a key moves the focus.
-fn is_moving(code: KeyCode) -> bool {
-    use KeyCode::{BackTab, Down, End, Home, Left, PageDown, PageUp, Right, Tab, Up};
-    matches!(code, BackTab | Down | End | Home | Left | PageDown | PageUp | Right | Tab | Up)
-}
-
-/// The focus after an arrow, Tab, Home or End key.
-fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Option<FocusTarget> {
-    let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.spot == *focus)) else {
-        let last_section = hits.iter().map(|h| h.section).max();
-        let first = if code == KeyCode::Up {
-            hits.iter().rev().find(|h| Some(h.section) == last_section)
-        } else {
-            hits.first()
-        };
-        return first.map(|h| h.spot.clone()).or(focus.cloned());
-    };
-    let from = &hits[at];
-    let mut order: Vec<usize> = (0..hits.len()).collect();
-    order.sort_by_key(|&i| (hits[i].section, hits[i].y, hits[i].x));
-    let place = order.iter().position(|&i| i == at).unwrap_or(0);
-    let found = match code {
-        KeyCode::Right => order.get(place + 1).copied(),
-        KeyCode::Left => place.checked_sub(1).map(|p| order[p]),
-        KeyCode::Down => beside(hits, from, |h| (h.section, h.y) > (from.section, from.y), false),
-        KeyCode::Up => beside(hits, from, |h| (h.section, h.y) < (from.section, from.y), true),
-        KeyCode::Tab => section_after(hits, from.section, false),
-        KeyCode::BackTab => section_after(hits, from.section, true),
-        KeyCode::Home => order.iter().copied().find(|&i| hits[i].section == from.section),
-        KeyCode::End => order.iter().rev().copied().find(|&i| hits[i].section == from.section),
-        KeyCode::PageDown => {
-            order.iter().rev().copied().find(|&i| hits[i].section == from.section && hits[i].y <= from.y + 8)
-        }
-        KeyCode::PageUp => order.iter().copied().find(|&i| hits[i].section == from.section && hits[i].y + 8 >= from.y),
-        _ => None,
-    };
-    found.map_or(focus.cloned(), |i| Some(hits[i].spot.clone()))
-}
-
-/// The nearest row in that direction, and on it the target closest to straight above or below.
-fn beside(hits: &[HitBox], from: &HitBox, beyond: impl Fn(&HitBox) -> bool, up: bool) -> Option<usize> {
-    let rows = hits.iter().filter(|h| beyond(h)).map(|h| (h.section, h.y));
-    let row = if up { rows.max() } else { rows.min() }?;
-    let middle = |h: &HitBox| i32::from(h.x) * 2 + i32::from(h.width);
-    (0..hits.len())
-        .filter(|&i| (hits[i].section, hits[i].y) == row)
-        .min_by_key(|&i| ((middle(&hits[i]) - middle(from)).abs(), hits[i].x))
-}
-
-fn section_after(hits: &[HitBox], section: u8, back: bool) -> Option<usize> {
-    let sections = || hits.iter().map(|h| h.section);
-    let next = if back {
-        sections().filter(|&s| s < section).max().or_else(|| sections().max())
-    } else {
-        sections().filter(|&s| s > section).min().or_else(|| sections().min())
-    }?;
-    (0..hits.len()).filter(|&i| hits[i].section == next).min_by_key(|&i| (hits[i].y, hits[i].x))
 }

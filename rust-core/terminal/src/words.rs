@@ -48,6 +48,10 @@ pub enum TerminalText {
     OutOfGroup,
     PlainOut,
     PlainClosed,
+    QrCode,
+    QrTooSmall,
+    Rounds,
+    Cards,
 }
 
 /// The text as a heading, with a capital.
@@ -68,8 +72,13 @@ pub fn secret_line(language: Language, text: &str) -> String {
     Words::shared(language).say("terminal-secret-line", &[("text", text.into())])
 }
 
+/// What the program says when it goes on with a table by itself.
+pub fn going_on(language: Language, game: &str) -> String {
+    Words::shared(language).say("terminal-going-on", &[("game", game.into())])
+}
+
 /// The number of texts.
-const COUNT: usize = TerminalText::PlainClosed as usize + 1;
+const COUNT: usize = TerminalText::Cards as usize + 1;
 
 impl TerminalText {
     fn message(self) -> &'static str {
@@ -114,6 +123,10 @@ impl TerminalText {
             TerminalText::OutOfGroup => "terminal-out-of-group",
             TerminalText::PlainOut => "terminal-plain-out",
             TerminalText::PlainClosed => "terminal-plain-closed",
+            TerminalText::QrCode => "terminal-qr-code",
+            TerminalText::QrTooSmall => "terminal-qr-too-small",
+            TerminalText::Rounds => "terminal-rounds",
+            TerminalText::Cards => "terminal-cards",
         }
     }
 }

@@ -65,6 +65,7 @@ fn every_change_of_what_is_agreed_clears_every_ready() {
         HostCommand::SetBot(4, Level::Player),
         HostCommand::MoveMember(UME.into(), Some(3)),
         HostCommand::MoveMember(UME.into(), None),
+        HostCommand::SwapSeats(0, 4),
     ];
     for order in orders {
         let mut lobby = all_ready();
@@ -119,6 +120,30 @@ fn a_person_moves_to_a_free_seat_and_only_the_host_moves_him_to_a_taken_one() {
     // A table for fewer has no place for who sat at its end: he watches.
     lobby.order(HostCommand::SetSetup(setup(4))).expect("before a game");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), None));
+}
+
+#[test]
+fn any_two_seats_change_places_with_people_and_with_the_levels_of_bots() {
+    let mut lobby = lobby();
+    let seats = |lobby: &Lobby| (seat(lobby, ITO), seat(lobby, UME));
+    lobby.order(HostCommand::SetBot(4, Level::Master)).expect("before a game");
+    let before = seats(&lobby);
+    assert_eq!(before, (Some(1), Some(2)));
+    lobby.order(HostCommand::SwapSeats(1, 2)).expect("two people");
+    assert_eq!(seats(&lobby), (Some(2), Some(1)));
+    lobby.order(HostCommand::SwapSeats(4, 2)).expect("a person and a bot");
+    assert_eq!((seats(&lobby), lobby.bots[2], lobby.bots[4]), ((Some(4), Some(1)), Level::Master, Level::Novice));
+    lobby.order(HostCommand::SwapSeats(2, 3)).expect("two bots");
+    assert_eq!((seats(&lobby), lobby.bots[2], lobby.bots[3]), ((Some(4), Some(1)), Level::Novice, Level::Master));
+    lobby.wish(ITO, GuestRequest::Add("Eve".to_owned())).expect("there is room");
+    let eve = PersonId { member: ITO, person: 1 };
+    let from = lobby.person(eve).and_then(|person| person.seat).expect("a seat was free");
+    lobby.order(HostCommand::SwapSeats(from, 4)).expect("both at one phone");
+    assert_eq!((seat(&lobby, ITO), lobby.person(eve).and_then(|person| person.seat)), (Some(from), Some(4)));
+    let agreed = lobby.agreed;
+    lobby.order(HostCommand::SwapSeats(3, 3)).expect("nothing to do");
+    assert_eq!(lobby.order(HostCommand::SwapSeats(0, 5)), Err(LobbyError::NotFound));
+    assert_eq!(lobby.agreed, agreed, "nothing has changed");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The setup of a city game: players, cast, starred districts, ending, deck, crown. A choice is closed if the rules
 //! would refuse the setup; only the rules decide that (`AgreedSetup::check`).
 
+use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Character, District, EditionId, InvalidSetup, Setup, State};
 use ayatsuri_store::Store;
@@ -13,7 +14,7 @@ use crate::names;
 use crate::rule_set::RuleSet;
 use crate::screen::{OptionRow, TermsChoice};
 use crate::terms::Cast;
-use crate::terms::{self, GameTerms, Term, first_choices};
+use crate::terms::{self, GameTerms, SeatLabels, Term, first_choices};
 use crate::words::{MessageArg, Words};
 
 /// The number of players where none is asked for.
@@ -92,7 +93,15 @@ impl GameTerms for Setup {
         game::begin(words, store, opening, people, now)
     }
 
-    fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {
+    fn first(&self) -> Option<Seat> {
+        self.crown
+    }
+
+    fn set_first(&mut self, first: Option<Seat>) {
+        self.crown = first;
+    }
+
+    fn rows(&self, words: &Words, seats: SeatLabels<'_>) -> Vec<OptionRow> {
         let say = |id: &str, args: &[(&str, MessageArg)]| words.say(id, args);
         let (setup, edition, data) = (self, self.edition, self.edition.data());
         let row = |label: String, detail: Option<String>, choices: Vec<Term>| {
@@ -157,7 +166,7 @@ impl GameTerms for Setup {
             rows.push(row(say("setup-deck", &[]), None, choices.into()));
         }
 
-        let crown = first_choices(words, setup.players, watch, setup.crown, |seat| TermsChoice::Crown { seat });
+        let crown = first_choices(words, setup.players, seats, setup.crown, |seat| TermsChoice::Crown { seat });
         rows.push(row(say("setup-crown", &[]), None, crown));
         rows
     }

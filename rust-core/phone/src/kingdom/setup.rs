@@ -1,5 +1,6 @@
 //! The setup of Marionette Kingdom: players, Princess, dealer. L1.
 
+use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{InvalidSetup, MAX_PLAYERS, Occupation, Setup, State};
 use ayatsuri_store::Store;
@@ -11,7 +12,7 @@ use crate::game::{self, AnyLocalGame, GameSeating};
 use crate::rule_set::RuleSet;
 use crate::screen::{OptionRow, TermsChoice};
 use crate::terms::Cast;
-use crate::terms::{self, GameTerms, first_choices};
+use crate::terms::{self, GameTerms, SeatLabels, first_choices};
 use crate::words::Words;
 
 /// The recommended first game has three players (and no Princess).
@@ -70,14 +71,22 @@ impl GameTerms for Setup {
         self.check().err().map(|bad| bad_setup(words, &bad))
     }
 
-    fn rows(&self, words: &Words, watch: bool) -> Vec<OptionRow> {
+    fn first(&self) -> Option<Seat> {
+        self.dealer
+    }
+
+    fn set_first(&mut self, first: Option<Seat>) {
+        self.dealer = first;
+    }
+
+    fn rows(&self, words: &Words, seats: SeatLabels<'_>) -> Vec<OptionRow> {
         let say = |id: &str| words.say(id, &[]);
         let is_open = |_: &TermsChoice| None;
         let players = terms::players_row(words, self.players, |choice| changed(self, choice)?.problem(words));
         let princess = [(false, "kingdom-setup-princess-without"), (true, "kingdom-setup-princess-with")]
             .map(|(plays, label)| (TermsChoice::Princess { plays }, say(label), self.princess == plays));
         let detail = say("kingdom-setup-princess-detail");
-        let dealer = first_choices(words, self.players, watch, self.dealer, |seat| TermsChoice::Dealer { seat });
+        let dealer = first_choices(words, self.players, seats, self.dealer, |seat| TermsChoice::Dealer { seat });
         vec![
             players,
             terms::row(say("kingdom-setup-princess"), Some(detail), princess.into(), is_open),

@@ -43,6 +43,19 @@ pub(crate) fn facts(words: &Words) -> Vec<AboutFact> {
     ]
 }
 
+/// Whose icons the app shows: name, address or nothing, license, icons. `scripts/art credits` writes it from `art/`.
+const ICON_CREDITS: &str = include_str!("icon_credits.tsv");
+
+/// A paragraph for each author of icons.
+fn icon_authors(words: &Words) -> impl Iterator<Item = String> {
+    ICON_CREDITS.lines().map(|row| {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let [name, address, licence, icons] = cells[..] else { unreachable!("a row of credits has four cells: {row}") };
+        let name = if address.is_empty() { name.to_owned() } else { format!("{name}, {address}") };
+        words.say("about-credits-author", &[("name", name.into()), ("detail", licence.into()), ("things", icons.into())])
+    })
+}
+
 /// The page about the app.
 pub(crate) struct AboutPage;
 
@@ -55,7 +68,10 @@ impl AboutPage {
             chapters: vec![
                 Chapter {
                     title: say("about-credits"),
-                    paragraphs: vec![say("about-credits-makers"), say("about-credits-icons")],
+                    paragraphs: [say("about-credits-makers"), say("about-credits-icons")]
+                        .into_iter()
+                        .chain(icon_authors(words))
+                        .collect(),
                 },
                 Chapter {
                     title: say("about-licences"),

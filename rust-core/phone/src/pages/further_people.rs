@@ -47,11 +47,16 @@ impl FurtherPeople {
         self.names.extend(free);
     }
 
-    /// Somebody leaves, by their number from 1.
-    pub fn leave(&mut self, person: u32) {
-        if let Some(place) = (person as usize).checked_sub(1).filter(|place| *place < self.names.len()) {
-            self.names.remove(place);
-        }
+    /// Somebody leaves, by their number from 1. Returns whether there was such a person.
+    pub fn leave(&mut self, person: u32) -> bool {
+        let place = (person as usize).checked_sub(1).filter(|place| *place < self.names.len());
+        place.map(|place| self.names.remove(place)).is_some()
+    }
+
+    /// Everybody at the phone by name, its owner first.
+    pub fn all(&self, words: &Words, owner: &str) -> Vec<String> {
+        let owner = if owner.is_empty() { words.say("player-unnamed", &[]) } else { owner.to_owned() };
+        [owner].into_iter().chain(self.names.iter().cloned()).collect()
     }
 
     /// The row in which the next name is typed.

@@ -38,6 +38,9 @@ pub struct HistoryEntry {
     pub finished_ms: i64,
     /// Whether this phone's player won.
     pub is_won: bool,
+    /// Whether it is somebody else's game, kept from a record that they sent. It counts in no statistics.
+    #[uniffi(default = false)]
+    pub is_sent: bool,
 }
 
 /// The finished games.
@@ -68,7 +71,7 @@ pub enum GamesShown {
     All,
     /// Those that this phone's player played.
     Own,
-    /// Those that they watched.
+    /// Those that they watched, and those that somebody sent.
     Others,
 }
 
@@ -275,7 +278,7 @@ impl HistoryPage {
     /// Opens a record that somebody sent as a replay.
     pub fn enter_record(&self, context: &PageContext<'_>, text: &str) -> Acted {
         let replay = games::read(context.words, text)?;
-        Ok(Navigation::Open(Page::Replay(ReplayPage { replay })))
+        Ok(Navigation::Open(Page::Replay(ReplayPage::of_sent(context.store, replay)?)))
     }
 }
 
@@ -322,7 +325,12 @@ impl PastGame {
             open: HistoryAction::Open { game: game.id.0 }.into(),
             export: HistoryAction::Export { game: game.id.0 }.into(),
             delete: HistoryAction::Delete { game: game.id.0 }.into(),
-            title: if own.is_some() { title } else { words.say("game-watched", &[("game", title.into())]) },
+            title: match (game.is_sent, own) {
+                (true, _) => words.say("game-sent", &[("game", title.into())]),
+                (false, Some(_)) => title,
+                (false, None) => words.say("game-watched", &[("game", title.into())]),
+            },
+            is_sent: game.is_sent,
             detail: words.say(id, &[("names", words.list(&won).into()), ("points", points.into())]),
             own: own_line,
             people: words.say(with, &[("names", words.list(&people).into())]),

@@ -11,7 +11,7 @@ use crate::words::Words;
 /// What the program has said of itself.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct LogScreen {
-    /// "Log".
+    /// "App log".
     pub title: String,
     /// What it is for, and that it holds no secret.
     pub text: String,

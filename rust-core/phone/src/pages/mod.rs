@@ -42,7 +42,7 @@ pub use home::{HomeAction, HomeScreen};
 pub(crate) use log_page::{LogPage, report};
 pub use log_page::{LogPageAction, LogScreen};
 pub use replay::ReplayAction;
-pub(crate) use replay::{ReplayMove, ReplayPage};
+pub(crate) use replay::{ReplayMove, ReplayOrigin, ReplayPage};
 pub use result::{PointLine, ResultAction, ResultScreen, ResultSeat};
 pub(crate) use result::{ResultPage, act as act_on_result, with_own_place};
 pub(crate) use rules::RulesPage;
@@ -168,7 +168,7 @@ impl Page {
         let words = view.words;
         Ok(match self {
             Page::Home(home) => Screen::Home(home.screen(view)?),
-            Page::Setup(draft) => Screen::Setup(draft.screen(words, view.memory)),
+            Page::Setup(draft) => Screen::Setup(draft.screen(words, view.memory, &view.settings.name)),
             Page::Table(table) => table.screen(view),
             Page::Result(result) => Screen::Result(result.screen(words)),
             Page::Replay(replay) => Screen::Table(Box::new(replay.screen(words))),

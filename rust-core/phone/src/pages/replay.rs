@@ -1,11 +1,13 @@
 //! A replay as a page: steps forward and back, and the choice of the observer.
 
 use ayatsuri_rules::Observer;
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
 
 use super::table::observer;
 use super::{Acted, Navigation, Page, PageContext, RulesPage};
 use crate::replay::AnyReplay;
-use crate::screen::{PlaybackMarkKind, TableScreen};
+use crate::screen::{Button, PlaybackMarkKind, TableScreen};
 use crate::words::Words;
 
 /// An action in a replay.
@@ -47,6 +49,8 @@ pub enum ReplayAction {
         /// The seat that looks; nothing for what everybody sees.
         seat: Option<u32>,
     },
+    /// Keeps the record, which somebody sent, among the finished games.
+    Keep,
     /// Shows the game's result.
     Result,
     /// Shows the rules of the game.
@@ -69,6 +73,7 @@ impl ReplayAction {
             ReplayAction::NextEyes { .. } => "eyes".to_owned(),
             ReplayAction::Eyes { seat: Some(seat) } => format!("eyes/{seat}"),
             ReplayAction::Eyes { seat: None } => "eyes/board".to_owned(),
+            ReplayAction::Keep => "keep".to_owned(),
             ReplayAction::Result => "result".to_owned(),
             ReplayAction::Rules => "rules".to_owned(),
         }
@@ -95,11 +100,37 @@ pub(crate) enum ReplayMove {
 /// The replay of a finished game.
 pub(crate) struct ReplayPage {
     pub replay: Box<dyn AnyReplay>,
+    /// Where the game comes from.
+    pub origin: ReplayOrigin,
+}
+
+/// Where a replayed game comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ReplayOrigin {
+    /// From this phone's finished games.
+    History,
+    /// Somebody sent it.
+    Sent {
+        /// Whether it is among the finished games already.
+        is_kept: bool,
+    },
 }
 
 impl ReplayPage {
+    /// The replay of a record that somebody sent.
+    pub fn of_sent(store: &Store, replay: Box<dyn AnyReplay>) -> Result<ReplayPage, TableError> {
+        let origin = ReplayOrigin::Sent { is_kept: replay.is_stored(store)? };
+        Ok(ReplayPage { replay, origin })
+    }
+
     pub fn screen(&self, words: &Words) -> TableScreen {
-        self.replay.screen(words)
+        let mut table = self.replay.screen(words);
+        if let ReplayOrigin::Sent { is_kept } = self.origin {
+            let keep = Button::new(ReplayAction::Keep, words.say("replay-keep", &[]));
+            let closed = is_kept.then(|| words.say("replay-kept", &[]));
+            table.buttons.insert(0, Button { closed, ..keep.detail(words.say("replay-keep-detail", &[])) });
+        }
+        table
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: ReplayAction) -> Acted {
@@ -115,6 +146,13 @@ impl ReplayPage {
             ReplayAction::NextRound => ReplayMove::Begin { kind: PlaybackMarkKind::Round, is_forward: true },
             ReplayAction::Everything { open } => ReplayMove::Everything(open),
             ReplayAction::NextEyes { seat } | ReplayAction::Eyes { seat } => ReplayMove::Eyes(observer(seat)),
+            ReplayAction::Keep => {
+                if self.origin == (ReplayOrigin::Sent { is_kept: false }) {
+                    self.replay.store_as_sent(context.store)?;
+                    self.origin = ReplayOrigin::Sent { is_kept: true };
+                }
+                return Ok(Navigation::Stay);
+            }
             ReplayAction::Result => return Ok(Navigation::EndReplay(self.replay.over(context.words))),
             ReplayAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(context.rules)))),
         };

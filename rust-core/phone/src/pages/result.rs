@@ -2,7 +2,7 @@
 
 use ayatsuri_table::FinishedId;
 
-use super::{Acted, Navigation, Page, PageContext, ReplayPage};
+use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage};
 use crate::call_context::CallContext;
 use crate::game_over::AnyGameOver;
 use crate::screen::{Button, LogLine, Sign, Tile};
@@ -119,7 +119,9 @@ pub(crate) fn act(over: &dyn AnyGameOver, context: PageContext<'_>, action: Resu
     let PageContext { words, store, chance, now, .. } = context;
     Ok(match action {
         ResultAction::Again => Navigation::SitDown(over.again(&mut CallContext { words, store, now }, chance.seed())?),
-        ResultAction::Replay => Navigation::Open(Page::Replay(ReplayPage { replay: over.replay(words) })),
+        ResultAction::Replay => {
+            Navigation::Open(Page::Replay(ReplayPage { replay: over.replay(words), origin: ReplayOrigin::History }))
+        }
         ResultAction::Export { game } => Navigation::Export(FinishedId(game)),
     })
 }

@@ -2,6 +2,7 @@
 //! has are here; those of one game are its [`GameTerms`].
 
 use ayatsuri_bots::Level;
+use ayatsuri_rules::Seat;
 
 use super::further_people::FurtherPeople;
 use super::home::table_line;
@@ -11,7 +12,7 @@ use crate::games;
 use crate::remembered::{RememberedTable, TableMemory};
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
-use crate::terms::GameTerms;
+use crate::terms::{GameTerms, SeatLabels};
 use crate::words::Words;
 
 /// The largest number for a deal: short enough for the text field and to remember.
@@ -255,7 +256,7 @@ impl SetupDraft {
                 self.level = Level::by_name(&level).ok_or_else(|| PhoneError::not_there(context.words))?;
             }
             SetupAction::AddPerson => self.people.sit_down(context.words, &context.settings.name),
-            SetupAction::RemovePerson { person } => self.people.leave(person),
+            SetupAction::RemovePerson { person } => self.remove(person),
             SetupAction::Watch { watch } => self.watch = watch,
             SetupAction::Recall { number } => {
                 let table = context.memory.table(number).ok_or_else(|| PhoneError::not_there(context.words))?;
@@ -271,6 +272,20 @@ impl SetupDraft {
         Ok(Navigation::Stay)
     }
 
+    /// One of the further people leaves. Those after them move up by a seat, and keep the crown if they were to have it.
+    fn remove(&mut self, person: u32) {
+        let last = self.people.names.len() as u32;
+        if !self.people.leave(person) {
+            return;
+        }
+        let first = self.terms.first().map(|seat| u32::from(seat.0));
+        match first {
+            Some(seat) if seat == person => self.terms.set_first(None),
+            Some(seat) if seat > person && seat <= last => self.terms.set_first(Some(Seat(seat as u8 - 1))),
+            _ => {}
+        }
+    }
+
     /// Sets the number of the deal as it was typed.
     pub fn enter_seed(&mut self, typed: &str) -> Acted {
         self.seed = typed.chars().filter(|c| !c.is_control()).take(40).collect();
@@ -283,7 +298,8 @@ impl SetupDraft {
         Ok(Navigation::Stay)
     }
 
-    pub fn screen(&self, words: &Words, memory: &TableMemory) -> SetupScreen {
+    /// The screen. `owner` is the name of the phone's owner.
+    pub fn screen(&self, words: &Words, memory: &TableMemory, owner: &str) -> SetupScreen {
         let say = |id: &str| words.say(id, &[]);
         let problem = self.problem(words);
         let start = match self.purpose {
@@ -306,11 +322,21 @@ impl SetupDraft {
         }
         SetupScreen {
             title: say(if self.purpose == SetupPurpose::Alone { "setup-title" } else { "setup-title-several" }),
-            rows: self.rows(words, memory),
-            summary: self.terms.summary(words),
+            rows: self.rows(words, memory, owner),
+            summary: self.summary(words, owner),
             problem,
             buttons,
         }
+    }
+
+    /// What will be played, and by whom if several people sit at this phone.
+    fn summary(&self, words: &Words, owner: &str) -> String {
+        let game = self.terms.summary(words);
+        if !self.has_room_here() || self.people.names.is_empty() {
+            return game;
+        }
+        let people = words.list(&self.people.all(words, owner));
+        words.say("people-here", &[("game", game.into()), ("names", people.into())])
     }
 
     /// The button that puts these terms on the first screen; only for a game that this phone plays alone.
@@ -341,7 +367,7 @@ impl SetupDraft {
         is_wanted.then(|| OptionRow::of_choices(words.say("setup-recall", &[]), choices))
     }
 
-    fn rows(&self, words: &Words, memory: &TableMemory) -> Vec<OptionRow> {
+    fn rows(&self, words: &Words, memory: &TableMemory, owner: &str) -> Vec<OptionRow> {
         let say = |id: &str| words.say(id, &[]);
         let levels = Level::OFFERED.map(|level| {
             let action = SetupAction::Level { level: level.name().to_owned() };
@@ -360,7 +386,13 @@ impl SetupDraft {
             for_all.push(self.people.row(words));
         }
         // At a table of several phones there is no "my seat", so seats are not counted from it.
-        let mut own = self.terms.rows(words, self.watch || !is_alone);
+        let people = self.people.all(words, owner);
+        let seats = match people.len() {
+            _ if !self.has_room_here() => SeatLabels::Numbered,
+            1 => SeatLabels::FromMine,
+            _ => SeatLabels::Named(&people),
+        };
+        let mut own = self.terms.rows(words, seats);
         let after_players = own.split_off(own.len().min(1));
         let mut rows: Vec<OptionRow> = self.recalled(words, memory).into_iter().collect();
         rows.push(self.terms.rules().row(words, |edition| SetupAction::Edition { edition }.into()));

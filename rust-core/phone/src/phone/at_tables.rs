@@ -33,7 +33,7 @@ impl Phone {
         };
         let bots = usize::from(wanted.terms.players()).saturating_sub(people.len());
         let all: Vec<&str> = [owner].into_iter().chain(wanted.people.names.iter().map(String::as_str)).collect();
-        let names = names::draw(bots, &all, words, &mut GameRng::new(seed, NAMES_STREAM));
+        let names = names::draw(bots, &all, &[], words, &mut GameRng::new(seed, NAMES_STREAM));
         let people: Vec<SeatedPlayer> = people.into_iter().map(|name| SeatedPlayer::person(name.to_owned())).collect();
         let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, wanted.level));
         let company = GameSeating { seats: people.into_iter().chain(bots).collect(), seed };

@@ -1,12 +1,13 @@
 //! Which table awaits this phone's player, and since when. A table of several phones goes on whatever page is in front;
 //! one of this phone alone awaits its player while it is open, also below other pages.
 
+use ayatsuri_rules::Seat;
 use ayatsuri_table::Millis;
 
 use super::Phone;
 use crate::game::AnyLocalGame;
 use crate::pages::{Page, TogetherPage};
-use crate::screen::{AwaitingTable, SignalReason, TableSignal};
+use crate::screen::{AwaitingTable, SignalReason, SignaledPerson, TableSignal};
 
 /// For what a table awaits its player.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,6 +18,16 @@ pub(crate) struct Awaited {
     pub occasion: u64,
     /// Since when, if the table knows.
     pub since: Option<Millis>,
+    /// Whom, if several people sit at this phone.
+    pub person: Option<AwaitedHere>,
+}
+
+/// Which of several people at this phone is awaited.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct AwaitedHere {
+    pub seat: Seat,
+    /// Whether they have not opened the cover yet.
+    pub is_covered: bool,
 }
 
 /// The signal that stands, and how many there have been.
@@ -42,10 +53,20 @@ impl Phone {
     /// Which table awaits this phone's player, whatever page is in front; nothing if none does.
     pub fn signal(&self) -> Option<TableSignal> {
         let StandingSignal { table, awaited, since, number } = self.signals.last.filter(|_| self.signals.stands)?;
-        let title = match awaited.reason {
-            SignalReason::YourTurn => self.words.say("signal-your-turn", &[]),
-            SignalReason::GetReady => self.words.say("signal-get-ready", &[]),
-            SignalReason::StartGame => self.words.say("signal-start-game", &[]),
+        let is_covered = awaited.person.is_some_and(|person| person.is_covered);
+        let person = match awaited.person {
+            Some(person) => {
+                Some(SignaledPerson { seat: person.seat.0.into(), name: self.name_at(table, person.seat)? })
+            }
+            None => None,
+        };
+        let title = match (awaited.reason, &person) {
+            (SignalReason::YourTurn, Some(person)) if is_covered => {
+                self.words.say("cover-title", &[("name", person.name.clone().into())])
+            }
+            (SignalReason::YourTurn, _) => self.words.say("signal-your-turn", &[]),
+            (SignalReason::GetReady, _) => self.words.say("signal-get-ready", &[]),
+            (SignalReason::StartGame, _) => self.words.say("signal-start-game", &[]),
         };
         let is_in_front = matches!(
             (self.pages.last(), table),
@@ -61,6 +82,7 @@ impl Phone {
             reason: awaited.reason,
             table,
             prompt: awaited.prompt,
+            person,
             title,
             text,
             since_ms: since.0,
@@ -84,7 +106,8 @@ impl Phone {
             return;
         };
         let before = self.signals.last.filter(|before| before.table == table);
-        let occasion = |awaited: Awaited| (awaited.reason, awaited.occasion);
+        let whom = |awaited: Awaited| awaited.person.map(|person| person.seat);
+        let occasion = |awaited: Awaited| (awaited.reason, awaited.occasion, whom(awaited));
         let same = before.filter(|before| occasion(before.awaited) == occasion(awaited));
         let is_seen = |before: &StandingSignal| before.awaited.prompt == awaited.prompt;
         let seen = same.filter(is_seen).map(|before| before.since);
@@ -93,6 +116,14 @@ impl Phone {
         let number = same.map_or(self.signals.count, |same| same.number);
         self.signals.last = Some(StandingSignal { table, awaited, since, number });
         self.signals.stands = true;
+    }
+
+    /// The name of who sits there at a table that awaits somebody of this phone.
+    fn name_at(&self, table: AwaitingTable, seat: Seat) -> Option<String> {
+        match table {
+            AwaitingTable::Alone { .. } => self.game_alone()?.name_of(seat),
+            AwaitingTable::Together { .. } => self.together.as_ref()?.name_of(seat),
+        }
     }
 
     /// The game of this phone alone that is open, also below other pages.

@@ -171,12 +171,12 @@ pub enum LobbyAction {
         /// The name of the level.
         level: String,
     },
-    /// Moves somebody to another seat.
+    /// Two seats change places, with the people or the bots on them.
     Move {
-        /// The person's key, as a number.
-        member: u64,
-        /// The seat's number.
+        /// The number of the seat that moves.
         seat: u32,
+        /// The number of the seat to which it moves.
+        to: u32,
     },
     /// Takes somebody's seat away.
     Unseat {
@@ -241,7 +241,7 @@ impl LobbyAction {
             LobbyAction::SeatPerson { person, seat: Some(seat) } => format!("seat-person/{person}/{seat}"),
             LobbyAction::SeatPerson { person, seat: None } => format!("stand-person/{person}"),
             LobbyAction::Level { seat, .. } => format!("level/{seat}"),
-            LobbyAction::Move { member, .. } => format!("move/{member:016x}"),
+            LobbyAction::Move { seat, to } => format!("move/{seat}/{to}"),
             LobbyAction::Unseat { member } => format!("unseat/{member:016x}"),
             LobbyAction::Remove { member } => format!("remove/{member:016x}"),
             LobbyAction::Replace { member } => format!("replace/{member:016x}"),

@@ -26,7 +26,7 @@ pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTabl
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub(crate) use prompt::cards_at;
 pub use prompt::{Choice, ChoiceGallery, ChoiceGroup, ChoiceLine, Closed, Picture, Prompt, PromptEntry, Target};
-pub use signal::{AwaitingTable, SignalReason, TableSignal};
+pub use signal::{AwaitingTable, SignalReason, SignaledPerson, TableSignal};
 pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
 pub use table::{
     HintView, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankMark, RankMarkKind, RankState,

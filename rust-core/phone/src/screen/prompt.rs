@@ -139,7 +139,8 @@ pub struct ChoiceGallery {
     pub lines: Vec<ChoiceLine>,
 }
 
-/// Choices of one kind, behind one press.
+/// Choices of one kind, behind one press. To open it gives nothing up and is never asked about, also where every choice in
+/// it has a warning: the question is that of the choice, `Choice.confirm`, and it is asked once.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ChoiceGroup {
     /// The kind, whose, or the colour: "Destroy a district", "Botan's city", "green".

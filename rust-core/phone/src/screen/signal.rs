@@ -12,7 +12,11 @@ pub struct TableSignal {
     pub table: AwaitingTable,
     /// The prompt's id; nothing in a lobby.
     pub prompt: Option<u64>,
-    /// What is the matter: "Your turn", "The host waits for you to be ready".
+    /// Whom of several people at this phone it awaits; nothing where one person sits at it, and in a lobby.
+    #[uniffi(default = None)]
+    pub person: Option<SignaledPerson>,
+    /// What is the matter: "Your turn", "The host waits for you to be ready"; where several people sit at this phone and
+    /// the cover is not open, to whom it goes: "Pass the phone to Aya".
     pub title: String,
     /// The table's name, or its game.
     pub text: String,
@@ -22,6 +26,15 @@ pub struct TableSignal {
     pub is_in_front: bool,
     /// Whether the player has asked for quiet: no sound, no vibration, no notification.
     pub is_quiet: bool,
+}
+
+/// Who of several people at one phone is awaited.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct SignaledPerson {
+    /// Their seat, from 0.
+    pub seat: u32,
+    /// Their name, as on the cover.
+    pub name: String,
 }
 
 /// What a table awaits its player for.

@@ -4,16 +4,17 @@ use ayatsuri_fair_deal as fair;
 use ayatsuri_multiplayer::{ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, replayed};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedGame, FinishedId, Millis, TableError};
+use ayatsuri_table::{FinishedGame, Millis, TableError};
 
 use crate::call_context::CallContext;
 use crate::covered;
 use crate::error::PhoneError;
 use crate::game::only_watches;
 use crate::game_over::{AnyGameOver, GameOver};
+use crate::games::stored_as;
 use crate::names;
 use crate::narration::Narration;
-use crate::phone::Awaited;
+use crate::phone::{Awaited, AwaitedHere};
 use crate::presentable::{PresentableGame, Viewer};
 use crate::screen::{CoverScreen, Cue, TableScreen};
 use crate::speaker::SeatName;
@@ -42,6 +43,8 @@ pub(crate) trait AnyGuestGame: Send {
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>);
     /// For what the game awaits this person; `None` if they are not asked.
     fn awaited(&self) -> Option<Awaited>;
+    /// The name of who sits there.
+    fn name_of(&self, seat: Seat) -> Option<String>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     /// Answers this person's prompt: returns what to send and what to store of it.
@@ -259,10 +262,15 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     fn awaited(&self) -> Option<Awaited> {
         if self.is_several() {
             let game = &self.games[self.open.or(self.awaited_here())?];
-            return Some(self.told.prompt_of(Seat(game.seat()?), game.prompt()?.into(), self.passes));
+            let person = AwaitedHere { seat: Seat(game.seat()?), is_covered: self.open.is_none() };
+            return Some(self.told.prompt_of(person, game.prompt()?.into(), self.passes));
         }
         let prompt = self.mine()?.prompt()?;
         Some(self.told.own_prompt(prompt.into()))
+    }
+
+    fn name_of(&self, seat: Seat) -> Option<String> {
+        self.names.get(seat.index()).map(|seat| seat.name.clone())
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {
@@ -318,29 +326,12 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
         let Some(game) = self.finished(opened, call.now.wall) else { return Ok(None) };
-        let id = match kept(call.store, &game)? {
+        // The host sends its disclosure on each new link, and this phone may have played any number of other games since.
+        let is_same = |stored: &FinishedGame<G>| stored.opening == game.opening;
+        let id = match stored_as(call.store, &game, |one| !one.is_sent, is_same)? {
             Some(id) => id,
             None => call.store.keep_finished(&game, self.own())?,
         };
         Ok(Some(Box::new(GameOver::new(call.words, Some(id.0), self.own(), game))))
     }
-}
-
-/// The number of a finished game that is stored already: the host sends its disclosure on each new link, and this phone
-/// may have played any number of other games since.
-fn kept<G: PresentableGame>(store: &Store, game: &FinishedGame<G>) -> Result<Option<FinishedId>, TableError> {
-    const AT_ONCE: u32 = 20;
-    let seats = game.row(None).seats;
-    for skip in (0..).step_by(AT_ONCE as usize) {
-        let some = store.finished(skip, AT_ONCE)?;
-        for one in some.iter().filter(|one| one.game == G::NAME && one.seats == seats) {
-            if store.finished_game::<G>(one.id)?.opening == game.opening {
-                return Ok(Some(one.id));
-            }
-        }
-        if some.len() < AT_ONCE as usize {
-            break;
-        }
-    }
-    Ok(None)
 }

@@ -319,6 +319,11 @@ impl HostedTable {
         Screen::Lobby(self.people(words))
     }
 
+    /// The name of who sits there in the game in play.
+    pub fn name_of(&self, seat: Seat) -> Option<String> {
+        self.game.as_ref()?.name_of(seat)
+    }
+
     /// For what the table awaits the host: their prompt, or that all others are ready.
     pub fn awaited(&self) -> Option<Awaited> {
         let lobby = self.lobby();
@@ -453,7 +458,8 @@ impl HostedTable {
             LobbyAction::Start { .. } => {
                 let mut chance = GameRng::new(random(words)?.bytes(), 0);
                 let people: Vec<&str> = self.lobby().people.iter().map(|person| person.name.as_str()).collect();
-                let bots = names::draw(usize::from(self.lobby().setup.players()), &people, words, &mut chance);
+                let faces: Vec<u32> = self.lobby().people.iter().map(|person| names::face_of(person.colour)).collect();
+                let bots = names::draw(self.lobby().setup.players().into(), &people, &faces, words, &mut chance);
                 self.people.start(bots, now).map_err(refused)?;
             }
             LobbyAction::Sit { seat } => {
@@ -478,9 +484,8 @@ impl HostedTable {
                 let level = Level::by_name(&level).ok_or_else(not_there)?;
                 self.people.order(HostCommand::SetBot(seat_of(seat)?, level)).map_err(refused)?;
             }
-            LobbyAction::Move { member, seat } => {
-                let member = whom(self.lobby(), member)?;
-                self.people.order(HostCommand::MoveMember(member.into(), Some(seat_of(seat)?))).map_err(refused)?;
+            LobbyAction::Move { seat, to } => {
+                self.people.order(HostCommand::SwapSeats(seat_of(seat)?, seat_of(to)?)).map_err(refused)?;
             }
             LobbyAction::Unseat { member } => {
                 let member = whom(self.lobby(), member)?;

@@ -288,6 +288,11 @@ impl JoinedTable {
         }
     }
 
+    /// The name of who sits there in the game in play.
+    pub fn name_of(&self, seat: Seat) -> Option<String> {
+        self.game.as_ref()?.name_of(seat)
+    }
+
     /// For what the table awaits this person: their prompt, or that they are ready for another game.
     pub fn awaited(&self) -> Option<Awaited> {
         let lobby = self.people.lobby().filter(|_| self.gone.is_none())?;

@@ -130,10 +130,23 @@ impl LobbyViewer<'_> {
     }
 
     fn seat(&self, seat: u8) -> PersonView {
-        match self.lobby.sitter(seat) {
+        let mut view = match self.lobby.sitter(seat) {
             Some(person) => self.person(person),
             None => self.bot(seat),
-        }
+        };
+        view.buttons.extend(self.moves(seat));
+        view
+    }
+
+    /// The host orders the seats: each moves past its neighbor, whoever sits there.
+    fn moves(&self, seat: u8) -> Vec<Button> {
+        let may = self.is_host && self.is_open();
+        let next = seat + 1;
+        let down = (may && next < self.lobby.setup.players()).then_some((next, "lobby-move-down"));
+        let up = may.then(|| seat.checked_sub(1)).flatten().map(|to| (to, "lobby-move-up"));
+        let button =
+            |(to, label): (u8, &str)| self.button(LobbyAction::Move { seat: seat.into(), to: to.into() }, label);
+        [up, down].into_iter().flatten().map(button).collect()
     }
 
     fn bot(&self, seat: u8) -> PersonView {
@@ -244,12 +257,8 @@ impl LobbyViewer<'_> {
         if !self.is_host {
             return buttons;
         }
-        if let Some(seat) = person.seat.filter(|_| self.is_open()) {
-            let next = (seat + 1) % self.lobby.setup.players();
-            buttons.push(self.button(LobbyAction::Move { member, seat: next.into() }, "lobby-move"));
-            if !is_mine {
-                buttons.push(self.button(LobbyAction::Unseat { member }, "lobby-unseat"));
-            }
+        if person.seat.is_some() && self.is_open() && !is_mine {
+            buttons.push(self.button(LobbyAction::Unseat { member }, "lobby-unseat"));
         }
         if self.is_playing() && person.seat.is_some() {
             if is_mine {

@@ -256,6 +256,14 @@ impl MultiplayerTable {
         }
     }
 
+    /// The name of who sits there in the game in play.
+    pub fn name_of(&self, seat: Seat) -> Option<String> {
+        match self {
+            MultiplayerTable::Host(host) => host.name_of(seat),
+            MultiplayerTable::Guest(guest) => guest.name_of(seat),
+        }
+    }
+
     /// The table's tag on air, as a number.
     pub fn tag(&self) -> u32 {
         match self {
@@ -331,7 +339,7 @@ fn cover_buttons(words: &Words, cover: &mut CoverScreen, is_host: bool) {
 
 /// That the people in the lobby await this person, for what is agreed now.
 fn awaited_in_lobby(reason: SignalReason, lobby: &Lobby) -> Awaited {
-    Awaited { reason, prompt: None, occasion: lobby.agreed.into(), since: None }
+    Awaited { reason, prompt: None, occasion: lobby.agreed.into(), since: None, person: None }
 }
 
 /// Adds the buttons that a game of several phones has; `ends_game` only on the host.

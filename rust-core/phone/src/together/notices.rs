@@ -82,6 +82,7 @@ pub(crate) fn no_link(words: &Words, since: Duration) -> String {
 pub(crate) fn trouble(words: &Words, trouble: RadioFault) -> String {
     let id = match trouble {
         RadioFault::NoAdapter => "radio-no-adapter",
+        RadioFault::NoSockets => "radio-no-sockets",
         RadioFault::Off => "radio-off",
         RadioFault::NoPermission => "radio-no-permission",
         RadioFault::LocationOff => "radio-location-off",

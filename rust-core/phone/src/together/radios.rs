@@ -48,12 +48,12 @@ const MAX_FRAME: usize = 182;
 impl RadioFactory for LocalRadios {
     fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
         let radio = ayatsuri_radio::local::LocalCentral::new(&self.room, wake);
-        Ok(Arc::new(radio.map_err(|_| RadioFault::NoAdapter)?))
+        Ok(Arc::new(radio.map_err(|_| RadioFault::NoSockets)?))
     }
 
     fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
         let radio = ayatsuri_radio::local::LocalPeripheral::new(&self.room, MAX_LINKS, MAX_FRAME, wake);
-        Ok(Arc::new(radio.map_err(|_| RadioFault::NoAdapter)?))
+        Ok(Arc::new(radio.map_err(|_| RadioFault::NoSockets)?))
     }
 }
 

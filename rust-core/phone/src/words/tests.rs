@@ -339,7 +339,7 @@ fn without_names(line: &str) -> String {
 }
 
 /// Words that were corrected, with the reason; they must not come back.
-const WRONG: [(Language, &[&str], &str); 15] = [
+const WRONG: [(Language, &[&str], &str); 18] = [
     (Language::English, &["olour", "onour", "eighbour", "grey", "towards", "ecognise"], "the spelling is American"),
     (Language::English, &[" in this turn", " in this round"], "English says: this turn"),
     (Language::English, &[" he ", " him ", " his ", " she ", " her ", "himself", "herself"], "a player is *they*"),
@@ -367,6 +367,21 @@ const WRONG: [(Language, &[&str], &str); 15] = [
     ),
     (Language::Japanese, &["だれも答え", "伝わっていません", "先頭を逃す"], "名乗り出る、資料からわからない、見込み"),
     (Language::Japanese, &["ボット"], "コンピューター everywhere"),
+    (
+        Language::English,
+        &["dearest", "Wait on", "any more", "game is kept", "games kept"],
+        "most expensive, Keep waiting, anymore, saved",
+    ),
+    (
+        Language::English,
+        &["Signals", "Deal when", "host deals", "played out"],
+        "alerts; a game is started, and played to its end",
+    ),
+    (
+        Language::Japanese,
+        &["？ ", "テーブル", "その問い", "同じ問い", "不在", "満員"],
+        "全角の空き、卓、質問、離席中、満席",
+    ),
 ];
 
 #[test]

@@ -23,7 +23,7 @@ fn log(me: &Person) -> LogScreen {
 fn the_app_says_its_numbers_and_what_people_ask_about() {
     let folder = Folder::new();
     for (language, words) in [
-        (Language::English, ["MIT license", "no server", "game-icons.net", "Share the log"]),
+        (Language::English, ["MIT license", "no server", "game-icons.net", "Share the app log"]),
         (Language::Japanese, ["MITライセンス", "サーバーもありません", "game-icons.net", "ログを共有"]),
     ] {
         let mut me = Person::opens(&folder, language);
@@ -34,6 +34,13 @@ fn the_app_says_its_numbers_and_what_people_ask_about() {
         let text: String = shown.chapters.iter().map(|chapter| chapter.paragraphs.concat()).collect();
         for word in words {
             assert!(text.contains(word), "{word}: {text}");
+        }
+        let credits = include_str!("../../src/pages/icon_credits.tsv");
+        assert!(credits.lines().count() > 5);
+        for row in credits.lines() {
+            let paragraphs = &shown.chapters[0].paragraphs;
+            let is_there = |paragraph: &&String| row.split('\t').all(|cell| paragraph.contains(cell));
+            assert_eq!(paragraphs.iter().filter(is_there).count(), 1, "{row}: {paragraphs:?}");
         }
         me.press("back");
         assert!(matches!(me.phone.screen(), Screen::Settings(_)));

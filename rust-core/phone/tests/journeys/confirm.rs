@@ -1,7 +1,7 @@
 //! What gives something up is asked again, and a prompt says whether it came by itself.
 
 use crate::person::{Answers, Folder, Person};
-use ayatsuri_phone::screen::{Prompt, Screen};
+use ayatsuri_phone::screen::{Prompt, PromptEntry, Screen, TableScreen, UserAction};
 use ayatsuri_phone::{Cast, Language};
 
 /// Plays until a choice gives something up, and returns that prompt.
@@ -35,6 +35,58 @@ fn a_choice_that_gives_something_up_is_asked_again_unless_the_settings_say_not_t
         me.press("resume");
         assert!(me.prompt().choices.iter().all(|choice| choice.confirm.is_none()), "the setting is kept");
     }
+}
+
+/// The choices below groups of which each gives something up, with the group's warning.
+fn warned_groups(prompt: &Prompt) -> Vec<(Option<String>, Vec<u32>)> {
+    fn below(entries: &[PromptEntry]) -> Vec<u32> {
+        let of = |entry: &PromptEntry| match entry {
+            PromptEntry::Group { group } => below(&group.entries),
+            other => other.lines().iter().map(|line| line.index).collect(),
+        };
+        entries.iter().flat_map(of).collect()
+    }
+    let warns = |index: &u32| prompt.choices.iter().any(|choice| choice.index == *index && choice.warning.is_some());
+    let group = |entry: &PromptEntry| match entry {
+        PromptEntry::Group { group } => Some((group.warning.clone(), below(&group.entries))),
+        _ => None,
+    };
+    prompt.entries.iter().filter_map(group).filter(|(_, indices)| indices.iter().all(warns)).collect()
+}
+
+/// To open a group gives nothing up, and it has no question: that of the choice is the only one.
+#[test]
+fn a_group_of_choices_that_all_give_something_up_is_asked_about_once() {
+    let (mut said_once, mut said_apart) = (0, 0);
+    for number in 0..40 {
+        if said_once + said_apart >= 5 {
+            break;
+        }
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, Language::English);
+        me.asks_for(["expanded", "fullset"][number % 2], 7, Cast::Random, number as u64, false);
+        let found = |table: &TableScreen| table.prompt.as_ref().is_some_and(|prompt| !warned_groups(prompt).is_empty());
+        while let Some(table) = me.plays_until(Answers::AtRandom, found) {
+            let prompt = table.prompt.expect("it was found");
+            let (warning, indices) = warned_groups(&prompt).swap_remove(0);
+            for choice in prompt.choices.iter().filter(|choice| indices.contains(&choice.index)) {
+                let asked = choice.confirm.as_ref().expect("it gives something up");
+                let own = choice.warning.as_deref().expect("all do");
+                assert_eq!(asked.question.matches(own).count(), 1, "{asked:?}");
+                assert!(warning.as_ref().is_none_or(|said| said == own), "the group says what each says: {warning:?}");
+            }
+            *(if warning.is_some() { &mut said_once } else { &mut said_apart }) += 1;
+            me.phone.act(UserAction::Choose { prompt: prompt.id, index: indices[0] }).expect("it is offered");
+            let is_done = match me.phone.screen() {
+                Screen::Table(after) => after.prompt.is_none_or(|after| after.id != prompt.id),
+                Screen::Result(_) => true,
+                other => panic!("it is asked once more: {other:?}"),
+            };
+            assert!(is_done, "what was answered once is done");
+        }
+    }
+    assert!(said_once + said_apart >= 5, "{said_once} and {said_apart}");
+    println!("{said_once} groups with the warning of all, {said_apart} with several warnings");
 }
 
 #[test]

@@ -1,65 +1,107 @@
-//! The secrecy law for what several people at one phone are shown. Two phones play the same game; in one of them
-//! somebody keeps another of the cards that they have drawn. Nobody else can know which. So everything that is shown to
-//! the others, and to everybody, is the same on both phones until that person has their next turn: screens, story, cues.
+//! The secrecy law for what phones show to anybody but one person. Two rooms with the same phones play the same game; in
+//! one of them somebody has chosen otherwise where nobody else can see what is chosen: which of the drawn cards they
+//! keep, as the last of the draft which of two characters, in Marionette Kingdom which of the two occupations that they
+//! were passed. Until that may come to light, everything that is shown to others and to everybody is the same in both
+//! rooms: screens, story, cues. What is drawn between two covers is one person's view.
 
-use crate::person::{Folder, Person};
+use crate::room::Room;
 use crate::scripted::Scripted;
-use crate::several::{begins, whose};
-use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Choice, Prompt, Screen, Target};
+use crate::several::{sets_up, whose};
+use ayatsuri_phone::screen::{Choice, Prompt, RankState, Screen, TableScreen, Target};
 use ayatsuri_rules::chance::GameRng;
 
-/// How many screens are compared: `POSITIONS=10000` compares more.
-fn wanted() -> u32 {
-    std::env::var("POSITIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(600)
+/// How many screens of each kind of table are compared: `AYATSURI_SCREENS=10000` compares more.
+fn wanted(usual: u32) -> u32 {
+    std::env::var("AYATSURI_SCREENS").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
-/// Opens the cover in front, if there is one.
-fn opens(person: &mut Person) {
-    if let Screen::Cover(cover) = person.phone.screen() {
-        person.press(&format!("open/{}", cover.seat));
-    }
+/// Who plays what, on how many phones.
+struct Tables<'a> {
+    /// The people at each phone, the host's first. A phone by itself plays alone with bots.
+    phones: &'a [&'a [&'a str]],
+    /// Editions with their numbers of players, in turn.
+    games: &'a [(&'a str, u32)],
 }
 
-fn prompt(person: &Person) -> Option<Prompt> {
-    match person.phone.screen() {
-        Screen::Table(table) => table.prompt,
+/// What somebody has chosen in two ways.
+enum Secret {
+    /// Which card they keep. The other one lies under the deck.
+    Card,
+    /// Which character: until one of the two is called in this round, or the round is over.
+    Character { both: [String; 2], round: String },
+    /// Which occupation, until they reveal it.
+    Occupation,
+}
+
+/// A choice of which nobody else can know.
+struct SecretChoice {
+    what: Secret,
+    /// The two choices' indices.
+    choices: [u32; 2],
+}
+
+/// The card that a choice takes of those that only its player sees.
+fn taken(choice: &Choice) -> Option<&String> {
+    match choice.targets.first() {
+        Some(Target::Looked { card }) => Some(card),
         _ => None,
     }
 }
 
-/// Two choices that keep different cards of those drawn; nobody else sees which is kept.
-fn secret_choices(prompt: &Prompt) -> Option<[u32; 2]> {
-    let kept = |choice: &Choice| match &choice.targets[..] {
-        [Target::Looked { card }] => Some(card.clone()),
-        _ => None,
-    };
+/// Two choices of a prompt between which nobody else sees a difference, if there are such.
+fn secret_choice(game: &str, table: &TableScreen, prompt: &Prompt) -> Option<SecretChoice> {
     let first = prompt.choices.first()?;
-    let card = kept(first)?;
-    let other = prompt.choices.iter().find(|choice| kept(choice).is_some_and(|other| other != card))?;
-    Some([first.index, other.index])
-}
-
-/// How many cards the deck has, if a screen shows it.
-fn deck(screen: &Screen) -> Option<u32> {
-    let table = match screen {
-        Screen::Table(table) => table,
-        Screen::Cover(cover) => &cover.table,
+    let card = taken(first)?;
+    let other = prompt.choices.iter().find(|choice| taken(choice).is_some_and(|other| other != card))?;
+    let cards = [card, taken(other)?];
+    let is_last = prompt.choices.len() == 2;
+    let what = match card.split('/').next()? {
+        // In the first edition the other card lies open.
+        "district" if game != "first" => Secret::Card,
+        // D1: from four to six players the last one takes one of two, and nobody sees the other. (Of seven the last but
+        // one has two, too, and passes one on: D3.)
+        "character" if is_last && (4..7).contains(&table.seats.len()) => {
+            let is_early = |card: &String| table.ranks.iter().take(2).any(|rank| rank.card.id == *card);
+            if cards.into_iter().any(is_early) {
+                return None; // the first calls would bring it to light before anybody has seen a screen
+            }
+            Secret::Character { both: cards.map(String::clone), round: table.subtitle.clone() }
+        }
+        // L2: of three the other two are passed on; of two the other goes face down to the middle.
+        "occupation" if is_last => Secret::Occupation,
         _ => return None,
     };
-    table.piles.iter().find(|pile| pile.id == "deck").map(|pile| pile.amount)
+    Some(SecretChoice { what, choices: [first.index, other.index] })
 }
 
-/// A copy of a phone that is not running.
-fn copy(folder: &Folder) -> Folder {
-    let to = Folder::new();
-    for file in std::fs::read_dir(folder.path()).expect("a phone has a folder") {
-        let file = file.expect("it can be listed").path();
-        if file.is_file() {
-            std::fs::copy(&file, to.path().join(file.file_name().expect("it has a name"))).expect("it can be copied");
-        }
+/// The table that a screen shows.
+fn table_of(screen: &Screen) -> Option<&TableScreen> {
+    match screen {
+        Screen::Table(table) => Some(table),
+        Screen::Cover(cover) => Some(&cover.table),
+        _ => None,
     }
-    to
+}
+
+/// Whether what was chosen may now be seen by others.
+fn comes_to_light(what: &Secret, tables: [&TableScreen; 2]) -> bool {
+    let one = tables[0];
+    match what {
+        // The other card would soon be drawn.
+        Secret::Card => one.piles.iter().find(|pile| pile.id == "deck").is_none_or(|deck| deck.amount < 16),
+        Secret::Character { both, round } => {
+            let place = |card: &String| one.ranks.iter().position(|rank| rank.card.id == *card).expect("it is in play");
+            let places = both.each_ref().map(place);
+            let first = places[0].min(places[1]);
+            let is_called = |table: &TableScreen, place: usize| table.ranks[place].state != RankState::Waiting;
+            let is_over = |table: &TableScreen| table.subtitle != *round;
+            let is_next = |table| is_over(table) || (0..first).all(|place| is_called(table, place));
+            let is_there = |table| is_over(table) || places.iter().any(|place| is_called(table, *place));
+            // Ranks are called in order: nobody may learn of these before all lower ones were called.
+            tables.into_iter().all(is_next) && tables.into_iter().any(is_there)
+        }
+        Secret::Occupation => false,
+    }
 }
 
 /// Whether a choice may show its player what that seat has.
@@ -67,58 +109,76 @@ fn concerns(choice: &Choice, hidden: u32) -> bool {
     choice.targets.iter().any(|target| matches!(target, Target::Seat { seat } if *seat == hidden))
 }
 
-/// Plays two phones on that differ in one secret of the seat `hidden`, until its player may use it. Returns how many
+/// Whether the screen is the view of that seat.
+fn is_of(screen: &Screen, seat: u32) -> bool {
+    matches!(screen, Screen::Table(table) if whose(table) == Some(seat))
+}
+
+fn prompt_of(screen: &Screen) -> Option<&Prompt> {
+    match screen {
+        Screen::Table(table) => table.prompt.as_ref(),
+        _ => None,
+    }
+}
+
+/// Plays two rooms on that differ in one secret of the seat `hidden`, until it may come to light. Returns how many
 /// screens were compared.
-fn compares(both: &mut [Person; 2], hidden: u32, chance: &mut GameRng) -> u32 {
-    let mut compared = 0;
+fn compare(both: &mut [Room; 2], hidden: u32, what: &Secret, chance: &mut GameRng) -> u32 {
+    let phones = both[0].players.len();
+    let (mut compared, mut waited) = (0, 0);
     for _ in 0..400 {
-        let screens = both.each_ref().map(|person| person.phone.screen());
-        if deck(&screens[0]).is_none_or(|cards| cards < 16) {
-            // The other card, which lies under the deck, would soon be drawn.
-            return compared;
-        }
-        let is_theirs = screens.each_ref().map(|screen| match screen {
-            Screen::Table(table) => whose(table) == Some(hidden),
-            _ => false,
-        });
-        assert_eq!(is_theirs[0], is_theirs[1]);
-        if is_theirs[0] {
-            // They may draft and end their turn as if there were no difference; otherwise they use what they know.
-            let prompts = both.each_ref().map(|person| prompt(person).expect("only who is asked has the phone"));
-            let Screen::Table(table) = &screens[0] else { unreachable!("it is theirs") };
-            let is_turn = table.seats.iter().any(|seat| seat.seat == hidden && seat.is_acting);
-            let is_common = |choice: &&Choice| {
-                let is_end = !is_turn || choice.label == "End the turn";
-                is_end && prompts[1].choices.iter().any(|other| other.label == choice.label)
-            };
-            let common: Vec<&Choice> = prompts[0].choices.iter().filter(is_common).collect();
-            let Some(choice) = chance.pick(&common) else { return compared };
-            for (person, prompt) in both.iter_mut().zip(&prompts) {
-                let same = prompt.choices.iter().find(|other| other.label == choice.label).expect("it is common");
-                person.phone.choose(prompt.id, same.index).expect("it is offered");
-                // What moves is compared only while the screen is not theirs.
-                if whose_now(person) == Some(hidden) {
-                    person.phone.take_cues(u64::MAX);
-                }
+        let screens = both.each_ref().map(|room| (0..phones).map(|who| room.screen(who)).collect::<Vec<_>>());
+        let mut acts = None;
+        for who in 0..phones {
+            let [one, two] = screens.each_ref().map(|screens| &screens[who]);
+            let (Some(first), Some(second)) = (table_of(one), table_of(two)) else { return compared };
+            if comes_to_light(what, [first, second]) {
+                return compared;
             }
+            let cues = both.each_mut().map(|room| room.phone(who).take_cues(u64::MAX));
+            let is_theirs = is_of(one, hidden);
+            assert_eq!(is_theirs, is_of(two, hidden));
+            if !is_theirs {
+                let signals = both.each_mut().map(|room| room.phone(who).signal());
+                let [one, two] = [(one, &signals[0]), (two, &signals[1])].map(|shown| format!("{shown:?}"));
+                assert!(one == two, "others see what {hidden} has chosen:\n{}", differing(&one, &two));
+                assert_eq!(cues[0], cues[1], "{hidden} has chosen otherwise, and it is seen to move");
+                compared += 1;
+            }
+            if matches!(one, Screen::Cover(_)) || prompt_of(one).is_some() {
+                acts = acts.or(Some(who));
+            }
+        }
+        let Some(who) = acts else {
+            // An answer is on its way, or bots play.
+            waited += 1;
+            assert!(waited < 100, "nobody is asked: {:?}", screens[0]);
+            both.iter_mut().for_each(|room| room.pass(200));
+            continue;
+        };
+        waited = 0;
+        let [one, two] = screens.each_ref().map(|screens| &screens[who]);
+        if let Screen::Cover(cover) = one {
+            both.iter_mut().for_each(|room| room.press(who, &format!("open/{}", cover.seat)));
             continue;
         }
-        let [one, two] = screens.each_ref().map(|screen| format!("{screen:?}"));
-        assert!(one == two, "others see which card {hidden} keeps:\n{}", differing(&one, &two));
-        let cues = both.each_ref().map(|person| person.phone.take_cues(u64::MAX));
-        assert_eq!(cues[0], cues[1], "{hidden} keeps another card, and it is seen to move");
-        compared += 1;
-        match &screens[0] {
-            Screen::Cover(_) => both.iter_mut().for_each(opens),
-            Screen::Table(table) => {
-                let Some(prompt) = &table.prompt else { return compared };
-                let others: Vec<&Choice> = prompt.choices.iter().filter(|choice| !concerns(choice, hidden)).collect();
-                let Some(choice) = chance.pick(&others) else { return compared };
-                for person in &mut *both {
-                    person.phone.choose(prompt.id, choice.index).expect("it is offered");
-                }
-            }
-            _ => return compared,
+        let prompts = [one, two].map(|screen| prompt_of(screen).expect("both are asked the same"));
+        let is_theirs = is_of(one, hidden);
+        let table = table_of(one).expect("they are asked");
+        let is_turn = table.seats.iter().any(|seat| seat.seat == hidden && seat.is_acting);
+        let is_fit = |choice: &&Choice| match (is_theirs, what) {
+            // They do what they would do if there were no difference. In their turn they would use the card.
+            (true, Secret::Card) if is_turn => ["End the turn", "手番を終える"].contains(&choice.label.as_str()),
+            (true, _) => prompts[1].choices.iter().any(|other| other.label == choice.label),
+            (false, Secret::Card) => !concerns(choice, hidden),
+            (false, _) => true,
+        };
+        let fit: Vec<&Choice> = prompts[0].choices.iter().filter(is_fit).collect();
+        let Some(choice) = chance.pick(&fit) else { return compared };
+        for (room, prompt) in both.iter_mut().zip(prompts) {
+            let same = prompt.choices.iter().find(|other| other.label == choice.label).expect("both have it");
+            room.phone(who).choose(prompt.id, same.index).expect("it is offered");
+            room.pass(60);
         }
     }
     compared
@@ -131,49 +191,125 @@ fn differing(one: &str, two: &str) -> String {
     format!("...{}\n...{}", near(one), near(two))
 }
 
-fn whose_now(person: &Person) -> Option<u32> {
-    match person.phone.screen() {
-        Screen::Table(table) => whose(&table),
-        _ => None,
+impl Tables<'_> {
+    /// Begins a game; `seed` is that of the deal where one phone plays alone.
+    fn begin(&self, game: &str, players: u32, seed: u64) -> Room {
+        let owners: Vec<&str> = self.phones.iter().map(|people| people[0]).collect();
+        let mut room = Room::of(&owners);
+        if self.phones.len() == 1 {
+            sets_up(room.phone(0), game, players as usize, &self.phones[0][1..], seed);
+            room.press(0, "start");
+            return room;
+        }
+        room.opens_table(game, players);
+        (1..owners.len()).for_each(|who| room.joins(who));
+        for (who, people) in self.phones.iter().enumerate() {
+            for name in &people[1..] {
+                room.phone(who).enter_text("new-person", name).expect("there is a row for the name");
+                room.press(who, "add-person");
+                room.pass(300);
+            }
+        }
+        room.deals();
+        room
+    }
+
+    /// Back to the game after a start of the phones.
+    fn resume(&self, room: &mut Room) {
+        let is_alone = self.phones.len() == 1;
+        for who in 0..self.phones.len() {
+            room.press(who, if is_alone { "resume" } else { "together" });
+        }
+        room.pass(if is_alone { 20 } else { 3_000 });
+    }
+
+    /// Plays until enough screens were compared. Of the secret choices one of `every` is made in both ways.
+    fn keep_secrets(&self, every: u32, usual: u32) {
+        let (mut compared, mut forks) = (0, 0);
+        let mut chance = GameRng::from_number(21);
+        'games: for number in 0.. {
+            let (game, players) = self.games[number % self.games.len()];
+            let mut room = self.begin(game, players, number as u64);
+            for _ in 0..4_000 {
+                if compared >= wanted(usual) {
+                    break 'games;
+                }
+                let mut acted = false;
+                for who in 0..self.phones.len() {
+                    if let Screen::Cover(cover) = room.screen(who) {
+                        room.press(who, &format!("open/{}", cover.seat));
+                    }
+                    let screen = room.screen(who);
+                    let Some(prompt) = prompt_of(&screen) else { continue };
+                    let table = table_of(&screen).expect("a prompt is at a table");
+                    acted = true;
+                    let secret = secret_choice(game, table, prompt).filter(|_| chance.below(every) == 0);
+                    let Some(SecretChoice { what, choices }) = secret else {
+                        let choice = chance.below(prompt.choices.len() as u32) as usize;
+                        room.phone(who).choose(prompt.id, prompt.choices[choice].index).expect("it is offered");
+                        continue;
+                    };
+                    let hidden = whose(table).expect("only who is asked has the phone");
+                    let mut both = room.fork();
+                    both.iter_mut().for_each(|room| self.resume(room));
+                    // Of several who are asked at once, the phone may go to another after its start.
+                    let is_theirs = |room: &Room| match room.screen(who) {
+                        Screen::Cover(cover) => cover.seat == hidden,
+                        screen => is_of(&screen, hidden),
+                    };
+                    if both.iter().all(is_theirs) {
+                        for (room, index) in both.iter_mut().zip(choices) {
+                            if let Screen::Cover(cover) = room.screen(who) {
+                                room.press(who, &format!("open/{}", cover.seat));
+                            }
+                            room.phone(who).choose(prompt.id, index).expect("the question is the same after a start");
+                            room.pass(60);
+                        }
+                        compared += compare(&mut both, hidden, &what, &mut chance);
+                        forks += 1;
+                    }
+                    [room, _] = both;
+                    break;
+                }
+                let is_on = |who| matches!(room.screen(who), Screen::Table(_) | Screen::Cover(_));
+                if !(0..self.phones.len()).any(is_on) {
+                    break;
+                }
+                room.pass(if acted { 60 } else { 300 });
+            }
+        }
+        println!("{compared} screens after {forks} secret choices");
+        assert!(compared >= wanted(usual) && forks > 3, "{compared} screens after {forks} secret choices");
     }
 }
 
+const SIX: &[&str] = &["Aoi", "Botan", "Chika", "Daichi", "Emi", "Fuji"];
+
 #[test]
 fn what_is_shown_to_others_does_not_depend_on_which_card_somebody_keeps() {
-    let (mut compared, mut forks) = (0, 0);
-    let mut chance = GameRng::from_number(21);
-    'games: for number in 0.. {
-        // In the first edition the other card lies open.
-        let (edition, players) = [("classic", 6), ("fullset", 5), ("expanded", 6), ("classic", 3)][number as usize % 4];
-        let folder = Folder::new();
-        let mut person = Person::opens(&folder, Language::English);
-        begins(&mut person, edition, players, players, number);
-        for step in 0..4_000 {
-            if compared >= wanted() {
-                break 'games;
-            }
-            opens(&mut person);
-            let Some(asked) = prompt(&person) else { break };
-            let hidden = whose_now(&person).expect("only who is asked has the phone");
-            if let Some(choices) = secret_choices(&asked).filter(|_| step % 3 == 0) {
-                drop(person);
-                let folders = [copy(&folder), copy(&folder)];
-                let mut both = folders.each_ref().map(|folder| Person::opens(folder, Language::English));
-                for (person, index) in both.iter_mut().zip(choices) {
-                    person.press("resume");
-                    opens(person);
-                    person.phone.choose(asked.id, index).expect("it is offered");
-                }
-                compared += compares(&mut both, hidden, &mut chance);
-                forks += 1;
-                person = Person::opens(&folder, Language::English);
-                person.press("resume");
-                opens(&mut person);
-            }
-            let choice = chance.below(asked.choices.len() as u32);
-            person.phone.choose(asked.id, asked.choices[choice as usize].index).expect("it is offered");
-        }
-    }
-    println!("{compared} screens after {forks} secret choices");
-    assert!(compared >= wanted() && forks > 5, "{compared} screens after {forks} secret choices");
+    Tables { phones: &[SIX], games: &[("classic", 6), ("expanded", 6)] }.keep_secrets(6, 300);
+    Tables { phones: &[&SIX[..3]], games: &[("classic", 3), ("fullset", 5)] }.keep_secrets(6, 300);
+}
+
+#[test]
+fn what_is_shown_to_others_does_not_depend_on_the_last_character_of_a_draft() {
+    // In the first edition the other card that was drawn lies open: this is its secret.
+    Tables { phones: &[&SIX[..5]], games: &[("first", 5), ("first", 6)] }.keep_secrets(1, 300);
+}
+
+#[test]
+fn what_is_shown_to_others_does_not_depend_on_the_occupation_that_somebody_keeps() {
+    Tables { phones: &[&SIX[..3]], games: &[("kingdom", 3)] }.keep_secrets(2, 300);
+}
+
+#[test]
+fn a_host_and_a_guest_with_several_seats_are_shown_nothing_of_what_somebody_keeps() {
+    let games = &[("classic", 6), ("first", 5), ("fullset", 6)];
+    Tables { phones: &[&SIX[..2], &SIX[2..5]], games }.keep_secrets(4, 300);
+}
+
+#[test]
+fn a_host_and_a_guest_with_several_seats_are_shown_nothing_of_kept_occupations() {
+    Tables { phones: &[&SIX[..1], &SIX[1..3]], games: &[("kingdom", 3)] }.keep_secrets(4, 150);
+    Tables { phones: &[&SIX[..2], &SIX[2..3]], games: &[("kingdom", 3)] }.keep_secrets(4, 150);
 }

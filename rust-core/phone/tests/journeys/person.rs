@@ -23,6 +23,19 @@ impl Folder {
     pub fn path(&self) -> &Path {
         &self.0
     }
+
+    /// A copy of the folder of a phone that is not running.
+    pub fn copy(&self) -> Folder {
+        let to = Folder::new();
+        for file in std::fs::read_dir(&self.0).expect("a phone has a folder") {
+            let file = file.expect("it can be listed").path();
+            if file.is_file() {
+                let name = file.file_name().expect("it has a name");
+                std::fs::copy(&file, to.path().join(name)).expect("it can be copied");
+            }
+        }
+        to
+    }
 }
 
 impl Drop for Folder {

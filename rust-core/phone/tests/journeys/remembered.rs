@@ -57,6 +57,26 @@ fn who_goes_on_at_once_keeps_the_language_of_the_question() {
 }
 
 #[test]
+fn a_language_named_at_the_first_start_is_no_answer_to_its_questions() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.phone.keep_language(Language::Japanese).expect("it is kept");
+    me.phone.welcome();
+    assert!(settings(&me.phone).rows.iter().any(|row| row.id == "name"), "the name is asked for");
+    drop(me);
+    // Who ended the program there is asked again.
+    let mut again = Person::opens(&folder, Language::English);
+    again.phone.welcome();
+    settings(&again.phone);
+    again.press("welcomed");
+    drop(again);
+    let mut third = Person::opens(&folder, Language::English);
+    third.phone.welcome();
+    home(&third.phone);
+    assert_eq!(third.phone.language(), Language::Japanese);
+}
+
+#[test]
 fn every_setting_has_a_group_and_words_and_is_kept() {
     let folder = Folder::new();
     for language in [Language::English, Language::Japanese] {

@@ -45,6 +45,8 @@ fn through_my_eyes_every_question_shows_what_was_offered_and_what_i_chose() {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
         let asked = replayed(&mut me, edition, players, 3);
+        let title = me.table().title;
+        assert!(title.starts_with("Replay: ") && !title.contains("players"), "no room for more: {title}");
         let mut again: Vec<Asked> = vec![];
         for step in 0..=bar(&me).steps.expect("it is over") {
             seek(&mut me, step);

@@ -1,7 +1,8 @@
 //! Results and the list of finished games: places with what decided them, one's own place, filters, deletion, records
 //! that somebody sent.
 
-use crate::person::{Answers, Folder, Person, number};
+use crate::person::{Answers, Folder, Person, button, number};
+use crate::room::points;
 use crate::scripted::{Said, Scripted};
 use ayatsuri_phone::screen::{HistoryAction, HistoryEntry, HistoryScreen, ResultScreen, Screen};
 use ayatsuri_phone::{Cast, Language, PhoneError};
@@ -140,4 +141,45 @@ fn a_record_that_somebody_sent_is_opened_and_a_bad_one_refused_in_words() {
     }
     let revision_two = json.replacen("\"revision\": 1", "\"revision\": 2", 1);
     assert!(you.phone.enter_text("record", &revision_two).is_err(), "even if this version could read it");
+}
+
+#[test]
+fn a_record_that_somebody_sent_is_kept_as_theirs_once_and_can_be_deleted() {
+    for edition in ["classic", "kingdom"] {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, Language::English);
+        let result = me.asks_for(edition, 3, Cast::Recommended, 5, false).plays_on(Answers::First);
+        let json = me.phone.export(number(&result)).expect("it is stored");
+        me.press("replay");
+        assert!(me.table().buttons.iter().all(|button| button.id != "keep"), "one's own is stored already");
+        me.press("back").press("home").press("history").phone.enter_text("record", &json).expect("a record");
+        assert!(button(&me.table().buttons, "keep").closed.is_some(), "one's own came back");
+        assert!(me.phone.press("keep").is_err());
+
+        let elsewhere = Folder::new();
+        let mut you = Person::opens(&elsewhere, Language::English);
+        you.press("history").phone.enter_text("record", &json).expect("a record of any phone");
+        you.press("keep");
+        assert!(button(&you.table().buttons, "keep").closed.is_some() && you.phone.press("keep").is_err());
+        you.press("home").press("statistics");
+        let Screen::Statistics(statistics) = you.phone.screen() else { panic!("{:?}", you.phone.screen()) };
+        assert!(statistics.rows.is_empty(), "a game of others is in one's own statistics: {statistics:?}");
+        // The same text once more, also after a start and as a shell opens a file.
+        drop(you);
+        let mut you = Person::opens(&elsewhere, Language::English);
+        you.phone.open_replay(&json).expect("a record");
+        assert!(button(&you.table().buttons, "keep").closed.is_some(), "it is stored already");
+        you.press("home").press("history");
+        let entries = history(&you).entries;
+        let [entry] = &entries[..] else { panic!("it is stored once: {entries:?}") };
+        assert!(entry.is_sent && entry.own.is_none() && !entry.is_won);
+        assert!(entry.title.ends_with("(sent to you)"), "{}", entry.title);
+        you.phone.act(entry.open.clone()).expect("it opens");
+        assert_eq!(points(&you.result()), points(&result));
+        assert!(you.phone.export(entry.id).is_ok_and(|again| again == json), "it can be sent on");
+        you.press("home").press("history").press(&format!("delete/{}", entry.id)).press("delete-yes");
+        assert!(history(&you).entries.is_empty());
+        you.phone.enter_text("record", &json).expect("a record");
+        you.press("keep");
+    }
 }

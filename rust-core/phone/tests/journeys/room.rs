@@ -80,6 +80,24 @@ impl Room {
         room
     }
 
+    /// Kills all phones and starts them again in two rooms that are alike. From here on these may go different ways. The
+    /// phones show the first screen.
+    pub fn fork(mut self) -> [Room; 2] {
+        (0..self.players.len()).for_each(|who| self.dies(who));
+        [(); 2].map(|()| {
+            let air = SimulatedRadio::new(11);
+            while air.now() < self.air.now() {
+                air.pass(1_000);
+            }
+            let copy =
+                |player: &Player| Player { folder: player.folder.copy(), language: player.language, phone: None };
+            let players = self.players.iter().map(copy).collect();
+            let mut room = Room { air, players, chance: self.chance.clone(), stacks: self.stacks };
+            (0..room.players.len()).for_each(|who| room.opens(who));
+            room
+        })
+    }
+
     /// Starts the app.
     pub fn opens(&mut self, who: usize) {
         self.opens_with(who, true);
@@ -172,8 +190,8 @@ impl Room {
     pub fn taps_a_table(&mut self, who: usize) {
         self.press(who, "join");
         self.pass(500);
-        // Some stacks take their time, and do not always tell that they have connected.
-        for _ in 0..60 {
+        // Some stacks take their time, and do not always tell that they have connected; whoever is not let in looks again.
+        for _ in 0..300 {
             let Screen::Nearby(nearby) = self.screen(who) else { break };
             if self.stacks.is_none() || !nearby.tables.is_empty() {
                 self.press(who, &nearby.tables[0].id);

@@ -1,9 +1,11 @@
 //! Several people at one phone, with bots for the rest: whole games, covers between them, and what each may see.
 
-use crate::person::{Folder, Person};
+use crate::person::{Folder, Person, has};
 use crate::scripted::Scripted;
-use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{CoverScreen, Cue, LogLine, Screen, TableScreen, UserAction};
+use ayatsuri_phone::screen::{
+    CoverScreen, Cue, LogLine, Screen, SignKind, SignalReason, SignaledPerson, TableScreen, TableSignal, UserAction,
+};
+use ayatsuri_phone::{Language, Phone};
 use ayatsuri_rules::chance::GameRng;
 
 const NAMES: [&str; 7] = ["Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Hana"];
@@ -12,14 +14,22 @@ const NAMES: [&str; 7] = ["Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Han
 pub fn begins(person: &mut Person, edition: &str, players: usize, people: usize, seed: u64) {
     person.press("settings");
     person.phone.enter_text("name", "Aoi").expect("a name");
-    person.press("home").press("new").choose("edition", edition).choose("players", &players.to_string());
-    person.press("recommended");
-    for name in &NAMES[..people - 1] {
-        person.phone.enter_text("new-person", name).expect("there is a row for the name");
-        person.press("add-person");
-    }
-    person.phone.enter_text("seed", &seed.to_string()).expect("a deal");
+    person.press("home");
+    sets_up(&mut person.phone, edition, players, &NAMES[..people - 1], seed);
     person.press("start");
+}
+
+/// Sets a game of `edition` up for so many players: the owner of the phone, `others` at it, and bots for the rest.
+pub fn sets_up(phone: &mut Phone, edition: &str, players: usize, others: &[&str], seed: u64) {
+    phone.press("new").expect("a new game");
+    phone.choose_option("edition", edition).expect("an edition");
+    phone.choose_option("players", &players.to_string()).expect("so many can play");
+    phone.press("recommended").expect("there is a recommended cast");
+    for name in others {
+        phone.enter_text("new-person", name).expect("there is a row for the name");
+        phone.press("add-person").expect("there is room");
+    }
+    phone.enter_text("seed", &seed.to_string()).expect("a deal");
 }
 
 /// The seat whose view a table is; `None` for what everybody sees.
@@ -233,16 +243,74 @@ fn nobody_answers_or_gets_a_hint_behind_the_cover_and_only_the_awaited_person_op
 }
 
 #[test]
+fn the_signal_says_to_whom_the_phone_goes_and_nothing_of_what_is_asked() {
+    for edition in ["classic", "kingdom"] {
+        let folder = Folder::new();
+        let mut person = Person::opens(&folder, Language::English);
+        begins(&mut person, edition, 3, 2, 4);
+        let mut chance = GameRng::from_number(2);
+        let (mut covers, mut last) = (0, None);
+        while covers < 30 {
+            match person.phone.screen() {
+                Screen::Cover(cover) => {
+                    covers += 1;
+                    let signal = person.phone.signal().expect("somebody is awaited");
+                    let to = SignaledPerson { seat: cover.seat, name: cover.name.clone() };
+                    // Everything in it is on the cover, or the same for every question.
+                    let expected = TableSignal {
+                        reason: SignalReason::YourTurn,
+                        person: Some(to.clone()),
+                        title: format!("Pass the phone to {}", cover.name),
+                        text: if edition == "classic" { "Classic" } else { "Marionette Kingdom" }.to_owned(),
+                        is_in_front: true,
+                        is_quiet: false,
+                        ..signal.clone()
+                    };
+                    assert_eq!(signal, expected);
+                    let before = last.replace((signal.number, cover.seat));
+                    assert!(before.is_none_or(|(number, _)| number < signal.number), "each who gets it is called");
+                    person.press(&format!("open/{}", cover.seat));
+                    let open = person.phone.signal().expect("they are still awaited");
+                    assert_eq!((open.number, open.prompt, open.person), (signal.number, signal.prompt, Some(to)));
+                    assert_eq!(open.title, "Your turn");
+                    if covers % 5 == 0 {
+                        person.phone.set_in_front(false);
+                        assert_eq!(person.phone.signal(), Some(signal), "covered again");
+                        person.phone.set_in_front(true);
+                        person.press(&format!("open/{}", cover.seat));
+                    }
+                }
+                Screen::Table(table) => match &table.prompt {
+                    Some(prompt) => {
+                        let index = chance.below(prompt.choices.len() as u32) as usize;
+                        person.phone.choose(prompt.id, prompt.choices[index].index).expect("it is offered");
+                    }
+                    None => {
+                        assert_eq!(person.phone.signal(), None, "no person is awaited");
+                        person.phone.skip();
+                    }
+                },
+                Screen::Result(_) => break,
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(covers > 15, "{edition}: {covers}");
+    }
+}
+
+#[test]
 fn the_setup_seats_two_to_eight_and_says_if_too_few_may_play() {
     let folder = Folder::new();
     let mut person = Person::opens(&folder, Language::English);
     person.press("new").choose("edition", "classic").choose("players", "2");
+    assert!(!person.setup().summary.contains("At this phone"), "nobody else is here");
     for name in ["Botan", "Botan", ""] {
         person.phone.enter_text("new-person", name).expect("a row");
         person.press("add-person");
     }
     let setup = person.setup();
     assert!(setup.problem.is_some_and(|why| why.contains('4')), "four people, two players");
+    assert!(setup.summary.ends_with(" At this phone: Player, Botan, Botan 2 and Player 4."), "{}", setup.summary);
     let labels: Vec<&str> =
         setup.buttons.iter().filter(|b| b.id.starts_with("remove-person/")).map(|b| b.label.as_str()).collect();
     assert_eq!(labels, ["Remove Botan", "Remove Botan 2", "Remove Player 4"]);
@@ -256,6 +324,40 @@ fn the_setup_seats_two_to_eight_and_says_if_too_few_may_play() {
     assert!(full.closed.is_some(), "a ninth person");
     person.choose("play", "watch");
     assert!(person.setup().problem.is_none(), "whoever watches needs no seat");
+}
+
+#[test]
+fn each_of_several_people_can_have_the_first_crown_by_name() {
+    for (edition, row, sign) in [("classic", "crown", SignKind::Crown), ("kingdom", "dealer", SignKind::Dealer)] {
+        let players = if edition == "classic" { 5 } else { 3 };
+        let folder = Folder::new();
+        let mut person = Person::opens(&folder, Language::English);
+        person.press("settings");
+        person.phone.enter_text("name", "Aoi").expect("a name");
+        person.press("home");
+        sets_up(&mut person.phone, edition, players, &["Botan", "Chika"], 3);
+        let choices = |person: &Person| -> Vec<(String, bool)> {
+            let setup = person.setup();
+            let row = setup.rows.into_iter().find(|shown| shown.id == row).expect("there is a row for it");
+            row.choices.into_iter().map(|choice| (choice.label, choice.selected)).collect()
+        };
+        let labels: Vec<String> = choices(&person).into_iter().map(|(label, _)| label).collect();
+        let named = ["Random", "Aoi", "Botan", "Chika", "Seat 4", "Seat 5"];
+        assert_eq!(labels, named[..players + 1], "{edition}");
+        person.choose(row, "2");
+        assert!(choices(&person).contains(&("Chika".to_owned(), true)));
+        // It is hers, also when somebody before her leaves; and nobody's when she leaves.
+        person.press("remove-person/1");
+        assert!(choices(&person).contains(&("Chika".to_owned(), true)), "{:?}", choices(&person));
+        person.press("remove-person/1");
+        assert_eq!(choices(&person)[0], ("Random".to_owned(), true));
+        assert_eq!(choices(&person)[1].0, "You", "alone");
+        person.phone.enter_text("new-person", "Daichi").expect("there is a row for the name");
+        person.press("add-person").choose(row, "1").press("start");
+        let Screen::Cover(cover) = person.phone.screen() else { panic!("{:?}", person.phone.screen()) };
+        let first = cover.table.seats.iter().find(|seat| has(seat, sign)).expect("somebody has it");
+        assert_eq!(first.name, "Daichi", "{edition}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::room::{Room, names, points};
 use crate::scripted::Scripted;
 use crate::several::{is_public, whose};
-use ayatsuri_phone::screen::{Finding, Screen};
+use ayatsuri_phone::screen::{Button, Finding, Screen};
 
 /// Anna and Ben at the host's phone, Carla and Dora at a guest's.
 fn two_at_each(game: &str, players: u32) -> Room {
@@ -73,6 +73,63 @@ fn two_people_at_each_of_two_phones_play_every_game_to_a_fair_audit() {
         assert!(guests.iter().all(|seat| opened[1].contains(seat)), "{game}: {opened:?}");
         assert!(opened[0].iter().all(|seat| [0, 2].contains(seat)), "{game}: {opened:?}");
     }
+}
+
+#[test]
+fn the_host_moves_every_seat_up_and_down_people_of_any_phone_and_bots() {
+    let mut room = two_at_each("classic", 6);
+    let order = |room: &Room, who: usize| -> Vec<String> {
+        room.lobby(who).seats.into_iter().map(|seat| if seat.face.is_some() { seat.name } else { "-".into() }).collect()
+    };
+    assert_eq!(order(&room, 0), ["Anna", "Carla", "Ben", "Dora", "-", "-"]);
+    let offered = |room: &Room, who: usize| -> Vec<Vec<String>> {
+        let moves = |button: &Button| button.id.starts_with("move/").then(|| button.id.clone());
+        room.lobby(who).seats.iter().map(|seat| seat.buttons.iter().filter_map(moves).collect()).collect()
+    };
+    let all: Vec<Vec<String>> = (0..6u32)
+        .map(|seat| {
+            let up = seat.checked_sub(1).map(|to| format!("move/{seat}/{to}"));
+            up.into_iter().chain((seat < 5).then(|| format!("move/{seat}/{}", seat + 1))).collect()
+        })
+        .collect();
+    assert_eq!(offered(&room, 0), all);
+    assert!(offered(&room, 1).iter().all(Vec::is_empty), "a guest orders nobody");
+    room.press(1, "ready");
+    room.pass(300);
+    // Somebody at a guest's phone, a bot past a person, and the host past somebody at their own phone.
+    for (id, after) in [
+        ("move/3/2", ["Anna", "Carla", "Dora", "Ben", "-", "-"]),
+        ("move/4/3", ["Anna", "Carla", "Dora", "-", "Ben", "-"]),
+        ("move/0/1", ["Carla", "Anna", "Dora", "-", "Ben", "-"]),
+        ("move/1/2", ["Carla", "Dora", "Anna", "-", "Ben", "-"]),
+    ] {
+        room.press(0, id);
+        room.pass(500);
+        assert_eq!([order(&room, 0), order(&room, 1)], [after, after], "{id}");
+    }
+    assert!(!room.lobby(0).seats[0].is_ready, "who was ready agrees anew");
+    // The level of a bot goes with it.
+    let level = |room: &Room, seat: usize| room.lobby(0).seats[seat].detail.clone();
+    let novice = level(&room, 5);
+    room.press(0, "level/5");
+    let player = level(&room, 5);
+    assert_ne!(novice, player);
+    room.press(0, "move/5/4");
+    assert_eq!((level(&room, 4), order(&room, 0)[5].as_str()), (player, "Ben"));
+    room.pass(500);
+    room.deals();
+    for who in 0..2 {
+        let table = match room.screen(who) {
+            Screen::Table(table) => table,
+            Screen::Cover(cover) => cover.table,
+            other => panic!("{other:?}"),
+        };
+        let mut seats: Vec<(u32, &str)> = table.seats.iter().map(|seat| (seat.seat, seat.name.as_str())).collect();
+        seats.sort_unstable();
+        let people: Vec<&str> = seats.iter().map(|(_, name)| *name).collect();
+        assert_eq!((people[0], people[1], people[2], people[5]), ("Carla", "Dora", "Anna", "Ben"), "phone {who}");
+    }
+    assert!(room.phone(0).press("move/0/1").is_err(), "not during a game");
 }
 
 #[test]

@@ -394,7 +394,7 @@ character-diplomat-text = Once, at any time during your turn, take 1 gold for ea
 # C9a
 character-artist = Artist
 character-artist-short = Put 1 gold on 1 or 2 districts: worth 1 more
-character-artist-text = Once in your turn you may put 1 of your gold on one of your districts, or on each of two: one at most on a district. Such a district is worth 1 more: in points, for the Warlord and for the Diplomat. The gold stays on it in an exchange, goes to the bank if it is destroyed, and is no player's gold any more.
+character-artist-text = Once in your turn you may put 1 of your gold on one of your districts, or on each of two: one at most on a district. Such a district is worth 1 more: in points, for the Warlord and for the Diplomat. The gold stays on it in an exchange, goes to the bank if it is destroyed, and is no player's gold anymore.
 
 # C9b, E17
 character-queen = Queen

@@ -82,7 +82,7 @@ kingdom-log-put-back = { $who ->
    *[other] { $who-name } puts
 } the event { $place ->
     [under] under the pile
-   *[top] back on the top
+   *[top] back on top
 }.
 
 ## The end part (L4, KW-KZ)

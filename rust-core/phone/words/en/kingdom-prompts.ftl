@@ -19,7 +19,7 @@ kingdom-cause-passed = { $who-name } has passed you these two. You kept { $calle
 kingdom-cause-robbed = { $who-name }'s Imp has stolen the effect of this turn.
 kingdom-cause-rob = { $who-name } has revealed { $called }, which your Imp had named.
 kingdom-cause-refill = You have discarded a displayed building.
-kingdom-cause-put-back = The Hermit's look at the top of the event pile.
+kingdom-cause-put-back = The Hermit lets you look at the top event.
 kingdom-cause-tax = The event is Tax.
 
 ## What can be done
@@ -37,8 +37,8 @@ kingdom-do-honour = Elephant Trainer: pay { $chips }
 kingdom-do-discard = Foundation: discard the { $building }
 kingdom-do-take-from = Princess: take { $chips } from { log-whom }
 kingdom-do-refill = Refill the display
-kingdom-do-top = Back on the top
-kingdom-do-under = Under the pile
+kingdom-do-top = Put it back on top
+kingdom-do-under = Put it under the pile
 kingdom-do-basic = Take { $chips }
 kingdom-do-buy = Buy the { $building }
 kingdom-do-swap = Magic Forest: give { $gave }, take { $took }
@@ -47,8 +47,8 @@ kingdom-do-pay-tax = Pay { $chips } for the { $building }
 kingdom-do-give-up = Give up the { $building }
 kingdom-do-ignore = Ignore all taxes
 kingdom-do-decline = { $what ->
-    [rob] Do not use it
-   *[refill] Do not refill
+    [rob] Don't use it
+   *[refill] Don't refill
 }
 
 ## What it costs or brings
@@ -105,7 +105,7 @@ kingdom-group-name = { $deed ->
     [kill] Death
    *[rob] Imp
 }: name one of { log-whoms }
-kingdom-group-honour = Elephant Trainer: pay two chips
+kingdom-group-honour = Elephant Trainer: pay two basic chips
 kingdom-group-discard = Foundation: discard a building
 kingdom-group-take-from = Princess: take chips
 kingdom-group-basic = Take a basic chip

@@ -81,8 +81,8 @@ kingdom-setup-summary = Marionette Kingdom, { $players } players, { $princess ->
    *[no] without
 } the Princess. The game ends at { $ending } points.
 kingdom-setup-problem-players = Marionette Kingdom is for 2 or 3 players, not { $players } (L2).
-kingdom-setup-problem-dealer = Seat { $seat } is not at a table of { $players } and cannot be the dealer (L1).
-kingdom-cast-problem = Only the Princess can be asked for in Marionette Kingdom, not { $value } (KP).
+kingdom-setup-problem-dealer = There is no seat { $seat } at a table of { $players }, so it cannot be the dealer (L1).
+kingdom-cast-problem = In Marionette Kingdom you can only choose the Princess, not { $value } (KP).
 
 # Stamps and notes in seven letters at most.
 kingdom-mark-killed-short = Death

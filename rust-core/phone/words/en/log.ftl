@@ -277,7 +277,7 @@ log-last-round = { $who ->
    *[other] { $who-name }'s
 } city is complete: this is the last round.
 log-last-round-rung = A city is complete now: this is the last round.
-log-last-round-off = No city is complete any more: the game goes on.
+log-last-round-off = No city is complete anymore: the game goes on.
 log-fell = { $who ->
     [me] You destroy
    *[other] { $who-name } destroys
@@ -337,5 +337,5 @@ log-victim = { $who ->
    *[other] { $who-name } was
 } the assassinated { $character }.
 log-victim-nobody = Nobody had the assassinated { $character }.
-log-built-out = Every card is in a city or under the Museum: nobody can build any more.
+log-built-out = Every card is in a city or under the Museum: nobody can build anymore.
 log-game-ended = The game is over

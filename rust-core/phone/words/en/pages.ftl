@@ -12,40 +12,40 @@ welcome-go-on-detail = You can change both later in the settings.
 settings-group-you = You
 settings-group-play = Playing
 settings-group-screen = Screen
-settings-group-shared = Several people at one phone
+settings-group-shared = Several people sharing a phone
 settings-language-detail = The language of everything in the app.
 settings-hints = Hints
-settings-hints-detail = Whether the table has a button that shows what a master would choose. Only in games with bots alone.
-hints-on = on
-hints-off = off
+settings-hints-detail = A button at the table that shows what a master would choose. There is none at a table of several phones.
+hints-on = On
+hints-off = Off
 settings-text = Text size
 settings-text-detail = How large the app writes, compared with the rest of your phone.
-text-normal = as on the phone
-text-large = larger
-text-largest = largest
+text-normal = As on the phone
+text-large = Larger
+text-largest = Largest
 settings-motion = Motion
 settings-motion-detail = Whether coins and cards travel across the table, or only fade in and out.
-motion-system = as on the phone
-motion-full = full
-motion-less = less
+motion-system = As on the phone
+motion-full = Full
+motion-less = Less
 settings-cover = Opening the cover
 settings-cover-detail = When the phone is handed on, a cover hides the cards. This says how the next person opens it.
-cover-tap = tap it
-cover-hold = hold it for a second
+cover-tap = Tap it
+cover-hold = Hold it for a second
 
 ## Remembered tables
 
-home-quick-of = { $players } players, level of the bots: { $level }
+home-quick-of = { $players } players; bots: { $level }
 home-favorite = Favorite table
 remembered-table = { $game }, { $level }
-setup-recall = Last tables
-setup-favorite = Make this the favorite table
-setup-no-favorite = No longer the favorite table
+setup-recall = Recent tables
+setup-favorite = Set as favorite
+setup-no-favorite = Not my favorite anymore
 setup-favorite-detail = The favorite table starts with one press on the home screen.
 
 ## Tables of several phones
 
-notice-wait-on = Wait on
+notice-wait-on = Keep waiting
 notice-replace = Let a bot play for { $name }
 notice-watching = You are only watching this game.
 notice-watching-bots = You are watching; only bots play.
@@ -60,11 +60,11 @@ result-own-place = You came { $place ->
    *[other] { $place }th
 }. { $result }
 result-story = The whole story
-result-decided-districts = Equal points; { $n } from the districts alone.
+result-decided-districts = Equal points; the districts alone are worth { $n }.
 result-decided-gold = Equal points and districts; { $n } gold.
 result-decided-rank = Equal points; the last character was { $rank } { $character }.
 result-decided-nothing = Equal in everything that could decide.
-kingdom-decided-honour = Equal points; { $n } honor, and the fewest comes first.
+kingdom-decided-honour = Equal points; { $n } honor. The fewest wins.
 kingdom-decided-marker = Equal points and honor; the dealer's marker decides, then the next clockwise.
 
 ## History
@@ -80,16 +80,19 @@ history-own = You came { $place ->
 }.
 history-people = With { $names }
 history-people-watched = Players: { $names }
-history-all = all
+history-all = All
 history-game = Game
-history-whose = Whose
-history-whose-own = your own
-history-whose-others = watched
+history-whose = Whose games
+history-whose-own = Your own
+history-whose-others = Watched or sent
 history-with = With
-history-with-all = everybody
-history-none-fits = No game fits. Choose more above.
+history-with-all = Anybody
+history-none-fits = No game matches. Change the choices above.
 history-record = Open a record
 history-record-detail = A game that somebody sent you: paste its text, or type the name of its file.
+replay-keep = Save to the history
+replay-keep-detail = As somebody else's game, which does not count in your statistics.
+replay-kept = It's in your history.
 history-open = Open
 history-share = Share
 history-delete = Delete
@@ -100,10 +103,10 @@ record-newer = This game was played by newer rules (revision { $found }; this ap
 
 ## Replay
 
-playback-open = Everything open
-playback-close = Hide what was hidden
-playback-previous-round = Round back
-playback-previous-turn = Turn back
+playback-open = Show everything
+playback-close = Hide secrets again
+playback-previous-round = Previous round
+playback-previous-turn = Previous turn
 playback-next-turn = Next turn
 playback-next-round = Next round
 playback-no-later = There is no later one.
@@ -127,22 +130,23 @@ about-rules-city = Rules of the city game, revision
 about-rules-kingdom = Rules of Marionette Kingdom, revision
 about-credits = Credits
 about-credits-makers = Made by the Ayatsuri developers.
-about-credits-icons = Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0, recolored.
+about-credits-icons = The icons are from game-icons.net, recolored. The license CC BY 3.0 is at creativecommons.org/licenses/by/3.0. These people drew them:
+about-credits-author = { $name } ({ $detail }): { $things }
 about-licences = Licenses
 about-licences-own = Ayatsuri is free software under the MIT license or the Apache License 2.0, at your choice.
 about-licences-others = It is built from other free software. Its licenses come with the source code.
 about-privacy = Privacy
 about-privacy-here = There is no account, no advertising and no server. Games, names and settings stay on this phone until you share or delete them.
 about-privacy-near = At a table of several phones, the others see your name, your color and what you do in the game. Phones nearby can read the name of an open table.
-about-privacy-log = The log holds no name, code, key or card, and leaves this phone only if you share it.
+about-privacy-log = The app log holds no name, code, key or card, and leaves this phone only if you share it.
 about-support = Help
-about-support-report = Something went wrong? Share the log from the settings, and say what you did and what you saw.
+about-support-report = Something went wrong? Share the app log from the settings, and say what you did and what you saw.
 about-support-weakness = If you have found a weakness that could harm others, please report it in private, as SECURITY.md in the source code says.
 
 ## Log
 
-log-title = Log
-log-text = What the app has noted about its radios, its store and its errors. It holds no names, codes or cards.
+log-title = App log
+log-text = What the app has noted about connections, storage and errors. It holds no name, code, key or card.
 log-empty = Nothing has been noted so far.
 log-crashes = Crash
 log-share = Share

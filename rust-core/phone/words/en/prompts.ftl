@@ -22,7 +22,7 @@ ask-give-up-all = You have given up your whole hand. Draw { $n ->
 ask-exchange = Which district do you take for your { $district }?
 ask-keep = Which card do you keep?
 ask-order = Which card goes under the deck next?
-ask-give-up-one = Which card do you not keep?
+ask-give-up-one = Which card don't you keep?
 ask-take-from-hand = Which card of { log-whoms } hand do you take?
 ask-give-crown = Who gets the crown?
 ask-pay-for-crown = What do you give { log-whom } for the crown?
@@ -45,7 +45,7 @@ cause-draft-first = You hold the crown and choose first.
 cause-draft-passed = { $who-name } has passed these on to you.
 cause-draft-again = These are left.
 cause-draft-down = { $who-name } has passed on one, and the { $character } lay face down.
-cause-robbed = { $who-name }, the { $character }, had named you.
+cause-robbed = { $who-name }, the { $character }, had chosen to rob you.
 cause-bewitched = { $who-name } has bewitched the { $character }.
 cause-resumed = You bewitched the { $character }: you go on with { log-whoms } turn.
 cause-killed = You show the assassinated { $character } in your Hospital.
@@ -134,8 +134,8 @@ do-blow-up = Powder Tower: blow up { place }{ do-gilded }
 do-lay-under = Museum: put { $district } under it
 do-decline = { $what ->
     [rescue] Let it go
-    [look] Do not look
-    [park] Do not draw
+    [look] Don't look
+    [park] Don't draw
    *[hospital] Continue
 }
 do-gilded = { $gilded ->
@@ -226,7 +226,7 @@ untaken-sail = { $n } gold or { $cards } cards
 
 ## Asked again
 
-confirm-choice = { $warning } Do it anyway?
+confirm-choice = { $warning } Go ahead anyway?
 confirm-no = Go back
 
 ## What cannot be done

@@ -11,9 +11,9 @@ rules-goal =
        *[fullset-expanded] A game for 2 to 8 players.
     } Everybody builds a city of districts. In every round you choose a character in secret, and for that round its power is yours.
     { $edition ->
-        [expanded] Once a city has 8 districts, or 7 in the short game, the round is played out and the game is over.
-        [classic] Once a city has 7 districts, or 8 with 2 or 3 players or where all have agreed on it, the round is played out and the game is over.
-       *[first-fullset] Once a city has 8 districts, the round is played out and the game is over.
+        [expanded] Once a city has 8 districts, or 7 in the short game, the round is played to its end and the game is over.
+        [classic] Once a city has 7 districts, or 8 with 2 or 3 players or where all have agreed on it, the round is played to its end and the game is over.
+       *[first-fullset] Once a city has 8 districts, the round is played to its end and the game is over.
     } Whoever then has the most points wins.
 
 # S1, S2, E5, E24, the table of editions
@@ -105,15 +105,15 @@ rules-draft-three =
             Each player has one character in the round.
         [expanded]
             Shuffle the eight characters; there is no rank 9. Lay one face down in the middle; nobody looks at it.
-            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
+            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go around twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
             So each player has two characters in the round.
         [classic]
             Shuffle the eight characters. Lay one face down in the middle; nobody looks at it.
-            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
+            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go around twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
             So each player has two characters in the round.
        *[fullset]
             Shuffle the eight characters; there is no rank 9. The crown holder looks at one of them, drawn by chance, and lays it face down in the middle.
-            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go round twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
+            The crown holder keeps one of the other seven in secret and passes six to the left. So the cards go around twice: each player keeps one of those received and passes the rest on, and the last one chooses from two. The last card goes face down in the middle.
             So each player has two characters in the round.
     }
 
@@ -252,7 +252,7 @@ rules-end =
         [expanded] A city with 8 districts is complete; in the short game, which is agreed on before the start, one with 7, and the Bell Tower does nothing.
         [classic] A city with 7 districts is complete; with 2 or 3 players one with 8. With 4 to 7 players you may play to 8 as well if all agree before the start.
        *[fullset] A city with 8 districts is complete.
-    } The round in which one is completed is the last: it is played out, everybody may go on building, even beyond that number, and then the game is over.
+    } The round in which one is completed is the last: it is played to its end, everybody may go on building, even beyond that number, and then the game is over.
     { $edition ->
         [first] The Warlord cannot destroy anything in a complete city.
         [classic] The Warlord cannot destroy anything in a complete city, not even in their own.

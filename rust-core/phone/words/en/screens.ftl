@@ -10,7 +10,7 @@ rules = Rules
 ## Home
 
 home-title = Ayatsuri
-home-subtitle = Build, and never say who you are
+home-subtitle = Build your city, and hide who you are
 home-resume = Continue
 home-quick = Quick game: { $edition-name }
 home-new = New game
@@ -28,6 +28,7 @@ game-in-play =
        *[other] { $edition-name }, { $players } players, round { $round }
     }
 game-watched = { $game } (watched)
+game-sent = { $game } (sent to you)
 
 ## Players
 
@@ -76,7 +77,7 @@ setup-starred-detail =
     }
 setup-ending = The game ends with
 setup-ending-number = { $number } districts
-setup-ending-detail = As soon as one city has that many, the round is played out.
+setup-ending-detail = Once a city has that many, the round is played to its end, and the game is over.
 setup-ending-fixed = With { $players } players the game always ends with { $number } districts (E1).
 setup-deck = Deck
 setup-deck-all = All { $cards } districts
@@ -90,10 +91,12 @@ setup-people-too-many = { $number } people sit at this phone, but only { $player
 
 # Several people at one phone
 people-new = Someone else at this phone
-people-new-detail = Their name. The phone is passed around, and each of you sees only your own cards.
-people-add = Add to this phone
+people-new-detail = Type a name and add it. The phone is passed around, and each of you sees only your own cards.
+people-add = Add player
 people-full = At most { $number } people can share a phone.
 people-remove = Remove { $name }
+# What is set up, and for whom at this phone.
+people-here = { $game } At this phone: { $names }.
 player-number = Player { $number }
 
 # The cover between two people at one phone
@@ -122,23 +125,23 @@ setup-summary =
     }
 
 level-random = Random
-level-random-detail = Does anything that is allowed.
+level-random-detail = Does anything the rules allow.
 level-builder = Builder
-level-builder-detail = Takes gold and builds the dearest it can.
+level-builder-detail = Takes gold and builds the most expensive district it can.
 level-novice = Novice
 level-novice-detail = A sensible beginner.
 level-player = Seasoned
 level-player-detail = Reads the table and guesses who is who.
 level-master = Master
-level-master-detail = Tries each choice out many times in thought.
+level-master-detail = Thinks each choice through many times.
 
 # A hint at a prompt.
 hint-best = A master would choose: { $choice }. Win chance: about { $percent }%.
 hint-only = Nothing else makes sense here.
 hint-alike = It hardly matters: the next-best choice is about as good.
-hint-safer = Takes or keeps the lead about { $percent }% more often than the next-best choice.
+hint-safer = The chance to lead at the end of the round is about { $percent } percentage points higher than with the next-best choice.
 hint-points = About { $points } points better than the next-best choice.
-hint-wins = Wins about { $percent }% more often than the next-best choice.
+hint-wins = The chance to win is about { $percent } percentage points higher than with the next-best choice.
 # A choice and what it brings, on one line.
 hint-choice = { $label } ({ $detail })
 hint-other = Or: { $choice } (about { $percent }%)
@@ -153,8 +156,8 @@ setup-problem-ninth-required = With { $players } players there must be a ninth c
 setup-problem-queen-too-few = { $character } needs { $from } players or more (C9b).
 setup-problem-not-starred = { $district } is not one of the starred districts of this edition (P12-P25).
 setup-problem-starred-too-many = No more than { $most } different starred districts may be chosen (Editions).
-setup-problem-ending = This table cannot choose to end the game with { $ending } districts (E1).
-setup-problem-originals = Only the full set has the option of the original districts (Editions).
+setup-problem-ending = With these players the game cannot end with { $ending } districts (E1).
+setup-problem-originals = Only the full set can be played with the original districts alone (Editions).
 setup-problem-crown = There is no seat { $seat } at a table of { $players } (S1).
 
 ## At the table
@@ -163,7 +166,7 @@ table-skip = Skip
 table-skip-detail = On to your next decision
 table-skip-watch-detail = On to the end
 table-leave = Home
-table-leave-detail = The game is kept and goes on where it stands.
+table-leave-detail = The game is saved. Continue it whenever you like.
 table-take-back = Take back
 table-take-back-detail = Undoes your last step
 take-back-not-alone = Steps can only be taken back when you play alone with bots.
@@ -172,14 +175,14 @@ take-back-nothing-done = You have not done anything yet.
 take-back-hidden-seen = Your last step showed something hidden. It cannot be taken back.
 take-back-others-acted = Somebody else has acted since your last step.
 table-give-up = Give up
-table-give-up-detail = The game is not kept.
-give-up-title = Give this game up?
-give-up-text = It is not kept, and it is not counted.
-give-up-text-standing = You have { $standing }. The game is not kept, and it is not counted.
-give-up-yes = Give it up
+table-give-up-detail = The game is lost for good.
+give-up-title = Give up this game?
+give-up-text = The game is not saved, and it does not count in the statistics.
+give-up-text-standing = You have { $standing }. The game is not saved, and it does not count in the statistics.
+give-up-yes = Give up
 table-result = Result
 table-step = Step
-table-step-detail = One action of a bot
+table-step-detail = The next action of a bot
 table-pause = Pause
 table-go-on = Continue
 playback-first = To the start
@@ -196,12 +199,12 @@ replay-of = Replay: { $game }
 
 ## Result
 
-export-written = Written to { $path }
-export-failed = It could not be written to { $path }: { $detail }
-result-again = Again
-result-again-detail = The same table once more
+export-written = Saved to { $path }. Send that file to share the game.
+export-failed = Could not write to { $path }: { $detail }
+result-again = Play again
+result-again-detail = With the same setup
 result-replay = Replay
-result-export = Export
+result-export = Share
 result-export-detail = As a file for another phone
 
 ## History
@@ -246,17 +249,17 @@ settings-language = Language
 language-name = English
 settings-pace = Bot speed
 settings-pace-detail = How long each of the bots' steps is shown.
-settings-confirmations = Ask again
-settings-confirmations-detail = Before a choice gives something up for good.
+settings-confirmations = Confirmations
+settings-confirmations-detail = Asks once more before a choice gives something up for good.
 settings-input-pause = Pause before input
-settings-input-pause-detail = A question that comes by itself takes no input for a moment, so that nothing is chosen by accident.
+settings-input-pause-detail = A question that comes up by itself takes no input for a moment, so that you choose nothing by accident.
 settings-on = On
 settings-off = Off
-settings-signals = Signals
-settings-signals-detail = Whether you are called when it is your turn, or when a table waits for you.
-signals-off = Quiet
-settings-draft = Taking a card you look at
-settings-draft-detail = In two steps, the first tap lifts the card and shows its text.
+settings-signals = Alerts
+settings-signals-detail = Tell you when it is your turn, and when a table is waiting for you.
+signals-off = Off
+settings-draft = Taking a card
+settings-draft-detail = In two steps, the first lifts the card and shows its text, and the second takes it.
 settings-draft-two = Two steps
 settings-draft-one = One step
 
@@ -277,12 +280,12 @@ settings-take-back-detail = Alone with bots, undo your last steps as long as nob
 refused-not-there = That is no longer on this screen. Nothing was changed.
 refused-prompt-late = That question has been answered already. Nothing was changed.
 refused-prompt-unknown = That question is not open. Nothing was changed.
-refused-choice-late = There is no such choice any more. Nothing was changed.
+refused-choice-late = That choice is gone. Nothing was changed.
 refused-prompt-none = Nothing is asked of you now. Nothing was changed.
 bad-edition = { $value } is not an edition. Editions: { $good }.
 bad-level = { $value } is not a level of bots. Levels: { $good }.
 bad-character = { $value } is not a character. Characters: { $good }.
-no-such-game = There is no finished game with the number { $id }.
+no-such-game = There is no game in the history with the number { $id }.
 record-unreadable = This is not the record of a game: { $detail }.
 record-revision = This game was played under revision { $found } of the rules, and this is revision { $ours }; it cannot be replayed here.
 record-setup = The record cannot be replayed: { $problem }
@@ -294,29 +297,29 @@ record-told = The record cannot be replayed: it tells of things that did not hap
 
 way-retry = Try again
 trouble-without-saving = Play without saving
-trouble-without-saving-detail = Nothing of what you play will be kept.
-trouble-fresh = Start a new folder
+trouble-without-saving-detail = Nothing that you play will be saved.
+trouble-fresh = Start with a new folder
 trouble-fresh-detail = The old games stay where they are, untouched: { $folder }
-trouble-in-use = The games are in use
-trouble-in-use-text = Ayatsuri is already running somewhere else with the games kept in { $place }. Close it there and try again, or play without saving.
-trouble-damaged = The games cannot be read
-trouble-damaged-text = The games kept in { $place } are damaged ({ $detail }). You can start a new folder beside it, or play without saving; the damaged file is left as it is.
+trouble-in-use = Your games are in use
+trouble-in-use-text = Ayatsuri is already running somewhere else with the games saved in { $place }. Close it there and try again, or play without saving.
+trouble-damaged = Your games cannot be read
+trouble-damaged-text = The games saved in { $place } are damaged ({ $detail }). You can start with a new folder beside it, or play without saving; the damaged file is left as it is.
 trouble-damaged-game = This game cannot be read
-trouble-damaged-game-text = This one game is damaged ({ $detail }). All the others are sound.
-trouble-newer = The games are from a newer version
-trouble-newer-text = The games kept in { $place } were written by a newer version of Ayatsuri. Update this one, or start a new folder, or play without saving.
+trouble-damaged-game-text = This one game is damaged ({ $detail }). All the others are fine.
+trouble-newer = Your games are from a newer version
+trouble-newer-text = The games saved in { $place } are from a newer version of Ayatsuri. Update this one, start with a new folder, or play without saving.
 trouble-revision = This game was begun under other rules
 trouble-revision-text = It was begun under revision { $found } of the rules and cannot go on under revision { $ours }.
-trouble-full = There is no room left
-trouble-full-text = There is no room left to keep the games in { $place }. Free some space and try again, or play on without saving.
-trouble-unwritable = The games cannot be kept
-trouble-unwritable-text = The games cannot be kept in { $place } ({ $detail }). Make the folder writable and try again, use another folder, or play without saving.
+trouble-full = No space left
+trouble-full-text = There is no space left to save games in { $place }. Free some space and try again, or play on without saving.
+trouble-unwritable = Games cannot be saved
+trouble-unwritable-text = Games cannot be saved in { $place } ({ $detail }). Make the folder writable and try again, use another folder, or play without saving.
 trouble-other-text = The game does not fit this version of Ayatsuri. The other games are untouched; go back to the home screen.
 trouble-other = This game cannot be opened
 way-forget = Take it off the list
-trouble-gone = This game is not kept any more
+trouble-gone = This game is no longer here
 trouble-gone-text = It has been finished or given up.
 fault-title = Something went wrong
-fault-text = This was Ayatsuri's mistake, not yours. Every step that was shown is kept: continue the game from the home screen.
-refused-fault = Something went wrong inside Ayatsuri. The game stands as it was last kept.
+fault-text = This was Ayatsuri's mistake, not yours. Every step that you have seen is saved: continue the game from the home screen.
+refused-fault = Something went wrong inside Ayatsuri. The game is as it was last saved.
 refused-closed = Ayatsuri has been closed.

@@ -22,34 +22,37 @@ terminal-edit-help = Enter keeps it, Esc leaves it as it was
 terminal-too-small = The window is too small (60x16 or more)
 terminal-help-text =
     1-9 a-z  choose what has that number
-    arrows Tab  move (over cards, cities, ranks and rivals too)
-    Enter  choose; what is underlined can be chosen there as well
+    arrows Tab Shift-Tab  move (over cards, cities, ranks and rivals too)
+    PgUp PgDn Home End  move further
+    Enter Space  choose; what is underlined can be chosen there as well
     Esc Backspace  back out of a group of choices
-    ?  explain what the focus is on
-    l  log    k  what you know    H  a hint    T  take back
-    >  the bots one step at a time        p  pause, continue
-    s  skip to your next choice    G  give the game up
-    in a replay  [ ] by turn    < > by round    o  everything open
-    in the list of games  S share    X delete
-    q Ctrl-C  quit (the next start goes on right here)
-    mouse  left button chooses, right button explains
+    ?  explain what the focus is on    F1  this page
+    q Ctrl-C  quit (the next start continues right here)
+    mouse  left button chooses, right button explains, the wheel
+        scrolls; a line of the log shows its cards
+    while a text is typed  Enter keeps it, Esc leaves it as it was
+    at a table's code  digits and letters are typed into it
+    on top of a page  any key closes what is there
+    between two people  any key opens the cover
 
-    > has the turn    < is asked    - is away    W the crown    @ your rank
-    /theft  a rank that was named    ! a warning
+    > has the turn    < is asked    - is away    W the crown    ! a warning
+    @ your character    #5 their character    /theft  what was named
     12g 4h 3/8  gold, cards in hand, districts
     Y4 Castle  color, points, name; +1 gold on it, _2 cards under it
+    in the Kingdom: 2g 1f 3t 1*  gold, food, troops, honor
+                    1h 3/10  cards face down, points; D the dealer
     & more to know (? tells it)
 terminal-plain-help =
     number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
     0  back out of a group    x  what cannot be chosen now, and why
-    t  the table again    l  the log    H  a hint    q  quit (the next start goes on right here)
+    t  the table again    l  the log    H  a hint    q  quit (the next start continues right here)
 terminal-plain-prompt = Choose a number (? explains)
 terminal-plain-menu = Choose a number (q quits)
 terminal-plain-explain = ? with a number or a name explains it. Names:
 terminal-plain-unknown = Not understood. A number, or ? for help.
 terminal-came-back = You are back at your table. To open or join another, close or leave it first.
 terminal-plain-bye = Goodbye.
-terminal-plain-kept = The game is kept; the next start goes on right here.
+terminal-plain-kept = The game is saved; the next start continues right here.
 terminal-won = won
 terminal-total = Total
 terminal-secret = only you see this
@@ -60,6 +63,12 @@ terminal-also = You can
 terminal-out-of-group = back
 terminal-plain-out = back out of this group
 terminal-plain-closed = (x lists it)
+terminal-qr-code = QR code
+terminal-qr-too-small = The window is too small for the QR code. Make it larger, or tell the code or this invitation:
+terminal-rounds = rounds
+terminal-cards = cards
+# When the program starts and goes on by itself with a table that was left.
+terminal-going-on = You continue: { $game }. Esc goes to the home screen.
 
 ## How words are put together
 
@@ -83,7 +92,7 @@ terminal-amounts-joint = {" "}
 
 # $languages fills its column up.
 terminal-options =
-    Ayatsuri: five rule sets of a card game in a terminal, alone with bots or with others.
+    Ayatsuri: five card games in a terminal, alone with bots or with others.
 
       ayatsuri [OPTIONS]
       ayatsuri host [OPTIONS]               opens a table for others, or goes on with the open one
@@ -109,7 +118,7 @@ terminal-options =
 
     And:
       --lang { $languages }the language; without it, what was chosen once or what the locale says
-      --data DIR         where games are kept ($XDG_DATA_HOME/ayatsuri or ~/.local/share/ayatsuri)
+      --data DIR         where games are saved ($XDG_DATA_HOME/ayatsuri or ~/.local/share/ayatsuri)
       --log FILE         writes down what the radio, the links and the store came to,
                          with no name, code, key or card in it
       --plain            lines of text and numbered choices; always so without a terminal

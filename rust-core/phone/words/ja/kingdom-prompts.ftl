@@ -3,8 +3,8 @@
 
 ## 問い
 
-kingdom-ask-first-pick = どの職業を取りますか？ 残りの2枚は{ log-whom }に渡ります。
-kingdom-ask-second-pick = どの職業を取りますか？ もう1枚は伏せて中央に置きます。
+kingdom-ask-first-pick = どの職業を取りますか？　残りの2枚は{ log-whom }に渡ります。
+kingdom-ask-second-pick = どの職業を取りますか？　もう1枚は伏せて中央に置きます。
 kingdom-ask-reveal = どのカードを公開しますか？
 kingdom-ask-turn = あなたは{ $occupation }です。何をしますか？
 kingdom-ask-rob = 奪った{ $occupation }の効果を使いますか？
@@ -68,7 +68,7 @@ kingdom-warning-laid = 自分が中央に置いた職業です。
 kingdom-warning-passed = 自分が{ log-whom }に渡した職業です。
 kingdom-warning-in-vain = { log-whom }はこの職業を持っていません。
 kingdom-warning-lose = 建物は捨て山に移り、{ kingdom-detail-points }を失います。
-kingdom-untaken-robbed = 盗んだ効果
+kingdom-untaken-robbed = 奪った効果
 kingdom-untaken-effect = 効果
 kingdom-untaken-basic = 基本資材
 kingdom-untaken-buy = 建物の購入
@@ -86,7 +86,7 @@ kingdom-close-ignore = すべての税を無視する
 kingdom-refusal-robbed = この手番の効果は小悪魔に奪われました。
 kingdom-refusal-used = この手番ではもう使いました。
 kingdom-refusal-bought = この手番ではもう買いました。
-kingdom-refusal-too-dear = コストは{ $chips }です。{ $lacking }が足りません。
+kingdom-refusal-too-dear = 費用は{ $chips }です。{ $lacking }が足りません。
 kingdom-refusal-no-two-chips = 基本資材が2つに足りません。
 kingdom-refusal-is-dealer = あなたが親です。
 kingdom-refusal-dealer-has-none = 親はチップを持っていません。
@@ -102,7 +102,7 @@ kingdom-group-name = { $deed ->
     [kill] 死神
    *[rob] 小悪魔
 }：{ log-whoms }職業を指名
-kingdom-group-honour = 象使い：チップを2枚払う
+kingdom-group-honour = 象使い：基本資材を2つ払う
 kingdom-group-discard = 財団：建物を捨てる
 kingdom-group-take-from = 姫：チップを奪う
 kingdom-group-basic = 基本資材を得る

@@ -8,7 +8,7 @@ kingdom-subtitle = { $state ->
 kingdom-marker = 親
 kingdom-marker-short = 親
 kingdom-face-down = 伏せ札
-kingdom-counter-pile = 建物
+kingdom-counter-pile = 建物の山
 kingdom-counter-discards = 捨て山
 kingdom-counter-events = イベント
 

@@ -11,10 +11,10 @@ welcome-go-on-detail = どちらもあとから設定で変えられます。
 settings-group-you = あなた
 settings-group-play = 遊び方
 settings-group-screen = 画面
-settings-group-shared = 1台を何人かで使うとき
+settings-group-shared = 1台の端末を何人かで使うとき
 settings-language-detail = アプリ全体の言語です。
 settings-hints = 助言
-settings-hints-detail = 上級者ならどれを選ぶかを示すボタンを卓に出します。コンピューターだけが相手のゲームで使えます。
+settings-hints-detail = 上級者ならどれを選ぶかを示すボタンを卓に出します。何台かで囲む卓では出ません。
 hints-on = 出す
 hints-off = 出さない
 settings-text = 文字の大きさ
@@ -25,7 +25,7 @@ text-largest = とても大きい
 settings-motion = 動き
 settings-motion-detail = 金貨やカードを卓の上で動かすか、現れて消えるだけにするかを決めます。
 motion-system = 端末と同じ
-motion-full = すべて
+motion-full = 動かす
 motion-less = 控えめ
 settings-cover = 幕の開け方
 settings-cover-detail = 端末を次の人に渡すとき、幕がカードを隠します。次の人がその幕をどう開けるかです。
@@ -38,17 +38,17 @@ home-quick-of = { $players }人、相手の強さ：{ $level }
 home-favorite = お気に入りの卓
 remembered-table = { $game }、{ $level }
 setup-recall = 最近の卓
-setup-favorite = この卓をお気に入りにする
+setup-favorite = お気に入りにする
 setup-no-favorite = お気に入りから外す
 setup-favorite-detail = お気に入りの卓は、ホーム画面からすぐに始められます。
 
 ## 何台かで囲む卓
 
 notice-wait-on = 待ち続ける
-notice-replace = { $name }の代わりにコンピューターが遊ぶ
+notice-replace = { $name }さんの席をコンピューターに任せる
 notice-watching = あなたはこのゲームを観戦しています。
 notice-watching-bots = 観戦中です。コンピューターだけが遊んでいます。
-lobby-awaited = ゲームはあなたの番を待っています。ゲームに戻ってください。
+lobby-awaited = ゲームであなたが選ぶのを待っています。ゲームに戻ってください。
 
 ## 結果
 
@@ -68,18 +68,21 @@ history-people = 相手：{ $names }
 history-people-watched = プレイヤー：{ $names }
 history-all = すべて
 history-game = ゲーム
-history-whose = だれの
+history-whose = だれのゲーム
 history-whose-own = 自分のゲーム
-history-whose-others = 観戦したゲーム
+history-whose-others = 観戦したゲーム・届いた記録
 history-with = 一緒に遊んだ人
 history-with-all = だれとでも
 history-none-fits = 当てはまるゲームがありません。上の条件を変えてください。
 history-record = 記録を開く
 history-record-detail = 送られてきたゲームの記録です。内容を貼り付けるか、ファイル名を入力してください。
+replay-keep = 対戦記録に残す
+replay-keep-detail = ほかの人のゲームとして残します。あなたの成績には数えません。
+replay-kept = 対戦記録に残してあります。
 history-open = 開く
 history-share = 共有
 history-delete = 削除
-delete-title = この対戦記録を削除しますか
+delete-title = この対戦記録を削除しますか？
 delete-text = 記録は元に戻せず、成績からも除かれます。
 delete-yes = 削除する
 record-newer = このゲームは、より新しいルール（第{ $found }改訂、このアプリは第{ $ours }改訂）で遊ばれました。アプリを更新すると再生できます。
@@ -108,27 +111,28 @@ hint-close = 助言を閉じる
 
 about-title = あやつりについて
 about-version = バージョン
-about-protocol = 端末どうしの通信規約
-about-rules-city = 都市のゲームのルール改訂
-about-rules-kingdom = あやつりキングダムのルール改訂
+about-protocol = 端末どうしの通信方式
+about-rules-city = 都市のゲームのルール（改訂）
+about-rules-kingdom = あやつりキングダムのルール（改訂）
 about-credits = 制作
 about-credits-makers = 制作：あやつり開発者一同
-about-credits-icons = アイコン：game-icons.net（Lorc、Delapouiteほか）、CC BY 3.0、色を変更
+about-credits-icons = アイコンはgame-icons.netのもので、色を変えています。CC BY 3.0の条文はcreativecommons.org/licenses/by/3.0にあります。作者は次のとおりです。
+about-credits-author = { $name }（{ $detail }）：{ $things }
 about-licences = ライセンス
 about-licences-own = あやつりはMITライセンスまたはApache License 2.0のもとで自由に使えるソフトウェアです。どちらかを選べます。
 about-licences-others = ほかの自由なソフトウェアも使っています。それぞれのライセンスはソースコードに添えてあります。
 about-privacy = プライバシー
 about-privacy-here = アカウントも広告もサーバーもありません。ゲーム、名前、設定は、共有したり削除したりしないかぎり、この端末に残ります。
 about-privacy-near = 何台かで囲む卓では、あなたの名前と色、ゲームでの行動がほかの人に見えます。募集中の卓の名前は、近くの端末から読めます。
-about-privacy-log = ログには名前、コード、鍵、カードは含まれません。共有しないかぎり、この端末の外に出ません。
+about-privacy-log = アプリのログには名前、コード、鍵、カードは含まれません。共有しないかぎり、この端末の外に出ません。
 about-support = 困ったときは
-about-support-report = うまく動かないときは、設定からログを共有し、何をして何が起きたかを知らせてください。
+about-support-report = うまく動かないときは、設定からアプリのログを共有し、何をして何が起きたかを知らせてください。
 about-support-weakness = ほかの人に害が及ぶおそれのある弱点を見つけたら、ソースコードのSECURITY.mdのとおり、非公開で知らせてください。
 
 ## ログ
 
-log-title = ログ
-log-text = 通信、保存、エラーについてアプリが書き留めたものです。名前、コード、カードは含まれません。
+log-title = アプリのログ
+log-text = 通信、保存、エラーについてアプリが書き留めたものです。名前、コード、鍵、カードは含まれません。
 log-empty = まだ何も書き留めていません。
 log-crashes = 異常終了
 log-share = 共有

@@ -204,8 +204,8 @@ untaken-sail = 金貨{ $n }枚かカード{ $cards }枚
 
 ## もう一度たずねること
 
-confirm-choice = { $warning }それでも行いますか？
-confirm-no = やめておく
+confirm-choice = { $warning }それでも進めますか？
+confirm-no = 戻る
 
 ## できないこと
 

@@ -19,14 +19,14 @@ rules-goal =
 rules-setup-title = 準備
 rules-setup =
     { $edition ->
-        [first] キャラクターは、もとからの8人を使います。1から順に、暗殺者、{ character-thief }、{ character-magician }、{ character-king }、{ character-bishop }、商人、建築家、{ character-warlord }です。3人で遊ぶときは暗殺者を除きます。
+        [first] キャラクターは、もとからの8人を使います。1番から順に、暗殺者、{ character-thief }、{ character-magician }、{ character-king }、{ character-bishop }、商人、建築家、{ character-warlord }です。3人で遊ぶときは暗殺者を除きます。
         [expanded]
-            キャラクターは、基本の8人を使います。1から順に、暗殺者、{ character-thief }、{ character-magician }、{ character-king }、{ character-bishop }、商人、建築家、{ character-warlord }です。どのキャラクターも、同じ番号の星印のキャラクターと入れ替えてかまいません。ふつうは1人か2人です。4～7人なら9番のキャラクターを1人加えてもよく、8人なら必ず加えます。2～3人では加えられません。9番は芸術家です。5人以上なら女王でもかまいません。
+            キャラクターは、基本の8人を使います。1番から順に、暗殺者、{ character-thief }、{ character-magician }、{ character-king }、{ character-bishop }、商人、建築家、{ character-warlord }です。どのキャラクターも、同じ番号の星印のキャラクターと入れ替えてかまいません。ふつうは1人か2人です。4～7人なら9番のキャラクターを1人加えてもよく、8人なら必ず加えます。2～3人では加えられません。9番は芸術家です。5人以上なら女王でもかまいません。
             初めて遊ぶときは基本のキャラクターだけを使い、8人なら芸術家を加えるのがおすすめです。
-        [classic] キャラクターは、基本の8人を使います。1から順に、暗殺者、{ character-thief }、{ character-magician }、{ character-king }、{ character-bishop }、商人、建築家、{ character-warlord }です。
+        [classic] キャラクターは、基本の8人を使います。1番から順に、暗殺者、{ character-thief }、{ character-magician }、{ character-king }、{ character-bishop }、商人、建築家、{ character-warlord }です。
        *[fullset]
             キャラクターは、1～8の番号ごとに2人のうち1人を選びます。4人以上なら9番も1人選びます。女王は5人以上のときだけ使えます。
-            初めて遊ぶときは、1から順に、暗殺者、{ character-thief }、{ character-magician }、{ character-king }、{ character-bishop }、商人、建築家、{ character-warlord }、4人以上ならさらに芸術家がおすすめです。
+            初めて遊ぶときは、1番から順に、暗殺者、{ character-thief }、{ character-magician }、{ character-king }、{ character-bishop }、商人、建築家、{ character-warlord }、4人以上ならさらに芸術家がおすすめです。
     }
     { $edition ->
         [first] 建物カード65枚をよく混ぜて山札にします。

@@ -27,6 +27,7 @@ game-in-play =
        *[other] { $edition-name }、{ $players }人、第{ $round }ラウンド
     }
 game-watched = { $game }（観戦）
+game-sent = { $game }（届いた記録）
 
 ## プレイヤー
 
@@ -88,17 +89,19 @@ setup-people-too-many = この端末の参加者は{ $number }人ですが、{ $
 
 # ひとつの端末で数人が遊ぶとき
 people-new = この端末で一緒に遊ぶ人
-people-new-detail = 名前を入力してください。端末を順に手渡し、自分の手札だけを見て遊びます。
-people-add = この端末に加える
+people-new-detail = 名前を入力して加えます。端末を順に手渡し、自分の手札だけを見て遊びます。
+people-add = 人を加える
 people-full = ひとつの端末で遊べるのは{ $number }人までです。
-people-remove = { $name }を外す
+people-remove = { $name }さんを外す
+# 準備した内容と、この端末で遊ぶ人。
+people-here = { $game }この端末で遊ぶのは、{ $names }です。
 player-number = プレイヤー{ $number }
 
 # 端末を手渡すときの目隠し
-cover-title = { $name }に端末を渡してください
+cover-title = { $name }さんに端末を渡してください
 cover-open = { $name }です
-cover-your-turn = あなたの番です。
-cover-asked = 選ぶことがあります。
+cover-your-turn = あなたの手番です。
+cover-asked = あなたが選ぶところです。
 
 setup-crown = 最初の王冠
 setup-crown-chance = くじで決める
@@ -147,10 +150,10 @@ setup-problem-not-in-edition = { $character }はこの版にはいません（�
 setup-problem-ninth-never = この版には9番のキャラクターがいません（版の表）。
 setup-problem-ninth-too-few = 9番のキャラクターを加えられるのは{ $from }人からです（版の表）。
 setup-problem-ninth-required = { $players }人では9番のキャラクターを必ず加えます（版の表）。
-setup-problem-queen-too-few = { $character }は{ $from }人からです（C9b）。
+setup-problem-queen-too-few = { $character }を加えられるのは{ $from }人からです（C9b）。
 setup-problem-not-starred = { $district }はこの版の星印の建物ではありません（P12-P25）。
 setup-problem-starred-too-many = 星印の建物は、違うものを{ $most }枚まで選べます（版の表）。
-setup-problem-ending = この卓では建物{ $ending }軒で終わるようには選べません（E1）。
+setup-problem-ending = この人数では、建物{ $ending }軒を終了の条件にできません（E1）。
 setup-problem-originals = 基本の建物だけで遊べるのはフルセットだけです（版の表）。
 setup-problem-crown = { $players }人の卓に席{ $seat }はありません（S1）。
 
@@ -160,7 +163,7 @@ table-skip = 飛ばす
 table-skip-detail = 次にあなたが選ぶところまで進めます
 table-skip-watch-detail = 終わりまで進めます
 table-leave = ホーム
-table-leave-detail = ゲームは残り、同じところから続けられます。
+table-leave-detail = ゲームは保存され、同じところから続けられます。
 table-take-back = 待った
 table-take-back-detail = 直前の1手を取り消します
 take-back-not-alone = 待ったができるのは、コンピューターだけを相手に遊ぶときです。
@@ -169,10 +172,10 @@ take-back-nothing-done = あなたはまだ何もしていません。
 take-back-hidden-seen = 直前の手で伏せられていたものが明らかになったので、取り消せません。
 take-back-others-acted = あなたのあとに、ほかのプレイヤーがすでに動いています。
 table-give-up = このゲームを破棄
-table-give-up-detail = このゲームは残りません。
-give-up-title = このゲームを破棄しますか
-give-up-text = 記録も成績も残りません。
-give-up-text-standing = 今のあなたは{ $standing }です。記録も成績も残りません。
+table-give-up-detail = このゲームの続きはできなくなります。
+give-up-title = このゲームを破棄しますか？
+give-up-text = 続きはできなくなり、対戦記録にも成績にも残りません。
+give-up-text-standing = 今のあなたは{ $standing }です。続きはできなくなり、対戦記録にも成績にも残りません。
 give-up-yes = 破棄する
 table-result = 結果
 table-step = 1手
@@ -185,7 +188,7 @@ playback-next = 次へ
 playback-last = 最後へ
 playback-eyes = 視点
 playback-eyes-own = あなたの視点
-playback-eyes-seat = { $name }の視点
+playback-eyes-seat = { $name }さんの視点
 playback-eyes-board = 公開情報のみ
 playback-at-start = ここが最初です。
 playback-at-end = ここが最後です。
@@ -193,25 +196,25 @@ replay-of = 再生：{ $game }
 
 ## 結果
 
-export-written = { $path }に書き出しました
-export-failed = { $path }に書き出せませんでした：{ $detail }
-result-again = もう一度
-result-again-detail = 同じ卓でもう一度遊びます
+export-written = { $path }に保存しました。このファイルを送れば共有できます。
+export-failed = { $path }に保存できませんでした：{ $detail }
+result-again = もう一度遊ぶ
+result-again-detail = 同じ内容でもう一度遊びます
 result-replay = 再生
-result-export = 書き出す
+result-export = 共有
 result-export-detail = ほかの端末で読めるファイルにします
 
 ## 対戦記録
 
 history-title = 対戦記録
 history-empty = 対戦記録はまだありません。
-history-won = { $names }が{ $points }点で勝ちました。
-history-shared = { $names }が{ $points }点で勝利を分け合いました。
+history-won = 勝者：{ $names }（{ $points }点）
+history-shared = 同点の勝者：{ $names }（{ $points }点）
 
 ## 成績
 
 statistics-title = 成績
-statistics-empty = 対戦記録がまだないので、成績もありません。
+statistics-empty = 成績はまだありません。1ゲーム終えると出ます。
 statistics-row = { $games }戦{ $won }勝、最高{ $best }点
 
 ## 設定
@@ -225,16 +228,16 @@ settings-language = 言語
 language-name = 日本語
 settings-pace = コンピューターの速さ
 settings-pace-detail = 1手をどれだけの間見せるかです。
-settings-confirmations = 確認
+settings-confirmations = 選択の確認
 settings-confirmations-detail = 取り返しのつかないものを失う選択の前に、もう一度たずねます。
-settings-input-pause = 入力前の間
-settings-input-pause-detail = 自分の操作なしに現れた質問は、押し間違いを防ぐため、少しの間入力を受けつけません。
+settings-input-pause = 押し間違いの防止
+settings-input-pause-detail = 自分の操作なしに現れた質問は、少しの間、入力を受け付けません。
 settings-on = オン
 settings-off = オフ
 settings-signals = お知らせ
-settings-signals-detail = 手番が来たときや、テーブルで待たれているときにお知らせします。
-signals-off = 静かにする
-settings-draft = 見ているカードの取り方
+settings-signals-detail = 手番が来たときと、卓であなたが待たれているときにお知らせします。
+signals-off = オフ
+settings-draft = カードの取り方
 settings-draft-detail = 2回の場合、1回目で持ち上げて説明を読み、2回目で取ります。
 settings-draft-two = 2回で取る
 settings-draft-one = 1回で取る
@@ -254,10 +257,10 @@ settings-take-back-detail = コンピューターだけを相手に遊ぶとき�
 ## お断り
 
 refused-not-there = それはもうこの画面にありません。何も変わっていません。
-refused-prompt-late = その問いにはもう答えています。何も変わっていません。
-refused-prompt-unknown = その問いは今はありません。何も変わっていません。
+refused-prompt-late = その質問にはもう答えています。何も変わっていません。
+refused-prompt-unknown = その質問は今はありません。何も変わっていません。
 refused-choice-late = その選択肢はもうありません。何も変わっていません。
-refused-prompt-none = 今あなたに聞いていることはありません。何も変わっていません。
+refused-prompt-none = 今は、あなたが答える質問はありません。何も変わっていません。
 bad-edition = { $value }という版はありません。版：{ $good }。
 bad-level = { $value }という強さはありません。強さ：{ $good }。
 bad-character = { $value }というキャラクターはいません。キャラクター：{ $good }。
@@ -273,7 +276,7 @@ record-told = この記録は再生できません：起きていないことが
 
 way-retry = もう一度試す
 trouble-without-saving = 保存せずに遊ぶ
-trouble-without-saving-detail = 遊んだゲームは残りません。
+trouble-without-saving-detail = 遊んだゲームは保存されません。
 trouble-fresh = 新しいフォルダーで始める
 trouble-fresh-detail = 前のゲームはそのまま手を付けずに残します：{ $folder }
 trouble-in-use = ゲームの記録は使用中です
@@ -286,16 +289,16 @@ trouble-newer = 新しいバージョンの記録です
 trouble-newer-text = { $place }の記録は、もっと新しいバージョンのあやつりで書かれています。こちらを更新するか、新しいフォルダーで始めるか、保存せずに遊んでください。
 trouble-revision = ほかのルールで始めたゲームです
 trouble-revision-text = このゲームはルール第{ $found }改訂で始めたもので、第{ $ours }改訂では続けられません。
-trouble-full = 空きがありません
-trouble-full-text = { $place }に記録を残す空きがありません。空きを作ってもう一度試すか、保存せずに続けてください。
-trouble-unwritable = 記録を残せません
-trouble-unwritable-text = { $place }に記録を残せません（{ $detail }）。書き込めるようにしてもう一度試すか、ほかのフォルダーを使うか、保存せずに遊んでください。
+trouble-full = 保存する空きがありません
+trouble-full-text = { $place }にゲームを保存する空きがありません。空きを作ってもう一度試すか、保存せずに続けてください。
+trouble-unwritable = ゲームを保存できません
+trouble-unwritable-text = { $place }にゲームを保存できません（{ $detail }）。書き込めるようにしてもう一度試すか、ほかのフォルダーを使うか、保存せずに遊んでください。
 trouble-other-text = このあやつりでは続けられないゲームです。ほかのゲームは無事です。ホーム画面に戻ってください。
 trouble-other = このゲームを開けません
 way-forget = 一覧から外す
 trouble-gone = このゲームはもうありません
 trouble-gone-text = 終わったか、破棄したゲームです。
 fault-title = 問題が起きました
-fault-text = あやつりの不具合です。見えていたところまではすべて残っています。ホーム画面からゲームを続けられます。
-refused-fault = あやつりの中で問題が起きました。ゲームは最後に残したところに戻りました。
+fault-text = あやつりの不具合です。画面に出たところまではすべて保存されています。ホーム画面からゲームを続けられます。
+refused-fault = あやつりの中で問題が起きました。ゲームは最後に保存したところに戻りました。
 refused-closed = あやつりはもう閉じています。

@@ -108,13 +108,13 @@ waiting-over = ゲームは終わりました。
 
 ## 狭いところのための短い語（全角3文字まで）
 
-note-first-complete-short = 一番乗
+note-first-complete-short = 初完成
 note-complete-short = 完成
 note-bishop-short = 保護
 note-taxman-short = 税収
 note-late-tax-short = 未払
-note-ball-room-short = 礼
-note-lost-short = 失敗
+note-ball-room-short = 要お礼
+note-lost-short = 失った
 note-bewitched-short = 魔法
 mark-killed-short = 暗殺
 mark-robbed-short = 盗み

@@ -19,25 +19,28 @@ terminal-face-up-short = 表
 terminal-closed = 今は選べない
 terminal-nothing = なし
 terminal-edit-help = Enterで決定、Escで取り消し
-terminal-too-small = 画面が小さすぎます（60x16から）
+terminal-too-small = 画面が小さすぎます（60x16以上が必要です）
 terminal-help-text =
     1-9 a-z  その番号の選択肢を選ぶ
-    矢印 Tab  移動（手札、都市、番号札、相手にも）
-    Enter  選ぶ。下線の引かれたものは、そこでも選べる
+    矢印 Tab Shift-Tab  移動（手札、都市、番号札、相手にも）
+    PgUp PgDn Home End  大きく移動
+    Enter Space  選ぶ。下線の引かれたものは、そこでも選べる
     Esc Backspace  選択肢のまとまりから戻る
-    ?  今選んでいるものの説明
-    l  記録    k  わかっていること    H  助言    T  待った
-    >  相手を1手ずつ進める        p  止める・続ける
-    s  自分の番まで飛ばす    G  このゲームを破棄
-    再生で  [ ] 手番ごと    < > ラウンドごと    o  すべて公開
-    対戦記録で  S 共有    X 削除
+    ?  今選んでいるものの説明    F1  この画面
     q Ctrl-C  終了（次に始めると続きから）
-    マウス  左ボタンで選ぶ、右ボタンで説明
+    マウス  左ボタンで選ぶ、右ボタンで説明、ホイールで移動、
+        記録の行を押すと、そのカードの説明
+    文字の入力中  Enterで決定、Escで取り消し
+    卓のコードの画面  数字と文字はコードに入る
+    開いた窓  どのキーでも閉じる
+    人が替わるとき  どのキーでも開く
 
-    > 手番の人    < 選択中の人    - 不在の人    冠 王冠    @ 自分の番号
-    /盗み  指名された番号    ! 注意
+    > 手番の人    < 選択中の人    - 離席中の人    冠 王冠    ! 注意
+    @ 自分のキャラクター    #5 その人のキャラクター    /盗み  指名されたもの
     金12 札4 3/8  金貨、手札の枚数、建物の数
-    黄城4  色、名前、点。+1 上に金、_2 下に札
+    黄4 城  色、点、名前。+1 上に金貨、_2 下に札
+    キングダムでは 金2 食1 兵3 誉1  金、食料、兵力、名誉
+                   札1 3/10  伏せた職業の枚数、点。親 親マーカー
     & ほかにも知っておくこと（?で読める）
 terminal-plain-help =
     番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
@@ -49,17 +52,23 @@ terminal-plain-explain = ? と番号か名前で説明します。名前：
 terminal-plain-unknown = わかりませんでした。番号か ? を入れてください。
 terminal-came-back = 前からの卓に戻りました。ほかの卓を開くか加わるには、先にこの卓を閉じるか離れてください。
 terminal-plain-bye = またどうぞ。
-terminal-plain-kept = ここまでは残っています。次に始めると続きからです。
+terminal-plain-kept = ゲームは保存されました。次に始めると続きから遊べます。
 terminal-won = 勝ち
 terminal-total = 合計
 terminal-secret = 自分だけに見える
-terminal-pick-help = どれにしますか
+terminal-pick-help = どれにしますか？
 terminal-confirm = よろしいですか？
 terminal-plain-confirm = y か n
 terminal-also = 選べること
 terminal-out-of-group = 戻る
 terminal-plain-out = まとまりから戻る
 terminal-plain-closed = （xで一覧）
+terminal-qr-code = QRコード
+terminal-qr-too-small = 画面が小さくてQRコードを表示できません。画面を広げるか、コードまたはこの招待を伝えてください。
+terminal-rounds = ラウンド一覧
+terminal-cards = カード
+# プログラムが始まり、前の卓の続きをするとき。
+terminal-going-on = 「{ $game }」の続きです。Escでホーム画面に戻ります。
 
 ## ことばのつなぎ方
 
@@ -83,7 +92,7 @@ terminal-amounts-joint = {""}
 
 # $languages は欄の幅いっぱいに入る。
 terminal-options =
-    Ayatsuri: 都市を建てるカードゲームを、端末でコンピューターを相手に、またはほかの人と遊ぶ。
+    Ayatsuri: カードゲーム5種類を、ターミナルで、コンピューターを相手に、またはほかの人と遊ぶ。
 
       ayatsuri [オプション]
       ayatsuri host [オプション]         ほかの人のために卓を開く。開いた卓があればその続き
@@ -91,7 +100,7 @@ terminal-options =
 
     オプションがなければ、前の続きから、またはホーム画面から始まります。
 
-    新しいゲームをすぐに始める:
+    新しいゲームをすぐに始める：
       --edition 名前     first、fullset、expanded、classic、kingdom のどれか（classic）
       --players 人数     自分を入れた人数
       --cast 名前        使うキャラクターをコンマで区切る。random か recommended でもよい
@@ -99,20 +108,20 @@ terminal-options =
       --level 名前       相手の強さ。novice、player、master のどれか（novice）
       --watch            コンピューターだけで最後まで遊び、結果を出す
 
-    ほかの人と:
+    ほかの人と：
       --radio 名前       bluetooth。アダプターがいくつもあれば bluetooth:hci1 のように選ぶ。
-                         local ならこの機械のプログラムどうし。local:フォルダー でその場所
+                         local ならこのコンピューターのプログラムどうし。local:フォルダー でその場所
 
-    対戦記録:
+    対戦記録：
       --export 番号 ファイル   その番号のゲームをファイルに書き出す
       --replay ファイル        書き出したゲームを1手ずつ見る
 
-    そのほか:
+    そのほか：
       --lang { $languages }言語。なければ、前に選んだものか、ロケールによる
-      --data フォルダー  ゲームを置く所（$XDG_DATA_HOME/ayatsuri か ~/.local/share/ayatsuri）
+      --data フォルダー  ゲームを保存する所（$XDG_DATA_HOME/ayatsuri か ~/.local/share/ayatsuri）
       --log ファイル     電波や接続や保存のようすを書き出す。
                          名前、コード、鍵、カードは書かない
-      --plain            文字の行と番号で遊ぶ。端末でなければいつもこうなる
+      --plain            文字の行と番号で遊ぶ。ターミナルでなければいつもこうなる
       --help、--version
 
     環境変数 NO_COLOR があれば色を使いません。

@@ -1,6 +1,8 @@
 //! Draws any screen. Drawing is a pure function of the screen and the terminal's own state; it returns where every
 //! focus target was drawn, which is all that keys and clicks need.
 
+mod foot;
+mod help;
 mod option_row;
 mod overlay;
 #[cfg(test)]
@@ -9,7 +11,9 @@ mod pages;
 mod people;
 #[cfg(test)]
 mod prompt_tests;
+mod qr;
 mod rank_strip;
+mod replay;
 #[cfg(test)]
 mod seat_tests;
 mod seats;
@@ -21,7 +25,8 @@ pub use pages::{result_lines, when};
 
 use ayatsuri_phone::Words;
 use ayatsuri_phone::screen::{
-    Button, CoverAction, HomeAction, LobbyAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
+    Button, CoverAction, HomeAction, JoinAction, LobbyAction, ReplayAction, Screen, TableAction, TogetherAction,
+    UserAction,
 };
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -171,21 +176,6 @@ impl Canvas<'_> {
         }
     }
 
-    /// Draws a row of buttons, each with its key; returns the column after it.
-    fn bar(&mut self, area: Rect, y: u16, buttons: &[(&Button, KeyCode)], section: u8) -> u16 {
-        let palette = self.palette();
-        let mut x = area.x;
-        for (button, key) in buttons {
-            let start = x;
-            let style = if button.closed.is_none() { palette.button() } else { palette.dim() };
-            x = self.put(x, y, area.right(), &format!(" {} ", key_name(*key)), style.patch(palette.crown()));
-            x = self.put(x, y, area.right(), &format!("{} ", button.label), style);
-            self.spot(FocusTarget::Button(button.id.clone()), section, Rect::new(start, y, x - start, 1), Some(*key));
-            x += 1;
-        }
-        x
-    }
-
     /// Draws the beginning of the focus target's description on one or more rows; returns how many it took.
     fn hint(&mut self, area: Rect, screen: &Screen) -> u16 {
         let palette = self.palette();
@@ -232,6 +222,7 @@ fn key_name(key: KeyCode) -> String {
         KeyCode::Home => "Home".to_owned(),
         KeyCode::End => "End".to_owned(),
         KeyCode::PageUp => "PgUp".to_owned(),
+        KeyCode::F(number) => format!("F{number}"),
         other => format!("{other:?}"),
     }
 }
@@ -263,6 +254,9 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 | UserAction::Replay(ReplayAction::Rules)
                 | UserAction::Together(TogetherAction::Rules) => KeyCode::Char('r'),
                 UserAction::Cover(CoverAction::Open { .. }) => KeyCode::Enter,
+                // Digits and letters are the code's.
+                UserAction::Join(JoinAction::Enter { .. }) => KeyCode::F(2),
+                UserAction::Join(JoinAction::Watch { .. }) => KeyCode::F(3),
                 UserAction::Table(TableAction::Leave)
                 | UserAction::Together(TogetherAction::Leave)
                 | UserAction::Back

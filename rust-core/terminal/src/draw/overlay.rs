@@ -1,21 +1,26 @@
 //! What is drawn on top of a screen: an explanation, the log, what is known, the keys, or a choice between several
 //! choices.
 
-use ayatsuri_phone::screen::Screen;
+use ayatsuri_phone::screen::{PlaybackMarkKind, Screen};
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Canvas, number, table};
-use crate::describe::{self, Tone};
+use super::{Canvas, help, number, qr, table};
+use crate::describe::{self, DescriptionLine, Tone};
 use crate::focus_target::{self, FocusTarget};
+use crate::page_keys::PageKey;
 use crate::sheet::Sheet;
-use crate::ui::{DrawnScreen, NO_KEY, Overlay, YES_KEY};
+use crate::ui::{NO_KEY, Overlay, YES_KEY};
 use crate::words::TerminalText;
 
 pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let Some(on_top) = canvas.state.overlay.clone() else { return };
     // Nothing below the overlay can be focused or clicked.
-    canvas.drawn = DrawnScreen::default();
+    let below = std::mem::take(&mut canvas.drawn);
+    if on_top == Overlay::QrCode {
+        return qr::page(canvas, area, screen);
+    }
     let palette = canvas.palette();
     let width = (area.width - 8).min(84);
     let mut sheet = Sheet::new(width - 4);
@@ -26,20 +31,30 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             if let Overlay::Read(_, cards) = &on_top {
                 told.extend(cards.iter().cloned());
             }
-            for (i, (tone, words)) in told.iter().enumerate() {
-                match tone {
-                    Tone::Title if i == 0 => sheet.text(words, palette.accent()),
-                    Tone::Title => sheet.text(words, palette.strong()),
-                    Tone::Plain => sheet.text(words, Style::new()),
-                    Tone::Dim => sheet.text(words, palette.dim()),
-                    Tone::Warning => sheet.text(words, palette.accent()),
-                }
-            }
+            write_description(canvas, &mut sheet, &told);
             canvas.title(TerminalText::Explain)
         }
+        Overlay::Cards(told) => {
+            write_description(canvas, &mut sheet, told);
+            canvas.title(TerminalText::Cards)
+        }
+        Overlay::Rounds => {
+            let playback = focus_target::replay(screen);
+            for mark in playback.into_iter().flat_map(|playback| &playback.marks) {
+                if mark.kind == PlaybackMarkKind::Round {
+                    let key = number(sheet.placed.len()).map(super::key_name).unwrap_or_default();
+                    let words = format!(" {key:1} {}", mark.label);
+                    sheet.block(FocusTarget::Jump(mark.step), &words, palette.button());
+                }
+            }
+            canvas.title(TerminalText::Rounds)
+        }
+        // It has a page of its own.
+        Overlay::QrCode => String::new(),
         Overlay::Log => {
             let since = table.and_then(|table| table.since);
-            sheet = table::log_sheet(canvas, focus_target::log(screen).unwrap_or_default(), since, width - 4);
+            let log = focus_target::log(screen).unwrap_or_default();
+            sheet = table::log_sheet(canvas, (0..).zip(log), since, width - 4);
             canvas.title(TerminalText::Log)
         }
         Overlay::Known => {
@@ -59,7 +74,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             canvas.title(TerminalText::Hint)
         }
         Overlay::Help => {
-            sheet.text(canvas.say(TerminalText::HelpText), Style::new());
+            help::write(canvas, screen, &below, &mut sheet);
             canvas.title(TerminalText::Help)
         }
         Overlay::Pick(spot) => {
@@ -119,13 +134,33 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     for (place, hit) in canvas.drawn.hits.iter_mut().enumerate() {
         hit.key = match hit.spot {
             FocusTarget::Answer { yes } => Some(if yes { YES_KEY } else { NO_KEY }),
+            // They are many, and are only read.
+            FocusTarget::LogLine(_) => None,
             _ => number(place),
         };
     }
     canvas.drawn.scroll_end = end;
-    let mut keys = format!("Esc {}", canvas.say(TerminalText::Close));
-    if end > 0 {
-        keys = format!("Up/Down {}  {keys}", canvas.say(TerminalText::Scroll));
+    let mut keys = vec![PageKey { code: KeyCode::Esc, label: canvas.say(TerminalText::Close).to_owned() }];
+    if !matches!(on_top, Overlay::Help) {
+        keys.insert(0, PageKey { code: KeyCode::F(1), label: canvas.say(TerminalText::Help).to_owned() });
     }
-    canvas.put_right(frame.bottom() - 1, frame.x + 2, frame.right() - 2, &format!(" {keys} "), palette.dim());
+    let inner = Rect { x: frame.x + 2, width: frame.width - 4, ..frame };
+    canvas.own_keys_from(inner, frame.bottom() - 1, inner.x, &keys, 1);
+    if end > 0 {
+        let words = format!("Up/Down {} ", canvas.say(TerminalText::Scroll));
+        canvas.put(inner.x, frame.bottom() - 1, inner.right(), &words, palette.dim());
+    }
+}
+
+fn write_description(canvas: &Canvas, sheet: &mut Sheet, told: &[DescriptionLine]) {
+    let palette = canvas.palette();
+    for (i, (tone, words)) in told.iter().enumerate() {
+        match tone {
+            Tone::Title if i == 0 => sheet.text(words, palette.accent()),
+            Tone::Title => sheet.text(words, palette.strong()),
+            Tone::Plain => sheet.text(words, Style::new()),
+            Tone::Dim => sheet.text(words, palette.dim()),
+            Tone::Warning => sheet.text(words, palette.accent()),
+        }
+    }
 }

@@ -7,8 +7,9 @@ use ratatui::style::Style;
 use super::option_row::option_row;
 use super::{Canvas, key_name, keyed, people};
 use crate::describe;
-use crate::focus_target::{self, FocusTarget};
+use crate::focus_target::FocusTarget;
 use crate::look;
+use crate::page_keys::page_keys;
 use crate::sheet::{Run, Sheet};
 use crate::text;
 use crate::words::TerminalText;
@@ -69,6 +70,15 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 sheet.block(FocusTarget::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
                 let told = entry.own.iter().chain([&entry.people]).cloned().collect::<Vec<_>>().join("  ");
                 sheet.indented(11, &told, palette.dim());
+                if let [_, share, delete] = &history.entry_labels[..] {
+                    sheet.item(None, &[(" ".repeat(10), Style::new())]);
+                    for (spot, label) in
+                        [(FocusTarget::ShareEntry(entry.id), share), (FocusTarget::DeleteEntry(entry.id), delete)]
+                    {
+                        sheet.item(Some(spot), &[(format!(" {label} "), palette.button())]);
+                    }
+                    sheet.end_row();
+                }
             }
             page(canvas, inner, screen, &history.title, &sheet, text::said(&history.note), &history.buttons);
         }
@@ -194,7 +204,8 @@ fn page(
     canvas.rule(area, area.y + 1);
     let problem_rows = text::wrap(problem, usize::from(area.width)).iter().filter(|l| !l.is_empty()).count() as u16;
     let foot = area.bottom() - 1;
-    let hint = Rect { y: foot - 3, height: 2, ..area };
+    let keys = keyed(buttons);
+    let hint = Rect { y: foot - 2 - canvas.foot_height(area, screen, &keys), height: 2, ..area };
     let body_end = hint.y - 1 - problem_rows.min(3);
     let body = Rect { y: area.y + 2, height: body_end - (area.y + 2), ..area };
     canvas.sheet(sheet, body, BODY, |_| None);
@@ -206,25 +217,7 @@ fn page(
         Some(_) => canvas.paragraph(hint, canvas.say(TerminalText::EditHelp), palette.dim()),
         None => canvas.hint(hint, screen),
     };
-    let end = canvas.bar(area, foot, &keyed(buttons), BAR);
-    foot_keys(canvas, area, foot, end, screen);
-}
-
-fn foot_keys(canvas: &mut Canvas, area: Rect, y: u16, used: u16, screen: &Screen) {
-    let mut words = format!("? {}  q {}", canvas.say(TerminalText::Explain), canvas.say(TerminalText::Quit));
-    if let Screen::History(history) = screen
-        && let [_, share, delete] = &history.entry_labels[..]
-        && !history.entries.is_empty()
-    {
-        words = format!("S {share}  X {delete}  {words}");
-    }
-    if focus_target::log(screen).is_some() {
-        words = format!("l {}  {words}", canvas.say(TerminalText::Log));
-    }
-    if used + 1 + text::width(&words) as u16 <= area.right() {
-        let dim = canvas.palette().dim();
-        canvas.put_right(y, used + 1, area.right(), &words, dim);
-    }
+    canvas.foot(area, foot, screen, &keys, BAR);
 }
 
 /// The puppet on strings that decorates the first screen.
@@ -282,8 +275,10 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     if !canvas.state.notice.is_empty() {
         canvas.hint(Rect { y: foot - 2, height: 2, ..area }, screen);
     }
-    let words = format!("Enter {}  q {}", canvas.say(TerminalText::Choose), canvas.say(TerminalText::Quit));
-    canvas.put(area.x, foot, area.right(), &words, palette.dim());
+    let words = format!("Enter {}", canvas.say(TerminalText::Choose));
+    let end = canvas.put(area.x, foot, area.right(), &words, palette.dim());
+    let own = page_keys(canvas.state.language, screen);
+    canvas.own_keys_from(area, foot, end + 2, &own, BAR);
 }
 
 fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {

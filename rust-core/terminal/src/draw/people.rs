@@ -1,19 +1,15 @@
 //! The screens for play with others: tables nearby, the code, the people, the audit.
 
-use ayatsuri_phone::screen::{
-    AuditScreen, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, PersonView, QrPicture,
-};
-use ratatui::style::{Color, Style};
+use ayatsuri_phone::screen::{AuditScreen, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, PersonView};
+use ratatui::style::Style;
 
 use super::Canvas;
 use super::option_row::option_row;
+use super::qr;
 use crate::describe;
 use crate::focus_target::FocusTarget;
 use crate::sheet::{Run, Sheet};
 use crate::text;
-
-/// The width of the light margin that scanners need around the QR code, in squares.
-const QUIET: u32 = 4;
 
 /// The tables in range.
 pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Sheet {
@@ -69,7 +65,7 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
     sheet.gap();
     lobby.rows.iter().for_each(|row| option_row(canvas, &mut sheet, row));
     if let Some(view) = &lobby.invitation {
-        invitation(canvas, &mut sheet, view, width, height);
+        qr::invitation(canvas, &mut sheet, view, width, height);
     }
     // The last thing on the sheet, with a gap, as nobody presses it every minute.
     sheet.gap();
@@ -83,43 +79,8 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
 fn code(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView) {
     sheet.text(&view.label, Style::new());
     sheet.end_row();
-    let code: String = view.code.chars().flat_map(|c| [c, ' ']).collect();
-    sheet.item(None, &[(format!("  {code}"), canvas.palette().crown())]);
+    sheet.item(None, &[(format!("  {}", qr::spaced(&view.code)), canvas.palette().crown())]);
     sheet.end_row();
-}
-
-/// The QR code comes last, as it may be higher than the window. The lines around it can be focused, in order to scroll
-/// to it.
-fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: u16, height: u16) {
-    sheet.gap();
-    sheet.block(FocusTarget::Reading(0), &view.text, canvas.palette().dim());
-    let side = view.picture.size + 2 * QUIET;
-    if u32::from(width) >= 2 * side && u32::from(height) >= side + 8 {
-        picture(sheet, &view.picture);
-        sheet.block(FocusTarget::Reading(1), &view.text, canvas.palette().dim());
-    }
-}
-
-/// Draws each square two columns wide, since a character is about twice as high as wide.
-fn picture(sheet: &mut Sheet, picture: &QrPicture) {
-    // Two of the 256 indexed colours: a terminal's named black and white may be other colours.
-    let (dark, light) = (Style::new().bg(Color::Indexed(16)), Style::new().bg(Color::Indexed(231)));
-    for y in 0..picture.size + 2 * QUIET {
-        sheet.end_row();
-        let run = |x: u32| ("  ".to_owned(), if is_dark(picture, x, y) { dark } else { light });
-        let runs: Vec<Run> = (0..picture.size + 2 * QUIET).map(run).collect();
-        sheet.item(None, &runs);
-    }
-    sheet.end_row();
-}
-
-/// Whether a square is dark; coordinates include the light margin.
-fn is_dark(picture: &QrPicture, x: u32, y: u32) -> bool {
-    let inside = |at: u32| at.checked_sub(QUIET).filter(|at| *at < picture.size);
-    match (inside(x), inside(y)) {
-        (Some(x), Some(y)) => picture.dark.get((y * picture.size + x) as usize).copied().unwrap_or(false),
-        _ => false,
-    }
 }
 
 fn person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
@@ -148,8 +109,9 @@ fn person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
 pub(super) fn audit(canvas: &Canvas, audit: &AuditScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
-    for paragraph in &audit.text {
-        sheet.text(paragraph, Style::new());
+    for (place, paragraph) in audit.text.iter().enumerate() {
+        // Each can have the focus, so that a long audit can be scrolled.
+        sheet.block(FocusTarget::Reading(place), paragraph, Style::new());
         sheet.gap();
     }
     if !audit.words.is_empty() {

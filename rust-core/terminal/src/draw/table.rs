@@ -2,18 +2,18 @@
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
 use ayatsuri_phone::screen::{
-    Button, Card, ChoiceGallery, LogLine, Playback, Prompt, PromptEntry, ReplayAction, Screen, TableAction,
-    TableScreen, UserAction,
+    Card, ChoiceGallery, LogLine, Prompt, PromptEntry, Screen, TableAction, TableScreen, UserAction,
 };
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::seats::{self, SeatColumns};
-use super::{Canvas, keyed, number, rank_strip};
+use super::{Canvas, keyed, number, rank_strip, replay};
 use crate::describe;
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
+use crate::page_keys::page_keys;
 use crate::sheet::{Run, Sheet};
 use crate::since;
 use crate::text;
@@ -29,6 +29,7 @@ const OWN: u8 = 4;
 const HAND: u8 = 5;
 const PROMPT: u8 = 6;
 const BAR: u8 = 7;
+const LOG: u8 = 8;
 
 /// The height of each part, in rows.
 #[derive(Clone, Copy, Debug)]
@@ -135,7 +136,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     } else if table.prompt.is_some() {
         missed(canvas, free, table);
     }
-    bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, table);
+    bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, screen, table);
 }
 
 fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
@@ -274,7 +275,7 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         window = Rect { y: window.y + 1, height: window.height - 1, ..window };
     }
     if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
-        return replay(canvas, window, playback);
+        return replay::draw(canvas, window, playback, PROMPT);
     }
     let Some(prompt) = &table.prompt else {
         let waiting = since::waiting(canvas.state.language, table).unwrap_or_default();
@@ -299,35 +300,6 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     };
     canvas.sheet(&sheet, window, PROMPT, key);
     window.height.min(sheet.height() as u16)
-}
-
-/// Draws the bars of a replay, and below them what each seat had and chose from; returns how many rows it took.
-fn replay(canvas: &mut Canvas, window: Rect, playback: &Playback) -> u16 {
-    let palette = canvas.palette();
-    let (eyes, steps): (Vec<&Button>, Vec<&Button>) = playback.buttons.iter().partition(|button| {
-        matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. } | ReplayAction::Everything { .. }))
-    });
-    let mut y = window.y;
-    for row in [steps, playback.jumps.iter().collect(), eyes] {
-        if y < window.bottom() {
-            let x = canvas.bar(window, y, &keyed(row.iter().copied()), PROMPT);
-            if y == window.y {
-                let at = format!("{}/{}", playback.step, playback.steps.unwrap_or(playback.step));
-                canvas.put(x, y, window.right(), &at, palette.accent());
-            }
-            y += 1;
-        }
-    }
-    let mut sheet = Sheet::new(window.width);
-    for (place, seat) in playback.open.iter().enumerate() {
-        for (row, (is_name, line)) in describe::open_seat(canvas.state.language, seat).into_iter().enumerate() {
-            let style = if is_name { palette.strong() } else { Style::new() };
-            sheet.block(FocusTarget::Reading(place * 100 + row), &line, style);
-        }
-    }
-    let rest = Rect { y, height: window.bottom().saturating_sub(y), ..window };
-    canvas.sheet(&sheet, rest, PROMPT, |_| None);
-    window.height
 }
 
 /// How much of each entry is shown in the prompt; the rest is told where the focus is.
@@ -433,7 +405,7 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, width: u1
     sheet
 }
 
-fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
+fn bar(canvas: &mut Canvas, area: Rect, y: u16, screen: &Screen, table: &TableScreen) {
     let palette = canvas.palette();
     // In a replay the bar for stepping is above, where otherwise the prompt is.
     let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
@@ -444,27 +416,13 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, table: &TableScreen) {
     keys.retain(|(button, _)| {
         button.closed.is_none() || !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. }))
     });
-    let mut x = canvas.bar(area, y, &keys, BAR);
+    let room = Rect { width: area.width.saturating_sub(canvas.needed_width(screen)), ..area };
+    let mut x = canvas.bar(room, y, &keys, BAR);
     if let Some(playback) = table.playback.as_ref().filter(|p| p.steps.is_none()) {
-        x = canvas.put(x, y, area.right(), &format!("{} ", playback.step), palette.accent());
+        x = canvas.put(x, y, room.right(), &format!("{} ", playback.step), palette.accent());
     }
-    let mut words = vec![];
-    words.push(format!("? {}", canvas.say(TerminalText::Explain)));
-    words.push(format!("l {}", canvas.say(TerminalText::Log)));
-    if !table.knowledge.is_empty() {
-        words.push(format!("k {}", canvas.say(TerminalText::Known)));
-    }
-    words.push(format!("q {}", canvas.say(TerminalText::Quit)));
-    // As many as fit, from the right, where the most important ones are: leaving and explaining.
-    let mut shown = String::new();
-    for word in words.iter().rev() {
-        let longer = if shown.is_empty() { word.clone() } else { format!("{word}  {shown}") };
-        if usize::from(x) + text::width(&longer) + 1 > usize::from(area.right()) {
-            break;
-        }
-        shown = longer;
-    }
-    canvas.put_right(y, x, area.right(), &shown, palette.dim());
+    let own = page_keys(canvas.state.language, screen);
+    canvas.own_keys_from(area, y, x, &own, BAR);
 }
 
 /// Fills the room below the hint with the texts of the player's own characters and cards, of the event and of the
@@ -496,19 +454,19 @@ fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
 /// the oldest ones.
 fn missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let room = usize::from(area.height).saturating_sub(1);
-    let all: Vec<LogLine> = since::missed(table).to_vec();
+    let all = since::missed(table);
     if room == 0 || all.is_empty() {
         return;
     }
-    let mut sheet = log_sheet(canvas, &all, None, area.width);
+    let placed = || (table.log.len() - all.len()..).zip(all);
+    let mut sheet = log_sheet(canvas, placed(), None, area.width);
     if sheet.height() > room {
-        let telling: Vec<LogLine> = all.into_iter().filter(|line| !since::is_minor(line)).collect();
-        sheet = log_sheet(canvas, &telling, None, area.width);
+        sheet = log_sheet(canvas, placed().filter(|(_, line)| !since::is_minor(line)), None, area.width);
     }
     let heading = format!("{}:", canvas.title(TerminalText::SinceYourTurn));
     canvas.put(area.x, area.y, area.right(), &heading, canvas.palette().accent());
     let window = Rect { y: area.y + 1, height: area.height - 1, ..area };
-    canvas.sheet_from(&sheet, window, sheet.height().saturating_sub(room), PROMPT, |_| None);
+    canvas.sheet_from(&sheet, window, sheet.height().saturating_sub(room), LOG, |_| None);
 }
 
 /// Draws what this player knows and the log, beside the table.
@@ -531,20 +489,26 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
     canvas.put(inner.x, y, inner.right(), &canvas.title(TerminalText::Log), palette.accent());
     let window = Rect { y: y + 1, height: inner.bottom() - y - 1, ..inner };
-    let sheet = log_sheet(canvas, &table.log, table.since, inner.width);
+    let sheet = log_sheet(canvas, (0..).zip(&table.log), table.since, inner.width);
     let first = sheet.height().saturating_sub(usize::from(window.height));
-    canvas.sheet_from(&sheet, window, first, MIDDLE, |_| None);
+    canvas.sheet_from(&sheet, window, first, LOG, |_| None);
 }
 
 /// The log: headings stand out, and lines that only this player was told are marked. A heading of its own stands above
 /// line `since`.
-pub fn log_sheet(canvas: &Canvas, log: &[LogLine], since: Option<u32>, width: u16) -> Sheet {
+pub fn log_sheet<'a>(
+    canvas: &Canvas,
+    log: impl IntoIterator<Item = (usize, &'a LogLine)>,
+    since: Option<u32>,
+    width: u16,
+) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
-    for (line, place) in log.iter().zip(0..) {
-        if since == Some(place) {
+    for (place, line) in log {
+        if since.is_some_and(|since| since as usize == place) {
             sheet.text(&format!("- {} -", canvas.title(TerminalText::SinceYourTurn)), palette.accent());
         }
+        let top = sheet.height();
         if line.is_heading {
             sheet.text(&line.text, palette.crown());
         } else if line.is_secret {
@@ -552,6 +516,10 @@ pub fn log_sheet(canvas: &Canvas, log: &[LogLine], since: Option<u32>, width: u1
             sheet.indented(2, &words, palette.dim());
         } else {
             sheet.indented(2, &line.text, Style::new());
+        }
+        // A press tells its cards.
+        if !line.cards.is_empty() {
+            sheet.place(FocusTarget::LogLine(place), top);
         }
     }
     sheet

@@ -27,7 +27,7 @@ fn the_first_screen_offers_both_games_and_the_second_begins_with_its_number() {
         ("ja", "すぐに遊ぶ：", ["クラシック", "あやつりキングダム"], "どの職業"),
     ];
     for (language, begins, games, asked) in both {
-        let data = tempfile::tempdir().unwrap();
+        let data = crate::welcomed();
         let mut terminal = pty::start(data.path(), &["--lang", language]);
         terminal.wait("the first screen", |t| t.contains(games[1]));
         let offered = quick_games(&terminal.heard(), begins);
@@ -53,7 +53,7 @@ fn the_rules_page_explains_the_game_and_its_cards() {
         ("ja", "あやつりキングダム", ["貴族", "象使い", "領主の島", "徴兵"]),
     ];
     for (language, edition, told) in pages {
-        let data = tempfile::tempdir().unwrap();
+        let data = crate::welcomed();
         let mut terminal = pty::start(data.path(), &["--lang", language]);
         terminal.wait("the first screen", |t| t.contains(edition));
         terminal.send("r");

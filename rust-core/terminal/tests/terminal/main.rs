@@ -1,6 +1,7 @@
 //! Runs the program as a person does: in a pseudo-terminal with keys, and through pipes in lines of text. Whole games
 //! are played; the screen is read from an emulated terminal.
 
+mod first_start;
 mod games;
 mod kingdom;
 mod manners;
@@ -10,6 +11,8 @@ mod pty;
 mod several;
 mod take_back;
 mod together;
+#[cfg(unix)]
+mod two_windows;
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -33,6 +36,15 @@ fn command(data: &Path, arguments: &[&str]) -> Command {
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("it prints UTF-8")
+}
+
+/// A folder of a phone whose person has answered the questions of the first start.
+fn welcomed() -> tempfile::TempDir {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut phone = ayatsuri_phone::Phone::open(data.path(), ayatsuri_phone::Language::English).expect("it opens");
+    phone.welcome();
+    phone.act(ayatsuri_phone::screen::SettingsAction::Welcomed.into()).expect("it is taken");
+    data
 }
 
 /// A small random generator, with the same numbers each time.

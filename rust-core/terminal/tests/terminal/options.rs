@@ -110,5 +110,5 @@ fn the_end_of_input_ends_politely() {
     assert!(text(&output.stdout).trim_end().ends_with("Goodbye."));
     let output = run(data.path(), &["--edition", "classic"]);
     assert!(output.status.success());
-    assert!(text(&output.stdout).contains("The game is kept"));
+    assert!(text(&output.stdout).contains("The game is saved"));
 }

@@ -102,13 +102,10 @@ fn play_with_others_as_pictures() {
         save("nearby", &guest);
         guest.send("\r");
         guest.wait("the code's row", |t| t.contains(says("Seven digits", "7桁の数字")));
-        guest.send("\r");
         guest.send(invitation.split('/').nth(2).unwrap());
         guest.settle();
         save("code", &guest);
         guest.send("\r");
-        guest.settle();
-        guest.send("1");
         guest.wait("the people", |t| t.contains(says("I am ready", "準備できました")));
         let mut other = in_colour(data[2].path(), language, &["join", &invitation, "--radio", &radio]);
         other.wait("the people", |t| t.contains(says("I am ready", "準備できました")));
@@ -119,7 +116,7 @@ fn play_with_others_as_pictures() {
         host.settle();
         save("lobby", &host);
         other.send("1");
-        host.wait("that all are ready", |t| t.contains(says("All are ready", "全員の準備")));
+        host.wait("that all are ready", |t| t.contains(says("Everybody is ready", "全員の準備")));
         host.resize(160, 50);
         host.settle();
         host.send("1");

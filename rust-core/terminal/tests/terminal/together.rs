@@ -179,8 +179,8 @@ fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die
         guest.waits("Not ready after all", 0);
         seats.push(guest);
     }
-    seats[0].waits("All are ready", 0);
-    seats[0].chooses("Deal");
+    seats[0].waits("Everybody is ready", 0);
+    seats[0].chooses("Start the game");
     let (began, mut answers) = (Instant::now(), 0);
     // Play until every program shows its result, which has this button. Until the host's disclosure has come, an audit
     // only says to wait.

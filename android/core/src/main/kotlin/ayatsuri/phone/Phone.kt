@@ -31,18 +31,12 @@ data class Moved(
 class Phone private constructor(
     private val live: LivePhone,
     private val relay: Relay,
-) : LivePhoneInterface by live {
-    /** The screen in front. A collector that is slow gets the newest one and misses those between. */
-    val screens: StateFlow<Screen> = relay.screens
-
-    /**
-     * What moves, in order. Whoever collects gets all that moves from then on, however slow, also of screens that
-     * [screens] has left out; what moves while nobody collects is given away.
-     */
-    val cues: SharedFlow<Moved> = relay.cues
-
-    /** The table that awaits this phone's player, whatever screen is in front; null if none does. */
-    val signals: StateFlow<TableSignal?> = relay.signals
+) : ShownPhone,
+    LivePhoneInterface by live {
+    override val screens: StateFlow<Screen> = relay.screens
+    override val cues: SharedFlow<Moved> = relay.cues
+    override val signals: StateFlow<TableSignal?> = relay.signals
+    override val notifications: StateFlow<String?> = relay.notifications
 
     /** What the program has last said of itself, oldest first: to be read, and sent with a report, when something went wrong. */
     override fun recentLog(): List<String> = live.recentLog()
@@ -88,6 +82,9 @@ class Phone private constructor(
         private val calling = MutableStateFlow(live.signal())
         val signals = calling.asStateFlow()
 
+        private val notifying = MutableStateFlow(live.notification())
+        val notifications = notifying.asStateFlow()
+
         // With room for all: it never waits for a collector, and keeps nothing when there is none.
         private val moved = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
         val cues = moved.asSharedFlow()
@@ -103,6 +100,7 @@ class Phone private constructor(
             }
             passed.value = screen
             calling.value = live.signal()
+            notifying.value = live.notification()
         }
     }
 }

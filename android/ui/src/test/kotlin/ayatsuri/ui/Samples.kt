@@ -175,9 +175,9 @@ class Samples(
         }
 
     private fun move(
-        member: ULong,
         seat: UInt,
-    ) = button("move/$member", LobbyAction.Move(member, seat), say("Next seat", "次の席へ"))
+        to: UInt,
+    ) = button("move/$seat/$to", LobbyAction.Move(seat, to), say("Move down", "席を下へ"))
 
     private fun remove(member: ULong) = button("remove/$member", LobbyAction.Remove(member), say("Remove from the table", "卓から外す"))
 
@@ -233,16 +233,16 @@ class Samples(
                         0,
                         say("you, host", "あなた、ホスト"),
                         isMine = true,
-                        buttons = arrayOf(button("stand", LobbyAction.Stand, say("Stand up", "席を立つ")), move(1u, 1u)),
+                        buttons = arrayOf(button("stand", LobbyAction.Stand, say("Stand up", "席を立つ")), move(0u, 1u)),
                     ),
-                    person(aya, 1, say("ready", "準備完了"), buttons = arrayOf(move(2u, 2u), remove(2u))),
+                    person(aya, 1, say("ready", "準備完了"), buttons = arrayOf(move(1u, 2u), remove(2u))),
                     person(
                         sankichi,
                         3,
                         say("away, not ready yet", "離席中、準備中"),
                         isReady = false,
                         isAway = true,
-                        buttons = arrayOf(move(3u, 3u), remove(3u)),
+                        buttons = arrayOf(move(2u, 3u), remove(3u)),
                     ),
                     PersonView(
                         name = say("Bot", "コンピューター"),
@@ -284,16 +284,16 @@ class Samples(
                         text = null,
                     ),
                 ),
-            text = say("Not ready yet: Sankichi.", "準備待ち：三吉"),
+            text = say("Not ready yet: Sankichi.", "準備中：三吉"),
             isBusy = false,
             buttons =
                 listOf(
                     button(
                         "start",
                         UserAction.Lobby(LobbyAction.Start(1u)),
-                        say("Deal", "ゲーム開始"),
+                        say("Start the game", "ゲーム開始"),
                         primary = true,
-                        closed = say("Not everybody is ready.", "まだ準備のできていない人がいます。"),
+                        closed = say("Somebody is not ready yet.", "まだ準備のできていない人がいます。"),
                     ),
                     button("game", LobbyAction.ChangeGame, say("Change the game", "ゲームを変える")),
                     button("rules", UserAction.Together(TogetherAction.Rules), say("Rules", "ルール")),
@@ -310,7 +310,7 @@ class Samples(
                         "close-table",
                         UserAction.Together(TogetherAction.CloseTable),
                         say("Close the table", "卓を閉じる"),
-                        say("For everybody, for good", "みんなの卓がなくなります"),
+                        say("For everybody, for good", "全員の卓がなくなります"),
                     ),
                 ),
         )
@@ -323,7 +323,7 @@ class Samples(
                 say(
                     "One deal was void because a phone did not answer: Sankichi.\n" +
                         "Dealing: every phone has its part in the shuffle…",
-                    "返事のない端末があったので、配りなおしました：三吉\nカードを配っています。どの端末もシャッフルに加わります",
+                    "返事のない端末があったので、配りなおしました：三吉\nカードを配っています。どの端末もシャッフルに加わります。",
                 ),
             isBusy = true,
             watching = emptyList(),

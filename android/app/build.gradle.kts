@@ -1,0 +1,76 @@
+plugins {
+    alias(libs.plugins.android.application)
+    alias(libs.plugins.compose.compiler)
+}
+
+/** The host whose https links open the app; empty if there is none. */
+val universalLinkHost = providers.gradleProperty("ayatsuri.universalLinkHost").orElse("").get()
+
+android {
+    namespace = "ayatsuri.app"
+    compileSdk = libs.versions.compile.sdk.get().toInt()
+    ndkVersion = libs.versions.ndk.get()
+
+    defaultConfig {
+        applicationId = "ayatsuri.app"
+        minSdk = libs.versions.min.sdk.get().toInt()
+        targetSdk = libs.versions.target.sdk.get().toInt()
+        versionCode = 1
+        versionName = "0.1.0"
+        testInstrumentationRunner = "androidx.test.runner.AndroidJUnitRunner"
+        ndk { abiFilters += listOf("arm64-v8a", "armeabi-v7a", "x86_64") }
+        manifestPlaceholders["universalLinkHost"] = universalLinkHost
+    }
+
+    buildTypes {
+        // Beside the released app on the same phone, with games of its own.
+        debug {
+            applicationIdSuffix = ".debug"
+            versionNameSuffix = "-debug"
+        }
+        release {
+            isMinifyEnabled = true
+            isShrinkResources = true
+            proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"), "proguard-rules.pro")
+        }
+    }
+
+    buildFeatures { compose = true }
+    compileOptions {
+        sourceCompatibility = JavaVersion.VERSION_17
+        targetCompatibility = JavaVersion.VERSION_17
+    }
+    androidResources { localeFilters += listOf("en", "ja") }
+    // Libraries are loaded from the archive as they are, on pages of 16 KB too.
+    packaging { jniLibs { useLegacyPackaging = false } }
+    bundle { language { enableSplit = false } }
+    lint {
+        warningsAsErrors = true
+        checkDependencies = true
+        // What is newest changes by itself: .github/dependabot.yml looks after that.
+        disable += listOf("GradleDependency", "NewerVersionAvailable", "AndroidGradlePluginVersion", "OldTargetApi")
+    }
+}
+
+androidComponents {
+    // Maven runs the tests of src/test on Robolectric.
+    beforeVariants { variant -> variant.hostTests.values.forEach { it.enable = false } }
+    onVariants { variant ->
+        if (universalLinkHost.isNotEmpty()) {
+            variant.sources.manifests.addStaticManifestFile("src/universalLink/AndroidManifest.xml")
+        }
+    }
+}
+
+dependencies {
+    implementation(project(":ui"))
+    implementation(libs.activity.compose)
+    implementation(libs.androidx.core)
+    implementation(libs.coroutines.android)
+
+    androidTestImplementation(platform(libs.compose.bom))
+    androidTestImplementation(libs.compose.ui.test.junit4)
+    androidTestImplementation(libs.androidx.test.ext)
+    androidTestImplementation(libs.androidx.test.runner)
+    debugImplementation(libs.compose.ui.test.manifest)
+}

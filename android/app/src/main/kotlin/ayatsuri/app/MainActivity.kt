@@ -1,0 +1,232 @@
+package ayatsuri.app
+
+import android.bluetooth.BluetoothAdapter
+import android.content.ActivityNotFoundException
+import android.content.Intent
+import android.net.Uri
+import android.os.Build
+import android.os.Bundle
+import android.provider.Settings
+import android.view.WindowManager
+import android.widget.Toast
+import androidx.activity.ComponentActivity
+import androidx.activity.compose.setContent
+import androidx.activity.enableEdgeToEdge
+import ayatsuri.core.PhoneException
+import ayatsuri.core.UserAction
+import ayatsuri.phone.ShownPhone
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.cancel
+import kotlinx.coroutines.cancelChildren
+import kotlinx.coroutines.flow.combine
+import kotlinx.coroutines.flow.distinctUntilChanged
+import kotlinx.coroutines.flow.filterNotNull
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.flow.map
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.withContext
+import java.io.IOException
+
+/**
+ * The window: it draws the phone's screen, and does for it what only an activity can do. It keeps nothing: turned, split,
+ * ended with its process and begun anew, it shows what the core shows.
+ */
+class MainActivity : ComponentActivity() {
+    private val app by lazy { AyatsuriApp.of(this) }
+
+    /** As long as the activity. */
+    private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
+
+    /** As long as it can be seen. */
+    private val seen = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
+
+    override fun onCreate(savedInstanceState: Bundle?) {
+        enableEdgeToEdge()
+        super.onCreate(savedInstanceState)
+        app.open()
+        setContent { AppContent(app, ::act, ::goOn) { app.permissions.on(PermissionEvent.NotNow, this) } }
+        // After a turn of the phone the intent that once began it has been dealt with.
+        if (savedInstanceState == null) take(intent)
+    }
+
+    override fun onNewIntent(intent: Intent) {
+        super.onNewIntent(intent)
+        setIntent(intent)
+        take(intent)
+    }
+
+    override fun onStart() {
+        super.onStart()
+        app.setInFront(true)
+        app.conditionsChanged()
+        app.permissions.on(PermissionEvent.Returned, this)
+        seen.launch {
+            app.radioUse.map { it.role }.distinctUntilChanged().collect { role ->
+                val event = if (role == null) PermissionEvent.Over else PermissionEvent.Wanted(role)
+                app.permissions.on(event, this@MainActivity)
+            }
+        }
+        seen.launch { app.permissions.step.collect(::carryOut) }
+        seen.launch { guardWindow(app.phone.filterNotNull().first()) }
+        seen.launch { speak(app.phone.filterNotNull().first()) }
+    }
+
+    override fun onStop() {
+        seen.coroutineContext.cancelChildren()
+        // A window that is turned is made anew, and its person still looks at it: no cover falls.
+        if (!isChangingConfigurations) app.setInFront(false)
+        super.onStop()
+    }
+
+    override fun onDestroy() {
+        seen.cancel()
+        scope.cancel()
+        super.onDestroy()
+    }
+
+    /** The language that was chosen for this app in the system's settings is spoken. */
+    private suspend fun speak(phone: ShownPhone) {
+        val chosen = AppLanguage.chosen(this) ?: return
+        if (chosen != phone.language()) phone.speak(chosen)
+    }
+
+    /** What is secret is in no picture of the window; while it is one's turn, the screen stays awake. */
+    private suspend fun guardWindow(phone: ShownPhone) {
+        combine(phone.screens, phone.signals) { screen, signal -> screen.hasSecrets() to keepsAwake(signal) }
+            .distinctUntilChanged()
+            .collect { (isSecret, isAwake) ->
+                setFlag(WindowManager.LayoutParams.FLAG_SECURE, isSecret)
+                setFlag(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON, isAwake)
+            }
+    }
+
+    private fun setFlag(
+        flag: Int,
+        isSet: Boolean,
+    ) = if (isSet) window.addFlags(flag) else window.clearFlags(flag)
+
+    /** Does what the person did. What the core refuses it says on its next screen, or in the message. */
+    private fun act(action: UserAction) {
+        scope.launch {
+            val phone = app.phone.value ?: return@launch
+            try {
+                val shared = Shared.of(action)
+                if (shared == null) {
+                    phone.act(action)
+                } else {
+                    startActivity(chooserOf(shared, phone, this@MainActivity, app.words(phone.language())))
+                }
+            } catch (refused: PhoneException) {
+                say(refused.message)
+            } catch (failure: IOException) {
+                say(failure.localizedMessage)
+            }
+        }
+    }
+
+    private fun take(intent: Intent) {
+        @Suppress("DEPRECATION")
+        val stream = intent.getParcelableExtra<Uri>(Intent.EXTRA_STREAM)?.toString()
+        val incoming = Incoming.of(intent.action, intent.dataString, stream) ?: return
+        scope.launch {
+            val phone = app.phone.filterNotNull().first()
+            try {
+                when (incoming) {
+                    is Incoming.Link -> phone.act(UserAction.LinkOpened(incoming.link))
+                    is Incoming.Record -> phone.openReplay(read(Uri.parse(incoming.address)))
+                }
+            } catch (refused: PhoneException) {
+                say(refused.message)
+            } catch (_: IOException) {
+                say(app.words(phone.language()).say(PlatformText.RECORD_UNREADABLE))
+            } catch (_: SecurityException) {
+                say(app.words(phone.language()).say(PlatformText.RECORD_UNREADABLE))
+            }
+        }
+    }
+
+    private suspend fun read(address: Uri): String =
+        withContext(Dispatchers.IO) {
+            val stream = contentResolver.openInputStream(address) ?: throw IOException("no such file")
+            val bytes = stream.use { it.readNBytesOrFewer(LONGEST_RECORD + 1) }
+            if (bytes.size > LONGEST_RECORD) throw IOException("too long for a record")
+            bytes.decodeToString()
+        }
+
+    internal fun goOn() {
+        val step = app.permissions.step.value
+        app.permissions.on(PermissionEvent.GoOn, this)
+        when (step) {
+            is PermissionStep.RefusedForGood -> {
+                open(
+                    Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, Uri.parse("package:$packageName")),
+                )
+            }
+
+            PermissionStep.LocationOff -> {
+                open(Intent(Settings.ACTION_LOCATION_SOURCE_SETTINGS))
+            }
+
+            PermissionStep.BluetoothOff -> {
+                open(Intent(BluetoothAdapter.ACTION_REQUEST_ENABLE))
+            }
+
+            else -> {
+                Unit
+            }
+        }
+    }
+
+    private fun open(settings: Intent) {
+        try {
+            startActivity(settings)
+        } catch (_: ActivityNotFoundException) {
+            // Some devices have no such page: the general one leads there.
+            startActivity(Intent(Settings.ACTION_SETTINGS))
+        }
+    }
+
+    private fun carryOut(step: PermissionStep) {
+        when (step) {
+            is PermissionStep.Asked -> {
+                requestPermissions(step.permissions.toTypedArray(), RADIOS)
+            }
+
+            PermissionStep.NotificationsAsked -> {
+                if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
+                    requestPermissions(arrayOf(PermissionFlow.NOTIFICATIONS), NOTIFICATIONS)
+                }
+            }
+
+            else -> {
+                Unit
+            }
+        }
+    }
+
+    @Deprecated("As the system calls it: one question at a time needs no launcher.")
+    override fun onRequestPermissionsResult(
+        requestCode: Int,
+        permissions: Array<out String>,
+        grantResults: IntArray,
+    ) {
+        @Suppress("DEPRECATION")
+        super.onRequestPermissionsResult(requestCode, permissions, grantResults)
+        app.permissions.on(PermissionEvent.Answered, this)
+        app.conditionsChanged()
+    }
+
+    private fun say(text: String?) {
+        if (!text.isNullOrBlank()) Toast.makeText(this, text, Toast.LENGTH_LONG).show()
+    }
+
+    private companion object {
+        const val RADIOS = 1
+        const val NOTIFICATIONS = 2
+
+        /** Bytes of the longest record that is read: a game has some hundred thousand. */
+        const val LONGEST_RECORD = 8 * 1024 * 1024
+    }
+}

@@ -1,0 +1,100 @@
+package ayatsuri.app
+
+import ayatsuri.core.CentralEvents
+import ayatsuri.core.CentralRadio
+import ayatsuri.core.HomeScreen
+import ayatsuri.core.Language
+import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.PeripheralEvents
+import ayatsuri.core.PeripheralRadio
+import ayatsuri.core.Screen
+import ayatsuri.core.SystemRadios
+import ayatsuri.core.TableSignal
+import ayatsuri.phone.Moved
+import ayatsuri.phone.ShownPhone
+import kotlinx.coroutines.flow.MutableSharedFlow
+import kotlinx.coroutines.flow.MutableStateFlow
+import java.io.File
+import java.lang.reflect.Proxy
+
+/** What was called, with what. */
+data class Call(
+    val name: String,
+    val argument: Any?,
+)
+
+/** A phone without a core: it shows what a test sets, and notes what it is called for. */
+class FakePhone private constructor(
+    val calls: MutableList<Call>,
+) : ShownPhone,
+    LivePhoneInterface by noting(calls) {
+    constructor() : this(mutableListOf())
+
+    override val screens = MutableStateFlow<Screen>(home)
+    override val cues = MutableSharedFlow<Moved>()
+    override val signals = MutableStateFlow<TableSignal?>(null)
+    override val notifications = MutableStateFlow<String?>(null)
+
+    fun of(name: String): List<Any?> = calls.filter { it.name == name }.map { it.argument }
+
+    companion object {
+        val home = Screen.Home(HomeScreen("Ayatsuri", "", emptyList()))
+
+        private fun noting(calls: MutableList<Call>): LivePhoneInterface {
+            val answers = mapOf("language" to Language.ENGLISH, "exportGame" to "{\"a record\":1}", "report" to "a report")
+            return Proxy.newProxyInstance(
+                LivePhoneInterface::class.java.classLoader,
+                arrayOf(LivePhoneInterface::class.java),
+            ) { _, method, arguments ->
+                calls += Call(method.name, arguments?.firstOrNull()?.takeIf { it !is kotlin.coroutines.Continuation<*> })
+                answers[method.name] ?: Unit.takeIf { method.returnType != Void.TYPE }
+            } as LivePhoneInterface
+        }
+    }
+}
+
+/** Radios that do nothing, of which the app is to know how many there are. */
+class FakeRadios : PlatformRadios {
+    var looked = 0
+    private val idle = { _: Any, method: java.lang.reflect.Method, _: Array<Any>? ->
+        if (method.returnType ==
+            Boolean::class.java
+        ) {
+            true
+        } else {
+            null
+        }
+    }
+
+    override fun central(events: CentralEvents) = made(CentralRadio::class.java)
+
+    override fun peripheral(events: PeripheralEvents) = made(PeripheralRadio::class.java)
+
+    override fun conditionsChanged() {
+        looked++
+    }
+
+    private fun <T> made(type: Class<T>): T = type.cast(Proxy.newProxyInstance(type.classLoader, arrayOf(type), idle))
+}
+
+/** The app around a [FakePhone]. Its texts are read from the files, as nothing here makes an archive of resources. */
+class FakeApp : AyatsuriApp() {
+    val fake = FakePhone()
+    val radios = FakeRadios()
+    lateinit var given: SystemRadios
+
+    override fun platformRadios(): PlatformRadios = radios
+
+    override suspend fun openPhone(
+        folder: File,
+        language: Language,
+        radios: SystemRadios?,
+    ): ShownPhone {
+        given = checkNotNull(radios)
+        return fake
+    }
+
+    override fun words(language: Language) = PlatformWords { english.getValue(it.name.lowercase()) }
+
+    private val english = AndroidXml.strings("values")
+}

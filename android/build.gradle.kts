@@ -1,0 +1,12 @@
+buildscript {
+    dependencies {
+        // The Android plugin brings a Kotlin of its own; this one is newer, and that of pom.xml.
+        classpath(libs.kotlin.gradle.plugin)
+    }
+}
+
+plugins {
+    alias(libs.plugins.android.application) apply false
+    alias(libs.plugins.android.library) apply false
+    alias(libs.plugins.compose.compiler) apply false
+}

@@ -1,0 +1,25 @@
+package ayatsuri.phone
+
+import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.Screen
+import ayatsuri.core.TableSignal
+import kotlinx.coroutines.flow.SharedFlow
+import kotlinx.coroutines.flow.StateFlow
+
+/** What an app sees of a [Phone]: its flows and its calls. */
+interface ShownPhone : LivePhoneInterface {
+    /** The screen in front. A collector that is slow gets the newest one and misses those between. */
+    val screens: StateFlow<Screen>
+
+    /**
+     * What moves, in order. Whoever collects gets all that moves from then on, however slow, also of screens that
+     * [screens] has left out; what moves while nobody collects is given away.
+     */
+    val cues: SharedFlow<Moved>
+
+    /** The table that awaits this phone's player, whatever screen is in front; null if none does. */
+    val signals: StateFlow<TableSignal?>
+
+    /** What the system's notification should say while the app is not in front; null if there is nothing to say. */
+    val notifications: StateFlow<String?>
+}

@@ -1,0 +1,19 @@
+// The app. Maven beside it (pom.xml) tests the same sources on a machine without the Android SDK.
+pluginManagement {
+    repositories {
+        google()
+        mavenCentral()
+        gradlePluginPortal()
+    }
+}
+
+dependencyResolutionManagement {
+    repositoriesMode = RepositoriesMode.FAIL_ON_PROJECT_REPOS
+    repositories {
+        google()
+        mavenCentral()
+    }
+}
+
+rootProject.name = "ayatsuri"
+include(":core", ":ui", ":app")

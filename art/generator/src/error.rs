@@ -1,0 +1,30 @@
+//! What can be wrong with a drawing or a table.
+
+use std::path::PathBuf;
+
+/// Why the drawings could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum ArtError {
+    /// A file that cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// A file that holds something which it may not.
+    #[error("{place}: {what}")]
+    Content {
+        /// The file, or the id of a drawing.
+        place: String,
+        /// What is wrong, as a sentence without its end.
+        what: String,
+    },
+}
+
+impl ArtError {
+    pub(crate) fn content(place: impl ToString, what: impl Into<String>) -> ArtError {
+        ArtError::Content { place: place.to_string(), what: what.into() }
+    }
+}

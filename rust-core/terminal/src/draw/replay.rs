@@ -1,0 +1,58 @@
+//! The bars of a replay, where otherwise the prompt is: by step, by turn and round, the eyes, and a bar to drag.
+
+use ayatsuri_phone::screen::{Button, Playback, PlaybackMarkKind, ReplayAction, UserAction};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::{Canvas, keyed};
+use crate::describe;
+use crate::focus_target::FocusTarget;
+use crate::sheet::Sheet;
+
+/// Draws the bars, and below them what each seat had and chose from; returns how many rows it took.
+pub(super) fn draw(canvas: &mut Canvas, window: Rect, playback: &Playback, section: u8) -> u16 {
+    let palette = canvas.palette();
+    let (eyes, steps): (Vec<&Button>, Vec<&Button>) = playback.buttons.iter().partition(|button| {
+        matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. } | ReplayAction::Everything { .. }))
+    });
+    let mut y = window.y;
+    for row in [steps, playback.jumps.iter().collect(), eyes] {
+        if y < window.bottom() {
+            canvas.bar(window, y, &keyed(row.iter().copied()), section);
+            y += 1;
+        }
+    }
+    if y < window.bottom() {
+        seek_bar(canvas, Rect { y, height: 1, ..window }, playback, section);
+        y += 1;
+    }
+    let mut sheet = Sheet::new(window.width);
+    for (place, seat) in playback.open.iter().enumerate() {
+        for (row, (is_name, line)) in describe::open_seat(canvas.state.language, seat).into_iter().enumerate() {
+            let style = if is_name { palette.strong() } else { Style::new() };
+            sheet.block(FocusTarget::Reading(place * 100 + row), &line, style);
+        }
+    }
+    let rest = Rect { y, height: window.bottom().saturating_sub(y), ..window };
+    canvas.sheet(&sheet, rest, section, |_| None);
+    window.height
+}
+
+/// Draws the whole game as a bar: a mark where each round begins, another where the replay stands.
+fn seek_bar(canvas: &mut Canvas, area: Rect, playback: &Playback, section: u8) {
+    let palette = canvas.palette();
+    let steps = playback.steps.unwrap_or(playback.step);
+    let at = format!("{:>w$}/{steps}", playback.step, w = steps.to_string().len());
+    let x = canvas.put(area.x, area.y, area.right(), &at, palette.accent()) + 1;
+    let bar = Rect { x, width: area.right().saturating_sub(x), ..area };
+    if bar.width < 2 {
+        return;
+    }
+    let column = |step: u32| (step * u32::from(bar.width - 1) + steps / 2).checked_div(steps).unwrap_or(0) as u16;
+    canvas.put(bar.x, bar.y, bar.right(), &"-".repeat(usize::from(bar.width)), palette.dim());
+    for mark in playback.marks.iter().filter(|mark| mark.kind == PlaybackMarkKind::Round) {
+        canvas.put(bar.x + column(mark.step), bar.y, bar.right(), "+", palette.dim());
+    }
+    canvas.put(bar.x + column(playback.step), bar.y, bar.right(), "#", palette.accent());
+    canvas.spot(FocusTarget::SeekBar, section, bar, None);
+}

@@ -1,0 +1,104 @@
+//! Where the focus begins on a screen, and where the keys that move it lead.
+
+use ayatsuri_phone::screen::{Button, HomeAction, Screen, UserAction};
+use ratatui::crossterm::event::KeyCode;
+
+use crate::focus_target::FocusTarget;
+use crate::ui::HitBox;
+use crate::walk;
+
+/// The focus when a screen or prompt appears: what most people want.
+pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
+    match screen {
+        Screen::Table(table) => walk::usual(table.prompt.as_ref()?, &[]),
+        // A key pressed once too often must not begin a game: Enter on a result shows the first seat, and on the first
+        // screen it only goes on with a game that is in play.
+        Screen::Result(result) if !result.seats.is_empty() => Some(FocusTarget::Placed(0)),
+        Screen::Home(home) => {
+            let goes_on = |button: &&Button| {
+                let goes_on = matches!(
+                    button.action,
+                    UserAction::Home(HomeAction::ResumeLatest { .. } | HomeAction::BackToTable { .. })
+                );
+                button.primary && goes_on
+            };
+            home.buttons.iter().find(goes_on).map(|button| FocusTarget::Button(button.id.clone()))
+        }
+        Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
+        Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
+        Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),
+        Screen::Settings(_) | Screen::Rules(_) => screen.rows().iter().find_map(|row| {
+            let chosen = row.choices.iter().find(|c| c.selected).or(row.choices.first());
+            match chosen {
+                Some(choice) => Some(FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() }),
+                None => row.text.is_some().then(|| FocusTarget::Text(row.id.clone())),
+            }
+        }),
+        _ => {
+            let buttons = screen.buttons();
+            let usual = buttons.iter().find(|b| b.primary).or(buttons.first())?;
+            Some(FocusTarget::Button(usual.id.clone()))
+        }
+    }
+}
+
+/// Whether a key moves the focus.
+pub fn is_moving(code: KeyCode) -> bool {
+    use KeyCode::{BackTab, Down, End, Home, Left, PageDown, PageUp, Right, Tab, Up};
+    matches!(code, BackTab | Down | End | Home | Left | PageDown | PageUp | Right | Tab | Up)
+}
+
+/// The focus after an arrow, Tab, Home or End key.
+pub fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Option<FocusTarget> {
+    let hits: Vec<&HitBox> = hits.iter().filter(|hit| !matches!(hit.spot, FocusTarget::Key(_))).collect();
+    let hits = &hits[..];
+    let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.spot == *focus)) else {
+        let last_section = hits.iter().map(|h| h.section).max();
+        let first = if code == KeyCode::Up {
+            hits.iter().rev().find(|h| Some(h.section) == last_section)
+        } else {
+            hits.first()
+        };
+        return first.map(|h| h.spot.clone()).or(focus.cloned());
+    };
+    let from = hits[at];
+    let mut order: Vec<usize> = (0..hits.len()).collect();
+    order.sort_by_key(|&i| (hits[i].section, hits[i].y, hits[i].x));
+    let place = order.iter().position(|&i| i == at).unwrap_or(0);
+    let found = match code {
+        KeyCode::Right => order.get(place + 1).copied(),
+        KeyCode::Left => place.checked_sub(1).map(|p| order[p]),
+        KeyCode::Down => beside(hits, from, |h| (h.section, h.y) > (from.section, from.y), false),
+        KeyCode::Up => beside(hits, from, |h| (h.section, h.y) < (from.section, from.y), true),
+        KeyCode::Tab => section_after(hits, from.section, false),
+        KeyCode::BackTab => section_after(hits, from.section, true),
+        KeyCode::Home => order.iter().copied().find(|&i| hits[i].section == from.section),
+        KeyCode::End => order.iter().rev().copied().find(|&i| hits[i].section == from.section),
+        KeyCode::PageDown => {
+            order.iter().rev().copied().find(|&i| hits[i].section == from.section && hits[i].y <= from.y + 8)
+        }
+        KeyCode::PageUp => order.iter().copied().find(|&i| hits[i].section == from.section && hits[i].y + 8 >= from.y),
+        _ => None,
+    };
+    found.map_or(focus.cloned(), |i| Some(hits[i].spot.clone()))
+}
+
+/// The nearest row in that direction, and on it the target closest to straight above or below.
+fn beside(hits: &[&HitBox], from: &HitBox, beyond: impl Fn(&HitBox) -> bool, up: bool) -> Option<usize> {
+    let rows = hits.iter().filter(|h| beyond(h)).map(|h| (h.section, h.y));
+    let row = if up { rows.max() } else { rows.min() }?;
+    let middle = |h: &HitBox| i32::from(h.x) * 2 + i32::from(h.width);
+    (0..hits.len())
+        .filter(|&i| (hits[i].section, hits[i].y) == row)
+        .min_by_key(|&i| ((middle(hits[i]) - middle(from)).abs(), hits[i].x))
+}
+
+fn section_after(hits: &[&HitBox], section: u8, back: bool) -> Option<usize> {
+    let sections = || hits.iter().map(|h| h.section);
+    let next = if back {
+        sections().filter(|&s| s < section).max().or_else(|| sections().max())
+    } else {
+        sections().filter(|&s| s > section).min().or_else(|| sections().min())
+    }?;
+    (0..hits.len()).filter(|&i| hits[i].section == next).min_by_key(|&i| (hits[i].y, hits[i].x))
+}

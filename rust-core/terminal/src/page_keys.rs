@@ -1,0 +1,86 @@
+//! The keys that the terminal itself has on each page, besides those of the page's buttons. Footers and the help page are
+//! drawn from the same list as keys are taken by, so that no key works that is told nowhere.
+
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::{Screen, UserAction};
+use ratatui::crossterm::event::KeyCode;
+
+use crate::focus_target;
+use crate::words::{TerminalText, say};
+
+/// A key with what it does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PageKey {
+    /// The key.
+    pub code: KeyCode,
+    /// What it does, in a word or two.
+    pub label: String,
+}
+
+/// The keys of this page, the most important last: where a footer has too little room, it leaves out the first.
+pub fn page_keys(language: Language, screen: &Screen) -> Vec<PageKey> {
+    let mut all = vec![];
+    let mut key = |code, label: &str| all.push(PageKey { code, label: label.to_owned() });
+    let own = |text| say(language, text);
+    if let Screen::History(history) = screen
+        && let [_, share, delete] = &history.entry_labels[..]
+        && !history.entries.is_empty()
+    {
+        key(KeyCode::Char('S'), share);
+        key(KeyCode::Char('X'), delete);
+    }
+    if knows(screen) {
+        key(KeyCode::Char('k'), own(TerminalText::Known));
+    }
+    if focus_target::log(screen).is_some() {
+        key(KeyCode::Char('l'), own(TerminalText::Log));
+    }
+    key(KeyCode::Char('?'), own(TerminalText::Explain));
+    // On the page of the code every letter is typed into it.
+    if !matches!(screen, Screen::Join(_)) {
+        key(KeyCode::Char('q'), own(TerminalText::Quit));
+    }
+    if focus_target::replay(screen).is_some_and(|playback| !playback.marks.is_empty()) {
+        key(KeyCode::Char('R'), own(TerminalText::Rounds));
+    }
+    if let Screen::Lobby(lobby) = screen
+        && lobby.invitation.is_some()
+    {
+        key(KeyCode::Char('Q'), own(TerminalText::QrCode));
+    }
+    key(KeyCode::F(1), own(TerminalText::Help));
+    all
+}
+
+/// The last of these keys, for which every footer has room: the help, and what only this page has.
+pub fn needed(keys: &[PageKey]) -> &[PageKey] {
+    let is_for_all = |key: &PageKey| matches!(key.code, KeyCode::Char('?' | 'q'));
+    let after = keys.iter().rposition(is_for_all).map_or(0, |place| place + 1);
+    &keys[after..]
+}
+
+/// Whether this phone's player knows more than the table shows.
+pub fn knows(screen: &Screen) -> bool {
+    focus_target::table(screen).is_some_and(|table| !table.knowledge.is_empty())
+}
+
+/// What a key types into the code of a table while its page is in front; `None` for a key that types nothing.
+pub fn typed_code(screen: &Screen, key: KeyCode) -> Option<UserAction> {
+    let Screen::Join(join) = screen else { return None };
+    let row = join.rows.iter().find_map(|row| row.text.as_ref())?;
+    let mut text = row.typed.clone();
+    match key {
+        KeyCode::Char(c) if c.is_alphanumeric() || c == '-' => text.push(c),
+        KeyCode::Backspace => drop(text.pop()?),
+        _ => return None,
+    }
+    Some(UserAction::Enter { field: row.field, text })
+}
+
+/// Whether a line of text that was typed on the page of a code is one: digits, with spaces or hyphens between.
+pub fn is_code(screen: &Screen, line: &str) -> bool {
+    let is_part = |c: char| c.is_numeric() || matches!(c, ' ' | '-' | '\u{3000}');
+    matches!(screen, Screen::Join(_))
+        && line.chars().all(is_part)
+        && line.chars().filter(|c| c.is_numeric()).count() > 3
+}

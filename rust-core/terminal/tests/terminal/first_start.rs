@@ -1,0 +1,32 @@
+//! The first start: name and language are asked for, also where the language was named, and both are kept.
+
+use crate::pty;
+
+#[test]
+fn a_language_named_at_the_first_start_is_kept_and_the_name_is_asked_for_still() {
+    let data = tempfile::tempdir().unwrap();
+    let mut terminal = pty::start(data.path(), &["--lang", "ja"]);
+    let asked = terminal.wait("the questions of the first start", |t| t.contains("ようこそ"));
+    assert!(asked.contains("名前"), "{asked}");
+    terminal.heard();
+    // Down to the row of the name.
+    terminal.send("\u{1b}[B");
+    terminal.heard();
+    terminal.send("\r");
+    terminal.settle();
+    terminal.send("Aya\r");
+    terminal.wait("the name", |t| t.contains("[Aya]"));
+    terminal.send("1");
+    terminal.wait("the first screen", |t| t.contains("すぐに遊ぶ"));
+    terminal.send("q");
+    assert!(terminal.end().success());
+    // Neither is asked for or named again.
+    let mut terminal = pty::start(data.path(), &[]);
+    let home = terminal.wait("the first screen", |t| t.contains("すぐに遊ぶ"));
+    let settings = home.lines().find(|line| line.contains("設定")).expect("the settings are offered");
+    terminal.send(settings.split_whitespace().next().expect("its key"));
+    let shown = terminal.wait("the settings", |t| t.contains("[Aya]"));
+    assert!(shown.contains("日本語"), "{shown}");
+    terminal.send("q");
+    assert!(terminal.end().success());
+}
