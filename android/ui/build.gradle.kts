@@ -6,7 +6,7 @@ plugins {
     alias(libs.plugins.compose.compiler)
 }
 
-/** Writes what the pages draw, as a text among the resources of Java. */
+/** Writes the drawings that the screens load. */
 abstract class WriteDrawings : DefaultTask() {
     @get:Internal abstract val workspace: DirectoryProperty
 
@@ -32,11 +32,15 @@ abstract class WriteDrawings : DefaultTask() {
 }
 
 val root = layout.projectDirectory.dir("../..")
-
 val drawings =
     tasks.register<WriteDrawings>("writeDrawings") {
         workspace = root
-        sources.from(fileTree(root) { include("art/**", "scripts/art") })
+        sources.from(
+            fileTree(root) {
+                include("Cargo.lock", "scripts/art", "art/**")
+                exclude("art/icons/**")
+            },
+        )
     }
 
 android {
@@ -54,7 +58,9 @@ android {
 androidComponents {
     // Maven runs the tests of this module, without a display.
     beforeVariants { variant -> variant.hostTests.values.forEach { it.enable = false } }
-    onVariants { variant -> variant.sources.resources?.addGeneratedSourceDirectory(drawings, WriteDrawings::drawings) }
+    onVariants { variant ->
+        variant.sources.resources?.addGeneratedSourceDirectory(drawings, WriteDrawings::drawings)
+    }
 }
 
 dependencies {
