@@ -53,7 +53,8 @@ private fun Pages(
 ) {
     val screen by phone.screens.collectAsState()
     val language = remember(screen) { phone.language() }
-    val shell = remember(phone, language) { Shell(explain = phone::explain, date = datesOf(Locale.forLanguageTag(shellLabels(language).tag))) }
+    val shell =
+        remember(phone, language) { Shell(explain = phone::explain, date = datesOf(Locale.forLanguageTag(shellLabels(language).tag))) }
     val back = remember { Back() }
     var backBy by remember { mutableStateOf(0f) }
     Box(
