@@ -173,9 +173,7 @@ class MainActivity : ComponentActivity() {
                 open(Intent(BluetoothAdapter.ACTION_REQUEST_ENABLE))
             }
 
-            else -> {
-                Unit
-            }
+            else -> {}
         }
     }
 
@@ -200,9 +198,7 @@ class MainActivity : ComponentActivity() {
                 }
             }
 
-            else -> {
-                Unit
-            }
+            else -> {}
         }
     }
 

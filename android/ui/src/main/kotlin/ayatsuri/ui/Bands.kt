@@ -18,12 +18,12 @@ fun Modifier.band(
     tint: Tint,
 ): Modifier =
     drawBehind {
-        drawRect(look.band)
-        clipRect { pattern(tint, line) }
+        drawRect(look.body)
+        clipRect { pattern(tint, look.pattern.copy(alpha = STRENGTH)) }
     }
 
-/** Light enough to leave the hue what it is, on dark bands and on bright ones. */
-private val line = Color.White.copy(alpha = 0.34f)
+/** Light enough to leave the hue what it is. */
+private const val STRENGTH = 0.55f
 
 private fun DrawScope.pattern(
     tint: Tint,

@@ -1,8 +1,5 @@
 package ayatsuri.ui
 
-import androidx.compose.foundation.background
-import androidx.compose.foundation.border
-import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -12,9 +9,7 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.selection.selectable
-import androidx.compose.foundation.shape.RoundedCornerShape
-import androidx.compose.foundation.text.BasicText
+import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.text.BasicTextField
 import androidx.compose.foundation.text.KeyboardActions
 import androidx.compose.foundation.text.KeyboardOptions
@@ -26,23 +21,21 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.clip
 import androidx.compose.ui.focus.onFocusChanged
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.SolidColor
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.input.ImeAction
 import androidx.compose.ui.text.input.KeyboardType
 import androidx.compose.ui.unit.dp
-import androidx.compose.ui.unit.sp
 import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionRow
 import ayatsuri.core.UserAction
-
-private val corner = RoundedCornerShape(10.dp)
 
 /** One thing to decide: its values beside each other, or a field to type in. [dot] gives a value a colour to show. */
 @OptIn(ExperimentalLayoutApi::class)
@@ -54,10 +47,12 @@ fun Option(
     dot: (OptionChoice) -> Color? = { null },
 ) {
     val palette = LocalPalette.current
+    val type = LocalType.current
     // Why a value that was tapped cannot be chosen.
     var why by remember(row) { mutableStateOf<String?>(null) }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
-        BasicText(row.label, style = style(14.sp).copy(fontWeight = FontWeight.Bold))
+        row.heading?.let { Heading(it) }
+        Words(row.label, type.choice)
         row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(6.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             for (choice in row.choices) {
@@ -66,7 +61,8 @@ fun Option(
                 }
             }
         }
-        for (line in listOfNotNull(why, row.detail)) BasicText(line, style = style(12.sp, palette.faint))
+        why?.let { Words(it, type.detail, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, color = palette.accent) }
+        row.detail?.let { Detail(it) }
     }
 }
 
@@ -83,19 +79,22 @@ private fun Value(
     Row(
         Modifier
             .testTag(tag)
-            .heightIn(min = 48.dp)
-            .plate(palette, corner, isMarked = choice.selected)
-            .selectable(choice.selected, onClick = onTap)
+            .heightIn(min = Space.finger)
+            .widthIn(min = Space.finger)
+            .plate(ground = if (isOpen) palette.tile else palette.ground, edge = palette.tileLine, isMarked = choice.selected)
+            .pressable(onTap = onTap)
             .semantics(mergeDescendants = true) {
+                selected = choice.selected
                 contentDescription = listOfNotNull(choice.label, choice.closed).joinToString(", ")
-            }.padding(horizontal = 12.dp),
+            }.padding(horizontal = 12.dp, vertical = 6.dp),
         horizontalArrangement = Arrangement.spacedBy(6.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
         if (dot != null) Dot(dot)
-        BasicText(choice.label, style = style(14.sp, if (isOpen) palette.ink else palette.faint))
-        if (choice.selected) BasicText("✓", style = style(14.sp, palette.accentText))
-        if (!isOpen) BasicText("×", style = style(14.sp, palette.faint))
+        // A long one is broken over lines, its mark stays.
+        Words(choice.label, LocalType.current.body, Modifier.weight(1f, fill = false), if (isOpen) palette.ink else palette.ink2)
+        if (choice.selected) Words("✓", LocalType.current.body, color = palette.accent)
+        if (!isOpen) Words("×", LocalType.current.body, color = palette.ink2)
     }
 }
 
@@ -134,7 +133,7 @@ private fun Field(
             onEnter(typed)
         }
     }
-    val size = if (typing == Typing.DIGITS) 26.sp else 16.sp
+    val type = LocalType.current
     BasicTextField(
         value = typed,
         onValueChange = {
@@ -147,19 +146,17 @@ private fun Field(
                 .testTag("field-${row.id}")
                 .onFocusChanged { if (!it.isFocused) handsIn() }
                 .semantics { contentDescription = row.label },
-        textStyle = style(size),
+        textStyle = (if (typing == Typing.DIGITS) type.title else type.sheet).copy(color = palette.ink),
         keyboardOptions = KeyboardOptions(keyboardType = typing.keyboard, imeAction = ImeAction.Done),
         keyboardActions = KeyboardActions(onDone = { handsIn() }),
         singleLine = true,
-        cursorBrush = SolidColor(palette.accentText),
+        cursorBrush = SolidColor(palette.accent),
     ) { field ->
         Box(
             Modifier
                 .fillMaxWidth()
-                .heightIn(min = 48.dp)
-                .clip(corner)
-                .background(palette.card)
-                .border(1.dp, palette.faint, corner)
+                .heightIn(min = Space.finger)
+                .plate(ground = palette.card, edge = palette.cardLine)
                 .padding(horizontal = 12.dp, vertical = 8.dp),
             contentAlignment = Alignment.CenterStart,
         ) { field() }

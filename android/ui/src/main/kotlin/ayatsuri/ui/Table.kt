@@ -1,249 +1,278 @@
 package ayatsuri.ui
 
-import androidx.compose.foundation.background
-import androidx.compose.foundation.border
-import androidx.compose.foundation.clickable
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.IntrinsicSize
+import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
-import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
-import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
-import androidx.compose.foundation.shape.RoundedCornerShape
-import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
-import androidx.compose.runtime.remember
-import androidx.compose.runtime.setValue
+import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.font.FontWeight
-import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
-import androidx.compose.ui.unit.sp
 import ayatsuri.core.Button
-import ayatsuri.core.Card
+import ayatsuri.core.TableAction
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 
-/** What lies over the table. */
-sealed interface Over {
-    data object Log : Over
-
-    data class Choices(
-        val of: List<ayatsuri.core.Choice>,
-    ) : Over
-
-    data class Reason(
-        val of: ayatsuri.core.Closed,
-    ) : Over
-
-    data class About(
-        val card: Card,
-        val lines: List<String> = emptyList(),
-    ) : Over
-}
-
-/** A game in play, on a phone held upright: who looks is below, whom he plays with above. */
+/** A game in play, watched or replayed: who looks is below, whom they play with above, and what is asked lowest. */
 @Composable
-fun Table(
+fun TablePage(
     table: TableScreen,
     onAction: (UserAction) -> Unit,
 ) {
-    val palette = LocalPalette.current
-    var over by remember(table.prompt?.id) { mutableStateOf<Over?>(null) }
-    val prompt = table.prompt
-    // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
-    val pause = remember(prompt?.id) { InputPause() }
-    val choose = { choice: ayatsuri.core.Choice ->
-        if (prompt != null && !(prompt.cameByItself && pause.isOn())) onAction(UserAction.Choose(prompt.id, choice.index))
-    }
-    val touch =
-        Touch(
-            prompt,
-            onChoices = { choices ->
-                val only = choices.singleOrNull()?.takeIf { it.confirm == null }
-                if (only != null) choose(only) else over = Over.Choices(choices)
-            },
-            onClosed = { over = Over.Reason(it) },
-        )
-    BoxWithConstraints(Modifier.fillMaxSize().background(palette.ground)) {
-        // What is asked never hides the table: it has this much of the screen at most, and scrolls.
-        val most = maxHeight * 0.38f
-        Column(Modifier.fillMaxSize().padding(8.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
-            Heading(table)
-            table.notice?.let { Notice(it) }
-            RankStrip(table.ranks, table.seats, touch) { rank ->
-                over = Over.About(rank.card, listOf(rank.stateLabel) + rank.marks.map { it.label } + listOfNotNull(rank.known))
+    val touch = touching(table, onAction)
+    BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
+        val shape = TableShape.of(maxWidth, maxHeight)
+        val beside = if (maxHeight < 480.dp) 320.dp else 408.dp
+        if (shape == TableShape.WIDE) {
+            Row(Modifier.fillMaxSize().padding(Space.groups), horizontalArrangement = Arrangement.spacedBy(Space.sections)) {
+                Board(table, touch, onAction, Modifier.weight(1f).fillMaxHeight())
+                Column(
+                    Modifier.width(beside).fillMaxHeight(),
+                    verticalArrangement = Arrangement.Bottom,
+                ) {
+                    Bar(table.buttons, onAction)
+                    Asked(table, touch, Modifier, onAction)
+                }
             }
-            // Where all does not fit, what is one's own is seen first.
-            Column(
-                Modifier.weight(1f).verticalScroll(rememberScrollState(initial = Int.MAX_VALUE)),
-                verticalArrangement = Arrangement.spacedBy(4.dp, Alignment.Bottom),
-            ) {
-                val about = { card: Card -> over = Over.About(card) }
-                Others(table.seats.drop(1), touch, about)
-                Middle(table, touch, about)
-                table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth(), about) }
-                // Nobody else sees the characters that are held, as long as they are not revealed.
-                val held = table.characters.map { it to Target.Character(it.id) }
-                CardRow(held + table.hand.map { it to Target.Hand(it.id) }, touch, "hand", about)
-            }
-            Bar(table.playback?.buttons.orEmpty() + table.buttons, onLog = { over = Over.Log }, onAction = onAction)
-            if (prompt != null) {
-                PromptPanel(
-                    prompt,
-                    touch,
-                    Modifier.heightIn(max = most),
-                    onChoose = { if (it.confirm == null) choose(it) else over = Over.Choices(listOf(it)) },
-                    onClosed = { over = Over.Reason(it) },
-                    onCard = { over = Over.About(it) },
-                )
-            } else {
-                val waiting = listOfNotNull(table.watching, table.waiting).joinToString("\n")
-                BasicText(waiting, Modifier.testTag("waiting").padding(8.dp), style = style(15.sp, palette.faint))
+        } else {
+            // What is asked never hides the table: it has a part of the height at most, and scrolls.
+            val most = maxHeight * if (isLargeText()) LARGE_PART else PART
+            Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+                Board(table, touch, onAction, Modifier.weight(1f).padding(horizontal = Space.groups))
+                Bar(table.buttons, onAction)
+                Asked(table, touch, Modifier.widthIn(max = 560.dp).heightIn(max = most), onAction)
             }
         }
-        over?.let { OverTable(it, table, onChoose = choose) { over = null } }
+    }
+}
+
+private const val PART = 0.5f
+private const val LARGE_PART = 0.65f
+
+/** Whether the prompt stands below the table or beside it. */
+private enum class TableShape {
+    HIGH,
+    WIDE,
+    ;
+
+    companion object {
+        fun of(
+            width: Dp,
+            height: Dp,
+        ) = if (width >= 840.dp || (width >= 560.dp && height < 560.dp)) WIDE else HIGH
+    }
+}
+
+/** What lies lowest: what is asked, the bar of a replay, or who is awaited. */
+@Composable
+private fun Asked(
+    table: TableScreen,
+    touch: Touch,
+    modifier: Modifier,
+    onAction: (UserAction) -> Unit,
+) {
+    val prompt = table.prompt
+    val playback = table.playback
+    when {
+        prompt != null -> PromptPanel(prompt, table.hint, touch, modifier, onAction)
+        playback != null -> PlaybackBar(playback, table, modifier, onAction)
+        else -> Waiting(table, modifier)
+    }
+}
+
+/** The table itself: what everybody sees of it, and what this player sees besides. */
+@Composable
+fun Board(
+    table: TableScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+    modifier: Modifier = Modifier,
+) {
+    Column(modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(Space.choices)) {
+        TopLine(table, touch, onAction)
+        table.notice?.let { Notice(it, table.noticeButtons, onAction) }
+        RankStrip(table.ranks, table.seats, touch)
+        // Where all does not fit, what is one's own is seen first.
+        Column(
+            Modifier.weight(1f).testTag("board").verticalScroll(rememberScrollState(initial = Int.MAX_VALUE)),
+            verticalArrangement = Arrangement.spacedBy(4.dp, Alignment.Bottom),
+        ) { Laid(table, touch) }
     }
 }
 
 @Composable
-private fun Heading(table: TableScreen) {
+private fun ColumnScope.Laid(
+    table: TableScreen,
+    touch: Touch,
+) {
+    Others(table.seats.drop(1), touch)
+    Middle(table, touch)
+    table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
+    if (table.characters.isNotEmpty()) Detail("◡ ${table.charactersLabel}")
+    // Nobody else sees the characters that are held, as long as they are not revealed.
+    val held = table.characters.map { it to Target.Character(it.id) }
+    CardRow(held + table.hand.map { it to Target.Hand(it.id) }, touch, "hand")
+    table.playback?.let { OpenSeats(it.open, touch) }
+}
+
+/** The round, and what is one tap away: what is known, the story, and what one seldom does. */
+@Composable
+private fun TopLine(
+    table: TableScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+) {
     val palette = LocalPalette.current
-    Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        BasicText(table.title, Modifier.weight(1f), style = style(15.sp).copy(fontWeight = FontWeight.Bold))
-        BasicText(table.subtitle, Modifier.weight(1f), style = style(12.sp, palette.faint).copy(textAlign = TextAlign.End))
+    val type = LocalType.current
+    val labels = LocalLabels.current
+    val sheets = LocalSheets.current
+    val latest by rememberUpdatedState(table)
+    val press = pressing(onAction)
+    Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
+        Column(Modifier.weight(1f)) {
+            Words(table.subtitle, type.detail)
+            Words(table.title, type.note, Modifier.semantics { heading() }, color = palette.ink2)
+        }
+        if (table.knowledge.isNotEmpty()) {
+            TopButton("◡ ${table.knowledge.size}", "known", labels.known) {
+                sheets.open(
+                    Sheet("knowledge", labels.known) {
+                        Title(labels.known)
+                        latest.knowledge.forEach { Paragraph(it) }
+                    },
+                )
+            }
+        }
+        TopButton("≡", "log", labels.log) {
+            sheets.open(Sheet("story", labels.log, scrolls = false) { Story(labels.log, latest.log, latest.since, touch) })
+        }
+        val aside = table.buttons.filter { it.isAside() }
+        if (aside.isNotEmpty()) {
+            TopButton("⋯", "more", aside.joinToString(", ") { it.label }) {
+                sheets.open(
+                    Sheet("aside") {
+                        for (button in latest.buttons.filter { it.isAside() }) {
+                            val said = button.closed ?: button.detail
+                            WideButton(button.label, said, false, button.id, isOpen = button.closed == null) {
+                                sheets.close()
+                                press(button)
+                            }
+                        }
+                    },
+                )
+            }
+        }
     }
+}
+
+/** What one seldom does at a table; all else stands beside the prompt. */
+private fun Button.isAside(): Boolean =
+    when (val action = action) {
+        is UserAction.Table -> action.v1 is TableAction.Leave || action.v1 is TableAction.GiveUp || action.v1 is TableAction.Rules
+        is UserAction.Together, UserAction.GoHome, UserAction.Back -> true
+        else -> false
+    }
+
+@Composable
+private fun TopButton(
+    mark: String,
+    tag: String,
+    label: String,
+    onTap: () -> Unit,
+) {
+    Box(
+        Modifier
+            .testTag(tag)
+            .heightIn(min = Space.finger)
+            .widthIn(min = Space.finger)
+            .pressable(onTap = onTap)
+            .semantics(mergeDescendants = true) { contentDescription = label },
+        contentAlignment = Alignment.Center,
+    ) { Words(mark, LocalType.current.question, color = LocalPalette.current.accent, maxLines = 1) }
 }
 
 /** What is the matter with a table of several phones: where it is seen however far the table is scrolled. */
 @Composable
-private fun Notice(words: String) {
-    val palette = LocalPalette.current
-    BasicText(
-        words,
+private fun Notice(
+    words: String,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    Column(
         Modifier
             .fillMaxWidth()
             .testTag("notice")
-            .clip(RoundedCornerShape(6.dp))
-            .background(palette.card)
-            .border(1.dp, palette.accentText, RoundedCornerShape(6.dp))
-            .padding(horizontal = 8.dp, vertical = 5.dp)
-            .semantics { liveRegion = LiveRegionMode.Polite },
-        style = style(13.sp),
-    )
-}
-
-/** What just happened, and what lies in the middle. */
-@Composable
-private fun Middle(
-    table: TableScreen,
-    touch: Touch,
-    onCard: (Card) -> Unit,
-) {
-    val palette = LocalPalette.current
-    Column(verticalArrangement = Arrangement.spacedBy(4.dp)) {
-        BasicText(
-            table.headline.orEmpty(),
-            Modifier.testTag("headline").heightIn(min = 22.dp),
-            style = style(16.sp).copy(fontWeight = FontWeight.Bold),
-        )
-        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(4.dp)) {
-            for (pile in table.piles) {
-                val target = Target.Pile(pile.id)
-                val light = touch.light(target)
-                val place = if (light == Light.PLAIN) Modifier else Modifier.lit(light) { touch.tap(target) }
-                val padded = place.padding(horizontal = 4.dp, vertical = 1.dp)
-                BasicText("${pile.label} ${pile.amount}", padded, style = style(12.sp, palette.faint))
-            }
-            if (table.market.isNotEmpty()) {
-                Spacer(Modifier.weight(1f))
-                BasicText(table.marketLabel, style = style(12.sp, palette.faint))
-            }
-        }
-        val laid = listOfNotNull(table.event) + table.market
-        CardRow(laid.map { it to Target.Market(it.id) }, touch, "market", onCard)
-    }
-}
-
-/** Cards beside each other, wider than the screen if need be, each with what a choice would point at. */
-@Composable
-fun CardRow(
-    cards: List<Pair<Card, Target>>,
-    touch: Touch,
-    tag: String,
-    onCard: (Card) -> Unit,
-) {
-    if (cards.isEmpty()) return
-    Row(
-        Modifier
-            .fillMaxWidth()
-            .testTag(tag)
-            .horizontalScroll(rememberScrollState())
-            .height(IntrinsicSize.Min),
-        horizontalArrangement = Arrangement.spacedBy(5.dp),
+            .plate(smallShape, edge = LocalPalette.current.accent)
+            .padding(horizontal = 10.dp, vertical = 6.dp),
     ) {
-        for ((card, target) in cards) {
-            val place = Modifier.fillMaxHeight().testTag(card.id)
-            CardFace(card, touch.light(target), place) { touch.tap(target) { onCard(card) } }
+        Words(words, LocalType.current.body, Modifier.semantics { liveRegion = LiveRegionMode.Assertive })
+        if (buttons.isNotEmpty()) {
+            Row(
+                Modifier.horizontalScroll(rememberScrollState()),
+            ) { buttons.forEach { QuietButton(it, onTap = press) } }
         }
     }
 }
 
-/** What can be pressed at any time. */
+/** What can be pressed at any time, but for what is aside. */
 @Composable
 private fun Bar(
     buttons: List<Button>,
-    onLog: () -> Unit,
     onAction: (UserAction) -> Unit,
 ) {
-    val labels = LocalLabels.current
+    val press = pressing(onAction)
+    val shown = buttons.filterNot { it.isAside() }
+    if (shown.isEmpty()) return
     Row(
-        Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()),
+        Modifier.fillMaxWidth().testTag("bar").horizontalScroll(rememberScrollState()),
         horizontalArrangement = Arrangement.spacedBy(4.dp),
-    ) {
-        SmallButton(labels.log, "log", onTap = onLog)
-        for (button in buttons) {
-            SmallButton(button.label, button.id, isOpen = button.closed == null) { onAction(button.action) }
-        }
-    }
+        verticalAlignment = Alignment.CenterVertically,
+    ) { shown.forEach { BarButton(it) { press(it) } } }
 }
 
+/** A short word: what it does is said when it is held, and why it cannot be pressed when it is. */
 @Composable
-private fun SmallButton(
-    label: String,
-    tag: String,
-    isOpen: Boolean = true,
+private fun BarButton(
+    button: Button,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
+    val type = LocalType.current
+    val sheets = LocalSheets.current
+    val closed = button.closed
     Box(
         Modifier
-            .testTag(tag)
-            .heightIn(min = 48.dp)
-            .clip(RoundedCornerShape(24.dp))
-            .clickable(enabled = isOpen, onClick = onTap)
+            .testTag(button.id)
+            .heightIn(min = Space.finger)
+            .widthIn(min = Space.finger)
+            .pressable(
+                label = closed ?: button.detail,
+                onLong = { sheets.explain(emptyList(), listOfNotNull(button.label, button.detail, closed)) },
+            ) { if (closed == null) onTap() else sheets.why(button.label, closed) }
             .padding(horizontal = 10.dp),
         contentAlignment = Alignment.Center,
-    ) {
-        BasicText(label, style = style(13.sp, if (isOpen) palette.accentText else palette.faint))
-    }
+    ) { Words(button.label, type.gallery, color = if (closed == null) palette.accent else palette.ink2) }
 }

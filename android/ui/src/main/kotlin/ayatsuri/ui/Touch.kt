@@ -1,24 +1,48 @@
 package ayatsuri.ui
 
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.MutableState
+import androidx.compose.runtime.Stable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.runtime.setValue
+import ayatsuri.core.Card
 import ayatsuri.core.Choice
 import ayatsuri.core.Closed
 import ayatsuri.core.Prompt
+import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
+import ayatsuri.core.UserAction
+
+/** How a thing stands towards the prompt. */
+enum class Light { PLAIN, LIT, CLOSED }
 
 /** What the prompt makes of the things on the table: which are lit, and what a tap on one of them does. */
+@Stable
 class Touch(
     private val prompt: Prompt?,
-    private val onChoices: (List<Choice>) -> Unit,
-    private val onClosed: (Closed) -> Unit,
+    private val shell: Shell,
+    private val sheets: Sheets,
+    private val pause: InputPause,
+    lifted: MutableState<UInt?>,
+    private val showStreet: (UInt) -> Unit,
+    private val onAction: (UserAction) -> Unit,
 ) {
-    private val choices = prompt?.choices.orEmpty().flatMap { choice -> choice.targets.map { it to choice } }
-    private val open: Map<Target, List<Choice>> = choices.groupBy({ it.first }, { it.second })
+    private val choices = prompt?.choices.orEmpty().associateBy { it.index }
+    private val open: Map<Target, List<Choice>> =
+        choices.values.flatMap { choice -> choice.targets.map { it to choice } }.groupBy({ it.first }, { it.second })
     private val closed: Map<Target, Closed> =
         prompt
             ?.closed
             .orEmpty()
             .flatMap { closed -> closed.targets.map { it to closed } }
             .toMap()
+
+    /** The choice that was lifted, and is taken by the next tap. */
+    var lifted by lifted
+        private set
 
     fun light(target: Target): Light =
         when (target) {
@@ -27,12 +51,17 @@ class Touch(
             else -> Light.PLAIN
         }
 
+    fun choice(index: UInt): Choice = choices.getValue(index)
+
+    /** The one choice that a card which is looked at is, if it is that choice and no more. */
+    fun byCard(card: Card): Choice? = open[Target.Looked(card.id)]?.singleOrNull()?.takeIf { isACardLookedAt(it) }
+
     /** Whether a choice is nothing but to take one of the cards that lie there, and that card nothing but this choice. */
     fun isACardLookedAt(choice: Choice): Boolean {
         val looked = choice.targets.filterIsInstance<Target.Looked>().singleOrNull() ?: return false
         // The same card on the rank strip is lit as well.
         val isThatAlone = choice.targets.all { it == looked || it == Target.Character(looked.card) }
-        return isThatAlone && choice.warning == null && open[looked]?.size == 1
+        return isThatAlone && open[looked]?.size == 1
     }
 
     /** One choice is done, several are offered, of what is closed the reason is said, and of all else what it is. */
@@ -40,6 +69,92 @@ class Touch(
         target: Target,
         otherwise: () -> Unit = {},
     ) {
-        open[target]?.let(onChoices) ?: closed[target]?.let(onClosed) ?: otherwise()
+        val choices = open[target]
+        val closed = closed[target]
+        when {
+            choices != null -> choices.singleOrNull()?.let(::press) ?: offer(choices)
+            closed != null -> why(closed)
+            else -> otherwise()
+        }
     }
+
+    private fun offer(choices: List<Choice>) =
+        sheets.open(
+            Sheet("choices", isOfPrompt = true) {
+                for (choice in choices) {
+                    ChoiceTile(choice, choice.label, choice.detail, this@Touch) {
+                        sheets.close()
+                        press(choice)
+                    }
+                }
+            },
+        )
+
+    /** What a tap on a choice does: where a finger may slip it lifts first; where something is given up it asks. */
+    fun press(choice: Choice) {
+        val id = prompt?.id ?: return
+        // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
+        if (prompt.cameByItself && pause.isOn()) return
+        val confirm = choice.confirm
+        when {
+            choice.needsLift && lifted != choice.index -> lifted = choice.index
+            confirm != null -> sheets.ask(confirm, isOfPrompt = true) { onAction(UserAction.Choose(id, choice.index)) }
+            else -> onAction(UserAction.Choose(id, choice.index))
+        }
+    }
+
+    /** Why that cannot be chosen. */
+    fun why(closed: Closed) = sheets.why(closed.label, closed.reason, cards(closed.reads))
+
+    /** The cards that a choice is about, in full. */
+    fun read(choice: Choice) = sheets.explain(cards(choice.reads), listOfNotNull(choice.detail, choice.warning))
+
+    fun cards(ids: List<String>): List<Card> = ids.distinct().mapNotNull { shell.explain(it) }
+
+    fun explain(
+        cards: List<Card>,
+        lines: List<String> = emptyList(),
+    ) = sheets.explain(cards, lines)
+
+    /** Opens the city of a seat, large enough to choose there. */
+    fun street(seat: UInt) = showStreet(seat)
+}
+
+/** What the prompt of [table] makes of it; what was lifted, or opened for a prompt, goes with it. */
+@Composable
+fun touching(
+    table: TableScreen,
+    onAction: (UserAction) -> Unit,
+): Touch {
+    val shell = LocalShell.current
+    val sheets = LocalSheets.current
+    val latest by rememberUpdatedState(table)
+    val act by rememberUpdatedState(onAction)
+    val id = table.prompt?.id
+    val pause = remember(id) { InputPause() }
+    val lifted =
+        remember(id) {
+            sheets.promptIsGone()
+            mutableStateOf<UInt?>(null)
+        }
+    return remember(table.prompt, shell) {
+        lateinit var made: Touch
+        val street = { seat: UInt ->
+            sheets.open(
+                Sheet("street", isOfPrompt = true) {
+                    latest.seats.firstOrNull { it.seat == seat }?.let { SeatInFull(it, made) }
+                },
+            )
+        }
+        made = Touch(table.prompt, shell, sheets, pause, lifted, street) { act(it) }
+        made
+    }
+}
+
+/** The same where nothing is asked: things say what they are. */
+@Composable
+fun reading(onAction: (UserAction) -> Unit): Touch {
+    val shell = LocalShell.current
+    val sheets = LocalSheets.current
+    return remember(shell) { Touch(null, shell, sheets, InputPause(), mutableStateOf(null), showStreet = {}, onAction) }
 }

@@ -1,11 +1,15 @@
 package ayatsuri.ui
 
-import androidx.compose.runtime.Composable
 import androidx.compose.ui.ImageComposeScene
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.use
 import ayatsuri.core.Language
+import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.core.UserAction
+import ayatsuri.phone.Phone
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
 import org.jetbrains.skia.EncodedImageFormat
 import org.jetbrains.skia.FontMgr
 import org.jetbrains.skia.FontStyle
@@ -16,17 +20,21 @@ import java.io.File
 
 /** Pictures of the table on a phone of usual size, to be looked at: `scripts/android pictures` draws these alone. */
 class PicturesTest {
+    /** What cards say, of the phone in use. */
+    private var shell = Shell(date = { "2026-11-23 15:30" })
+
     private fun picture(
         name: String,
         language: Language,
+        screen: Screen,
         text: Float = 1f,
-        content: @Composable () -> Unit,
+        size: Pair<Int, Int> = 1080 to 2340,
     ) {
         val palette = if (language == Language.JAPANESE) Palette.night else Palette.day
         val tag = if (language == Language.JAPANESE) "ja" else "en"
         val scene =
-            ImageComposeScene(width = 1080, height = 2340, density = Density(2.75f, text)) {
-                Look(language, palette, content)
+            ImageComposeScene(width = size.first, height = size.second, density = Density(2.62f, text)) {
+                Look(language, palette) { Page(screen, shell) {} }
             }
         val png =
             scene.use {
@@ -36,7 +44,7 @@ class PicturesTest {
         val file = File(System.getProperty("ayatsuri.pictures"), "$name-$tag.png")
         file.parentFile.mkdirs()
         file.writeBytes(png)
-        assertTrue(png.size > 20_000)
+        assertTrue(png.size > 10_000)
     }
 
     private fun picture(
@@ -44,7 +52,21 @@ class PicturesTest {
         language: Language,
         table: TableScreen,
         text: Float = 1f,
-    ) = picture(name, language, text) { Table(table) {} }
+        size: Pair<Int, Int> = 1080 to 2340,
+    ) = picture(name, language, Screen.Table(table), text, size)
+
+    /** A phone at a table, whose cards are explained. */
+    private fun at(
+        edition: String,
+        players: Int,
+        seed: Int,
+        language: Language,
+        vararg options: String,
+        use: (Phone) -> Unit,
+    ) = atTable(edition, players, seed, language, *options) { phone ->
+        shell = Shell(explain = phone::explain, date = shell.date)
+        use(phone)
+    }
 
     private fun isLate(table: TableScreen) = table.seats.sumOf { it.city.size } > table.seats.size * 2
 
@@ -58,24 +80,27 @@ class PicturesTest {
     @Test
     fun `the table of four`() =
         inBothLanguages { language ->
-            atTable("classic", players = 4, seed = 21, language) { phone ->
+            at("classic", players = 4, seed = 21, language) { phone ->
                 picture("four-draft", language, phone.playsUntil(::isDraft))
-                picture("four-turn", language, phone.playsUntil(::isTurn))
+                val turn = phone.playsUntil(::isTurn)
+                picture("four-turn", language, turn)
+                picture("four-turn-small", language, turn, size = 943 to 1677)
+                picture("four-turn-tablet", language, turn, size = 3354 to 2096)
                 val end = phone.playsToTheEnd()
-                picture("four-end", language) { Outcome(end) {} }
+                picture("four-end", language, Screen.Result(end))
             }
         }
 
     @Test
     fun `the table of eight, and with large text`() =
         inBothLanguages { language ->
-            atTable("fullset", players = 8, seed = 4, language) { phone ->
+            at("fullset", players = 8, seed = 4, language) { phone ->
                 val draft = phone.playsUntil(::isDraft)
                 picture("eight-draft", language, draft)
                 picture("eight-draft-large", language, draft, text = 1.6f)
                 picture("eight-turn", language, phone.playsUntil(::isTurn))
                 val end = phone.playsToTheEnd()
-                picture("eight-end", language) { Outcome(end) {} }
+                picture("eight-end", language, Screen.Result(end))
             }
         }
 
@@ -83,13 +108,13 @@ class PicturesTest {
     fun `the table of Marionette Kingdom`() =
         inBothLanguages { language ->
             for (players in 2..3) {
-                atTable("kingdom", players, seed = 4, language, "princess/with") { phone ->
+                at("kingdom", players, seed = 4, language, "princess/with") { phone ->
                     val isDraft = { table: TableScreen -> isBuilt(table) && table.prompt!!.looked.isNotEmpty() }
                     picture("kingdom-$players-draft", language, phone.playsUntil(isDraft))
                     val isTurn = { table: TableScreen -> isBuilt(table) && table.prompt!!.closed.isNotEmpty() }
                     picture("kingdom-$players-turn", language, phone.playsUntil(isTurn))
                     val end = phone.playsToTheEnd()
-                    picture("kingdom-$players-end", language) { Outcome(end) {} }
+                    picture("kingdom-$players-end", language, Screen.Result(end))
                 }
             }
         }
@@ -98,17 +123,55 @@ class PicturesTest {
     fun `the screens of several phones`() =
         inBothLanguages { language ->
             val samples = Samples(language)
-            picture("nearby", language) { Nearby(samples.nearby) {} }
-            picture("join", language) { Join(samples.join) {} }
-            picture("join-asking", language) { Join(samples.asking) {} }
+            picture("nearby", language, Screen.Nearby(samples.nearby))
+            picture("join", language, Screen.Join(samples.join))
+            picture("join-asking", language, Screen.Join(samples.asking))
             for ((name, text) in listOf("lobby" to 1f, "lobby-large" to 1.6f)) {
-                picture(name, language, text) { Lobby(samples.lobby) {} }
+                picture(name, language, Screen.Lobby(samples.lobby), text)
             }
-            picture("lobby-below", language) { Lobby(samples.lobby.copy(invitation = null)) {} }
-            picture("lobby-dealing", language) { Lobby(samples.dealing) {} }
-            picture("audit", language) { Audit(samples.audit) {} }
-            picture("audit-unfair", language) { Audit(samples.unfair) {} }
-            picture("audit-waiting", language) { Audit(samples.waiting) {} }
+            picture("lobby-below", language, Screen.Lobby(samples.lobby.copy(invitation = null)))
+            picture("lobby-dealing", language, Screen.Lobby(samples.dealing))
+            picture("audit", language, Screen.Audit(samples.audit))
+            picture("audit-unfair", language, Screen.Audit(samples.unfair))
+            picture("audit-waiting", language, Screen.Audit(samples.waiting))
+        }
+
+    @Test
+    fun `every page of one phone`() =
+        inBothLanguages { language ->
+            at("classic", players = 4, seed = 21, language) { phone ->
+                phone.playsToTheEnd()
+                runBlocking {
+                    phone.does("replay", "next-round", "everything")
+                    picture("replay", language, phone.screen())
+                    phone.act(UserAction.GoHome)
+                    picture("home", language, phone.screen())
+                    for (page in listOf("rules", "history", "statistics", "settings", "new")) {
+                        phone.does(page)
+                        picture(page, language, phone.screen())
+                        picture("$page-large", language, phone.screen(), text = 2f)
+                        phone.does("back")
+                    }
+                    for (page in listOf("about", "log")) {
+                        phone.does("settings", page)
+                        picture(page, language, phone.screen())
+                        phone.act(UserAction.GoHome)
+                    }
+                    phone.does("history")
+                    phone.does(phone.offers().first { it.id.startsWith("delete/") }.id)
+                    picture("trouble", language, phone.screen())
+                }
+            }
+        }
+
+    @Test
+    fun `a phone that goes round`() =
+        inBothLanguages { language ->
+            withPeople(language, listOf("Aya", "Botan", "Chiyo")) { phone ->
+                shell = Shell(explain = phone::explain, date = shell.date)
+                val cover = runBlocking { phone.screens.first { it is Screen.Cover } }
+                picture("cover", language, cover)
+            }
         }
 
     private fun isBuilt(table: TableScreen) = table.seats.sumOf { it.city.size } > 2

@@ -21,28 +21,15 @@ import kotlin.time.Duration.Companion.seconds
 /** Longer than any machine takes. */
 private val patience = 120.seconds
 
-/** A table of the real core, for as long as [use] takes; [options] are names of what the setup screen offers. */
+/** A phone of the real core, for as long as [use] takes, on which nothing has been done. */
 @OptIn(ExperimentalPathApi::class)
-fun atTable(
-    edition: String,
-    players: Int,
-    seed: Int,
+fun withPhone(
     language: Language = Language.ENGLISH,
-    vararg options: String,
     use: (Phone) -> Unit,
 ) {
     val folder: Path = Files.createTempDirectory("ayatsuri-ui")
     try {
-        val phone =
-            runBlocking {
-                Phone.open(folder, language).apply {
-                    does("settings", "pace/at-once")
-                    act(UserAction.Enter(TextField.OWN_NAME, if (language == Language.JAPANESE) "あや" else "Aya"))
-                    does("back", "new", "edition/$edition", "players/$players", *options)
-                    act(UserAction.Enter(TextField.SEED, "$seed"))
-                    does("start")
-                }
-            }
+        val phone = runBlocking { Phone.open(folder, language) }
         try {
             use(phone)
         } finally {
@@ -53,8 +40,56 @@ fun atTable(
     }
 }
 
+/** A table of the real core at which bots act at once; [options] are names of what the setup screen offers. */
+fun atTable(
+    edition: String,
+    players: Int,
+    seed: Int,
+    language: Language = Language.ENGLISH,
+    vararg options: String,
+    use: (Phone) -> Unit,
+) = withPhone(language) { phone ->
+    runBlocking {
+        phone.isQuick(language)
+        phone.does("new", "edition/$edition", "players/$players", *options)
+        phone.act(UserAction.Enter(TextField.SEED, "$seed"))
+        phone.does("start")
+    }
+    use(phone)
+}
+
+/** A table at which several people share the phone; the first of them is its owner. */
+fun withPeople(
+    language: Language,
+    names: List<String>,
+    use: (Phone) -> Unit,
+) = withPhone(language) { phone ->
+    runBlocking {
+        phone.isQuick(language)
+        phone.does("new", "edition/classic", "players/${names.size + 1}")
+        for (name in names.drop(1)) {
+            phone.act(UserAction.Enter(TextField.NEW_PERSON, name))
+            phone.does("add-person")
+        }
+        phone.act(UserAction.Enter(TextField.SEED, "21"))
+        phone.does("start")
+    }
+    use(phone)
+}
+
+/** Somebody with a name, at whose tables bots wait for nothing. */
+private suspend fun Phone.isQuick(language: Language) {
+    does("settings", "pace/at-once")
+    act(UserAction.Enter(TextField.OWN_NAME, if (language == Language.JAPANESE) "あや" else "Aya"))
+    does("back")
+}
+
 /** Does what the screens offer under these names, one after the other. */
-private suspend fun Phone.does(vararg names: String) = names.forEach { name -> act(offers().first { it.id == name }.action) }
+suspend fun Phone.does(vararg names: String) =
+    names.forEach { name ->
+        val offers = offers()
+        act(checkNotNull(offers.find { it.id == name }) { "$name is none of ${offers.map { it.id }}" }.action)
+    }
 
 /** What one would usually do. */
 fun Prompt.usual(): Choice = choices.firstOrNull { it.primary } ?: choices.first()

@@ -28,6 +28,7 @@ import ayatsuri.core.LobbyAction
 import ayatsuri.core.LobbyScreen
 import ayatsuri.core.OptionRow
 import ayatsuri.core.PersonView
+import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import org.junit.Assert.assertEquals
@@ -52,7 +53,7 @@ class TogetherTest {
         vararg texts: String,
     ) = texts.map { UserAction.Enter(field, it) }
 
-    private fun show(content: @Composable () -> Unit) = rule.setContent { Look(Language.ENGLISH, content = content) }
+    private fun show(content: @Composable () -> Unit) = rule.setContent { InHand { Look(Language.ENGLISH, content = content) } }
 
     private fun says(words: List<String?>) {
         for (said in words.filterNotNull()) {
@@ -79,7 +80,7 @@ class TogetherTest {
 
     @Test
     fun `all that is known of the tables nearby is said, and a tap chooses one`() {
-        show { Nearby(samples.nearby, ask) }
+        show { Page(Screen.Nearby(samples.nearby), onAction = ask) }
         val tables = samples.nearby.tables.flatMap { listOf(it.title, it.detail, it.strengthLabel, it.closed) }
         val rest = samples.nearby.rows.flatMap { it.words() } + samples.nearby.buttons.flatMap { it.words() }
         says(listOf(samples.nearby.title, samples.nearby.text) + tables + rest)
@@ -92,7 +93,7 @@ class TogetherTest {
 
     @Test
     fun `an invitation is handed in when it is done, not letter by letter`() {
-        show { Nearby(samples.nearby, ask) }
+        show { Page(Screen.Nearby(samples.nearby), onAction = ask) }
         val field = rule.onNodeWithTag("field-invitation").performScrollTo()
         field.performTextInput("ayatsuri:2/")
         field.performTextInput(Samples.INVITATION.removePrefix("ayatsuri:2/"))
@@ -103,7 +104,7 @@ class TogetherTest {
 
     @Test
     fun `the digits of a code are known to the core before the button is pressed`() {
-        show { Join(samples.join, ask) }
+        show { Page(Screen.Join(samples.join), onAction = ask) }
         says(
             samples.join.facts + samples.join.text + samples.join.rows.flatMap { it.words() } + samples.join.buttons.flatMap { it.words() },
         )
@@ -121,7 +122,7 @@ class TogetherTest {
 
     @Test
     fun `nothing but the way back can be pressed while it is waited for an answer`() {
-        show { Join(samples.asking, ask) }
+        show { Page(Screen.Join(samples.asking), onAction = ask) }
         rule.onNodeWithTag("busy").assertExists()
         samples.asking.buttons.forEach { rule.onNodeWithTag(it.id).performClick() }
         assertEquals(listOf(UserAction.Back), asked)
@@ -130,7 +131,7 @@ class TogetherTest {
     @Test
     fun `a field shows what the core has made of it`() {
         var join by mutableStateOf(samples.join)
-        show { Join(join, ask) }
+        show { Page(Screen.Join(join), onAction = ask) }
         join = join.copy(rows = join.rows.map { it.typed("481 3759") })
         rule.onNodeWithText("481 3759").assertIsDisplayed()
         assertEquals("what came from the core is not handed back", emptyList<UserAction>(), asked)
@@ -139,7 +140,7 @@ class TogetherTest {
     @Test
     fun `who types faster than the core answers loses no letter`() {
         var join by mutableStateOf(samples.join)
-        show { Join(join, ask) }
+        show { Page(Screen.Join(join), onAction = ask) }
         for (typed in listOf("4", "48", "481")) rule.onNodeWithTag("field-code").performTextReplacement(typed)
         for (answer in listOf("4", "481")) {
             join = join.copy(rows = join.rows.map { it.typed(answer) })
@@ -151,20 +152,20 @@ class TogetherTest {
 
     @Test
     fun `all that is known of the people is said`() {
-        show { Lobby(samples.lobby, ask) }
+        show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
         // Why a colour cannot be chosen is said by the colour itself.
         says(samples.lobby.words())
     }
 
     @Test
     fun `the code is read digit by digit`() {
-        show { Lobby(samples.lobby, ask) }
+        show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
         rule.onNode(hasContentDescription("4 8 1 3 7 5 9")).assertIsDisplayed()
     }
 
     @Test
     fun `every button of a person and of the table asks for what it says`() {
-        show { Lobby(samples.lobby, ask) }
+        show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
         val buttons = samples.lobby.seats.flatMap { it.buttons } + samples.lobby.buttons.filter { it.closed == null && !it.primary }
         for (button in buttons) rule.onNodeWithTag(button.id).performScrollTo().performClick()
         assertEquals(buttons.map { it.action }, asked)
@@ -175,7 +176,7 @@ class TogetherTest {
 
     @Test
     fun `what was typed counts before what is pressed`() {
-        show { Lobby(samples.lobby, ask) }
+        show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
         rule.onNodeWithTag("field-name").performScrollTo().performTextReplacement("Hana")
         rule.onNodeWithTag("stand").performScrollTo().performClick()
         assertEquals(typed(TextField.NAME_AT_TABLE, "Hana") + UserAction.Lobby(LobbyAction.Stand), asked)
@@ -183,7 +184,7 @@ class TogetherTest {
 
     @Test
     fun `a colour is chosen, and one that somebody has says whose it is`() {
-        show { Lobby(samples.lobby, ask) }
+        show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
         rule.onNodeWithTag("colour/1").performScrollTo().performClick()
         rule.onNodeWithText("Aya has it.").assertExists()
         rule.onNodeWithTag("colour/2").performScrollTo().performClick()
@@ -192,7 +193,7 @@ class TogetherTest {
 
     @Test
     fun `every line of what goes on is there, and a sign moves`() {
-        show { Lobby(samples.dealing, ask) }
+        show { Page(Screen.Lobby(samples.dealing), onAction = ask) }
         says(samples.dealing.words())
         rule.onNodeWithTag("busy").assertIsDisplayed()
         rule.onAllNodesWithTag("invitation").fetchSemanticsNodes().let { assertEquals(0, it.size) }
@@ -219,7 +220,7 @@ class TogetherTest {
     @Test
     fun `an audit says what it found, and whether it is good`() {
         var audit by mutableStateOf(samples.audit)
-        show { Audit(audit, ask) }
+        show { Page(Screen.Audit(audit), onAction = ask) }
         says(samples.audit.words())
         assertEquals(4, rule.onAllNodesWithTag("word").fetchSemanticsNodes().size)
         rule.onNodeWithTag("fair").assertExists()
@@ -246,7 +247,7 @@ class TogetherTest {
             val table = phone.playsUntil { true }
             assertNull("nobody is away from a table of one phone", table.notice)
             var shown by mutableStateOf(table)
-            show { Table(shown, ask) }
+            show { Page(Screen.Table(shown), onAction = ask) }
             rule.onAllNodesWithTag("notice").fetchSemanticsNodes().let { assertEquals(0, it.size) }
             shown = table.copy(notice = notice)
             rule.onNodeWithText(notice).assertIsDisplayed()

@@ -1,7 +1,6 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.Canvas
-import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
@@ -9,8 +8,6 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
-import androidx.compose.foundation.shape.RoundedCornerShape
-import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -21,25 +18,20 @@ import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
-import androidx.compose.ui.unit.sp
-import ayatsuri.core.JoinScreen
 import ayatsuri.core.NearbyScreen
 import ayatsuri.core.NearbyTable
 import ayatsuri.core.UserAction
 
 /** The tables of other phones in reach. */
 @Composable
-fun Nearby(
+fun NearbyPage(
     nearby: NearbyScreen,
     onAction: (UserAction) -> Unit,
-) {
-    Page(nearby.title, bottom = { Buttons(nearby.buttons, onAction) }) {
-        Going(nearby.text, nearby.isBusy)
-        nearby.tables.forEach { InReach(it) { onAction(it.action) } }
-        nearby.rows.forEach { Option(it, onAction) }
-    }
+) = Frame(nearby.title, nearby.buttons, onAction) {
+    Going(nearby.text, nearby.isBusy)
+    nearby.tables.forEach { InReach(it) { onAction(it.action) } }
+    nearby.rows.forEach { Option(it, onAction) }
 }
 
 /** A table in reach: a tap asks it what it is. */
@@ -49,23 +41,23 @@ private fun InReach(
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
-    val corner = RoundedCornerShape(10.dp)
+    val type = LocalType.current
     val isOpen = table.closed == null
     Row(
         Modifier
             .fillMaxWidth()
             .testTag(table.id)
             .heightIn(min = 56.dp)
-            .plate(palette, corner, ground = if (isOpen) palette.card else palette.ground)
-            .clickable(enabled = isOpen, onClick = onTap)
-            .padding(horizontal = 12.dp, vertical = 8.dp),
+            .plate(ground = if (isOpen) palette.tile else palette.ground, edge = palette.tileLine)
+            .pressable(isOn = isOpen, onTap = onTap)
+            .padding(horizontal = 12.dp, vertical = 8.dp)
+            .semantics(mergeDescendants = true) {},
         horizontalArrangement = Arrangement.spacedBy(12.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-            val bold = style(17.sp, if (isOpen) palette.ink else palette.faint).copy(fontWeight = FontWeight.Bold)
-            BasicText(table.title, style = bold)
-            for (line in listOfNotNull(table.detail, table.closed)) BasicText(line, style = style(13.sp, palette.faint))
+            Words(table.title, type.choice, color = if (isOpen) palette.ink else palette.ink2)
+            for (line in listOfNotNull(table.detail, table.closed)) Detail(line)
         }
         Strength(table.strength.toInt(), table.strengthLabel)
     }
@@ -87,23 +79,9 @@ private fun Strength(
             val at = Offset((bar - 1) * step + line, size.height - high - line / 2)
             val wide = Size(step - 2.5f * line, high)
             if (bar <= strength) drawRoundRect(palette.ink, at, wide, round)
-            drawRoundRect(palette.faint, at, wide, round, style = Stroke(line))
+            drawRoundRect(palette.ink2, at, wide, round, style = Stroke(line))
         }
     }
 }
 
 private const val BARS = 4
-
-/** A table that was chosen, and the code that lets in. */
-@Composable
-fun Join(
-    join: JoinScreen,
-    onAction: (UserAction) -> Unit,
-) {
-    val palette = LocalPalette.current
-    Page(join.title, bottom = { Buttons(join.buttons, onAction) }) {
-        join.facts.forEach { BasicText(it, style = style(15.sp, palette.faint)) }
-        Going(join.text, join.isBusy)
-        join.rows.forEach { Option(it, onAction, Typing.DIGITS) }
-    }
-}

@@ -1,0 +1,24 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.semantics
+import ayatsuri.core.AboutScreen
+import ayatsuri.core.UserAction
+
+/** The app about itself: its numbers, then credits, licences, privacy and help to be read. */
+@Composable
+fun AboutPage(
+    about: AboutScreen,
+    onAction: (UserAction) -> Unit,
+) = Frame(about.title, about.buttons, onAction) {
+    for (fact in about.facts) {
+        Row(Modifier.fillMaxWidth().semantics(mergeDescendants = true) {}) {
+            Words(fact.label, LocalType.current.body, Modifier.weight(1f), color = LocalPalette.current.ink2)
+            Words(fact.value, LocalType.current.body, Modifier.weight(1f))
+        }
+    }
+    about.chapters.forEach { OpeningChapter(it) }
+}

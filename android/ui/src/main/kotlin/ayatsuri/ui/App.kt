@@ -1,0 +1,97 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.collectAsState
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberCoroutineScope
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.PhoneException
+import ayatsuri.core.Screen
+import ayatsuri.core.UserAction
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.flow.StateFlow
+import kotlinx.coroutines.launch
+
+/**
+ * The whole app over one phone: its page, whatever it is, and what the core refused, in its own words.
+ *
+ * [act] hands an action to the phone; a shell that has its own way to share puts itself in between.
+ */
+@Composable
+fun App(
+    phone: LivePhoneInterface,
+    screens: StateFlow<Screen>,
+    palette: Palette = Palette.night,
+    back: Back = remember { Back() },
+    shell: Shell = remember(phone) { Shell(explain = phone::explain) },
+    act: suspend (UserAction) -> Unit = phone::act,
+) {
+    val screen by screens.collectAsState()
+    // The listener is told of a change of these too, and then there is another screen.
+    val language = remember(screen) { phone.language() }
+    val appearance = remember(screen) { phone.appearance() }
+    val placed = remember(shell, appearance.cover) { Shell(shell.explain, shell.date, shell.now, appearance.cover) }
+    val scope = rememberCoroutineScope()
+    var refusal by remember { mutableStateOf<String?>(null) }
+    Look(language, palette, appearance.text) {
+        Box(Modifier.fillMaxSize()) {
+            Page(screen, placed, back) { action ->
+                refusal = null
+                scope.launch {
+                    try {
+                        act(action)
+                    } catch (e: PhoneException) {
+                        refusal = e.message
+                    }
+                }
+            }
+            refusal?.let { Refusal(it, Modifier.align(Alignment.TopCenter)) { refusal = null } }
+        }
+    }
+}
+
+/** What the core did not do, and why: for a while, or until it is tapped. */
+@Composable
+private fun Refusal(
+    text: String,
+    modifier: Modifier,
+    onGone: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    LaunchedEffect(text) {
+        delay(REFUSAL_MILLIS)
+        onGone()
+    }
+    Box(
+        modifier
+            .padding(Space.edge)
+            .fillMaxWidth()
+            .testTag("refusal")
+            .heightIn(min = Space.finger)
+            .plate(ground = palette.paper)
+            .pressable(onTap = onGone)
+            .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Assertive }
+            .padding(horizontal = 12.dp, vertical = 8.dp),
+        contentAlignment = Alignment.CenterStart,
+    ) {
+        Words(text, LocalType.current.body, color = palette.onPaper)
+    }
+}
+
+private const val REFUSAL_MILLIS = 6_000L

@@ -1,0 +1,119 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
+import ayatsuri.core.UserAction
+
+/** Hands back what a button does, after its question where it has one. */
+@Composable
+fun pressing(onAction: (UserAction) -> Unit): (Button) -> Unit {
+    val sheets = LocalSheets.current
+    return { button ->
+        val confirm = button.confirm
+        if (confirm == null) onAction(button.action) else sheets.ask(confirm) { onAction(button.action) }
+    }
+}
+
+/** Ways on: what most people want over the whole width, the others two by two, or one below the other in large text. */
+@Composable
+fun Buttons(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    val (first, others) = buttons.partition { it.primary }
+    for (side in first.chunked(1) + others.chunked(if (isLargeText()) 1 else 2)) {
+        Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+            for (button in side) {
+                // What cannot be pressed says why, where others say what they do.
+                val said = button.closed ?: button.detail
+                WideButton(button.label, said, button.primary, button.id, Modifier.weight(1f).fillMaxHeight(), button.closed == null) {
+                    press(button)
+                }
+            }
+        }
+    }
+}
+
+/** A button as wide as its place, high enough for a thumb. */
+@Composable
+fun WideButton(
+    label: String,
+    detail: String? = null,
+    isPrimary: Boolean = false,
+    tag: String,
+    modifier: Modifier = Modifier,
+    isOpen: Boolean = true,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val isLit = isPrimary && isOpen
+    val ink = if (isLit) palette.onButton else palette.ink
+    val ground =
+        if (isLit) {
+            palette.button
+        } else if (isOpen) {
+            palette.tile
+        } else {
+            palette.ground
+        }
+    Column(
+        modifier
+            .fillMaxWidth()
+            .testTag(tag)
+            .heightIn(min = if (isPrimary) 52.dp else Space.finger)
+            .plate(ground = ground, edge = if (isLit) palette.button else palette.tileLine)
+            .pressable(isOn = isOpen, onTap = onTap)
+            .padding(horizontal = 12.dp, vertical = 6.dp),
+        verticalArrangement = Arrangement.Center,
+    ) {
+        Words(label, if (isPrimary) type.primary else type.choice, color = if (isOpen) ink else palette.ink2)
+        detail?.let { Words(it, type.detail, color = if (isLit) palette.onButton else palette.ink2) }
+    }
+}
+
+/** A quiet button among others. */
+@Composable
+fun QuietButton(
+    button: Button,
+    modifier: Modifier = Modifier,
+    onTap: (Button) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val shape = RoundedCornerShape(24.dp)
+    val isOpen = button.closed == null
+    Box(
+        modifier
+            .testTag(button.id)
+            .heightIn(min = Space.finger)
+            .widthIn(min = Space.finger)
+            .clip(shape)
+            .pressable(shape, isOn = isOpen) { onTap(button) }
+            .padding(horizontal = 10.dp),
+        contentAlignment = Alignment.Center,
+    ) {
+        Column {
+            Words(button.label, type.choice.copy(fontSize = type.gallery.fontSize), color = if (isOpen) palette.accent else palette.ink2)
+            (button.closed ?: button.detail)?.let { Words(it, type.note, color = palette.ink2) }
+        }
+    }
+}

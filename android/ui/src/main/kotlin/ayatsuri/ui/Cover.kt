@@ -1,0 +1,135 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.gestures.awaitEachGesture
+import androidx.compose.foundation.gestures.awaitFirstDown
+import androidx.compose.foundation.gestures.waitForUpOrCancellation
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.key
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.onClick
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
+import ayatsuri.core.CoverOpening
+import ayatsuri.core.CoverScreen
+import ayatsuri.core.UserAction
+import kotlinx.coroutines.withTimeoutOrNull
+
+/** The curtain between two people at one phone: to whom it goes, and above it the table as everybody sees it. */
+@Composable
+fun CoverPage(
+    cover: CoverScreen,
+    onAction: (UserAction) -> Unit,
+) = key(cover.seat, cover.text) {
+    val touch = touching(cover.table, onAction)
+    Column(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
+        Board(cover.table, touch, onAction, Modifier.weight(1f).padding(horizontal = Space.groups))
+        Valance()
+        Box(Modifier.weight(1f).fillMaxWidth(), contentAlignment = Alignment.Center) {
+            Curtain()
+            Passed(cover, onAction)
+        }
+    }
+}
+
+@Composable
+private fun Passed(
+    cover: CoverScreen,
+    onAction: (UserAction) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val pause = remember { InputPause() }
+    val seat = cover.table.seats.firstOrNull { it.seat == cover.seat }
+    val press = pressing(onAction)
+    Column(
+        Modifier
+            .widthIn(max = 400.dp)
+            .padding(Space.edge)
+            .plate(ground = palette.ground, edge = palette.string)
+            .verticalScroll(rememberScrollState())
+            .padding(Space.edge),
+        horizontalAlignment = Alignment.CenterHorizontally,
+        verticalArrangement = Arrangement.spacedBy(Space.groups),
+    ) {
+        Face(seat?.face, seat?.colour?.number, isAway = false, size = 48.dp)
+        Words(
+            cover.title,
+            type.title,
+            Modifier.semantics {
+                heading()
+                liveRegion = LiveRegionMode.Assertive
+            },
+            align = TextAlign.Center,
+        )
+        Words(listOfNotNull(cover.name, seat?.colour?.label).joinToString(" · "), type.body, align = TextAlign.Center)
+        Words(cover.text, type.body, color = palette.accent, align = TextAlign.Center)
+        cover.buttons.firstOrNull()?.let { open ->
+            // A tap that was meant for the prompt before does not open it.
+            Opening(open) { if (!pause.isOn()) press(open) }
+        }
+        cover.buttons.drop(1).forEach { QuietButton(it, onTap = press) }
+    }
+}
+
+/** What opens the cover: by a tap, or by holding a finger on it for a second, as the settings say. */
+@Composable
+private fun Opening(
+    button: Button,
+    onOpen: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    if (LocalShell.current.cover == CoverOpening.TAP) {
+        WideButton(button.label, button.detail, true, button.id, onTap = onOpen)
+        return
+    }
+    Box(
+        Modifier
+            .fillMaxWidth()
+            .testTag(button.id)
+            .heightIn(min = 64.dp)
+            .plate(ground = palette.button)
+            .pointerInput(button) {
+                awaitEachGesture {
+                    awaitFirstDown()
+                    // Whoever lets go before leaves it closed.
+                    val isHeld = withTimeoutOrNull(HOLD_MILLIS) { waitForUpOrCancellation() ?: Unit } == null
+                    if (isHeld) onOpen()
+                }
+            }.semantics(mergeDescendants = true) {
+                role = Role.Button
+                onClick {
+                    onOpen()
+                    true
+                }
+            }.padding(12.dp),
+        contentAlignment = Alignment.Center,
+    ) {
+        Column(horizontalAlignment = Alignment.CenterHorizontally) {
+            Words(button.label, LocalType.current.primary, color = palette.onButton)
+            button.detail?.let { Words(it, LocalType.current.detail, color = palette.onButton) }
+        }
+    }
+}
+
+private const val HOLD_MILLIS = 1_000L

@@ -1,0 +1,125 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.foundation.lazy.LazyListScope
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
+import ayatsuri.core.UserAction
+
+/** A page under its title: what is read scrolls, what is pressed stays at the bottom, where a thumb reaches it. */
+@Composable
+fun Frame(
+    title: String,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+    subtitle: String? = null,
+    above: @Composable ColumnScope.() -> Unit = {},
+    content: @Composable ColumnScope.() -> Unit,
+) = Around(title, subtitle, buttons, onAction, above) { place ->
+    Column(
+        place.verticalScroll(rememberScrollState()),
+        verticalArrangement = Arrangement.spacedBy(Space.sections),
+        content = content,
+    )
+}
+
+/** The same for what may be very long: only what is in sight is made. */
+@Composable
+fun LongFrame(
+    title: String,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+    subtitle: String? = null,
+    content: LazyListScope.() -> Unit,
+) = Around(title, subtitle, buttons, onAction, {}) { place ->
+    LazyColumn(place, verticalArrangement = Arrangement.spacedBy(Space.sections), content = content)
+}
+
+@Composable
+private fun Around(
+    title: String,
+    subtitle: String?,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+    above: @Composable ColumnScope.() -> Unit,
+    body: @Composable (Modifier) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    // The way back stands where it always stands, unless it is what the page wants most.
+    val (back, others) = buttons.partition { it.action == UserAction.Back && !it.primary && it.closed == null && it.detail == null }
+    Box(Modifier.fillMaxSize().stageGround(palette), contentAlignment = Alignment.TopCenter) {
+        Column(
+            Modifier.fillMaxSize().widthIn(max = Space.readable).padding(Space.edge),
+            verticalArrangement = Arrangement.spacedBy(Space.groups),
+        ) {
+            Row(verticalAlignment = Alignment.CenterVertically) {
+                back.firstOrNull()?.let { BackArrow(it) { onAction(it.action) } }
+                Column(Modifier.weight(1f)) {
+                    Words(title, type.title, Modifier.semantics { heading() })
+                    subtitle?.let { Words(it, type.detail, color = palette.ink2) }
+                }
+            }
+            body(Modifier.weight(1f).fillMaxWidth().testTag("page"))
+            above()
+            Buttons(others, onAction)
+        }
+    }
+}
+
+/** The page's own colour, with the light from above. */
+fun Modifier.stageGround(palette: Palette): Modifier =
+    drawBehind {
+        drawRect(palette.ground)
+        if (!palette.isNight) return@drawBehind
+        val light = Brush.radialGradient(listOf(palette.glow, Color.Transparent), Offset(size.width / 2, 0f), size.height * 0.46f)
+        drawRect(light)
+    }
+
+@Composable
+private fun BackArrow(
+    button: Button,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    Box(
+        Modifier
+            .testTag(button.id)
+            .size(Space.finger)
+            .pressable(onTap = onTap)
+            .semantics { contentDescription = button.label },
+        contentAlignment = Alignment.Center,
+    ) {
+        Canvas(Modifier.size(11.dp, 20.dp)) {
+            val width = 2.5.dp.toPx()
+            val tip = Offset(width, size.height / 2)
+            drawLine(palette.ink, Offset(size.width, 0f), tip, width, StrokeCap.Round)
+            drawLine(palette.ink, tip, Offset(size.width, size.height), width, StrokeCap.Round)
+        }
+    }
+}

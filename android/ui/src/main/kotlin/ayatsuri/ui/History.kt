@@ -1,0 +1,73 @@
+package ayatsuri.ui
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
+import ayatsuri.core.HistoryEntry
+import ayatsuri.core.HistoryScreen
+import ayatsuri.core.UserAction
+
+/** The finished games, the newest first, under their filters. */
+@Composable
+fun HistoryPage(
+    history: HistoryScreen,
+    onAction: (UserAction) -> Unit,
+) = LongFrame(history.title, history.buttons, onAction) {
+    history.note?.let { note ->
+        item("note") {
+            Words(note, LocalType.current.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, LocalPalette.current.accent)
+        }
+    }
+    history.empty?.let { empty -> item("empty") { Paragraph(empty) } }
+    items(history.rows.size) { Option(history.rows[it], onAction) }
+    items(history.entries.size) { Finished(history.entries[it], history.entryLabels, onAction) }
+}
+
+/** One finished game: a tap opens it. */
+@Composable
+private fun Finished(
+    entry: HistoryEntry,
+    labels: List<String>,
+    onAction: (UserAction) -> Unit,
+) {
+    val type = LocalType.current
+    val palette = LocalPalette.current
+    Column(Modifier.fillMaxWidth().testTag("game-${entry.id}").plate(isMarked = entry.isWon)) {
+        Column(
+            Modifier
+                .fillMaxWidth()
+                .testTag("open/${entry.id}")
+                .heightIn(min = Space.finger)
+                .pressable(label = labels.firstOrNull()) { onAction(entry.open) }
+                .padding(12.dp)
+                .semantics(mergeDescendants = true) {},
+            verticalArrangement = Arrangement.spacedBy(2.dp),
+        ) {
+            Words(entry.title, type.choice)
+            Words(LocalShell.current.date(entry.finishedMs), type.note, color = palette.ink2)
+            Paragraph(entry.detail)
+            entry.own?.let { Words(it, type.body, color = palette.accent) }
+            Detail(entry.people)
+        }
+        Row(Modifier.padding(horizontal = 4.dp)) {
+            for ((label, id, action) in entry.ways(labels)) {
+                QuietButton(Button("$id/${entry.id}", action, label, null, false, null, null)) { onAction(action) }
+            }
+        }
+    }
+}
+
+/** Opening, sharing and deleting, each with its word. */
+private fun HistoryEntry.ways(labels: List<String>) =
+    listOf("show" to open, "export" to export, "delete" to delete).zip(labels) { (id, action), label -> Triple(label, id, action) }

@@ -1,0 +1,62 @@
+package ayatsuri.ui
+
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.key
+import androidx.compose.runtime.remember
+import ayatsuri.core.Screen
+import ayatsuri.core.UserAction
+
+/** The page in front, whichever it is. A page that the core has and nobody draws does not compile. */
+@Composable
+fun Page(
+    screen: Screen,
+    shell: Shell = Shell(),
+    back: Back = LocalBack.current,
+    onAction: (UserAction) -> Unit,
+) {
+    CompositionLocalProvider(LocalBack provides back, LocalShell provides shell) {
+        // Nothing of one page stays for the next: no sheet, no place to which it was scrolled, nothing lifted.
+        key(screen::class) {
+            if (screen.hasPageBelow()) OnBack { onAction(UserAction.Back) }
+            val sheets = remember { Sheets() }
+            CompositionLocalProvider(LocalSheets provides sheets) {
+                WithSheets(sheets) { Drawn(screen, onAction) }
+            }
+        }
+    }
+}
+
+@Composable
+private fun Drawn(
+    screen: Screen,
+    onAction: (UserAction) -> Unit,
+) = when (screen) {
+    is Screen.Home -> HomePage(screen.v1, onAction)
+    is Screen.Setup -> SetupPage(screen.v1, onAction)
+    is Screen.Table -> TablePage(screen.v1, onAction)
+    is Screen.Cover -> CoverPage(screen.v1, onAction)
+    is Screen.Result -> ResultPage(screen.v1, onAction)
+    is Screen.History -> HistoryPage(screen.v1, onAction)
+    is Screen.Rules -> RulesPage(screen.v1, onAction)
+    is Screen.Statistics -> StatisticsPage(screen.v1, onAction)
+    is Screen.Settings -> SettingsPage(screen.v1, onAction)
+    is Screen.About -> AboutPage(screen.v1, onAction)
+    is Screen.Log -> LogPage(screen.v1, onAction)
+    is Screen.Trouble -> TroublePage(screen.v1, onAction)
+    is Screen.Nearby -> NearbyPage(screen.v1, onAction)
+    is Screen.Join -> JoinPage(screen.v1, onAction)
+    is Screen.Lobby -> LobbyPage(screen.v1, onAction)
+    is Screen.Audit -> AuditPage(screen.v1, onAction)
+}
+
+/** Whether the way back leads to another page: from the first one it leaves the app, and a trouble has its own ways on alone. */
+private fun Screen.hasPageBelow(): Boolean =
+    when (this) {
+        is Screen.Home, is Screen.Trouble -> false
+
+        is Screen.Setup, is Screen.Table, is Screen.Cover, is Screen.Result, is Screen.History, is Screen.Rules,
+        is Screen.Statistics, is Screen.Settings, is Screen.About, is Screen.Log, is Screen.Nearby, is Screen.Join,
+        is Screen.Lobby, is Screen.Audit,
+        -> true
+    }

@@ -1,0 +1,29 @@
+package ayatsuri.ui
+
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import ayatsuri.core.SetupScreen
+import ayatsuri.core.UserAction
+
+/** The terms of a new game, from top to bottom; what is agreed so far, and why it cannot start so, stay in sight. */
+@Composable
+fun SetupPage(
+    setup: SetupScreen,
+    onAction: (UserAction) -> Unit,
+) {
+    val type = LocalType.current
+    val palette = LocalPalette.current
+    Frame(
+        setup.title,
+        setup.buttons,
+        onAction,
+        above = {
+            val said = Modifier.semantics { liveRegion = LiveRegionMode.Polite }
+            Words(setup.summary, type.detail, said, color = palette.ink2)
+            setup.problem?.let { Words(it, type.detail, said, color = palette.accent) }
+        },
+    ) { setup.rows.forEach { Option(it, onAction) } }
+}

@@ -1,0 +1,18 @@
+package ayatsuri.ui
+
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import ayatsuri.core.TroubleScreen
+import ayatsuri.core.UserAction
+
+/** What stands in the way, and the ways on. */
+@Composable
+fun TroublePage(
+    trouble: TroubleScreen,
+    onAction: (UserAction) -> Unit,
+) = Frame(trouble.title, trouble.buttons, onAction) {
+    Words(trouble.text, LocalType.current.sheet, Modifier.semantics { liveRegion = LiveRegionMode.Assertive })
+}
