@@ -39,7 +39,7 @@ mod tests {
     fn the_radio_is_known_again() {
         let data = tempfile::tempdir().unwrap();
         assert_eq!(kept(data.path()), None);
-        let room = PathBuf::from("/tmp/a room");
+        let room = PathBuf::from("/run/a room");
         for radio in [
             RadioChoice::Bluetooth(None),
             RadioChoice::Bluetooth(Some("hci1".to_owned())),
