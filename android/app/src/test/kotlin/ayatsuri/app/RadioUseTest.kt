@@ -29,6 +29,7 @@ class RadioUseTest {
         // A search is ended after the next one has begun.
         val next = radios.central(guests)
         central.shutDown()
+        central.shutDown()
         assertEquals(RadioUse(guests = 1), radios.use.value)
         next.shutDown()
         assertEquals(RadioUse(), radios.use.value)
