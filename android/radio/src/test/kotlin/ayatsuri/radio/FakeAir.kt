@@ -116,6 +116,11 @@ class FakeLink(
     var subscribing: Int? = null
     var isSubscribed = false
     var isNotifying = false
+
+    /** Notifications that have begun, and of whose end the host's radio has not heard. */
+    var unheard = 0
+
+    /** A callback has come a second time while there are such: the radio may think that another one has ended. */
     var isMisled = false
 
     /** Whether the host's radio was told of it. */
