@@ -105,12 +105,33 @@ class AndroidStackTest {
     /** Callbacks of an interface, noted by name and arguments. */
     private inline fun <reified T> noted(): T =
         Proxy.newProxyInstance(T::class.java.classLoader, arrayOf(T::class.java)) { proxy, method, arguments ->
-            val texts = arguments.orEmpty().map { if (it is ByteArray) "${it.asList()}" else if (it is RemoteDevice) it.address else "$it" }
+            val texts =
+                arguments.orEmpty().map {
+                    if (it is ByteArray) {
+                        "${it.asList()}"
+                    } else if (it is RemoteDevice) {
+                        it.address
+                    } else {
+                        "$it"
+                    }
+                }
             when (method.name) {
-                "hashCode" -> System.identityHashCode(proxy)
-                "equals" -> proxy === arguments[0]
-                "toString" -> "noted"
-                "bonding" -> told.add("bonding ${texts.first()}")
+                "hashCode" -> {
+                    System.identityHashCode(proxy)
+                }
+
+                "equals" -> {
+                    proxy === arguments[0]
+                }
+
+                "toString" -> {
+                    "noted"
+                }
+
+                "bonding" -> {
+                    told.add("bonding ${texts.first()}")
+                }
+
                 else -> {
                     told += (listOf(method.name) + texts).joinToString(" ")
                     null
@@ -196,7 +217,14 @@ class AndroidStackTest {
         val callbacks = noted<ScanCallbacks>()
         assertTrue(stack.startScan(callbacks))
         val scan = shadowOf(adapter.bluetoothLeScanner).activeScans.single()
-        assertEquals(uuids.service, scan.scanFilters().single().serviceUuid!!.uuid)
+        assertEquals(
+            uuids.service,
+            scan
+                .scanFilters()
+                .single()
+                .serviceUuid!!
+                .uuid,
+        )
         assertEquals(android.bluetooth.le.ScanSettings.CALLBACK_TYPE_ALL_MATCHES, scan.scanSettings()!!.callbackType)
         shadowOf(adapter.bluetoothLeScanner).scanCallbacks.single().onScanFailed(6)
         idle()
@@ -255,7 +283,14 @@ class AndroidStackTest {
     fun `each callback of a client is told once, of ours alone, with the value of its moment`() {
         val callback = AndroidGattCallback(thread, noted(), uuids)
         val gatt = ShadowBluetoothGatt.newInstance(device)
-        val (about, up, down) = service().run { Triple(getCharacteristic(uuids.about), getCharacteristic(uuids.up), getCharacteristic(uuids.down)) }
+        val (about, up, down) =
+            service().run {
+                Triple(
+                    getCharacteristic(uuids.about),
+                    getCharacteristic(uuids.up),
+                    getCharacteristic(uuids.down),
+                )
+            }
         callback.onMtuChanged(gatt, 185, 0)
         callback.onCharacteristicRead(gatt, about, byteArrayOf(1), 0)
         callback.onCharacteristicRead(gatt, up, byteArrayOf(1), 0)
@@ -290,7 +325,10 @@ class AndroidStackTest {
             assertTrue(server.addService())
             idle()
             val opened =
-                AndroidGattServer::class.java.getDeclaredField("server").apply { isAccessible = true }.get(server) as BluetoothGattServer
+                AndroidGattServer::class.java
+                    .getDeclaredField("server")
+                    .apply { isAccessible = true }
+                    .get(server) as BluetoothGattServer
             val shadow = Shadow.extract<NotifyingServer>(opened)
             val service = opened.getService(uuids.service)
             val up = service.getCharacteristic(uuids.up)

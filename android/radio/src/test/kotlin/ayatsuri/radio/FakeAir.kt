@@ -112,10 +112,16 @@ class FakeLink(
     val clients = mutableSetOf<FakeGattClient>()
     var mtu = LEAST_MTU
     var isUp = true
+
     /** The number of the guest's request to subscribe, and whether it was granted. */
     var subscribing: Int? = null
     var isSubscribed = false
     var isNotifying = false
+
+    /** Notifications that have begun, and of whose end the host's radio has not heard. */
+    var unheard = 0
+
+    /** A callback has come a second time while there are such: the radio may think that another one has ended. */
     var isMisled = false
 
     /** Whether the host's radio was told of it. */
@@ -188,7 +194,17 @@ class FakePhone(
     fun switchesOff() =
         synchronized(air) {
             system.trouble = ayatsuri.core.RadioTrouble.OFF
-            air.links.filter { it.guest === this || it.host === this }.forEach { it.cut(if (it.guest === this) FakeLoss.HOST else FakeLoss.GUEST) }
+            air.links.filter { it.guest === this || it.host === this }.forEach {
+                it.cut(
+                    if (it.guest ===
+                        this
+                    ) {
+                        FakeLoss.HOST
+                    } else {
+                        FakeLoss.GUEST
+                    },
+                )
+            }
             host.advertising = null
             guest.scanning = null
             system.tells()

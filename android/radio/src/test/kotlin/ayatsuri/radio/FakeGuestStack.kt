@@ -73,7 +73,10 @@ class FakeGattClient(
     /** The operation in flight. */
     private var inFlight: String? = null
 
-    /** A callback of the operation in flight's kind has come a second time, so the radio may think that it has ended. */
+    /** Operations that have begun, and of whose end the radio has not heard. */
+    private var unheard = 0
+
+    /** A callback has come a second time while there are such: the radio may think that another one has ended. */
     private var isMisled = false
 
     /** Callbacks that are still to come a second time. */
@@ -109,20 +112,28 @@ class FakeGattClient(
     /** A callback, at times a second time: right after the first, or when the next operation may be in flight. */
     private fun says(
         kind: String? = null,
+        isDoubled: Boolean = kind != null,
         what: GattClientCallbacks.() -> Unit,
     ) {
         val wasClosed = isClosed
-        phone.says(maybeTwice = true) { callbacks.what() }
-        if (!wasClosed && kind != null && air.chance(air.manners.twice / 4)) {
-            doubles += 1
-            air.later(air.delay() + 5) {
-                phone.thread.run {
-                    synchronized(air) {
-                        doubles -= 1
-                        if (inFlight == kind) isMisled = true
-                    }
-                    callbacks.what()
+        var isNew = kind != null
+        phone.says(maybeTwice = true) {
+            synchronized(air) {
+                if (isNew) unheard -= 1
+                isNew = false
+                if (unheard == 0) isMisled = false
+            }
+            callbacks.what()
+        }
+        if (wasClosed || !isDoubled || !air.chance(air.manners.twice / 4)) return
+        doubles += 1
+        air.later(air.delay() + 5) {
+            phone.thread.run {
+                synchronized(air) {
+                    doubles -= 1
+                    isMisled = isMisled || unheard > 0
                 }
+                callbacks.what()
             }
         }
     }
@@ -142,16 +153,14 @@ class FakeGattClient(
             }
             if (air.chance(air.manners.busy)) return false
             inFlight = kind
+            unheard += 1
             if (kind != "mtu" && air.chance(air.manners.never)) return true
             val link = link
             air.later(air.delay()) {
                 // No stack is busy with this one.
                 if (kind == "mtu") inFlight = null
                 if (link != null && link.isUp) {
-                    deed {
-                        inFlight = null
-                        isMisled = false
-                    }
+                    deed { inFlight = null }
                 }
             }
             true
@@ -171,7 +180,7 @@ class FakeGattClient(
             link.mtu = agreed
             link.host.says(maybeTwice = true) { link.server.callbacks.mtuChanged(link.guestDevice, agreed) }
             // Some never say so; a stack is not busy with it.
-            if (!air.chance(air.manners.never * 5)) says("mtu") { mtuChanged(agreed, 0) }
+            if (air.chance(air.manners.never * 5)) unheard -= 1 else says("mtu") { mtuChanged(agreed, 0) }
         }
 
     override fun readAbout() = operation("about") { end -> readsOn(ByteArray(0), end) }
@@ -202,12 +211,12 @@ class FakeGattClient(
             val asked = { id: Int -> WriteRequest(id, ServerAttribute.SUBSCRIPTION, false, true, 0) }
             link.subscribing =
                 link.server.request(
-                link,
-                { id -> writeRequested(link.guestDevice, asked(id), byteArrayOf(1, 0)) },
-            ) { status, _ ->
-                end()
-                says("subscribe") { subscribed(status) }
-            }
+                    link,
+                    { id -> writeRequested(link.guestDevice, asked(id), byteArrayOf(1, 0)) },
+                ) { status, _ ->
+                    end()
+                    says("subscribe") { subscribed(status) }
+                }
         }
 
     override fun write(frame: ByteArray): Boolean =
@@ -221,13 +230,17 @@ class FakeGattClient(
                 link.toHost.later {
                     if (link.isUp) {
                         link.host.says {
-                            link.server.callbacks.writeRequested(link.guestDevice, WriteRequest(0, ServerAttribute.UP, false, false, 0), sent)
+                            link.server.callbacks.writeRequested(
+                                link.guestDevice,
+                                WriteRequest(0, ServerAttribute.UP, false, false, 0),
+                                sent,
+                            )
                         }
                     }
                 }
             }
             end()
-            says(if (isSent) "write" else null) { written(if (isSent) 0 else 133) }
+            says("write", isDoubled = isSent) { written(if (isSent) 0 else 133) }
         }
 
     override fun pace(isQuick: Boolean) =

@@ -142,13 +142,13 @@ class FakeServer(
             if (frame.size > link.mtu - 3 && isKnown) air.fault("${phone.name} notifies of ${frame.size} bytes over an MTU of ${link.mtu}")
             if (air.chance(air.manners.busy)) return false
             link.isNotifying = true
+            link.unheard += 1
             if (air.chance(air.manners.never)) return true
             air.later(air.delay()) {
                 if (link.isUp) {
                     // A radio that takes another's callback for this one's cannot know of a failure.
                     val isSent = doubles > 0 || link.isMisled || !air.chance(air.manners.failed)
                     link.isNotifying = false
-                    link.isMisled = false
                     if (isSent) sends(link, frame.copyOf(minOf(frame.size, link.mtu - 3)))
                     tells(link, if (isSent) 0 else 133)
                 }
@@ -167,14 +167,22 @@ class FakeServer(
         link: FakeLink,
         status: Int,
     ) {
-        phone.says(maybeTwice = true) { callbacks.notificationSent(link.guestDevice, status) }
+        var isNew = true
+        phone.says(maybeTwice = true) {
+            synchronized(air) {
+                if (isNew) link.unheard -= 1
+                isNew = false
+                if (link.unheard == 0) link.isMisled = false
+            }
+            callbacks.notificationSent(link.guestDevice, status)
+        }
         if (status == 0 && air.chance(air.manners.twice / 4)) {
             doubles += 1
             air.later(air.delay() + 5) {
                 phone.thread.run {
                     synchronized(air) {
                         doubles -= 1
-                        link(link.guestDevice)?.let { it.isMisled = it.isMisled || it.isNotifying }
+                        link(link.guestDevice)?.let { it.isMisled = it.isMisled || it.unheard > 0 }
                     }
                     callbacks.notificationSent(link.guestDevice, status)
                 }
