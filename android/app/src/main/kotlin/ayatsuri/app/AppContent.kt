@@ -14,11 +14,13 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.graphicsLayer
-import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
 import ayatsuri.phone.ShownPhone
+import ayatsuri.ui.Back
 import ayatsuri.ui.Look
+import ayatsuri.ui.Page
 import ayatsuri.ui.Palette
+import ayatsuri.ui.Shell
 import kotlinx.coroutines.CancellationException
 
 /** All that is drawn: the page in front, and over it what the system is about to ask. */
@@ -48,7 +50,11 @@ private fun Opened(
     val screen by phone.screens.collectAsState()
     val step by app.permissions.step.collectAsState()
     val language = phone.language()
-    Look(language, palette) {
+    // The screen changes with these.
+    val appearance = remember(screen) { phone.appearance() }
+    val back = remember { Back() }
+    val shell = remember(phone, appearance.cover) { Shell(explain = phone::explain, cover = appearance.cover) }
+    Look(language, palette, appearance.text) {
         val asks = step.inWords()
         var backBy by remember { mutableStateOf(0f) }
         Box(
@@ -60,13 +66,13 @@ private fun Opened(
                     scaleY = 1 - backBy * GIVES_WAY
                 }.safeDrawingPadding(),
         ) {
-            FrontPage(screen, onAction)
+            Page(screen, shell, back, onAction)
         }
-        // On the first screen the system itself goes back, and shows where to.
-        PredictiveBackHandler(enabled = screen !is Screen.Home && asks == null) { progress ->
+        // Where the app does not take it the system itself goes back, and shows where to.
+        PredictiveBackHandler(enabled = back.isTaken && asks == null) { progress ->
             try {
                 progress.collect { backBy = it.progress }
-                onAction(UserAction.Back)
+                back.press()
             } catch (cancelled: CancellationException) {
                 backBy = 0f
                 throw cancelled

@@ -14,7 +14,6 @@ import androidx.compose.foundation.layout.safeDrawingPadding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
-import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
@@ -25,11 +24,10 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
-import androidx.compose.ui.unit.sp
 import ayatsuri.ui.LocalPalette
-import ayatsuri.ui.style
+import ayatsuri.ui.LocalType
+import ayatsuri.ui.Words
 
 /** Says why the system is about to ask, or what to do now that it does not, above the page in front. */
 @Composable
@@ -40,6 +38,7 @@ fun PermissionSheet(
     onNotNow: () -> Unit,
 ) {
     val palette = LocalPalette.current
+    val type = LocalType.current
     Box(
         Modifier
             .fillMaxSize()
@@ -60,14 +59,10 @@ fun PermissionSheet(
                 .verticalScroll(rememberScrollState()),
             verticalArrangement = Arrangement.spacedBy(12.dp),
         ) {
-            BasicText(
-                words.say(asks.title),
-                Modifier.semantics { heading() },
-                style = style(19.sp).copy(fontWeight = FontWeight.Bold),
-            )
-            asks.about.forEach { BasicText(words.say(it), style = style(15.sp)) }
+            Words(words.say(asks.title), type.question, Modifier.semantics { heading() })
+            asks.about.forEach { Words(words.say(it), type.body) }
             SheetButton(words.say(asks.goOn), palette.button, palette.onButton, "permission-go-on", onGoOn)
-            SheetButton(words.say(PlatformText.NOT_NOW), palette.card, palette.accentText, "permission-not-now", onNotNow)
+            SheetButton(words.say(PlatformText.NOT_NOW), palette.card, palette.accent, "permission-not-now", onNotNow)
         }
     }
 }
@@ -90,6 +85,6 @@ private fun SheetButton(
             .padding(horizontal = 12.dp, vertical = 8.dp),
         contentAlignment = Alignment.Center,
     ) {
-        BasicText(label, style = style(15.sp, ink).copy(fontWeight = FontWeight.Bold))
+        Words(label, LocalType.current.choice, color = ink)
     }
 }

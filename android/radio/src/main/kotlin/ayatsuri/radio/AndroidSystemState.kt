@@ -37,12 +37,21 @@ internal class AndroidSystemState(
                 intent: Intent,
             ) {
                 when (intent.action) {
-                    BluetoothAdapter.ACTION_STATE_CHANGED ->
+                    BluetoothAdapter.ACTION_STATE_CHANGED -> {
                         changed(intent.getIntExtra(BluetoothAdapter.EXTRA_STATE, BluetoothAdapter.STATE_OFF))
-                    BluetoothDevice.ACTION_PAIRING_REQUEST -> if (refuses(intent) && isOrderedBroadcast) abortBroadcast()
-                    BluetoothDevice.ACTION_BOND_STATE_CHANGED ->
+                    }
+
+                    BluetoothDevice.ACTION_PAIRING_REQUEST -> {
+                        if (refuses(intent) && isOrderedBroadcast) abortBroadcast()
+                    }
+
+                    BluetoothDevice.ACTION_BOND_STATE_CHANGED -> {
                         if (intent.getIntExtra(BluetoothDevice.EXTRA_BOND_STATE, 0) == BluetoothDevice.BOND_BONDING) refuses(intent)
-                    else -> recheck()
+                    }
+
+                    else -> {
+                        recheck()
+                    }
                 }
             }
         }

@@ -185,9 +185,18 @@ class BluetoothPeripheral(
         ) {
             val known = byAddress[guest.address]
             when {
-                isClosed -> Unit
-                !isConnected -> known?.let(::forgets)
-                known != null && !known.isOver -> known.comesAgain()
+                isClosed -> {
+                    Unit
+                }
+
+                !isConnected -> {
+                    known?.let(::forgets)
+                }
+
+                known != null && !known.isOver -> {
+                    known.comesAgain()
+                }
+
                 else -> {
                     known?.let(::forgets)
                     guest(guest)?.comes()
@@ -249,9 +258,12 @@ class BluetoothPeripheral(
         ): Boolean {
             when {
                 value.contentEquals(NOTIFY) && !guest.isSubscribed && !guest.isOver -> guest.subscribes()
+
                 // It has connected anew, and nobody has said so.
                 value.contentEquals(NOTIFY) -> successor(guest, request, guest.nextMtu ?: guest.mtu)?.subscribes()
+
                 value.contentEquals(NOTHING) -> successor(guest, request, guest.mtu)
+
                 else -> return false
             }
             return true

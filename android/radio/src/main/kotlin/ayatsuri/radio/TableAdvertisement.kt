@@ -79,8 +79,14 @@ internal class TableAdvertisement(
             later?.cancel()
             running = null
             when (error) {
-                TOO_LONG -> faults.trouble(RadioTrouble.ADVERTISEMENT_TOO_LONG)
-                UNSUPPORTED -> faults.trouble(RadioTrouble.CANNOT_ADVERTISE)
+                TOO_LONG -> {
+                    faults.trouble(RadioTrouble.ADVERTISEMENT_TOO_LONG)
+                }
+
+                UNSUPPORTED -> {
+                    faults.trouble(RadioTrouble.CANNOT_ADVERTISE)
+                }
+
                 else -> {
                     faults.trouble(if (error == TOO_MANY) RadioTrouble.TOO_MANY_ADVERTISERS else RadioTrouble.STUCK)
                     later = thread.after(times.advertisingRetry, ::begins)

@@ -112,6 +112,7 @@ class FakeLink(
     val clients = mutableSetOf<FakeGattClient>()
     var mtu = LEAST_MTU
     var isUp = true
+
     /** The number of the guest's request to subscribe, and whether it was granted. */
     var subscribing: Int? = null
     var isSubscribed = false
@@ -188,7 +189,17 @@ class FakePhone(
     fun switchesOff() =
         synchronized(air) {
             system.trouble = ayatsuri.core.RadioTrouble.OFF
-            air.links.filter { it.guest === this || it.host === this }.forEach { it.cut(if (it.guest === this) FakeLoss.HOST else FakeLoss.GUEST) }
+            air.links.filter { it.guest === this || it.host === this }.forEach {
+                it.cut(
+                    if (it.guest ===
+                        this
+                    ) {
+                        FakeLoss.HOST
+                    } else {
+                        FakeLoss.GUEST
+                    },
+                )
+            }
             host.advertising = null
             guest.scanning = null
             system.tells()

@@ -202,12 +202,12 @@ class FakeGattClient(
             val asked = { id: Int -> WriteRequest(id, ServerAttribute.SUBSCRIPTION, false, true, 0) }
             link.subscribing =
                 link.server.request(
-                link,
-                { id -> writeRequested(link.guestDevice, asked(id), byteArrayOf(1, 0)) },
-            ) { status, _ ->
-                end()
-                says("subscribe") { subscribed(status) }
-            }
+                    link,
+                    { id -> writeRequested(link.guestDevice, asked(id), byteArrayOf(1, 0)) },
+                ) { status, _ ->
+                    end()
+                    says("subscribe") { subscribed(status) }
+                }
         }
 
     override fun write(frame: ByteArray): Boolean =
@@ -221,7 +221,11 @@ class FakeGattClient(
                 link.toHost.later {
                     if (link.isUp) {
                         link.host.says {
-                            link.server.callbacks.writeRequested(link.guestDevice, WriteRequest(0, ServerAttribute.UP, false, false, 0), sent)
+                            link.server.callbacks.writeRequested(
+                                link.guestDevice,
+                                WriteRequest(0, ServerAttribute.UP, false, false, 0),
+                                sent,
+                            )
                         }
                     }
                 }

@@ -73,7 +73,11 @@ class RoughTableTest {
     private suspend fun Phone.joins(code: String) {
         does("join")
         val nearby = awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
-        act(nearby.v1.tables.first().action)
+        act(
+            nearby.v1.tables
+                .first()
+                .action,
+        )
         awaits { it is Screen.Join && !it.v1.isBusy }
         types(TextField.JOIN_CODE, code)
         does("enter")
@@ -155,15 +159,25 @@ class RoughTableTest {
         air: FakeAir,
     ) {
         when (random.nextInt(4)) {
-            0 -> air.cutAll { FakeLoss.entries.minus(FakeLoss.NEITHER).random(random) }
-            1 -> air.phones.random(random).rotates()
-            2 -> air.cutAll { FakeLoss.BOTH }
-            3 ->
+            0 -> {
+                air.cutAll { FakeLoss.entries.minus(FakeLoss.NEITHER).random(random) }
+            }
+
+            1 -> {
+                air.phones.random(random).rotates()
+            }
+
+            2 -> {
+                air.cutAll { FakeLoss.BOTH }
+            }
+
+            3 -> {
                 air.phones.random(random).let {
                     it.switchesOff()
                     delay(50)
                     it.switchesOn()
                 }
+            }
         }
     }
 

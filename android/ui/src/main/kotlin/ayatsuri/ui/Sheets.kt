@@ -2,6 +2,7 @@ package ayatsuri.ui
 
 import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
+import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.interaction.MutableInteractionSource
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -18,11 +19,13 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.Stable
+import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.heading
@@ -46,6 +49,8 @@ class Sheet(
 @Stable
 class Sheets {
     private val open = mutableStateListOf<Sheet>()
+
+    val all: List<Sheet> get() = open
 
     val top: Sheet? get() = open.lastOrNull()
 
@@ -120,10 +125,8 @@ fun WithSheets(
     val top = sheets.top
     Box(Modifier.fillMaxSize()) {
         Box(if (top == null) Modifier.fillMaxSize() else Modifier.fillMaxSize().clearAndSetSemantics {}) { page() }
-        if (top != null) {
-            OnBack(sheets::close)
-            Over(top, sheets::close)
-        }
+        for (sheet in sheets.all) key(sheet) { OnBack(sheets::close) }
+        if (top != null) key(top) { Over(top, sheets::close) }
     }
 }
 
@@ -153,7 +156,7 @@ private fun Over(
                 .testTag(sheet.tag)
                 .semantics { sheet.title?.let { paneTitle = it } }
                 .plate(shape)
-                .clickable(remember { MutableInteractionSource() }, indication = null, enabled = false) {}
+                .pointerInput(Unit) { detectTapGestures { } }
                 .padding(16.dp),
             verticalArrangement = Arrangement.spacedBy(Space.sections),
         ) {
