@@ -1,7 +1,47 @@
+import javax.inject.Inject
+import org.gradle.process.ExecOperations
+
 plugins {
     alias(libs.plugins.android.library)
     alias(libs.plugins.compose.compiler)
 }
+
+/** Writes the drawings that the screens load. */
+abstract class WriteDrawings : DefaultTask() {
+    @get:Internal abstract val workspace: DirectoryProperty
+
+    @get:InputFiles
+    @get:PathSensitive(PathSensitivity.RELATIVE)
+    abstract val sources: ConfigurableFileCollection
+
+    @get:OutputDirectory abstract val drawings: DirectoryProperty
+
+    @get:Inject abstract val execOperations: ExecOperations
+
+    @TaskAction
+    fun write() {
+        val root = workspace.get().asFile
+        execOperations.exec {
+            workingDir = root
+            commandLine("scripts/art")
+        }
+        val out = drawings.get().asFile
+        out.deleteRecursively()
+        root.resolve("android/ui/generated").copyRecursively(out)
+    }
+}
+
+val root = layout.projectDirectory.dir("../..")
+val drawings =
+    tasks.register<WriteDrawings>("writeDrawings") {
+        workspace = root
+        sources.from(
+            fileTree(root) {
+                include("Cargo.lock", "scripts/art", "art/**")
+                exclude("art/icons/**")
+            },
+        )
+    }
 
 android {
     namespace = "ayatsuri.ui"
@@ -18,6 +58,9 @@ android {
 androidComponents {
     // Maven runs the tests of this module, without a display.
     beforeVariants { variant -> variant.hostTests.values.forEach { it.enable = false } }
+    onVariants { variant ->
+        variant.sources.resources?.addGeneratedSourceDirectory(drawings, WriteDrawings::drawings)
+    }
 }
 
 dependencies {

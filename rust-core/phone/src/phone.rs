@@ -291,14 +291,17 @@ impl Phone {
         if is_open { Ok(Navigation::Stay) } else { Err(PhoneError::not_there(&self.words).into()) }
     }
 
-    /// Asks the person for their name and language, once: at the first start of a phone that has no name and no game. A
-    /// language that was named when the program was started is no answer. A shell calls it when it has opened the phone
-    /// for a person.
+    /// Asks the person for their name and language, once: at the first start of a phone that has no name, no game and no
+    /// table. A language that was named when the program was started is no answer. A shell calls it when it has opened
+    /// the phone for a person.
     pub fn welcome(&mut self) {
         let Settings { name, is_welcomed, .. } = &self.settings;
         let store = &self.shelf.store;
-        let has_played = || !matches!((store.tables().as_deref(), store.finished(0, 1).as_deref()), (Ok([]), Ok([])));
-        let is_known = *is_welcomed || !name.is_empty() || has_played();
+        let has_played = || -> Result<bool, TableError> {
+            let has_none = store.tables()?.is_empty() && store.finished(0, 1)?.is_empty();
+            Ok(!has_none || !store.hosted()?.is_empty() || !store.joined()?.is_empty())
+        };
+        let is_known = *is_welcomed || !name.is_empty() || has_played().unwrap_or(true);
         if !is_known && self.closed.is_none() && matches!(self.pages[..], [Page::Home(_)]) {
             self.pages.push(Page::Settings(SettingsPage::FirstStart));
             self.has_changed();

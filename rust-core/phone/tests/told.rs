@@ -253,12 +253,12 @@ fn everything_is_told<G: Told>(games: u64, omitted: &[&'static str]) {
 
 #[test]
 fn every_kind_of_event_of_the_city_game_has_a_line_or_a_cue() {
-    everything_is_told::<city::State>(games(150), &["Called", "Built", "Gold, from seat to seat", "HandOf"]);
+    everything_is_told::<city::State>(games(400), &["Called", "Built", "Gold, from seat to seat", "HandOf"]);
 }
 
 #[test]
 fn every_kind_of_event_of_marionette_kingdom_has_a_line_or_a_cue() {
-    everything_is_told::<kingdom::State>(games(100), &["Picked", "Bought", "Passed"]);
+    everything_is_told::<kingdom::State>(games(400), &["Picked", "Bought", "Passed"]);
 }
 
 /// The places of a cue that a shell looks for.

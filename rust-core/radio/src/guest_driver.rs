@@ -217,6 +217,12 @@ impl<C: Central> GuestDriver<C> {
             self.look();
         }
         if matches!(self.stage, GuestDriverState::Scanning)
+            && self.nameless.retry_at(self.timeouts).is_some_and(|at| now >= at)
+        {
+            self.nameless.looks_again();
+            self.scan.begins(&self.radio);
+        }
+        if matches!(self.stage, GuestDriverState::Scanning)
             && let Some(host) = self.choice.chosen(now)
         {
             let purpose = if self.guest.is_some() { ConnectPurpose::Sit } else { ConnectPurpose::Identify };
@@ -367,7 +373,9 @@ impl<C: Central> GuestDriver<C> {
     fn stage_deadline(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestDriverState::Resting => None,
-            GuestDriverState::Scanning => self.choice.deadline(),
+            GuestDriverState::Scanning => {
+                self.choice.deadline().into_iter().chain(self.nameless.retry_at(self.timeouts)).min()
+            }
             GuestDriverState::Waiting { until } => Some(until),
             GuestDriverState::Connecting { since, .. } => Some(since + self.timeouts.connect_timeout),
             GuestDriverState::Connected { full: Some(since), .. } => {

@@ -50,6 +50,9 @@ pub fn is_moving(code: KeyCode) -> bool {
 
 /// The focus after an arrow, Tab, Home or End key.
 pub fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Option<FocusTarget> {
+    if !is_moving(code) {
+        return focus.cloned();
+    }
     let hits: Vec<&HitBox> = hits.iter().filter(|hit| !matches!(hit.spot, FocusTarget::Key(_))).collect();
     let hits = &hits[..];
     let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.spot == *focus)) else {

@@ -98,6 +98,32 @@ fn tables_of_every_schema_are_played_on_and_finished() {
     }
 }
 
+/// A record that somebody sent stands beside the games of older apps, none of which came from outside, and counts nowhere.
+#[test]
+fn a_record_of_somebody_else_is_kept_in_stores_of_every_schema() {
+    write_missing();
+    for schema in 1..=SCHEMA {
+        let copy = Copy::new();
+        let path = copy.of(schema, "alone", "");
+        let mut store = Store::open(&path).expect("an older store");
+        let before = store.finished(0, 9).unwrap();
+        assert!(before.len() == 2 && before.iter().all(|game| !game.is_sent), "schema {schema}");
+        let statistics = store.statistics().unwrap();
+        let city = before.iter().find(|game| game.game == "city").expect("there is one");
+        let game: FinishedGame<city::State> = store.finished_game(city.id).expect("it can be read");
+        let id = store.keep_sent(&game).expect("it can be written");
+        drop(store);
+        let mut store = Store::open(&path).expect("a store of today");
+        let kept = store.finished(0, 9).unwrap();
+        let sent: Vec<_> = kept.iter().filter(|game| game.is_sent).collect();
+        assert_eq!((kept.len(), sent.len(), sent[0].id, sent[0].own), (3, 1, id, None));
+        assert!(store.finished_game::<city::State>(id).expect("it can be read") == game);
+        assert_eq!(store.statistics().unwrap(), statistics, "it counts in no statistics");
+        store.forget(id).expect("it can be deleted");
+        assert_eq!(store.finished(0, 9).unwrap(), before);
+    }
+}
+
 /// A log from before the kept state that is in bytes of another revision, and cannot be read.
 const UNREADABLE: &str = "UPDATE playing SET revision = 0;
     UPDATE entries SET entry = x'ff' WHERE number < (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";

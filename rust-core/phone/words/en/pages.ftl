@@ -40,7 +40,7 @@ home-favorite = Favorite table
 remembered-table = { $game }, { $level }
 setup-recall = Recent tables
 setup-favorite = Set as favorite
-setup-no-favorite = Not my favorite anymore
+setup-no-favorite = Remove favorite
 setup-favorite-detail = The favorite table starts with one press on the home screen.
 
 ## Tables of several phones

@@ -158,7 +158,7 @@ detail-look-all = keep { $n ->
     [one] the only one
    *[other] all { $n }
 }
-detail-colour = { $n } gold from your city
+detail-colour = { $n } gold with your city as it is
 detail-completes = completes your city
 detail-swap = your { $n ->
     [one] 1 card

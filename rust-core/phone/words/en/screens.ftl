@@ -63,7 +63,7 @@ setup-start = Start
 setup-recommended = Recommended
 setup-recommended-detail = What this edition recommends for a first game
 setup-random = Random
-setup-random-detail = Any legal characters, districts and options
+setup-random-detail = Characters, districts and options by chance
 
 setup-edition = Edition
 setup-players = Players
@@ -233,10 +233,10 @@ statistics-row =
     }, { $won ->
         [0] none won
        *[other] { $won } won
-    }; { $best ->
+    }; best score: { $best ->
         [one] { $best } point
        *[other] { $best } points
-    } at best
+    }
 
 ## Settings
 

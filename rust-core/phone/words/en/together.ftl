@@ -3,9 +3,9 @@
 home-together = Back to the table
 home-together-detail = { $name }
 home-host = Open a table
-home-host-detail = The others join nearby, with their own phones
+home-host-detail = People nearby join with their own phones
 home-join = Join a table
-home-join-detail = A table that another phone has opened
+home-join-detail = One that somebody nearby has opened
 home-one-table = You are at a table already. Leave it first.
 
 setup-title-several = A game with others

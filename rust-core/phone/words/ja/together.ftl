@@ -195,7 +195,7 @@ notice-no-link = ホストの端末との接続が切れました。探してい
 notice-host-lost = ホストの端末が何分も見つかりません。もう戻らないなら、この卓は続けられません。離れて、新しい卓を開いてください。
 refused-not-yours = 今はコンピューターが代行しています。何も変わっていません。
 refused-unsigned = ホストの端末で答えを確かめられませんでした。何も変わっていません。
-log-passed-bot = ここから、{ log-who }の席はコンピューターが代行します。
+log-passed-bot = ここから、{ log-who }の手番はコンピューターが代行します。
 log-passed-person = ここから、{ log-who }が遊びます。
 
 table-the-bots = コンピューター

@@ -51,6 +51,21 @@ impl NamelessHosts {
         })
     }
 
+    /// When a host of which nothing could be read, and that was seen since, is to be tried again: its system may tell of it
+    /// only once in a scan.
+    pub fn retry_at(&self, timeouts: &Timeouts) -> Option<MonotonicMillis> {
+        let of_host = |one: &NamelessHost| match one.read {
+            Some((at, None)) if one.seen >= at => Some(at + timeouts.connect_timeout),
+            _ => None,
+        };
+        self.by_id.values().filter_map(of_host).min()
+    }
+
+    /// All that could not be read are forgotten until they are seen again.
+    pub fn looks_again(&mut self) {
+        self.by_id.retain(|_, one| !matches!(one.read, Some((_, None))));
+    }
+
     /// The *about* of a host was read, or could not be. Returns the strength of its signal if it is one of these.
     pub fn is_read(&mut self, host: DiscoveryId, says: Option<Advertisement>, now: MonotonicMillis) -> Option<i8> {
         let one = self.by_id.get_mut(&host)?;

@@ -100,6 +100,22 @@ fn a_tap_does_not_wait_for_nameless_hosts() {
     phones.until("it is met", 1, |phones| phones.guests[guest].radio.met() == Some(&said));
 }
 
+/// An iPhone in the background tells of a host once in a scan. A host that could not be asked which table it is, as its
+/// answer was lost, is asked again all the same.
+#[test]
+fn a_nameless_host_that_did_not_answer_is_asked_again() {
+    let mut phones = Phones::new(5, PeripheralManners::ANDROID);
+    let never = CallbackManners { late: 0, twice: 0, never: 1_000 };
+    let manners = CentralManners { callbacks: never, ..CentralManners::IOS_IN_BACKGROUND };
+    let guest = phones.guest(WEATHER, manners);
+    phones.guests[guest].radio.look();
+    phones.pass(5_000);
+    assert_eq!(phones.guests[guest].radio.nearby().count(), 0, "its answer is lost");
+    let prompt = CentralManners { callbacks: CallbackManners::default(), ..manners };
+    phones.air.behaves(phones.guests[guest].radio.radio(), prompt);
+    phones.until("the table is near", 25, |phones| phones.guests[guest].radio.nearby().count() == 1);
+}
+
 /// A table that refuses a guest again and again, as a full one does: Android's limit is five scans in 30 s.
 #[test]
 fn a_phone_begins_no_more_scans_than_android_allows() {

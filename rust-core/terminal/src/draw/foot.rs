@@ -89,7 +89,7 @@ impl Canvas<'_> {
 
     /// The width that a footer leaves to the keys which it always names.
     pub(super) fn needed_width(&self, screen: &Screen) -> u16 {
-        needed(&self.own_keys(screen)).iter().map(|key| key_width(key) + GAP).sum()
+        keys_width(needed(&self.own_keys(screen))) + GAP
     }
 
     /// Draws keys of the terminal at the right end of a row, as many as fit from column `start` on: the last ones, which
@@ -107,6 +107,12 @@ impl Canvas<'_> {
             right = x.saturating_sub(GAP);
         }
     }
+}
+
+/// The width of these keys beside each other, in cells.
+pub(super) fn keys_width(keys: &[PageKey]) -> u16 {
+    let gaps = GAP * (keys.len() as u16).saturating_sub(1);
+    keys.iter().map(key_width).sum::<u16>() + gaps
 }
 
 fn shown(key: &PageKey) -> String {

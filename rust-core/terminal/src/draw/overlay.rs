@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Canvas, help, number, qr, table};
+use super::{Canvas, foot, help, number, qr, table};
 use crate::describe::{self, DescriptionLine, Tone};
 use crate::focus_target::{self, FocusTarget};
 use crate::page_keys::PageKey;
@@ -145,6 +145,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         keys.insert(0, PageKey { code: KeyCode::F(1), label: canvas.say(TerminalText::Help).to_owned() });
     }
     let inner = Rect { x: frame.x + 2, width: frame.width - 4, ..frame };
+    // Apart from the line of the frame.
+    let blank = " ".repeat(usize::from(foot::keys_width(&keys)) + 2);
+    canvas.put_right(frame.bottom() - 1, inner.x, inner.right() + 1, &blank, palette.dim());
     canvas.own_keys_from(inner, frame.bottom() - 1, inner.x, &keys, 1);
     if end > 0 {
         let words = format!("Up/Down {} ", canvas.say(TerminalText::Scroll));

@@ -66,10 +66,13 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             for entry in &history.entries {
                 let won = if entry.is_won { canvas.say(TerminalText::Won) } else { "" };
                 let mark = text::pad(won, 4);
-                let line = format!("{mark} {}  {}  {}", when(entry.finished_ms), entry.title, entry.detail);
+                let line = format!("{mark} {}  {}", when(entry.finished_ms), entry.title);
                 sheet.block(FocusTarget::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
-                let told = entry.own.iter().chain([&entry.people]).cloned().collect::<Vec<_>>().join("  ");
-                sheet.indented(11, &told, palette.dim());
+                let told: Vec<&str> = [Some(entry.detail.as_str()), entry.own.as_deref(), Some(entry.people.as_str())]
+                    .into_iter()
+                    .flatten()
+                    .collect();
+                sheet.indented(11, &told.join("  "), palette.dim());
                 if let [_, share, delete] = &history.entry_labels[..] {
                     sheet.item(None, &[(" ".repeat(10), Style::new())]);
                     for (spot, label) in

@@ -43,9 +43,10 @@ struct RowHeights {
     hint: u16,
 }
 
-/// The heights that the hand and the middle would like to have, in rows.
+/// The heights that the own city, the hand and the middle would like to have, in rows.
 #[derive(Clone, Copy)]
 struct WantedRows {
+    own: u16,
     hand: u16,
     middle: u16,
 }
@@ -55,9 +56,12 @@ impl RowHeights {
     fn of(area: Rect, table: &TableScreen, [market, hand, prompt]: [usize; 3]) -> RowHeights {
         let rivals = table.seats.iter().filter(|s| !s.is_mine).count() as u16;
         let middle = u16::from(!table.market.is_empty() || table.event.is_some());
-        let least = RowHeights { ranks: 2, rival: 1, headline: 1, middle, own: 1, hand: 1, hint: 1 };
+        // Seen by everybody a table has neither an own city nor a hand.
+        let own = u16::from(table.seats.iter().any(|seat| seat.is_mine));
+        let hand = (hand as u16).min(4);
+        let least = RowHeights { ranks: 2, rival: 1, headline: 1, middle, own, hand: hand.min(1), hint: 1 };
         let mut rows = least;
-        let full = WantedRows { hand: (hand as u16).clamp(1, 4), middle: (market as u16).clamp(middle, 3) };
+        let full = WantedRows { own: 2 * own, hand, middle: (market as u16).clamp(middle, 3) };
         // Grants wishes in this order as long as the prompt keeps this many rows, which are all that it needs if there
         // is room.
         let least_prompt = if area.height < 30 { 6 } else { 9 };
@@ -65,7 +69,7 @@ impl RowHeights {
         let wishes: [fn(&mut RowHeights, WantedRows); 9] = [
             |rows, full| rows.hand = full.hand.min(2),
             |rows, full| rows.middle = full.middle,
-            |rows, _| rows.own = 2,
+            |rows, full| rows.own = full.own,
             |rows, _| rows.rival = 2,
             |rows, full| rows.hand = full.hand,
             |rows, _| rows.hint = 2,

@@ -41,6 +41,27 @@ fn the_table_as_pictures() {
     }
 }
 
+/// The first picture of the README, for somebody who has never seen the game: four players, a hand, something to build.
+#[test]
+#[ignore = "draws docs/pictures: run scripts/pictures"]
+fn a_turn_as_pictures() {
+    let folder = std::env::var_os("PICTURES").expect("PICTURES names the folder to draw into");
+    for language in ["en", "ja"] {
+        let data = tempfile::tempdir().unwrap();
+        let game = ["--edition", "classic", "--players", "4", "--seed", "5"];
+        let mut terminal = in_colour(data.path(), language, &game);
+        terminal.wait("the table", |t| t.contains("---"));
+        play_until(&mut terminal, |t| {
+            let builds = ["  1 Build ", "を建てる  金貨"].iter().any(|build| t.contains(build));
+            is_round(t, 4) && builds && ["What do you do?", "何をしますか"].iter().any(|ask| t.contains(ask))
+        });
+        terminal.redrawn(80, 24);
+        std::fs::write(Path::new(&folder).join(format!("turn-{language}.svg")), terminal.ask(svg)).unwrap();
+        terminal.send("q");
+        terminal.end();
+    }
+}
+
 /// Marionette Kingdom: a draft, a turn in which something can be bought, and the result.
 #[test]
 #[ignore = "draws docs/pictures: run scripts/pictures"]

@@ -1,9 +1,7 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.background
-import androidx.compose.foundation.clickable
 import androidx.compose.foundation.gestures.detectTapGestures
-import androidx.compose.foundation.interaction.MutableInteractionSource
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
@@ -139,14 +137,7 @@ private fun Over(
     val labels = LocalLabels.current
     BoxWithConstraints(Modifier.fillMaxSize(), contentAlignment = Alignment.BottomCenter) {
         // A tap beside it closes it; who reads the screen has the button.
-        val beside = Modifier.clickable(remember { MutableInteractionSource() }, indication = null, onClick = onClose)
-        Box(
-            Modifier
-                .fillMaxSize()
-                .background(palette.ground.copy(alpha = 0.7f))
-                .then(beside)
-                .clearAndSetSemantics {},
-        )
+        Box(Modifier.fillMaxSize().background(palette.ground.copy(alpha = 0.7f)).pointerInput(sheet) { detectTapGestures { onClose() } })
         val shape = RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp)
         Column(
             Modifier

@@ -95,7 +95,6 @@ class Crawl(
         while (!isEnough()) {
             val (name, deed) = next.entries.firstOrNull { it.key !in done } ?: break
             done += name
-            System.err.println("DEED $level $name")
             val depth = back.depth
             val before = actions.size
             rule.runOnUiThread { deed() }

@@ -154,7 +154,7 @@ class ReadersTest {
     private fun TextLayoutResult.isWhole(): Boolean =
         multiParagraph.height <= size.height + 1 &&
             !multiParagraph.didExceedMaxLines &&
-            (0 until lineCount).all { getLineRight(it) <= size.width + 1 && !isLineEllipsized(it) }
+            (0 until lineCount).all { getLineRight(it) - getLineLeft(it) <= size.width + 1 && !isLineEllipsized(it) }
 
     private fun SemanticsNode.scrollsSideways(): Boolean =
         config.contains(SemanticsProperties.HorizontalScrollAxisRange) || parent?.scrollsSideways() ?: false
