@@ -31,6 +31,9 @@ fun pressing(onAction: (UserAction) -> Unit): (Button) -> Unit {
     }
 }
 
+/** What it does, and first of all why it cannot be pressed. */
+fun Button.said(): String? = listOfNotNull(closed, detail).joinToString("\n").ifEmpty { null }
+
 /** Ways on: what most people want over the whole width, the others two by two, or one below the other in large text. */
 @Composable
 fun Buttons(
@@ -42,9 +45,14 @@ fun Buttons(
     for (side in first.chunked(1) + others.chunked(if (isLargeText()) 1 else 2)) {
         Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
             for (button in side) {
-                // What cannot be pressed says why, where others say what they do.
-                val said = button.closed ?: button.detail
-                WideButton(button.label, said, button.primary, button.id, Modifier.weight(1f).fillMaxHeight(), button.closed == null) {
+                WideButton(
+                    button.label,
+                    button.said(),
+                    button.primary,
+                    button.id,
+                    Modifier.weight(1f).fillMaxHeight(),
+                    button.closed == null,
+                ) {
                     press(button)
                 }
             }
@@ -96,24 +104,34 @@ fun QuietButton(
     button: Button,
     modifier: Modifier = Modifier,
     onTap: (Button) -> Unit,
+) = QuietWord(button.label, button.id, modifier, button.said(), button.closed == null) { onTap(button) }
+
+/** The same of a word. */
+@Composable
+fun QuietWord(
+    label: String,
+    tag: String,
+    modifier: Modifier = Modifier,
+    detail: String? = null,
+    isOpen: Boolean = true,
+    onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val shape = RoundedCornerShape(24.dp)
-    val isOpen = button.closed == null
     Box(
         modifier
-            .testTag(button.id)
+            .testTag(tag)
             .heightIn(min = Space.finger)
             .widthIn(min = Space.finger)
             .clip(shape)
-            .pressable(shape, isOn = isOpen) { onTap(button) }
+            .pressable(shape, isOn = isOpen, onTap = onTap)
             .padding(horizontal = 10.dp),
         contentAlignment = Alignment.Center,
     ) {
         Column {
-            Words(button.label, type.choice.copy(fontSize = type.gallery.fontSize), color = if (isOpen) palette.accent else palette.ink2)
-            (button.closed ?: button.detail)?.let { Words(it, type.note, color = palette.ink2) }
+            Words(label, type.gallery, color = if (isOpen) palette.accent else palette.ink2)
+            detail?.let { Words(it, type.note, color = palette.ink2) }
         }
     }
 }

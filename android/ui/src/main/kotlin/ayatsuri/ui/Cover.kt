@@ -84,6 +84,7 @@ private fun Passed(
         )
         Words(listOfNotNull(cover.name, seat?.colour?.label).joinToString(" · "), type.body, align = TextAlign.Center)
         Words(cover.text, type.body, color = palette.accent, align = TextAlign.Center)
+        cover.table.waiting?.let { Words(it, type.detail, color = palette.ink2, align = TextAlign.Center) }
         cover.buttons.firstOrNull()?.let { open ->
             // A tap that was meant for the prompt before does not open it.
             Opening(open) { if (!pause.isOn()) press(open) }

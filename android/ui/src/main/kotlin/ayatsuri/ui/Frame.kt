@@ -40,12 +40,11 @@ fun Frame(
     subtitle: String? = null,
     above: @Composable ColumnScope.() -> Unit = {},
     content: @Composable ColumnScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, above) { place ->
-    Column(
-        place.verticalScroll(rememberScrollState()),
-        verticalArrangement = Arrangement.spacedBy(Space.sections),
-        content = content,
-    )
+) = Around(title, subtitle, buttons, onAction, above) { place, below ->
+    Column(place.verticalScroll(rememberScrollState()), verticalArrangement = Arrangement.spacedBy(Space.sections)) {
+        content()
+        below()
+    }
 }
 
 /** The same for what may be very long: only what is in sight is made. */
@@ -56,8 +55,11 @@ fun LongFrame(
     onAction: (UserAction) -> Unit,
     subtitle: String? = null,
     content: LazyListScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, {}) { place ->
-    LazyColumn(place, verticalArrangement = Arrangement.spacedBy(Space.sections), content = content)
+) = Around(title, subtitle, buttons, onAction, {}) { place, below ->
+    LazyColumn(place, verticalArrangement = Arrangement.spacedBy(Space.sections)) {
+        content()
+        item("below") { Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) { below() } }
+    }
 }
 
 @Composable
@@ -67,7 +69,7 @@ private fun Around(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
     above: @Composable ColumnScope.() -> Unit,
-    body: @Composable (Modifier) -> Unit,
+    body: @Composable (Modifier, @Composable () -> Unit) -> Unit,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
@@ -85,9 +87,17 @@ private fun Around(
                     subtitle?.let { Words(it, type.detail, color = palette.ink2) }
                 }
             }
-            body(Modifier.weight(1f).fillMaxWidth().testTag("page"))
-            above()
-            Buttons(others, onAction)
+            // In large text only what the page wants most stays in sight: the rest scrolls.
+            val isLarge = isLargeText()
+            val (first, rest) = others.partition { it.primary || !isLarge }
+            body(Modifier.weight(1f).fillMaxWidth().testTag("page")) {
+                if (isLarge) {
+                    this@Column.above()
+                    Buttons(rest, onAction)
+                }
+            }
+            if (!isLarge) above()
+            Buttons(first, onAction)
         }
     }
 }

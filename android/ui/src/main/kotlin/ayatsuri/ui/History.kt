@@ -13,7 +13,6 @@ import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
-import ayatsuri.core.Button
 import ayatsuri.core.HistoryEntry
 import ayatsuri.core.HistoryScreen
 import ayatsuri.core.UserAction
@@ -62,7 +61,7 @@ private fun Finished(
         }
         Row(Modifier.padding(horizontal = 4.dp)) {
             for ((label, id, action) in entry.ways(labels)) {
-                QuietButton(Button("$id/${entry.id}", action, label, null, false, null, null)) { onAction(action) }
+                QuietWord(label, "$id/${entry.id}") { onAction(action) }
             }
         }
     }

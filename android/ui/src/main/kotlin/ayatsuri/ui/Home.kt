@@ -45,8 +45,7 @@ fun HomePage(
                 Words(home.title, type.homeTitle, Modifier.padding(top = 8.dp).semantics { heading() })
                 Words(home.subtitle, type.body, color = palette.ink2)
                 for (button in games) {
-                    val said = button.closed ?: button.detail
-                    WideButton(button.label, said, button.primary, button.id, isOpen = button.closed == null) { press(button) }
+                    WideButton(button.label, button.said(), button.primary, button.id, isOpen = button.closed == null) { press(button) }
                 }
                 if (isLargeText()) foot.forEach { QuietButton(it, onTap = press) }
             }

@@ -85,7 +85,14 @@ private fun RankBoard(
         } else {
             palette.ink
         }
-    val second = if (isCalled) palette.onButton else palette.accent
+    val second =
+        if (isCalled) {
+            palette.onButton
+        } else if (isGone) {
+            palette.ink
+        } else {
+            palette.accent
+        }
     val about = {
         touch.explain(
             listOf(rank.card),

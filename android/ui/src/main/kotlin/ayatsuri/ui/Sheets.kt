@@ -1,8 +1,7 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.background
-import androidx.compose.foundation.clickable
-import androidx.compose.foundation.interaction.MutableInteractionSource
+import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
@@ -18,11 +17,13 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.Stable
+import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.heading
@@ -46,6 +47,8 @@ class Sheet(
 @Stable
 class Sheets {
     private val open = mutableStateListOf<Sheet>()
+
+    val all: List<Sheet> get() = open
 
     val top: Sheet? get() = open.lastOrNull()
 
@@ -120,10 +123,8 @@ fun WithSheets(
     val top = sheets.top
     Box(Modifier.fillMaxSize()) {
         Box(if (top == null) Modifier.fillMaxSize() else Modifier.fillMaxSize().clearAndSetSemantics {}) { page() }
-        if (top != null) {
-            OnBack(sheets::close)
-            Over(top, sheets::close)
-        }
+        for (sheet in sheets.all) key(sheet) { OnBack(sheets::close) }
+        if (top != null) key(top) { Over(top, sheets::close) }
     }
 }
 
@@ -136,14 +137,7 @@ private fun Over(
     val labels = LocalLabels.current
     BoxWithConstraints(Modifier.fillMaxSize(), contentAlignment = Alignment.BottomCenter) {
         // A tap beside it closes it; who reads the screen has the button.
-        val beside = Modifier.clickable(remember { MutableInteractionSource() }, indication = null, onClick = onClose)
-        Box(
-            Modifier
-                .fillMaxSize()
-                .background(palette.ground.copy(alpha = 0.7f))
-                .then(beside)
-                .clearAndSetSemantics {},
-        )
+        Box(Modifier.fillMaxSize().background(palette.ground.copy(alpha = 0.7f)).pointerInput(sheet) { detectTapGestures { onClose() } })
         val shape = RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp)
         Column(
             Modifier
@@ -153,7 +147,7 @@ private fun Over(
                 .testTag(sheet.tag)
                 .semantics { sheet.title?.let { paneTitle = it } }
                 .plate(shape)
-                .clickable(remember { MutableInteractionSource() }, indication = null, enabled = false) {}
+                .pointerInput(Unit) { detectTapGestures { } }
                 .padding(16.dp),
             verticalArrangement = Arrangement.spacedBy(Space.sections),
         ) {

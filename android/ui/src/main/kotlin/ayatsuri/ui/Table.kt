@@ -174,11 +174,7 @@ private fun TopLine(
                 sheets.open(
                     Sheet("aside") {
                         for (button in latest.buttons.filter { it.isAside() }) {
-                            val said = button.closed ?: button.detail
-                            WideButton(button.label, said, false, button.id, isOpen = button.closed == null) {
-                                sheets.close()
-                                press(button)
-                            }
+                            WideButton(button.label, button.said(), false, button.id, isOpen = button.closed == null) { press(button) }
                         }
                     },
                 )

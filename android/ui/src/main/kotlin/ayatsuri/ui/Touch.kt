@@ -23,6 +23,8 @@ enum class Light { PLAIN, LIT, CLOSED }
 @Stable
 class Touch(
     private val prompt: Prompt?,
+    /** The cards that are in sight. */
+    private val laid: List<Card>,
     private val shell: Shell,
     private val sheets: Sheets,
     private val pause: InputPause,
@@ -109,7 +111,7 @@ class Touch(
     /** The cards that a choice is about, in full. */
     fun read(choice: Choice) = sheets.explain(cards(choice.reads), listOfNotNull(choice.detail, choice.warning))
 
-    fun cards(ids: List<String>): List<Card> = ids.distinct().mapNotNull { shell.explain(it) }
+    fun cards(ids: List<String>): List<Card> = ids.distinct().mapNotNull { id -> laid.find { it.id == id } ?: shell.explain(id) }
 
     fun explain(
         cards: List<Card>,
@@ -146,15 +148,19 @@ fun touching(
                 },
             )
         }
-        made = Touch(table.prompt, shell, sheets, pause, lifted, street) { act(it) }
+        made = Touch(table.prompt, table.cards(), shell, sheets, pause, lifted, street) { act(it) }
         made
     }
 }
+
+/** The cards of a table that lie open to whoever looks. */
+private fun TableScreen.cards(): List<Card> =
+    prompt?.looked.orEmpty() + hand + characters + ranks.map { it.card } + market + listOfNotNull(event)
 
 /** The same where nothing is asked: things say what they are. */
 @Composable
 fun reading(onAction: (UserAction) -> Unit): Touch {
     val shell = LocalShell.current
     val sheets = LocalSheets.current
-    return remember(shell) { Touch(null, shell, sheets, InputPause(), mutableStateOf(null), showStreet = {}, onAction) }
+    return remember(shell) { Touch(null, emptyList(), shell, sheets, InputPause(), mutableStateOf(null), showStreet = {}, onAction) }
 }

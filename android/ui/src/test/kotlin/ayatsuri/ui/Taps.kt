@@ -55,6 +55,9 @@ class Taps(
     var count = 0
         private set
 
+    /** To whom the phone was passed. */
+    val covered = mutableSetOf<String>()
+
     fun show(back: Back = Back()) = rule.setContent { InHand { App(phone, phone.screens, back = back) } }
 
     private fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
@@ -129,6 +132,11 @@ class Taps(
 
     private fun openCover(cover: Screen.Cover) {
         reads(cover.v1.title)
+        covered += cover.v1.name
+        // Nothing that only one of them may see is on a cover.
+        val own = cover.v1.table
+        assertTrue(own.hand.isEmpty() && own.characters.isEmpty() && own.prompt == null)
+        assertTrue(listOf("hand", "prompt").none { isThere(it) })
         Thread.sleep(PAUSE_MILLIS)
         tap(
             cover.v1.buttons

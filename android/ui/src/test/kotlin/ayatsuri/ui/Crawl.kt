@@ -1,0 +1,123 @@
+package ayatsuri.ui
+
+import androidx.compose.ui.semantics.SemanticsActions
+import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
+import androidx.compose.ui.test.isRoot
+import androidx.compose.ui.test.junit4.ComposeContentTestRule
+import ayatsuri.core.UserAction
+
+/** Taps and holds all that a page has, and reads all that it says then: on the page, and [deep] taps away. */
+class Crawl(
+    private val rule: ComposeContentTestRule,
+    private val back: Back,
+    private val deep: Int = 2,
+) {
+    /** The marks in all that was read. */
+    val marks = mutableSetOf<String>()
+    val actions = mutableSetOf<UserAction>()
+
+    fun onAction(action: UserAction) {
+        actions += action
+    }
+
+    private fun nodes(): List<SemanticsNode> =
+        rule
+            .onAllNodes(isRoot(), useUnmergedTree = true)
+            .fetchSemanticsNodes()
+            .flatMap { it.andBelow() }
+
+    /** What can be tapped: the lines of a story, and the places of a replay, are only read here. */
+    private fun tappable(): List<SemanticsNode> =
+        rule
+            .onAllNodes(isRoot())
+            .fetchSemanticsNodes()
+            .flatMap { it.tappable() }
+
+    private fun SemanticsNode.tappable(): List<SemanticsNode> =
+        if (config.getOrNull(SemanticsProperties.TestTag) in onlyRead) emptyList() else listOf(this) + children.flatMap { it.tappable() }
+
+    private fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
+
+    /** Reads what is there, and what comes when it is scrolled. */
+    private fun read() {
+        val nodes = nodes()
+        nodes.forEach { it.marks() }
+        for (list in nodes.filter { it.config.contains(SemanticsActions.ScrollToIndex) }) {
+            var index = 0
+            while (list.scrollsTo(index)) {
+                nodes().forEach { it.marks() }
+                // More than this is in sight at once.
+                index += IN_SIGHT
+            }
+            if (index > 0) list.scrollsTo(0)
+        }
+    }
+
+    private fun SemanticsNode.scrollsTo(index: Int): Boolean {
+        val scroll = config.getOrNull(SemanticsActions.ScrollToIndex)?.action ?: return false
+        val isThere = rule.runOnUiThread { runCatching { scroll(index) }.getOrDefault(false) }
+        rule.waitForIdle()
+        return isThere
+    }
+
+    private fun SemanticsNode.marks() = says().forEach { said -> marks += mark.findAll(said).map { it.value } }
+
+    private fun SemanticsNode.says(): List<String> =
+        config.getOrNull(SemanticsProperties.Text).orEmpty().map { it.text } +
+            config.getOrNull(SemanticsProperties.ContentDescription).orEmpty() +
+            listOfNotNull(
+                config.getOrNull(SemanticsProperties.EditableText)?.text,
+                config.getOrNull(SemanticsProperties.StateDescription),
+                config.getOrNull(SemanticsProperties.PaneTitle),
+                config.getOrNull(SemanticsActions.OnClick)?.label,
+                config.getOrNull(SemanticsActions.OnLongClick)?.label,
+            )
+
+    /** What can be done with a node: tapping it, and holding it. */
+    private fun SemanticsNode.deeds(): List<Pair<String, () -> Boolean>> {
+        val tag = config.getOrNull(SemanticsProperties.TestTag)
+        if (config.contains(SemanticsProperties.Disabled) || tag == "close") return emptyList()
+        return listOf("tap" to SemanticsActions.OnClick, "hold" to SemanticsActions.OnLongClick).mapNotNull { (name, kind) ->
+            config.getOrNull(kind)?.action?.let { "$tag $name ${says()}" to it }
+        }
+    }
+
+    /** Until [isEnough] says that nothing is missing any more. */
+    fun everything(
+        level: Int = 0,
+        isEnough: () -> Boolean,
+    ) {
+        read()
+        val done = mutableSetOf<String>()
+        var next = tappable().flatMap { it.deeds() }.toMap()
+        while (!isEnough()) {
+            val (name, deed) = next.entries.firstOrNull { it.key !in done } ?: break
+            done += name
+            val depth = back.depth
+            val before = actions.size
+            rule.runOnUiThread { deed() }
+            rule.waitForIdle()
+            if (back.depth > depth) {
+                // What asks again takes no answer at first.
+                if (nodes().any { it.config.getOrNull(SemanticsProperties.TestTag) == "asked-again" }) Thread.sleep(PAUSE_MILLIS)
+                if (level < deep) everything(level + 1, isEnough)
+                while (back.depth > depth) {
+                    rule.runOnUiThread { back.press() }
+                    rule.waitForIdle()
+                }
+            } else if (back.depth < depth) {
+                // It has closed what it was in.
+                return
+            } else if (actions.size == before) {
+                read()
+            }
+            next = tappable().flatMap { it.deeds() }.toMap()
+        }
+    }
+}
+
+private val mark = Regex("⟦[^⟧]*⟧")
+private val onlyRead = setOf("lines", "marks")
+private const val IN_SIGHT = 4

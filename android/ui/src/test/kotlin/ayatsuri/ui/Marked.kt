@@ -1,0 +1,142 @@
+package ayatsuri.ui
+
+import ayatsuri.core.Choice
+import ayatsuri.core.ChoiceLine
+import ayatsuri.core.Picture
+import ayatsuri.core.Prompt
+import ayatsuri.core.PromptEntry
+import ayatsuri.core.Screen
+import ayatsuri.core.StoryPicture
+import ayatsuri.core.Target
+import ayatsuri.core.UserAction
+import java.lang.reflect.Field
+import java.lang.reflect.Modifier
+
+/**
+ * A screen of which every text carries a mark of its own, found by reflection: what the core adds is marked by itself. A
+ * page shows it as it shows any other, and a mark that is nowhere on the page is a text that was left out.
+ *
+ * The screen is marked where it stands: give one that nobody else has.
+ */
+class Marked(
+    val screen: Screen,
+) {
+    /** Where each mark is. */
+    val marks = mutableMapOf<String, String>()
+
+    /** Where each action is that can be done. */
+    val actions = mutableMapOf<UserAction, String>()
+
+    init {
+        inside(screen, screen.javaClass.simpleName)
+    }
+
+    private fun mark(
+        text: String,
+        path: String,
+        of: Any?,
+        field: String,
+    ): String {
+        // A choice stands in its entry, under the same name or a shorter one: either will do.
+        val mark =
+            when (of) {
+                is Choice -> "⟦choice-${of.index}-$field⟧"
+                is ChoiceLine -> "⟦choice-${of.index}-$field⟧"
+                else -> "⟦${marks.size}⟧"
+            }
+        marks[mark] = "$path: $text"
+        return text + mark
+    }
+
+    /** Marks what is in [value], and gives what is to stand there instead. */
+    private fun marked(
+        value: Any?,
+        path: String,
+        of: Any?,
+        field: String,
+    ): Any? =
+        when {
+            value is String -> if (value.isEmpty()) value else mark(value, path, of, field)
+            value is List<*> -> value.mapIndexed { i, one -> marked(one, "$path[$i]", value, field) }
+            value == null || value is Enum<*> || kindsWithoutText.any { it.isInstance(value) } -> value
+            value.javaClass.name.startsWith("ayatsuri.core.") -> value.also { inside(it, path) }
+            else -> value
+        }
+
+    private fun inside(
+        value: Any,
+        path: String,
+    ) {
+        val fields = value.javaClass.declaredFields.filterNot { Modifier.isStatic(it.modifiers) || it.isSynthetic }
+        fields.forEach { it.isAccessible = true }
+        val isClosed = fields.any { it.name == "closed" && it.get(value) is String }
+        for (field in fields) {
+            val was = field.get(value)
+            val name = "${value.javaClass.simpleName}.${field.name}"
+            if (was is UserAction && !isClosed) actions[was] = "$path.${field.name}"
+            if (name in names || name in otherwise || isOfNothing(value, field)) continue
+            val now = marked(was, "$path.${field.name}", value, field.name)
+            if (now !== was) field.set(value, now)
+        }
+        if (value is Prompt) {
+            // What is asked here was seen coming.
+            fields.first { it.name == "cameByItself" }.set(value, false)
+            for (choice in value.choices) actions[UserAction.Choose(value.id, choice.index)] = "$path.choices[${choice.index}]"
+            val inEntries = value.entries.flatMap { it.indices() }.sorted()
+            check(inEntries == value.choices.map { it.index }.sorted()) { "the entries do not hold the choices" }
+        }
+    }
+
+    private fun PromptEntry.indices(): List<UInt> =
+        when (this) {
+            is PromptEntry.One -> listOf(line.index)
+            is PromptEntry.Gallery -> gallery.lines.map { it.index }
+            is PromptEntry.Group -> group.entries.flatMap { it.indices() }
+        }
+
+    /** The word over a list in which nothing is. */
+    private fun isOfNothing(
+        value: Any,
+        field: Field,
+    ): Boolean {
+        val list = labelled["${value.javaClass.simpleName}.${field.name}"] ?: return false
+        val of =
+            value.javaClass
+                .getDeclaredField(list)
+                .apply { isAccessible = true }
+                .get(value)
+        return (of as List<*>).isEmpty()
+    }
+
+    private companion object {
+        val kindsWithoutText =
+            listOf(UserAction::class.java, Target::class.java, Picture::class.java, StoryPicture::class.java)
+
+        /** Names for scripts, tests and pictures: nobody reads them. */
+        val names =
+            setOf(
+                "Button.id",
+                "OptionRow.id",
+                "OptionChoice.id",
+                "Card.id",
+                "Counter.id",
+                "NearbyTable.id",
+                "LogLine.cards",
+                "LogAmount.counter",
+                "Choice.reads",
+                "Closed.reads",
+            )
+
+        /** The same in a few letters, where there is little room: the whole of it is demanded. */
+        val otherwise = setOf("Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort")
+
+        /** Words over a list, by the list. */
+        val labelled =
+            mapOf(
+                "TableScreen.marketLabel" to "market",
+                "TableScreen.charactersLabel" to "characters",
+                "LogScreen.crashesLabel" to "crashes",
+                "HistoryScreen.entryLabels" to "entries",
+            )
+    }
+}

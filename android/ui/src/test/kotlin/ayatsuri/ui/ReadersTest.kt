@@ -1,0 +1,189 @@
+package ayatsuri.ui
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.semantics.SemanticsActions
+import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
+import androidx.compose.ui.test.isRoot
+import androidx.compose.ui.test.junit4.createComposeRule
+import androidx.compose.ui.text.TextLayoutResult
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
+
+/** Every page for those who hear it, who press with a thumb, and who need large text. */
+class ReadersTest {
+    @get:Rule
+    val rule = createComposeRule()
+
+    private var shown by mutableStateOf<Screen?>(null)
+    private var text by mutableStateOf(1f)
+
+    /** One screen of every kind, drawn one after the other in [language]. */
+    private fun onEveryPage(
+        language: Language,
+        text: Float,
+        look: (Screen, List<SemanticsNode>) -> Unit,
+    ) {
+        val shell = mutableStateOf(Shell())
+        if (shown == null) {
+            rule.setContent {
+                InHand(this.text) { Look(language) { shown?.let { key(it) { Page(it, shell.value) {} } } } }
+            }
+        }
+        this.text = text
+        val kinds = mutableSetOf<Class<*>>()
+
+        fun here(screen: Screen) {
+            kinds += screen.javaClass
+            shown = screen
+            rule.waitForIdle()
+            look(screen, rule.onAllNodes(isRoot(), useUnmergedTree = true).fetchSemanticsNodes().flatMap { it.andBelow() })
+        }
+        withPhone(language) { phone ->
+            shell.value = Shell(explain = phone::explain)
+            runBlocking {
+                phone.does("settings", "pace/at-once")
+                here(phone.screen())
+                for (page in listOf("about", "log")) {
+                    phone.does(page)
+                    here(phone.screen())
+                    phone.act(UserAction.Back)
+                }
+                phone.does("back")
+                here(phone.screen())
+                phone.does("rules")
+                here(phone.screen())
+                phone.does("back", "new", "edition/fullset", "players/8")
+                phone.act(UserAction.Enter(TextField.SEED, "4"))
+                here(phone.screen())
+                phone.does("start")
+            }
+            here(Screen.Table(phone.playsUntil { it.seats.sumOf { seat -> seat.city.size } > 4 }))
+            here(Screen.Table(phone.playsUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() }))
+            phone.playsToTheEnd()
+            runBlocking {
+                here(phone.screen())
+                phone.does("replay", "next-round", "everything")
+                here(phone.screen())
+                phone.act(UserAction.GoHome)
+                phone.does("history")
+                here(phone.screen())
+                phone.does(phone.offers().first { it.id.startsWith("delete/") }.id)
+                here(phone.screen())
+                phone.does("delete-yes")
+                phone.act(UserAction.GoHome)
+                phone.does("statistics")
+                here(phone.screen())
+            }
+        }
+        withPeople(language, listOf("Aya", "Botan", "Chiyo")) { phone ->
+            here(runBlocking { phone.screens.first { it is Screen.Cover } })
+        }
+        val samples = Samples(language)
+        listOf(
+            Screen.Nearby(samples.nearby),
+            Screen.Join(samples.join),
+            Screen.Lobby(samples.lobby),
+            Screen.Audit(samples.audit),
+        ).forEach(::here)
+        assertEquals("every kind of page", Screen::class.java.declaredClasses.count { Screen::class.java.isAssignableFrom(it) }, kinds.size)
+    }
+
+    private fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
+
+    private fun SemanticsNode.tag() = config.getOrNull(SemanticsProperties.TestTag)
+
+    private fun SemanticsNode.isIn(tag: String): Boolean = tag() == tag || parent?.isIn(tag) ?: false
+
+    private fun SemanticsNode.says(): List<String> =
+        andBelow().flatMap { node ->
+            node.config
+                .getOrNull(SemanticsProperties.Text)
+                .orEmpty()
+                .map { it.text } +
+                node.config.getOrNull(SemanticsProperties.ContentDescription).orEmpty() +
+                listOfNotNull(node.config.getOrNull(SemanticsProperties.EditableText)?.text)
+        }
+
+    @Test
+    fun `what can be pressed is as large as a finger, has a name and a role, and each page has its heading`() =
+        onEveryPage(Language.ENGLISH, text = 1f) { screen, nodes ->
+            val page = screen.javaClass.simpleName
+            assertTrue("$page has no heading", nodes.any { it.config.contains(SemanticsProperties.Heading) })
+            for (node in nodes.filter { it.config.contains(SemanticsActions.OnClick) }) {
+                val name = "$page ${node.tag()} ${node.says()}"
+                // A board of the strip is narrower: what can be done about it stands in the prompt as well.
+                val least = if (node.isIn("ranks")) BOARD else FINGER
+                assertTrue("$name is ${node.size}", node.size.width >= least && node.size.height >= FINGER)
+                assertTrue("$name says nothing", node.says().any { it.isNotBlank() })
+                val isField = node.config.contains(SemanticsActions.SetText)
+                assertTrue("$name has no role", isField || node.config.contains(SemanticsProperties.Role))
+            }
+        }
+
+    @Test
+    fun `no text is cut off when it is twice as large`() =
+        onEveryPage(Language.JAPANESE, text = 2f) { screen, nodes ->
+            for (node in nodes) {
+                val laid = mutableListOf<TextLayoutResult>()
+                node.config
+                    .getOrNull(SemanticsActions.GetTextLayoutResult)
+                    ?.action
+                    ?.invoke(laid)
+                for (result in laid) {
+                    val name = "${screen.javaClass.simpleName}: ${result.layoutInput.text}"
+                    assertTrue("$name is cut off: ${result.size} of ${result.multiParagraph.height}", result.isWhole())
+                    assertTrue("$name is wider than the page", node.size.width <= WIDTH || node.scrollsSideways())
+                }
+            }
+        }
+
+    /** By a pixel it may be rounded. */
+    private fun TextLayoutResult.isWhole(): Boolean =
+        multiParagraph.height <= size.height + 1 &&
+            !multiParagraph.didExceedMaxLines &&
+            (0 until lineCount).all { getLineRight(it) - getLineLeft(it) <= size.width + 1 && !isLineEllipsized(it) }
+
+    private fun SemanticsNode.scrollsSideways(): Boolean =
+        config.contains(SemanticsProperties.HorizontalScrollAxisRange) || parent?.scrollsSideways() ?: false
+
+    @Test
+    fun `what changes is told by itself`() =
+        onEveryPage(Language.ENGLISH, text = 1f) { screen, nodes ->
+            val told =
+                nodes
+                    .filter { node -> generateSequence(node) { it.parent }.any { it.config.contains(SemanticsProperties.LiveRegion) } }
+                    .flatMap { it.says() }
+            val news =
+                when (screen) {
+                    is Screen.Table -> listOfNotNull(screen.v1.headline, screen.v1.prompt?.question)
+                    is Screen.Cover -> listOf(screen.v1.title)
+                    is Screen.Nearby -> listOf(screen.v1.text)
+                    is Screen.Join -> listOf(screen.v1.text)
+                    is Screen.Lobby -> listOfNotNull(screen.v1.text)
+                    is Screen.Trouble -> listOf(screen.v1.text)
+                    is Screen.Setup -> listOf(screen.v1.summary)
+                    else -> emptyList()
+                }
+            assertTrue("${screen.javaClass.simpleName} does not tell ${news - told.toSet()}", told.containsAll(news))
+        }
+
+    private companion object {
+        /** At density 1. */
+        const val FINGER = 48
+        const val BOARD = 46
+        const val WIDTH = 412
+    }
+}

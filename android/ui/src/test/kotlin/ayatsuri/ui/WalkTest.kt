@@ -1,0 +1,199 @@
+package ayatsuri.ui
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.test.junit4.createComposeRule
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
+import ayatsuri.phone.Phone
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
+import kotlin.random.Random
+
+/**
+ * Nothing of a screen is left out: every text of its data, and every action that can be done, is on the page or one tap
+ * away, and what belongs to what was opened there one more. The long run has `-Dayatsuri.screens=500`.
+ */
+class WalkTest {
+    @get:Rule
+    val rule = createComposeRule()
+
+    private val back = Back()
+    private var shown by mutableStateOf<Screen?>(null)
+    private var crawl = Crawl(rule, back)
+    private var shell by mutableStateOf(Shell())
+    private var isSet = false
+
+    /** What of [demanded] is not found where [drawn] is in front. */
+    private fun missing(
+        demanded: Marked,
+        drawn: Screen = demanded.screen,
+    ): List<String> {
+        if (!isSet) {
+            isSet = true
+            rule.setContent {
+                InHand { Look(Language.ENGLISH) { shown?.let { key(it) { Page(it, shell, back) { action -> crawl.onAction(action) } } } } }
+            }
+        }
+        crawl = Crawl(rule, back)
+        shown = drawn
+        rule.waitForIdle()
+        val left = {
+            (demanded.marks - crawl.marks).values +
+                (demanded.actions - crawl.actions).values
+        }
+        crawl.everything { left().isEmpty() }
+        return left()
+    }
+
+    private fun demandAll(screen: Screen) = assertEquals(emptyList<String>(), missing(Marked(screen)))
+
+    private val screens = Integer.getInteger("ayatsuri.screens", 60)
+
+    /** So many tables of random games, of every edition in turn, as bots and a careless person leave them. */
+    private fun tables(
+        edition: String,
+        players: Int,
+        count: Int,
+        use: (Screen) -> Unit,
+    ) {
+        var seen = 0
+        var seed = 1
+        while (seen < count) {
+            atTable(edition, players, seed, if (seed % 2 == 0) Language.JAPANESE else Language.ENGLISH) { phone ->
+                shell = Shell(explain = phone::explain)
+                val random = Random(seed)
+                while (seen < count) {
+                    val prompt = runBlocking { phone.awaitsPrompt() } ?: break
+                    // The next of the same game is much like it.
+                    if (random.nextInt(4) == 0) {
+                        use(phone.screen())
+                        seen += 1
+                    }
+                    runBlocking { phone.act(UserAction.Choose(prompt.id, prompt.choices.random(random).index)) }
+                }
+            }
+            seed += 1
+        }
+    }
+
+    @Test
+    fun `nothing of a table is left out in random games`() {
+        val editions = listOf("classic" to 4, "expanded" to 6, "fullset" to 8, "first" to 3, "kingdom" to 3)
+        for ((edition, players) in editions) tables(edition, players, screens / editions.size) { demandAll(it) }
+    }
+
+    @Test
+    fun `nothing of the other pages is left out`() =
+        withPhone { phone ->
+            shell = Shell(explain = phone::explain)
+
+            fun here() = demandAll(phone.screen())
+            runBlocking {
+                phone.welcome()
+                here()
+                phone.does("welcomed")
+                here()
+                phone.does("settings", "pace/at-once")
+                here()
+                phone.does("about")
+                here()
+                phone.act(UserAction.Back)
+                phone.handInCrash("java.lang.IllegalStateException: x\n\tat ayatsuri.app.Main.run(Main.kt:12)")
+                phone.does("log")
+                here()
+                phone.act(UserAction.GoHome)
+                phone.does("rules")
+                for (edition in listOf("kingdom", "fullset", "classic")) {
+                    phone.does("edition/$edition")
+                    here()
+                }
+                phone.act(UserAction.GoHome)
+                phone.does("new", "edition/fullset", "players/6")
+                here()
+                phone.does("edition/classic", "players/4")
+                phone.act(UserAction.Enter(TextField.SEED, "21"))
+                phone.does("start")
+                phone.hintIsThere()
+                here()
+            }
+            phone.playsToTheEnd()
+            runBlocking {
+                here()
+                phone.does("replay", "next-round", "next-turn")
+                here()
+                phone.does("everything")
+                here()
+                phone.act(UserAction.GoHome)
+                here()
+                phone.does("history")
+                here()
+                phone.does(phone.offers().first { it.id.startsWith("export/") }.id)
+                here()
+                phone.does(phone.offers().first { it.id.startsWith("delete/") }.id)
+                here()
+                phone.does("delete-yes")
+                here()
+                phone.act(UserAction.GoHome)
+                phone.does("statistics")
+                here()
+            }
+        }
+
+    private suspend fun Phone.hintIsThere() {
+        awaitsPrompt()
+        does("hint")
+        screens.first { (it as? Screen.Table)?.v1?.hint?.isThinking == false }
+    }
+
+    @Test
+    fun `nothing of the screens of several phones and people is left out`() {
+        for (language in Language.entries) {
+            val samples = Samples(language)
+            demandAll(Screen.Nearby(samples.nearby))
+            demandAll(Screen.Join(Samples(language).join))
+            demandAll(Screen.Join(Samples(language).asking))
+            demandAll(Screen.Lobby(Samples(language).lobby))
+            demandAll(Screen.Lobby(Samples(language).dealing))
+            for (audit in listOf<(Samples) -> ayatsuri.core.AuditScreen>({ it.audit }, { it.unfair }, { it.waiting })) {
+                demandAll(Screen.Audit(audit(Samples(language))))
+            }
+        }
+        withPeople(Language.ENGLISH, listOf("Aya", "Botan", "Chiyo")) { phone ->
+            shell = Shell(explain = phone::explain)
+            demandAll(runBlocking { phone.screens.first { it is Screen.Cover } })
+        }
+    }
+
+    @Test
+    fun `what is left out is found`() =
+        atTable("classic", players = 4, seed = 21) { phone ->
+            shell = Shell(explain = phone::explain)
+            val table = phone.playsUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() && it.log.size > 10 }
+            val faults =
+                mapOf<String, (TableScreen) -> TableScreen>(
+                    "headline" to { it.copy(headline = null) },
+                    "log[3].text" to { it.copy(log = it.log.filterIndexed { i, _ -> i != 3 }) },
+                    "closed[0].reason" to { it.copy(prompt = it.prompt!!.copy(closed = emptyList())) },
+                    "seats[2].standing" to { it.copy(seats = it.seats.filterIndexed { i, _ -> i != 2 }) },
+                    "hand[0].name" to { it.copy(hand = it.hand.drop(1)) },
+                    "ranks[1].stateLabel" to { it.copy(ranks = it.ranks.filterIndexed { i, _ -> i != 1 }) },
+                    "buttons" to { it.copy(buttons = it.buttons.dropLast(1)) },
+                    "prompt.choices" to { it.copy(prompt = it.prompt!!.copy(entries = it.prompt!!.entries.drop(1))) },
+                )
+            val marked = Marked(Screen.Table(table))
+            for ((what, fault) in faults) {
+                val missing = missing(marked, Screen.Table(fault((marked.screen as Screen.Table).v1)))
+                assertTrue("without $what it said $missing", missing.any { what in it })
+            }
+        }
+}
