@@ -16,4 +16,4 @@ dependencyResolutionManagement {
 }
 
 rootProject.name = "ayatsuri"
-include(":core", ":ui", ":app")
+include(":core", ":radio", ":ui", ":app")

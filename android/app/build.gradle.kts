@@ -64,6 +64,7 @@ androidComponents {
 
 dependencies {
     implementation(project(":ui"))
+    implementation(project(":radio"))
     implementation(libs.activity.compose)
     implementation(libs.androidx.core)
     implementation(libs.coroutines.android)

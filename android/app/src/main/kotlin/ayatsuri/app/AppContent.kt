@@ -14,74 +14,98 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.graphicsLayer
-import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
+import ayatsuri.core.shellLabels
 import ayatsuri.phone.ShownPhone
+import ayatsuri.ui.App
+import ayatsuri.ui.Back
 import ayatsuri.ui.Look
 import ayatsuri.ui.Palette
+import ayatsuri.ui.Shell
 import kotlinx.coroutines.CancellationException
+import java.text.DateFormat
+import java.util.Date
+import java.util.Locale
 
 /** All that is drawn: the page in front, and over it what the system is about to ask. */
 @Composable
 fun AppContent(
     app: AyatsuriApp,
-    onAction: (UserAction) -> Unit,
+    act: suspend (UserAction) -> Unit,
     onGoOn: () -> Unit,
     onNotNow: () -> Unit,
 ) {
     val palette = if (isSystemInDarkTheme()) Palette.night else Palette.day
     val opened by app.phone.collectAsState()
     Box(Modifier.fillMaxSize().background(palette.ground)) {
-        opened?.let { phone -> Opened(phone, app, palette, onAction, onGoOn, onNotNow) }
+        opened?.let { phone ->
+            Pages(phone, palette, act)
+            Asks(phone, app, palette, onGoOn, onNotNow)
+        }
     }
 }
 
 @Composable
-private fun Opened(
+private fun Pages(
     phone: ShownPhone,
-    app: AyatsuriApp,
     palette: Palette,
-    onAction: (UserAction) -> Unit,
-    onGoOn: () -> Unit,
-    onNotNow: () -> Unit,
+    act: suspend (UserAction) -> Unit,
 ) {
     val screen by phone.screens.collectAsState()
-    val step by app.permissions.step.collectAsState()
-    val language = phone.language()
-    Look(language, palette) {
-        val asks = step.inWords()
-        var backBy by remember { mutableStateOf(0f) }
-        Box(
-            Modifier
-                .fillMaxSize()
-                .graphicsLayer {
-                    // The page gives way to the finger, and lets see that it will go.
-                    scaleX = 1 - backBy * GIVES_WAY
-                    scaleY = 1 - backBy * GIVES_WAY
-                }.safeDrawingPadding(),
-        ) {
-            FrontPage(screen, onAction)
-        }
-        // On the first screen the system itself goes back, and shows where to.
-        PredictiveBackHandler(enabled = screen !is Screen.Home && asks == null) { progress ->
-            try {
-                progress.collect { backBy = it.progress }
-                onAction(UserAction.Back)
-            } catch (cancelled: CancellationException) {
-                backBy = 0f
-                throw cancelled
-            }
+    val language = remember(screen) { phone.language() }
+    val shell =
+        remember(phone, language) { Shell(explain = phone::explain, date = datesOf(Locale.forLanguageTag(shellLabels(language).tag))) }
+    val back = remember { Back() }
+    var backBy by remember { mutableStateOf(0f) }
+    Box(
+        Modifier
+            .fillMaxSize()
+            .graphicsLayer {
+                // The page gives way to the finger, and lets see that it will go.
+                scaleX = 1 - backBy * GIVES_WAY
+                scaleY = 1 - backBy * GIVES_WAY
+            }.safeDrawingPadding(),
+    ) {
+        App(phone, phone.screens, palette, back, shell, act)
+    }
+    // On the first screen the system itself goes back, and shows where to.
+    PredictiveBackHandler(enabled = back.isTaken) { progress ->
+        try {
+            progress.collect { backBy = it.progress }
+            back.press()
+        } catch (cancelled: CancellationException) {
+            // The finger has thought better of it.
+            throw cancelled
+        } finally {
             backBy = 0f
-        }
-        if (asks != null) {
-            PredictiveBackHandler { progress ->
-                progress.collect {}
-                onNotNow()
-            }
-            PermissionSheet(asks, app.words(language), onGoOn, onNotNow)
         }
     }
 }
+
+@Composable
+private fun Asks(
+    phone: ShownPhone,
+    app: AyatsuriApp,
+    palette: Palette,
+    onGoOn: () -> Unit,
+    onNotNow: () -> Unit,
+) {
+    val step by app.permissions.step.collectAsState()
+    val asks = step.inWords() ?: return
+    val screen by phone.screens.collectAsState()
+    val language = remember(screen) { phone.language() }
+    val appearance = remember(screen) { phone.appearance() }
+    Look(language, palette, appearance.text) {
+        PermissionSheet(asks, remember(language) { app.words(language) }, onGoOn, onNotNow)
+    }
+    PredictiveBackHandler { progress ->
+        progress.collect {}
+        onNotNow()
+    }
+}
+
+private fun datesOf(locale: Locale): (Long) -> String =
+    { ms -> DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, locale).format(Date(ms)) }
 
 /** How much smaller a page becomes when it is drawn back all the way. */
 private const val GIVES_WAY = 0.08f

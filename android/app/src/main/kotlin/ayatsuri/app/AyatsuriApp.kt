@@ -10,6 +10,7 @@ import ayatsuri.core.languageOfLocale
 import ayatsuri.core.shellLabels
 import ayatsuri.phone.Phone
 import ayatsuri.phone.ShownPhone
+import ayatsuri.radio.AndroidRadios
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
@@ -48,7 +49,7 @@ open class AyatsuriApp : Application() {
     val radioUse: StateFlow<RadioUse> get() = watched?.use ?: none
 
     /** This phone's radios; null if it can only play alone. */
-    protected open fun platformRadios(): PlatformRadios? = null
+    protected open fun platformRadios(): PlatformRadios? = BluetoothRadios(AndroidRadios(this))
 
     /** Opens the core. */
     protected open suspend fun openPhone(

@@ -107,22 +107,18 @@ class MainActivity : ComponentActivity() {
         isSet: Boolean,
     ) = if (isSet) window.addFlags(flag) else window.clearFlags(flag)
 
-    /** Does what the person did. What the core refuses it says on its next screen, or in the message. */
-    private fun act(action: UserAction) {
-        scope.launch {
-            val phone = app.phone.value ?: return@launch
-            try {
-                val shared = Shared.of(action)
-                if (shared == null) {
-                    phone.act(action)
-                } else {
-                    startActivity(chooserOf(shared, phone, this@MainActivity, app.words(phone.language())))
-                }
-            } catch (refused: PhoneException) {
-                say(refused.message)
-            } catch (failure: IOException) {
-                say(failure.localizedMessage)
-            }
+    /** Does what the person did. What the core refuses, the page says. */
+    private suspend fun act(action: UserAction) {
+        val phone = app.phone.value ?: return
+        val shared = Shared.of(action)
+        if (shared == null) {
+            phone.act(action)
+            return
+        }
+        try {
+            startActivity(chooserOf(shared, phone, this, app.words(phone.language())))
+        } catch (failure: IOException) {
+            say(failure.localizedMessage)
         }
     }
 

@@ -8,13 +8,11 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
-import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.safeDrawingPadding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
-import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
@@ -22,14 +20,14 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
-import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.dp
-import androidx.compose.ui.unit.sp
 import ayatsuri.ui.LocalPalette
-import ayatsuri.ui.style
+import ayatsuri.ui.LocalType
+import ayatsuri.ui.Space
+import ayatsuri.ui.WideButton
+import ayatsuri.ui.Words
 
 /** Says why the system is about to ask, or what to do now that it does not, above the page in front. */
 @Composable
@@ -39,7 +37,7 @@ fun PermissionSheet(
     onGoOn: () -> Unit,
     onNotNow: () -> Unit,
 ) {
-    val palette = LocalPalette.current
+    val type = LocalType.current
     Box(
         Modifier
             .fillMaxSize()
@@ -47,49 +45,23 @@ fun PermissionSheet(
             // What lies below is not to be touched.
             .clickable(remember { MutableInteractionSource() }, indication = null, onClick = {})
             .safeDrawingPadding()
-            .padding(12.dp)
+            .padding(Space.edge)
             .testTag("permission"),
         contentAlignment = Alignment.BottomCenter,
     ) {
         Column(
             Modifier
-                .widthIn(max = 560.dp)
+                .widthIn(max = Space.readable)
                 .fillMaxWidth()
-                .background(palette.card, RoundedCornerShape(22.dp))
+                .background(LocalPalette.current.card, RoundedCornerShape(22.dp))
                 .padding(20.dp)
                 .verticalScroll(rememberScrollState()),
-            verticalArrangement = Arrangement.spacedBy(12.dp),
+            verticalArrangement = Arrangement.spacedBy(Space.sections),
         ) {
-            BasicText(
-                words.say(asks.title),
-                Modifier.semantics { heading() },
-                style = style(19.sp).copy(fontWeight = FontWeight.Bold),
-            )
-            asks.about.forEach { BasicText(words.say(it), style = style(15.sp)) }
-            SheetButton(words.say(asks.goOn), palette.button, palette.onButton, "permission-go-on", onGoOn)
-            SheetButton(words.say(PlatformText.NOT_NOW), palette.card, palette.accentText, "permission-not-now", onNotNow)
+            Words(words.say(asks.title), type.question, Modifier.semantics { heading() })
+            asks.about.forEach { Words(words.say(it), type.body) }
+            WideButton(words.say(asks.goOn), isPrimary = true, tag = "permission-go-on", onTap = onGoOn)
+            WideButton(words.say(PlatformText.NOT_NOW), tag = "permission-not-now", onTap = onNotNow)
         }
-    }
-}
-
-@Composable
-private fun SheetButton(
-    label: String,
-    ground: Color,
-    ink: Color,
-    tag: String,
-    onTap: () -> Unit,
-) {
-    Box(
-        Modifier
-            .fillMaxWidth()
-            .heightIn(min = 48.dp)
-            .background(ground, RoundedCornerShape(12.dp))
-            .clickable(role = Role.Button, onClick = onTap)
-            .testTag(tag)
-            .padding(horizontal = 12.dp, vertical = 8.dp),
-        contentAlignment = Alignment.Center,
-    ) {
-        BasicText(label, style = style(15.sp, ink).copy(fontWeight = FontWeight.Bold))
     }
 }

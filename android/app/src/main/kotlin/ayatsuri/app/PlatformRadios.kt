@@ -1,6 +1,7 @@
 package ayatsuri.app
 
 import ayatsuri.core.SystemRadios
+import ayatsuri.radio.AndroidRadios
 
 /** The radios of this phone's system, and what only the app can tell them. */
 interface PlatformRadios : SystemRadios {
@@ -9,4 +10,12 @@ interface PlatformRadios : SystemRadios {
      * looks again, and reports `works` or its trouble. From any thread; returns at once.
      */
     fun conditionsChanged()
+}
+
+/** Bluetooth. */
+class BluetoothRadios(
+    private val radios: AndroidRadios,
+) : PlatformRadios,
+    SystemRadios by radios {
+    override fun conditionsChanged() = radios.recheck()
 }

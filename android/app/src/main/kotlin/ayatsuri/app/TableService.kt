@@ -145,7 +145,7 @@ class TableService : Service() {
         return Notification
             .Builder(this, channel)
             .setSmallIcon(R.drawable.ic_notification)
-            .setColor(Palette.day.accentText.toArgb())
+            .setColor(Palette.day.accent.toArgb())
             .setContentTitle(notice.title)
             .setContentText(notice.text)
             .setStyle(Notification.BigTextStyle().bigText(notice.text))

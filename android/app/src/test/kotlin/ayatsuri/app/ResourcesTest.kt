@@ -32,7 +32,7 @@ class ResourcesTest {
 
     @Test
     fun `an apostrophe is escaped, as Android reads it`() {
-        (english + japanese).forEach { (name, text) ->
+        (english.toList() + japanese.toList()).forEach { (name, text) ->
             assertTrue(name, Regex("(?<!\\\\)['\"]").find(text) == null)
         }
     }

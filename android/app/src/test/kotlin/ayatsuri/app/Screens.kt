@@ -57,4 +57,14 @@ fun signal(
     table: AwaitingTable = AwaitingTable.Together(7u),
     isInFront: Boolean = false,
     isQuiet: Boolean = false,
-) = TableSignal(number, reason, table, 1u, "Your turn", "Aya's table", 0, isInFront, isQuiet)
+) = TableSignal(
+    number = number,
+    reason = reason,
+    table = table,
+    prompt = 1u,
+    title = "Your turn",
+    text = "Aya's table",
+    sinceMs = 0,
+    isInFront = isInFront,
+    isQuiet = isQuiet,
+)
