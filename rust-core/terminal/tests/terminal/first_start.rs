@@ -22,7 +22,8 @@ fn a_language_named_at_the_first_start_is_kept_and_the_name_is_asked_for_still()
     assert!(terminal.end().success());
     // Neither is asked for or named again.
     let mut terminal = pty::start(data.path(), &[]);
-    let home = terminal.wait("the first screen", |t| t.contains("すぐに遊ぶ"));
+    // Drawing goes from the top, and the footer is at the end.
+    let home = terminal.wait("the first screen", |t| t.contains("すぐに遊ぶ") && t.contains("F1 "));
     let settings = home.lines().find(|line| line.contains("設定")).expect("the settings are offered");
     terminal.send(settings.split_whitespace().next().expect("its key"));
     let shown = terminal.wait("the settings", |t| t.contains("[Aya]"));
