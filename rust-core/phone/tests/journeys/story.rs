@@ -84,6 +84,8 @@ fn at_a_table_of_several_phones_each_player_is_shown_what_they_have_missed() {
         }
         asked.iter().all(|&asked| asked > 12)
     });
+    // Until nothing is on its way, and whoever is asked next is asked.
+    room.pass(60_000);
     // A phone that was killed says the same as before.
     let table = |room: &Room, who| match room.screen(who) {
         Screen::Table(table) => *table,

@@ -52,6 +52,9 @@ fn three_people_play_a_whole_game_with_any_key_at_each_cover() {
                 break;
             } else if bar.starts_with("  s ") {
                 terminal.send("s");
+            } else if dice.below(5) == 0 {
+                // And yes to what is asked again, at once: the list of keys takes the question's place.
+                terminal.send("\ry");
             } else if dice.below(3) == 0 {
                 terminal.send(&(1 + dice.below(4)).to_string());
             } else {
