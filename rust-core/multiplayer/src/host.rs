@@ -254,6 +254,8 @@ impl MultiplayerHost {
             for person in &mut lobby.people {
                 person.is_ready = false;
                 person.is_replaced = false;
+                // Who left their seat at the host's phone to a bot did so for one game.
+                person.is_here |= person.member == self.kept.me;
             }
             self.kept.holders.clear();
             self.kept.opened = None;

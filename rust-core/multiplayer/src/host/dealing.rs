@@ -235,8 +235,9 @@ impl MultiplayerHost {
                 }
             }
         }
-        let is_back =
-            |person: &&LobbyMember| person.is_replaced && person.seat.is_some() && self.is_able(person.member);
+        // Of several people at the host's phone some may be away.
+        let is_able = |person: &LobbyMember| person.is_here && self.kept.lobby.can_play(person.member);
+        let is_back = |person: &&LobbyMember| person.is_replaced && person.seat.is_some() && is_able(person);
         let back: Vec<PersonId> = self.kept.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
         for person in back {
             let member = person.member;

@@ -8,7 +8,7 @@ use ayatsuri_table::{Controller, Level, TableError, TableStorage};
 
 use super::MultiplayerHost;
 use crate::late_key::LateKey;
-use crate::lobby::{LobbyError, LobbyMember, PersonId, TablePhase};
+use crate::lobby::{LobbyError, PersonId, TablePhase};
 use crate::table_in_play::TableInPlay;
 use crate::wire::HostMessage;
 
@@ -55,19 +55,21 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// Whoever of the host's own phone was away is back and plays again.
+    /// A person at the host's own phone was away, is back and plays again. `person` is 0 for its owner.
     ///
     /// # Errors
     /// The storage cannot be written; nothing was done.
     pub fn is_back(
         &mut self,
+        person: u8,
         at: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        self.set_here(self.kept.me, true);
-        let people: Vec<PersonId> = self.kept.lobby.at_phone(self.kept.me).map(LobbyMember::id).collect();
-        people.into_iter().try_for_each(|person| self.gives_back(person, at, storage, now))
+        let id = PersonId { member: self.kept.me, person };
+        let Some(one) = self.kept.lobby.person_mut(id) else { return Ok(()) };
+        one.is_here = true;
+        self.gives_back(id, at, storage, now)
     }
 
     /// Gives a seat, in the middle of a game, to a person who watches: one who has lost their key, or who comes late.

@@ -241,7 +241,7 @@ fn one_of_two_at_the_hosts_phone_leaves_their_seat_to_a_bot_and_comes_back() {
     assert!(matches!(hand(&room, own[1]), Controller::Bot(_)) && matches!(hand(&room, own[0]), Controller::Person(_)));
     room.plays(40);
     let game = room.game.as_mut().expect("a game");
-    room.people.is_back(game, &mut room.storage, now).expect("written");
+    room.people.is_back(friend.person, game, &mut room.storage, now).expect("written");
     assert!(own.iter().all(|seat| matches!(hand(&room, *seat), Controller::Person(_))));
     room.plays_to_the_end();
     all_is_whole(&room);

@@ -180,8 +180,10 @@ pub enum LobbyAction {
     },
     /// Takes somebody's seat away.
     Unseat {
-        /// The person's key, as a number.
+        /// The key of their phone's owner, as a number.
         member: u64,
+        /// The number of the person at that phone, from 0 for its owner.
+        person: u32,
     },
     /// Removes somebody from the table.
     Remove {
@@ -197,6 +199,16 @@ pub enum LobbyAction {
     ReplaceMe,
     /// Lets the host play again themselves.
     BackMyself,
+    /// Lets a bot play for somebody who sits at the host's phone with the host.
+    ReplacePerson {
+        /// The number of the person at this phone, from 1.
+        person: u32,
+    },
+    /// Lets that person play again themselves.
+    BackPerson {
+        /// The number of the person at this phone, from 1.
+        person: u32,
+    },
     /// Gives a seat to somebody who has none.
     Give {
         /// The seat's number.
@@ -242,11 +254,14 @@ impl LobbyAction {
             LobbyAction::SeatPerson { person, seat: None } => format!("stand-person/{person}"),
             LobbyAction::Level { seat, .. } => format!("level/{seat}"),
             LobbyAction::Move { seat, to } => format!("move/{seat}/{to}"),
-            LobbyAction::Unseat { member } => format!("unseat/{member:016x}"),
+            LobbyAction::Unseat { member, person: 0 } => format!("unseat/{member:016x}"),
+            LobbyAction::Unseat { member, person } => format!("unseat/{member:016x}/{person}"),
             LobbyAction::Remove { member } => format!("remove/{member:016x}"),
             LobbyAction::Replace { member } => format!("replace/{member:016x}"),
             LobbyAction::ReplaceMe => "replace-me".to_owned(),
             LobbyAction::BackMyself => "back-myself".to_owned(),
+            LobbyAction::ReplacePerson { person } => format!("replace-person/{person}"),
+            LobbyAction::BackPerson { person } => format!("back-person/{person}"),
             LobbyAction::Give { seat, member } => format!("give/{seat}/{member:016x}"),
             LobbyAction::ShowCode => "show-code".to_owned(),
             LobbyAction::HideCode => "hide-code".to_owned(),

@@ -333,7 +333,8 @@ impl HostedTable {
         let lobby = self.lobby();
         match (lobby.stage, &self.game) {
             (TablePhase::Playing(number), Some(game)) => {
-                let awaited = game.awaited().filter(|_| !self.is_replaced())?;
+                let is_several = self.seats().len() > 1; // then the game asks only those for whom no bot plays
+                let awaited = game.awaited().filter(|_| is_several || !self.is_replaced())?;
                 Some(super::awaited_in_game(awaited, number))
             }
             (TablePhase::Open, _) => {
@@ -456,6 +457,7 @@ impl HostedTable {
         let refused = |why: LobbyError| refused(words, why);
         let not_there = || PhoneError::not_there(words);
         let seat_of = |seat: u32| u8::try_from(seat).map_err(|_| not_there());
+        let number_of = |person: u32| u8::try_from(person).map_err(|_| not_there());
         let whom = |lobby: &Lobby, member: u64| lobby_screen::member_of(lobby, member).ok_or_else(not_there);
         (self.note, self.says_loss) = (None, false);
         match action {
@@ -491,9 +493,10 @@ impl HostedTable {
             LobbyAction::Move { seat, to } => {
                 self.people.order(HostCommand::SwapSeats(seat_of(seat)?, seat_of(to)?)).map_err(refused)?;
             }
-            LobbyAction::Unseat { member } => {
+            LobbyAction::Unseat { member, person } => {
                 let member = whom(self.lobby(), member)?;
-                self.people.order(HostCommand::MoveMember(member.into(), None)).map_err(refused)?;
+                let person = PersonId { member, person: number_of(person)? };
+                self.people.order(HostCommand::MoveMember(person, None)).map_err(refused)?;
             }
             LobbyAction::Remove { member } => {
                 let member = whom(self.lobby(), member)?;
@@ -504,11 +507,10 @@ impl HostedTable {
                 let member = whom(self.lobby(), member)?;
                 self.replace(member, call.store, now)?;
             }
-            LobbyAction::ReplaceMe => self.replace(self.people.me(), call.store, now)?,
-            LobbyAction::BackMyself => {
-                let game = self.game.as_mut().ok_or_else(not_there)?;
-                self.people.is_back(game.at_table(), call.store, now)?;
-            }
+            LobbyAction::ReplaceMe => self.replace_here(0, call.store, now)?,
+            LobbyAction::ReplacePerson { person } => self.replace_here(number_of(person)?, call.store, now)?,
+            LobbyAction::BackMyself => self.is_back(0, call.store, now)?,
+            LobbyAction::BackPerson { person } => self.is_back(number_of(person)?, call.store, now)?,
             LobbyAction::Give { seat, member } => {
                 let member = whom(self.lobby(), member)?;
                 self.people.give_seat(seat_of(seat)?, member).map_err(refused)?;
@@ -545,6 +547,19 @@ impl HostedTable {
         let people: Vec<PersonId> = self.lobby().at_phone(member).map(LobbyMember::id).collect();
         let Some(game) = &mut self.game else { return Ok(()) };
         people.into_iter().try_for_each(|person| self.people.replace(person, game.at_table(), store, now))
+    }
+
+    /// Lets a bot play for one person at this phone.
+    fn replace_here(&mut self, person: u8, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+        let Some(game) = &mut self.game else { return Ok(()) };
+        let who = PersonId { member: self.people.me(), person };
+        self.people.replace(who, game.at_table(), store, now)
+    }
+
+    /// Lets one person at this phone play again themselves.
+    fn is_back(&mut self, person: u8, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+        let Some(game) = &mut self.game else { return Ok(()) };
+        self.people.is_back(person, game.at_table(), store, now)
     }
 
     /// Agrees on other terms.

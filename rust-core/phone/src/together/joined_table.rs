@@ -478,6 +478,8 @@ impl JoinedTable {
             | LobbyAction::Replace { .. }
             | LobbyAction::ReplaceMe
             | LobbyAction::BackMyself
+            | LobbyAction::ReplacePerson { .. }
+            | LobbyAction::BackPerson { .. }
             | LobbyAction::Give { .. }
             | LobbyAction::ShowCode
             | LobbyAction::HideCode

@@ -207,6 +207,7 @@ impl LobbyViewer<'_> {
             buttons: match (is_owner, is_here) {
                 (true, _) => self.buttons_of(person, is_mine),
                 (false, true) => self.buttons_at_this_phone(person),
+                (false, false) if self.is_host && self.is_open() && person.seat.is_some() => vec![self.unseat(person)],
                 (false, false) => vec![],
             },
         }
@@ -258,7 +259,7 @@ impl LobbyViewer<'_> {
             return buttons;
         }
         if person.seat.is_some() && self.is_open() && !is_mine {
-            buttons.push(self.button(LobbyAction::Unseat { member }, "lobby-unseat"));
+            buttons.push(self.unseat(person));
         }
         if self.is_playing() && person.seat.is_some() {
             if is_mine {
@@ -271,6 +272,12 @@ impl LobbyViewer<'_> {
             }
         }
         buttons
+    }
+
+    /// The host takes a person's seat away.
+    fn unseat(&self, person: &LobbyMember) -> Button {
+        let member = number_of(person.member);
+        self.button(LobbyAction::Unseat { member, person: person.person.into() }, "lobby-unseat")
     }
 
     /// What gives something of another player's up: the seats that can be handed over, and who can be removed. It
@@ -304,10 +311,16 @@ impl LobbyViewer<'_> {
 
     /// What whoever holds this phone may change about somebody else who sits at it.
     fn buttons_at_this_phone(&self, person: &LobbyMember) -> Vec<Button> {
+        let number = u32::from(person.person);
+        if self.is_host && self.is_playing() && person.seat.is_some() {
+            return vec![match person.is_replaced {
+                true => self.button(LobbyAction::BackPerson { person: number }, "lobby-back"),
+                false => self.button(LobbyAction::ReplacePerson { person: number }, "lobby-replace"),
+            }];
+        }
         if !self.is_open() {
             return vec![];
         }
-        let number = u32::from(person.person);
         let free = (0..self.lobby.setup.players()).find(|seat| self.lobby.sitter(*seat).is_none()).map(u32::from);
         let seat = match (person.seat, free) {
             (Some(_), _) => Some(self.button(LobbyAction::SeatPerson { person: number, seat: None }, "lobby-stand")),

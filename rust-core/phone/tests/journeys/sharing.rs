@@ -3,7 +3,7 @@
 use crate::room::{Room, names, points};
 use crate::scripted::Scripted;
 use crate::several::{is_public, whose};
-use ayatsuri_phone::screen::{Button, Finding, Screen};
+use ayatsuri_phone::screen::{Button, Finding, PersonView, Screen};
 
 /// Anna and Ben at the host's phone, Carla and Dora at a guest's.
 fn two_at_each(game: &str, players: u32) -> Room {
@@ -164,4 +164,91 @@ fn phones_with_two_people_that_are_killed_come_back_to_the_cover() {
             assert!(matches!(room.screen(who), Screen::Cover(_)), "after going home");
         }
     }
+}
+
+/// Somebody on a seat, as the host sees them in the lobby.
+fn seated(room: &Room, name: &str) -> PersonView {
+    let people = room.lobby(0).seats;
+    people.into_iter().find(|person| person.name == name).unwrap_or_else(|| panic!("{name} has no seat"))
+}
+
+#[test]
+fn a_bot_plays_for_one_person_at_the_hosts_phone_and_the_other_plays_on() {
+    // Who leaves their seat to a bot, how, who plays on, and how the first comes back.
+    for (gone, leave, stays, back) in
+        [("Anna", "replace-me", "Ben", "back-myself"), ("Ben", "replace-person/1", "Anna", "back-person/1")]
+    {
+        let mut room = two_at_each("classic", 4);
+        room.deals();
+        room.press(0, "people");
+        room.press(0, leave);
+        room.pass(300);
+        assert!(seated(&room, gone).is_away && !seated(&room, stays).is_away, "{leave} concerns {gone} alone");
+        room.press(0, "back");
+        // Of the two only the other is asked, with cover and signal.
+        let mut covers = 0;
+        for _ in 0..400 {
+            match room.screen(0) {
+                Screen::Cover(cover) => {
+                    assert_eq!(cover.name, stays, "after {leave}");
+                    let signal = room.phone(0).signal().expect("who plays on is called");
+                    assert_eq!(signal.person.map(|person| person.name).as_deref(), Some(stays));
+                    covers += 1;
+                }
+                Screen::Table(_) => {}
+                other => panic!("{other:?}"),
+            }
+            if covers == 4 {
+                break;
+            }
+            let mut looked = false;
+            room.plays_until(|_| std::mem::replace(&mut looked, true));
+        }
+        assert_eq!(covers, 4, "{stays} plays on");
+        room.press(0, "people");
+        room.press(0, back);
+        room.pass(300);
+        assert!(!seated(&room, gone).is_away && !seated(&room, stays).is_away);
+        assert!(room.phone(0).press(back).is_err(), "they are back");
+        room.press(0, "back");
+        let is_asked = |room: &mut Room| matches!(room.screen(0), Screen::Cover(cover) if cover.name == gone);
+        assert!(room.plays_until(is_asked), "{gone} is asked again");
+        room.plays_on();
+        for who in 0..2 {
+            let audit = room.audit(who);
+            assert_eq!(audit.found, Finding::Fair, "{gone}: {audit:?}");
+        }
+    }
+}
+
+#[test]
+fn the_host_frees_the_seat_of_one_person_at_a_guests_phone() {
+    for (freed, kept) in [("Dora", "Carla"), ("Carla", "Dora")] {
+        let mut room = two_at_each("classic", 5);
+        let guests = room.lobby(1).seats;
+        let offers = |button: &Button| button.id.starts_with("unseat/");
+        assert!(!guests.iter().any(|person| person.buttons.iter().any(offers)), "a guest frees nobody's seat");
+        let free = seated(&room, freed).buttons.into_iter().find(offers).expect("it can be freed").id;
+        room.press(0, &free);
+        room.pass(500);
+        for who in 0..2 {
+            let lobby = room.lobby(who);
+            assert_eq!(names(&lobby.watching), [freed], "phone {who}");
+            assert!(names(&lobby.seats).contains(&kept), "phone {who}");
+        }
+    }
+}
+
+#[test]
+fn who_left_a_seat_at_the_hosts_phone_to_a_bot_is_there_for_the_next_game() {
+    let mut room = two_at_each("classic", 4);
+    room.deals();
+    for id in ["people", "replace-me", "replace-person/1", "back", "end-game", "end-game-yes"] {
+        room.press(0, id);
+        room.pass(300);
+    }
+    room.press(0, "rematch");
+    room.pass(500);
+    assert!(!seated(&room, "Anna").is_away && !seated(&room, "Ben").is_away);
+    room.deals();
 }
