@@ -11,6 +11,7 @@ import androidx.compose.foundation.rememberScrollState
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
 import ayatsuri.core.Target
 
@@ -46,6 +47,23 @@ fun LookedAt(
     touch: Touch,
 ) {
     if (cards.isEmpty()) return
+    val face: @Composable (Card) -> Unit = { card ->
+        val target = Target.Looked(card.id)
+        val choice = touch.byCard(card)
+        val about = { if (choice != null) touch.read(choice) else touch.explain(listOf(card)) }
+        val isLifted = choice != null && touch.lifted == choice.index
+        val light = touch.light(target)
+        val onTap = { touch.tap(target, about) }
+        if (isLargeText()) {
+            val place = Modifier.fillMaxHeight().testTag(card.id)
+            CardFace(card, light, place, isLifted, choice?.label, choice?.warning, about, onTap)
+        } else {
+            // Where all can be chosen, only what was lifted is lit.
+            val lying = Lying(if (light == Light.LIT) Light.PLAIN else light, isLifted)
+            DrawnCard(card, lying, LOOKED, label = choice?.label, warning = choice?.warning, onLong = about, onTap = onTap)
+        }
+    }
+    if (!isLargeText()) return LaidOut(cards, "looked", face)
     Row(
         Modifier
             .fillMaxWidth()
@@ -53,14 +71,8 @@ fun LookedAt(
             .horizontalScroll(rememberScrollState())
             .height(IntrinsicSize.Min),
         horizontalArrangement = Arrangement.spacedBy(Space.choices),
-    ) {
-        for (card in cards) {
-            val target = Target.Looked(card.id)
-            val choice = touch.byCard(card)
-            val about = { if (choice != null) touch.read(choice) else touch.explain(listOf(card)) }
-            val isLifted = choice != null && touch.lifted == choice.index
-            val place = Modifier.fillMaxHeight().testTag(card.id)
-            CardFace(card, touch.light(target), place, isLifted, choice?.label, choice?.warning, about) { touch.tap(target, about) }
-        }
-    }
+    ) { cards.forEach { face(it) } }
 }
+
+/** Four of them have room in a row. */
+private val LOOKED = 91.dp

@@ -27,6 +27,7 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
 import ayatsuri.core.ChoiceGallery
 import ayatsuri.core.ChoiceGroup
+import ayatsuri.core.Picture
 import ayatsuri.core.Prompt
 import ayatsuri.core.PromptEntry
 
@@ -112,7 +113,7 @@ fun ChoiceTile(
     val type = LocalType.current
     val isLifted = touch.lifted == choice.index
     // What touches nothing is quiet text.
-    val isQuiet = !choice.primary && choice.targets.isEmpty() && choice.picture == null
+    val isQuiet = !choice.primary && choice.targets.isEmpty() && (choice.picture == null || choice.picture is Picture.Sign)
     val ink =
         if (choice.primary) {
             palette.onButton
@@ -130,19 +131,27 @@ fun ChoiceTile(
         } else {
             palette.tile
         }
+    val edge =
+        if (choice.primary) {
+            palette.button
+        } else if (isQuiet) {
+            palette.panel
+        } else {
+            palette.tileLine
+        }
     Row(
         modifier
             .fillMaxWidth()
             .testTag("choice-${choice.index}")
             .heightIn(min = if (choice.primary) 52.dp else Space.finger)
-            .plate(ground = ground, edge = if (isQuiet) palette.panel else palette.tileLine, isMarked = isLifted)
+            .plate(ground = ground, edge = edge, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }, onTap = onTap)
-            .padding(horizontal = 10.dp, vertical = 6.dp)
+            .padding(start = if (choice.picture == null || isQuiet) 12.dp else 6.dp, end = 8.dp, top = 4.dp, bottom = 4.dp)
             .semantics(mergeDescendants = true) { if (isLifted) stateDescription = "✓" },
         horizontalArrangement = Arrangement.spacedBy(8.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
-        choice.picture?.let { PictureOf(it) }
+        choice.picture?.takeUnless { isQuiet }?.let { PictureOf(it) }
         Column(Modifier.weight(1f)) {
             Words(label, if (choice.primary) type.primary else type.choice, color = ink)
             detail?.let { Words(it, type.detail, color = second) }
@@ -251,15 +260,21 @@ private fun GalleryTile(
             .heightIn(min = Space.finger)
             .plate(ground = palette.tile, edge = palette.tileLine, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }) { touch.press(choice) }
-            .padding(6.dp)
+            .padding(bottom = 6.dp)
             .semantics(mergeDescendants = true) { if (isLifted) stateDescription = "✓" },
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(2.dp),
     ) {
-        choice.picture?.let { PictureOf(it) }
-        Words(label, type.gallery, align = TextAlign.Center)
-        detail?.let { Words(it, type.note, color = palette.ink2, align = TextAlign.Center) }
-        choice.warning?.let { Words(it, type.note, color = palette.accent, align = TextAlign.Center) }
+        val picture = choice.picture
+        if (picture is Picture.Card && isPuppet(picture.card)) {
+            Bust(picture.card, Modifier.fillMaxWidth().height(60.dp.grown()))
+        } else {
+            picture?.let { PictureOf(it) }
+        }
+        val place = Modifier.padding(horizontal = 4.dp)
+        Words(label, type.gallery, place, align = TextAlign.Center)
+        detail?.let { Words(it, type.note, place, color = palette.ink2, align = TextAlign.Center) }
+        choice.warning?.let { Words(it, type.note, place, color = palette.accent, align = TextAlign.Center) }
         if (choice.price.isNotEmpty()) Price(choice.price)
     }
 }

@@ -23,6 +23,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.drawscope.scale
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
@@ -102,14 +103,20 @@ private fun Around(
     }
 }
 
-/** The page's own colour, with the light from above. */
+/** The page's own colour, with the light from above: wider than the page, and down to less than half of it. */
 fun Modifier.stageGround(palette: Palette): Modifier =
     drawBehind {
         drawRect(palette.ground)
         if (!palette.isNight) return@drawBehind
-        val light = Brush.radialGradient(listOf(palette.glow, Color.Transparent), Offset(size.width / 2, 0f), size.height * 0.46f)
-        drawRect(light)
+        val top = Offset(size.width / 2, 0f)
+        val wide = size.width * LIGHT_WIDTH
+        scale(1f, size.height * LIGHT_HEIGHT / wide, top) {
+            drawCircle(Brush.radialGradient(listOf(palette.glow, Color.Transparent), top, wide), wide, top)
+        }
     }
+
+private const val LIGHT_WIDTH = 1.2f
+private const val LIGHT_HEIGHT = 0.46f
 
 @Composable
 private fun BackArrow(

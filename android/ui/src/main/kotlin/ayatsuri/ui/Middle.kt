@@ -1,15 +1,19 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.ExperimentalLayoutApi
-import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
@@ -19,58 +23,160 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.PathEffect
+import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import ayatsuri.core.Card
+import ayatsuri.core.Counter
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import kotlinx.coroutines.delay
 
-/** What just happened, what has happened since this player decided anything, and what lies in the middle. */
-@OptIn(ExperimentalLayoutApi::class)
+/**
+ * What just happened, what has happened since this player decided anything, and what lies in the middle. While others play,
+ * the character being played hangs beside it.
+ */
 @Composable
 fun Middle(
     table: TableScreen,
     touch: Touch,
+    hasPiles: Boolean,
 ) {
-    val palette = LocalPalette.current
     val type = LocalType.current
+    val stage = table.stage
     Column(Modifier.fillMaxWidth().padding(vertical = 4.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
-        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-            table.stage?.let { OnStage(it, touch) }
-            table.headline?.let {
-                Words(it, type.headline, Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite })
+        val isWatching = table.prompt == null && stage != null && !isLargeText()
+        Row(
+            Modifier.fillMaxWidth().heightIn(min = 46.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(8.dp),
+        ) {
+            if (isWatching) {
+                PuppetOnStage(stage, touch, Modifier.width(150.dp).height(160.dp))
+            } else {
+                Box(Modifier.width(50.dp), contentAlignment = Alignment.CenterEnd) { stage?.let { OnStage(it, touch) } }
             }
-        }
-        Since(table)
-        FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-            for (pile in table.piles) {
-                val target = Target.Pile(pile.id)
-                val light = touch.light(target)
-                val shape = RoundedCornerShape(6.dp)
-                val place =
-                    if (light == Light.PLAIN) {
-                        Modifier
-                    } else {
-                        Modifier
-                            .heightIn(min = Space.finger)
-                            .widthIn(min = Space.finger)
-                            .plate(shape, isMarked = light == Light.LIT)
-                            .pressable(shape) { touch.tap(target) }
-                    }
-                Box(place.padding(horizontal = 4.dp, vertical = 1.dp), contentAlignment = Alignment.Center) {
-                    Words("${pile.label} ${pile.amount}", type.detail, color = palette.ink2)
+            Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+                table.headline?.let {
+                    Words(it, type.headline, Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite })
                 }
+                if (isWatching) Since(table)
             }
+            if (hasPiles && !isWatching) Piles(table.piles, touch, Modifier.padding(end = 8.dp))
         }
-        table.event?.let { event ->
-            table.eventLabel?.let { Detail(it) }
-            CardRow(listOf(event to Target.Market(event.id)), touch, "event")
+        if (!isWatching) Column(Modifier.padding(start = if (isLargeText()) 0.dp else 58.dp)) { Since(table) }
+        if (hasPiles && isWatching) Row(Modifier.padding(start = 58.dp)) { Piles(table.piles, touch) }
+        Market(table, touch)
+    }
+}
+
+/** The event and the buildings on offer. */
+@Composable
+private fun Market(
+    table: TableScreen,
+    touch: Touch,
+) {
+    val event = table.event
+    if (event == null && table.market.isEmpty()) return
+    if (isLargeText()) {
+        event?.let {
+            table.eventLabel?.let { label -> Detail(label) }
+            CardRow(listOf(it to Target.Market(it.id)), touch, "event")
         }
         if (table.market.isNotEmpty()) Detail(table.marketLabel)
         CardRow(table.market.map { it to Target.Market(it.id) }, touch, "market")
+        return
+    }
+    Row(Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(horizontal = 4.dp)) {
+        event?.let { Display(listOf(it), table.eventLabel, "event", touch) }
+        Display(table.market, table.marketLabel, "market", touch)
+    }
+}
+
+@Composable
+private fun Display(
+    cards: List<Card>,
+    label: String?,
+    tag: String,
+    touch: Touch,
+) {
+    if (cards.isEmpty()) return
+    Column(Modifier.padding(horizontal = 3.dp), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+        label?.let { Words(it, LocalType.current.note, color = LocalPalette.current.ink2) }
+        Row(Modifier.testTag(tag), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
+            for (card in cards) {
+                val target = Target.Market(card.id)
+                val about = { touch.explain(listOf(card)) }
+                DrawnCard(card, Lying(touch.light(target)), 92.dp, onLong = about) { touch.tap(target, about) }
+            }
+        }
+    }
+}
+
+/** The piles: how many cards lie in each. */
+@Composable
+fun Piles(
+    piles: List<Counter>,
+    touch: Touch,
+    modifier: Modifier = Modifier,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    Row(modifier, horizontalArrangement = Arrangement.spacedBy(6.dp), verticalAlignment = Alignment.CenterVertically) {
+        for (pile in piles) {
+            val target = Target.Pile(pile.id)
+            val light = touch.light(target)
+            val shape = RoundedCornerShape(6.dp)
+            val place =
+                if (light == Light.PLAIN) {
+                    Modifier
+                } else {
+                    Modifier
+                        .heightIn(min = Space.finger)
+                        .widthIn(min = Space.finger)
+                        .plate(shape, isMarked = light == Light.LIT)
+                        .pressable(shape) { touch.tap(target) }
+                }
+            Row(
+                place.padding(2.dp).semantics(mergeDescendants = true) {},
+                verticalAlignment = Alignment.CenterVertically,
+                horizontalArrangement = Arrangement.spacedBy(4.dp),
+            ) {
+                PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp)
+                Column {
+                    Words("${pile.amount}", type.number)
+                    Words(pile.label, type.note, color = palette.ink2)
+                }
+            }
+        }
+    }
+}
+
+/** As many backs as there is something to draw, one over the other. */
+@Composable
+private fun PileBacks(
+    amount: UInt,
+    height: Dp,
+) {
+    val palette = LocalPalette.current
+    val high = height.grown()
+    Canvas(Modifier.size(high * 0.86f, high)) {
+        val back = Size(size.height * 0.66f, size.height * 0.9f)
+        val step = size.height * 0.05f
+        val shown = amount.toInt().coerceAtMost(3)
+        for (i in shown - 1 downTo 0) drawBack(palette, Offset(i * 1.4f * step, (2 - i) * step), back, 2.dp.toPx())
+        if (shown == 0) {
+            val dashes = PathEffect.dashPathEffect(floatArrayOf(2.4.dp.toPx(), 2.dp.toPx()))
+            drawRoundRect(palette.art["empty"], Offset.Zero, back, CornerRadius(2.dp.toPx()), Stroke(1.dp.toPx(), pathEffect = dashes))
+        }
     }
 }
 
@@ -86,7 +192,7 @@ private fun Since(table: TableScreen) {
     }
 }
 
-private const val LINES = 4
+private const val LINES = 2
 private const val LINES_WHILE_WAITING = 8
 
 /** Who is awaited and for what, and for how many minutes; or that this phone only watches. */

@@ -2,6 +2,7 @@ package ayatsuri.ui
 
 import androidx.compose.runtime.Immutable
 import androidx.compose.ui.graphics.Color
+import ayatsuri.art.ArtColors
 import ayatsuri.core.Tint
 
 /** What a colour of cards looks like, always together with its words: as text and mark, as a wall, as a roof, as a pattern. */
@@ -47,10 +48,28 @@ class Palette(
     val goldLine: Color,
     val paper: Color,
     val onPaper: Color,
+    /** The band under a city's floor, and what keeps a mark apart from the pattern under it. */
+    val front: Color,
+    /** The lines of boards: of those that hang, of those that are out of the game, and the strings of both. */
+    val boardLine: Color,
+    val hollowLine: Color,
+    val boardString: Color,
+    /** The light behind whoever acts, and low over a city. */
+    val lampLight: Color,
+    /** A character's window in the light of the lamp: its middle and its edge. */
+    val windowLight: Color,
+    val windowShade: Color,
+    /** The disc of light behind a building on its card. */
+    val moon: Color,
+    /** The ground of a stamp. */
+    val stamp: Color,
     private val tints: Map<Tint, TintLook>,
 ) {
     /** A line between things, weaker than any that means something. */
     val line: Color get() = ink.copy(alpha = 0.2f)
+
+    /** What drawings are coloured with. */
+    val art: ArtColors get() = if (isNight) ArtColors.night else ArtColors.day
 
     fun of(tint: Tint): TintLook = tints.getValue(tint)
 
@@ -90,13 +109,16 @@ class Palette(
                 goldLine = Color(0xFF8A5E10),
                 paper = Color(0xFFF1E4CC),
                 onPaper = Color(0xFF241C15),
-                tints =
-                    looks(
-                        texts = listOf(0xFFE3B341, 0xFF6EA8E8, 0xFF6CC48C, 0xFFE57B73, 0xFFB291E0, 0xFFF1E9DC),
-                        bodies = listOf(0xFFBE8C28, 0xFF3D72B4, 0xFF3A875A, 0xFFB4463F, 0xFF7450AE, 0xFF5A5149),
-                        roofs = listOf(0xFF7D5A17, 0xFF254A79, 0xFF22583A, 0xFF762B27, 0xFF4A3179, 0xFF3A3430),
-                        patterns = listOf(0xFFE0B75A, 0xFF74A5DE, 0xFF68B586, 0xFFDD8074, 0xFFA488D8, 0xFF8B8074),
-                    ),
+                front = Color(0xFF0E0B09),
+                boardLine = Color(0xFF6A594A),
+                hollowLine = Color(0xFF4A3E34),
+                boardString = Color(0xFF7A6A58),
+                lampLight = Color(0xFFFFBE6E),
+                windowLight = Color(0xFF8A6238),
+                windowShade = Color(0xFF2A1F18),
+                moon = Color(0xFFDDB57C),
+                stamp = Color(0xFF3A0F0A),
+                tints = looks(ArtColors.night),
             )
 
         val day =
@@ -124,25 +146,26 @@ class Palette(
                 goldLine = Color(0xFF7A5410),
                 paper = Color(0xFFFBF0DA),
                 onPaper = Color(0xFF241C15),
-                tints =
-                    looks(
-                        texts = listOf(0xFF7D5A00, 0xFF2B5C9E, 0xFF256B42, 0xFFA83232, 0xFF6B3FA0, 0xFF1E1A17),
-                        bodies = listOf(0xFFD9A92E, 0xFF4A7FC0, 0xFF479A69, 0xFFC5544D, 0xFF8A63C0, 0xFFB9AE9C),
-                        roofs = listOf(0xFF8F6A12, 0xFF27507F, 0xFF256141, 0xFF802E2A, 0xFF53378A, 0xFF8F8474),
-                        patterns = listOf(0xFFF0D183, 0xFF9CC0EA, 0xFF96CDAC, 0xFFEBA49B, 0xFFC4ACEA, 0xFFDDD3C2),
-                    ),
+                front = Color(0xFFE2D6BE),
+                boardLine = Color(0xFF1E1A17),
+                hollowLine = Color(0xFFA79A85),
+                boardString = Color(0xFF6B5F50),
+                lampLight = Color(0xFFFFD68A),
+                windowLight = Color(0xFFFFF6DC),
+                windowShade = Color(0xFFF0DDB2),
+                moon = Color(0xFFFFF3D2),
+                stamp = Color(0xFFFFF3EC),
+                tints = looks(ArtColors.day),
             )
 
-        private fun looks(
-            texts: List<Long>,
-            bodies: List<Long>,
-            roofs: List<Long>,
-            patterns: List<Long>,
-        ) = inOrder.withIndex().associate { (at, tint) ->
-            tint to TintLook(Color(texts[at]), Color(bodies[at]), Color(roofs[at]), Color(patterns[at]), marks[at])
-        }
+        /** The colours of cards are those of their drawings. */
+        private fun looks(art: ArtColors) =
+            marks.mapValues { (tint, mark) ->
+                val drawn = art.of(tint)
+                TintLook(drawn["tint"], drawn["body"], drawn["roof"], drawn["pattern"], mark)
+            }
     }
 }
 
-private val inOrder = listOf(Tint.YELLOW, Tint.BLUE, Tint.GREEN, Tint.RED, Tint.PURPLE, Tint.PLAIN)
-private val marks = listOf("◆", "●", "■", "▲", "★", "")
+private val marks =
+    mapOf(Tint.YELLOW to "◆", Tint.BLUE to "●", Tint.GREEN to "■", Tint.RED to "▲", Tint.PURPLE to "★", Tint.PLAIN to "")

@@ -1,12 +1,15 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.ScrollState
+import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
@@ -17,6 +20,11 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.heading
@@ -47,25 +55,33 @@ fun PromptPanel(
         modifier
             .fillMaxWidth()
             .testTag("prompt")
-            .plate(RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp), edge = palette.accent)
-            .padding(horizontal = Space.edge, vertical = Space.groups),
+            .promptGround(palette)
+            .padding(start = Space.edge, end = Space.edge, top = 5.dp, bottom = Space.groups),
         verticalArrangement = Arrangement.spacedBy(Space.choices),
     ) {
+        Box(
+            Modifier
+                .align(Alignment.CenterHorizontally)
+                .size(34.dp, 4.dp)
+                .background(palette.ink2.copy(alpha = 0.6f), RoundedCornerShape(2.dp)),
+        )
         Column(
             Modifier.weight(1f, fill = false).verticalScroll(scroll),
             verticalArrangement = Arrangement.spacedBy(Space.choices),
         ) {
             hint?.let { Hint(it, onAction) }
             prompt.cause?.let { Detail(it) }
-            Words(
-                prompt.question,
-                type.question,
-                Modifier.semantics {
-                    heading()
-                    liveRegion = LiveRegionMode.Polite
-                },
-            )
-            if (prompt.isSecret) Words("◡ ${LocalLabels.current.onlyYou}", type.note, color = palette.accent)
+            Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(7.dp)) {
+                if (prompt.isSecret) ClosedEye(15.dp, said = LocalLabels.current.onlyYou)
+                Words(
+                    prompt.question,
+                    type.question,
+                    Modifier.semantics {
+                        heading()
+                        liveRegion = LiveRegionMode.Polite
+                    },
+                )
+            }
             LookedAt(prompt.looked, touch)
             Entries(prompt, touch)
             lifted?.let { LiftedText(it, scroll, touch) }
@@ -74,6 +90,17 @@ fun PromptPanel(
         // What was lifted is taken by the button, or by a second tap where it lies.
         lifted?.let { WideButton(it.label, it.warning, isPrimary = true, tag = "take") { touch.press(it) } }
     }
+}
+
+/** A sheet that rises over the hand: its shadow, and an edge in the colour of whoever acts. */
+private fun Modifier.promptGround(palette: Palette): Modifier {
+    val shape = RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp)
+    return drawBehind {
+        val high = 24.dp.toPx()
+        val dark = Color.Black.copy(alpha = if (palette.isNight) 0.45f else 0.14f)
+        val shadow = Brush.verticalGradient(listOf(Color.Transparent, dark), startY = -high, endY = 10.dp.toPx())
+        drawRect(shadow, Offset(0f, -high), Size(size.width, high + 18.dp.toPx()))
+    }.background(palette.accent, shape).padding(top = 2.dp).background(palette.panel, shape)
 }
 
 /** What was lifted, in full, where it is seen. */
@@ -140,8 +167,8 @@ private fun ClosedChoices(
         horizontalArrangement = Arrangement.spacedBy(8.dp),
     ) {
         val said = if (isOpen) LocalLabels.current.cannot else "${first.label}: ${first.reason}"
-        Words("⊘", type.choice, color = palette.ink2)
-        Words(said, type.detail, Modifier.weight(1f), color = palette.ink2)
+        Emblem("button/closed", 16.dp, palette.ink2)
+        Words(said, type.detail, Modifier.weight(1f), palette.ink2, maxLines = if (isLargeText()) Int.MAX_VALUE else 1)
         Words("${closed.size} ${if (isOpen) "▴" else "▾"}", type.choice, color = palette.ink2)
     }
     if (!isOpen) return

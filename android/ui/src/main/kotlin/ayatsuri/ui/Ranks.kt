@@ -1,35 +1,38 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
-import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.requiredWidth
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.CutCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextDecoration
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.RankState
 import ayatsuri.core.RankView
 import ayatsuri.core.SeatView
 import ayatsuri.core.Target
 
-/** The rank strip: what became of each character, and who it proved to be. */
+/** The rank strip: what became of each character, and who it proved to be, as boards that hang from the edge of the stage. */
 @Composable
 fun RankStrip(
     ranks: List<RankView>,
@@ -37,100 +40,126 @@ fun RankStrip(
     touch: Touch,
 ) {
     if (ranks.isEmpty()) return
-    val gap = 3.dp
-    BoxWithConstraints(Modifier.fillMaxWidth().testTag("ranks")) {
-        val room = (maxWidth - gap * (ranks.size - 1)) / ranks.size
-        val width = room.coerceIn(LEAST.scaled(), maxOf(LEAST.scaled(), 96.dp))
+    Box(Modifier.fillMaxWidth().testTag("ranks")) {
+        if (isLargeText()) LargeBoards(ranks, seats, touch) else Boards(ranks, seats, touch)
+        Valance()
+    }
+}
+
+private val GAP = 3.dp
+private val WIDEST = 58.dp
+
+/** The least that is felt as one board, which may be drawn narrower; what can be done about it stands in the prompt as well. */
+private val LEAST = 46.dp
+
+@Composable
+private fun Boards(
+    ranks: List<RankView>,
+    seats: List<SeatView>,
+    touch: Touch,
+) {
+    BoxWithConstraints(Modifier.fillMaxWidth()) {
+        val edge =
+            when {
+                ranks.size <= 8 -> 8.dp
+                ranks.size == 9 -> 6.dp
+                else -> 5.dp
+            }
+        val width = ((maxWidth - edge * 2 - GAP * (ranks.size - 1)) / ranks.size).coerceAtMost(WIDEST)
         Row(
-            Modifier.horizontalScroll(rememberScrollState()).height(IntrinsicSize.Min),
-            horizontalArrangement = Arrangement.spacedBy(gap),
+            Modifier.fillMaxWidth().height(STRIP_HIGH).clipToBounds(),
+            horizontalArrangement = Arrangement.spacedBy(GAP, Alignment.CenterHorizontally),
         ) {
             for (rank in ranks) {
-                val seat = seats.firstOrNull { it.seat == rank.seat }
-                RankBoard(rank, seat?.name, touch, Modifier.width(width).fillMaxHeight())
+                Box(Modifier.width(width)) { HangingBoard(rank, seats.firstOrNull { it.seat == rank.seat }, width, touch) }
             }
         }
     }
 }
 
-/** The narrowest board; what can be done about it stands in the prompt as well, as wide as a finger needs. */
-private val LEAST = 46.dp
-
 /** One board of the strip. */
 @Composable
-private fun RankBoard(
+private fun HangingBoard(
     rank: RankView,
-    seat: String?,
+    seat: SeatView?,
+    width: Dp,
     touch: Touch,
-    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    val target = Target.Character(rank.card.id)
+    val light = touch.light(target)
+    val about = rank.about(seat, touch)
+    Canvas(
+        Modifier
+            .requiredWidth(maxOf(width, LEAST))
+            .fillMaxSize()
+            .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }
+            .semantics(mergeDescendants = true) { contentDescription = rank.inWords(seat) },
+    ) { drawBoard(rank, seat, palette, pen, light == Light.LIT, width.toPx()) }
+}
+
+private fun RankView.inWords(seat: SeatView?) =
+    (listOfNotNull(card.inWords(), stateLabel, seat?.name) + marks.map { it.label } + listOfNotNull(known)).joinToString(", ")
+
+private fun RankView.about(
+    seat: SeatView?,
+    touch: Touch,
+): () -> Unit =
+    {
+        touch.explain(listOf(card), listOfNotNull(stateLabel, seat?.name) + marks.map { it.label } + listOfNotNull(known))
+    }
+
+/** In large text the strip scrolls, and a board says all of it in words. */
+@Composable
+private fun LargeBoards(
+    ranks: List<RankView>,
+    seats: List<SeatView>,
+    touch: Touch,
+) {
+    Row(
+        Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(top = 12.dp, start = 6.dp, end = 6.dp),
+        horizontalArrangement = Arrangement.spacedBy(6.dp),
+    ) { for (rank in ranks) LargeBoard(rank, seats.firstOrNull { it.seat == rank.seat }, touch) }
+}
+
+@Composable
+private fun LargeBoard(
+    rank: RankView,
+    seat: SeatView?,
+    touch: Touch,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val target = Target.Character(rank.card.id)
-    val light = touch.light(target)
     val isCalled = rank.state == RankState.CALLED
     val isGone = rank.state == RankState.SILENT || rank.state == RankState.FACE_UP
-    val ground =
-        when {
-            isCalled -> palette.button
-            isGone -> palette.hollow
-            rank.state == RankState.ANSWERED -> palette.panel
-            else -> palette.tile
-        }
-    val ink =
-        if (isCalled) {
-            palette.onButton
-        } else if (isGone) {
-            palette.ink2
-        } else {
-            palette.ink
-        }
+    val about = rank.about(seat, touch)
+    val ground = palette.boardGround(rank.state)
+    val ink = palette.boardInk(rank.state)
     val second =
-        if (isCalled) {
-            palette.onButton
-        } else if (isGone) {
-            palette.ink
-        } else {
-            palette.accent
+        when {
+            isCalled -> palette.onButton
+            isGone -> palette.ink
+            else -> palette.accent
         }
-    val about = {
-        touch.explain(
-            listOf(rank.card),
-            listOfNotNull(rank.stateLabel, seat) + rank.marks.map { it.label } + listOfNotNull(rank.known),
-        )
-    }
-    val words = listOfNotNull(rank.card.inWords(), rank.stateLabel, seat) + rank.marks.map { it.label } + listOfNotNull(rank.known)
     Column(
-        modifier
+        Modifier
+            .width(84.dp.scaled())
             .heightIn(min = 62.dp)
-            .plate(CutCornerShape(5.dp), ground, palette.tileLine, isMarked = light == Light.LIT)
+            .plate(CutCornerShape(topStart = 5.dp, topEnd = 5.dp), ground, palette.boardLine, touch.light(target) == Light.LIT)
             .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }
-            .padding(horizontal = 1.dp, vertical = 4.dp)
-            .semantics(mergeDescendants = true) { contentDescription = words.joinToString(", ") },
+            .padding(horizontal = 2.dp, vertical = 4.dp)
+            .semantics(mergeDescendants = true) { contentDescription = rank.inWords(seat) },
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
         rank.card.rank?.let { Words("$it", type.numeral, color = if (rank.isMine) second else ink) }
+        Emblem(rank.card.id, 26.dp, if (isCalled || isGone) ink else palette.signOf(rank.card))
         val crossed = if (isGone) TextDecoration.LineThrough else TextDecoration.None
-        Words(rank.card.name, fitting(rank.card.name, type.board).copy(textDecoration = crossed), color = ink, align = TextAlign.Center)
-        for (line in listOfNotNull(seat) + rank.marks.map { it.short }) {
-            Words(line, fitting(line, type.board), color = second, align = TextAlign.Center)
+        Words(rank.card.name, type.board.copy(textDecoration = crossed), color = ink, align = TextAlign.Center)
+        for (line in listOfNotNull(seat?.name) + rank.marks.map { it.short }) {
+            Words(line, type.board, color = second, align = TextAlign.Center)
         }
-        // What only this player knows is marked by a closed eye; a tap says the whole of it.
-        rank.knownShort?.let { Words("◡$it", fitting("◡$it", type.board), color = second, align = TextAlign.Center) }
+        rank.knownShort?.let { Words(it, type.board, color = second, align = TextAlign.Center) }
     }
 }
-
-/** A long word is written smaller rather than broken. */
-private fun fitting(
-    text: String,
-    style: TextStyle,
-): TextStyle {
-    val longest = text.split(' ').maxOf { word -> word.sumOf { if (it.code > FIRST_WIDE) WIDE else NARROW } }
-    return if (longest <= ROOM) style else style.copy(fontSize = style.fontSize * ROOM / longest)
-}
-
-/** How wide letters are, in hundredths of the size of the text, and how wide a board is for the smallest text. */
-private const val NARROW = 66
-private const val WIDE = 100
-private const val FIRST_WIDE = 0x2e80
-private const val ROOM = 420

@@ -1,12 +1,12 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.border
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
-import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
@@ -20,26 +20,32 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.SeatView
+import ayatsuri.core.SignKind
 import ayatsuri.core.Target
 import ayatsuri.core.Tile
 
-/** The others: a row each, and two beside each other where there are many. */
+/** The others: a row each, and two beside each other where there are many; then the piles have the place that is left. */
 @Composable
 fun Others(
     seats: List<SeatView>,
     touch: Touch,
+    piles: @Composable (Modifier) -> Unit,
 ) {
     if (seats.size <= ROWS || isLargeText()) {
         seats.forEach { Seat(it, Room.SMALL, touch, Modifier.fillMaxWidth()) }
         return
     }
     for (two in seats.chunked(2)) {
-        Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(4.dp)) {
-            two.forEach { Seat(it, Room.TINY, touch, Modifier.weight(1f).fillMaxHeight()) }
-            if (two.size == 1) Spacer(Modifier.weight(1f))
+        Row(Modifier.height(IntrinsicSize.Min)) {
+            two.forEach { Seat(it, Room.TINY, touch, Modifier.weight(1f)) }
+            if (two.size == 1) piles(Modifier.weight(1f).fillMaxHeight())
         }
     }
 }
+
+/** Whether the piles stand in the place that two columns of [others] leave. */
+@Composable
+fun pilesStandBeside(others: Int) = others > ROWS && others % 2 == 1 && !isLargeText()
 
 /** As many others have a row each. */
 private const val ROWS = 4
@@ -53,9 +59,17 @@ private fun SeatView.inWords(): String =
             "$handLabel $hand" + standing + revealed.map { it.inWords() } + notes.map { it.label } + city.map { it.inWords() }
     ).joinToString(", ")
 
+/** What a tap on a seat does: what the prompt has for it, or its city opens. */
+class SeatTap(
+    val pressed: Modifier,
+    /** Around what is counted, where that is what can be chosen. */
+    val ring: Modifier,
+    val onTap: () -> Unit,
+)
+
 /**
  * One seat: who sits there, what they have, and their city. A tap on it opens the city as a street of large tiles, or does
- * what the prompt has for it; one's own tiles are large enough to be tapped where they stand.
+ * what the prompt has for it; a lit building that is wide enough is tapped where it stands.
  */
 @Composable
 fun Seat(
@@ -68,32 +82,58 @@ fun Seat(
     val targets = listOf(Target.Seat(seat.seat)) + seat.counters.map { Target.Counter(seat.seat, it.id) }
     val lit = targets.firstOrNull { touch.light(it) == Light.LIT }
     val street = { touch.street(seat.seat) }
-    val isOwn = room == Room.LARGE
+    val onTap = { if (lit != null) touch.tap(lit) else street() }
+    val lamp = Modifier.border(2.dp, palette.lamp, smallShape)
+    val pressed =
+        (if (lit is Target.Seat) lamp else Modifier)
+            .pressable(smallShape, onLong = street, onTap = onTap)
+            .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
+    val tap = SeatTap(pressed, if (lit is Target.Counter) lamp.padding(horizontal = 3.dp) else Modifier, onTap)
+    val place = modifier.testTag("seat-${seat.seat}")
+    when {
+        isLargeText() -> LargeSeat(seat, tap, touch, place)
+        room == Room.SMALL -> RivalRow(seat, touch, tap, place)
+        room == Room.TINY -> RivalCell(seat, touch, tap, place)
+        else -> OwnRow(seat, touch, tap, place)
+    }
+}
+
+/** The skyline of a seat, whose buildings do what the prompt has for them. */
+@Composable
+fun CityOf(
+    seat: SeatView,
+    size: SkylineSize,
+    touch: Touch,
+    tap: SeatTap,
+    modifier: Modifier,
+) = Skyline(seat, size, { touch.light(seat.place(it)) }, modifier, { tile ->
+    val place = seat.place(tile)
+    (touch.light(place) != Light.PLAIN).also { if (it) touch.tap(place) }
+}, tap.onTap)
+
+/** In large text: names and counts on lines of their own, and the city as wide as the page. */
+@Composable
+private fun LargeSeat(
+    seat: SeatView,
+    tap: SeatTap,
+    touch: Touch,
+    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
     Column(
         modifier
-            .testTag("seat-${seat.seat}")
             .heightIn(min = Space.finger)
             .plate(
                 smallShape,
                 if (seat.isActing) palette.panel else palette.ground.copy(alpha = 0f),
                 if (seat.isActing) palette.accent else palette.line,
-                isMarked = lit != null,
-            ),
+            ).then(tap.pressed)
+            .padding(vertical = 4.dp),
+        verticalArrangement = Arrangement.spacedBy(2.dp),
     ) {
-        Column(
-            Modifier
-                .fillMaxWidth()
-                .heightIn(min = Space.finger)
-                .pressable(smallShape, onLong = street) { if (lit != null) touch.tap(lit) else street() }
-                .padding(horizontal = 8.dp, vertical = 4.dp)
-                .semantics(mergeDescendants = true) { contentDescription = seat.inWords() },
-            verticalArrangement = Arrangement.spacedBy(2.dp),
-        ) {
-            Above(seat, room)
-            if (!isOwn) City(seat.city, room, light = { touch.light(seat.place(it)) })
-        }
-        if (isOwn && seat.city.isNotEmpty()) {
-            Column(Modifier.padding(start = 8.dp, end = 8.dp, bottom = 6.dp)) { Street(seat, touch) }
+        Column(Modifier.padding(horizontal = 8.dp).then(tap.ring)) { Above(seat) }
+        if (maxOf(seat.city.size, seat.plots.toInt()) > 0) {
+            CityOf(seat, SkylineSize.WIDE, touch, tap, Modifier.fillMaxWidth().height(92.dp))
         }
     }
 }
@@ -108,29 +148,20 @@ fun Street(
     City(seat.city, Room.LARGE, { touch.light(seat.place(it)) }, onLong = about) { tile -> touch.tap(seat.place(tile)) { about(tile) } }
 }
 
-/** Name, signs and numbers of a seat. */
+/** Name, signs and numbers of a seat, in words. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
-private fun Above(
-    seat: SeatView,
-    room: Room,
-) {
+private fun Above(seat: SeatView) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val counts = seat.counters.map { "${it.label} ${it.amount}" } + "${seat.handLabel} ${seat.hand}"
-    // Few things to count stand beside the name; many, or where there is little room, below it.
-    val isShort = seat.counters.size == 1 && room != Room.TINY && !isLargeText()
     Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        Face(seat.face, seat.colour.number, isAway = false)
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, 36.dp, Modifier.endsString(seat.isActing))
         Person(seat.name, seat.signs, Modifier.weight(1f))
-        if (isShort) counts.forEach { Words(it, type.detail) }
-        if (!isLargeText()) Words("${seat.points} · ${seat.progress}", type.detail, color = palette.ink2)
     }
-    if (!isShort) {
-        FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-            counts.forEach { Words(it, type.detail) }
-            if (isLargeText()) Words(seat.standing, type.detail, color = palette.ink2)
-        }
+    FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        counts.forEach { Words(it, type.detail) }
+        Words(seat.standing, type.detail, color = palette.ink2)
     }
     val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
     val said = seat.signs.filter { it.kind in markers }.map { it.label } + revealed + seat.notes.map { it.label }
@@ -146,7 +177,7 @@ fun SeatInFull(
     val type = LocalType.current
     val palette = LocalPalette.current
     Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        Face(seat.face, seat.colour.number, isAway = false)
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, 42.dp)
         Title(seat.name)
     }
     Detail((listOf(seat.colour.label) + listOfNotNull(seat.temper) + seat.signs.map { it.label }).joinToString(" · "))

@@ -8,16 +8,24 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.clipRect
 import androidx.compose.ui.unit.dp
 
 /** The stage of the first page: the place of its puppets. */
 @Composable
 fun HomeStage() = Valance()
 
-/** The edge of the stage: what is striped is hidden. */
+/** The edge of the stage, between two lines of its own: what is striped is hidden. */
 @Composable
 fun Valance() {
-    Canvas(Modifier.fillMaxWidth().height(7.dp)) { stripes(size.width / STRIPES_OF_VALANCE) }
+    val palette = LocalPalette.current
+    Canvas(Modifier.fillMaxWidth().height(8.dp)) {
+        val high = 7.dp.toPx()
+        clipRect(bottom = high) { stripes(STRIPE_OF_VALANCE.toPx()) }
+        drawRect(if (palette.isNight) palette.cardLine else palette.ink, Offset.Zero, Size(size.width, 1.4.dp.toPx()))
+        drawRect(if (palette.isNight) palette.floor else palette.ink, Offset(0f, high), Size(size.width, 1.dp.toPx()))
+    }
 }
 
 /** The curtain, as wide and as high as its place. */
@@ -26,7 +34,7 @@ fun Curtain(modifier: Modifier = Modifier) {
     Canvas(modifier.fillMaxSize()) { stripes(size.width / STRIPES_OF_CURTAIN) }
 }
 
-private fun androidx.compose.ui.graphics.drawscope.DrawScope.stripes(wide: Float) {
+private fun DrawScope.stripes(wide: Float) {
     var at = 0f
     var stripe = 0
     while (at < size.width) {
@@ -36,5 +44,5 @@ private fun androidx.compose.ui.graphics.drawscope.DrawScope.stripes(wide: Float
     }
 }
 
-private const val STRIPES_OF_VALANCE = 33
+private val STRIPE_OF_VALANCE = 12.5.dp
 private const val STRIPES_OF_CURTAIN = 12

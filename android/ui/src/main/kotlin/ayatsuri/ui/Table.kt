@@ -1,5 +1,7 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -12,15 +14,31 @@ import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
 import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.StrokeJoin
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.layout.onPlaced
+import androidx.compose.ui.layout.onSizeChanged
+import androidx.compose.ui.layout.positionInParent
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.contentDescription
@@ -32,7 +50,6 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
 import ayatsuri.core.TableAction
 import ayatsuri.core.TableScreen
-import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 
 /** A game in play, watched or replayed: who looks is below, whom they play with above, and what is asked lowest. */
@@ -42,6 +59,15 @@ fun TablePage(
     onAction: (UserAction) -> Unit,
 ) {
     val touch = touching(table, onAction)
+    CompositionLocalProvider(LocalSeats provides table.seats) { Places(table, touch, onAction) }
+}
+
+@Composable
+private fun Places(
+    table: TableScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+) {
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
         val shape = TableShape.of(maxWidth, maxHeight)
         val beside = if (maxHeight < 480.dp) 320.dp else 408.dp
@@ -60,7 +86,7 @@ fun TablePage(
             // What is asked never hides the table: it has a part of the height at most, and scrolls.
             val most = maxHeight * if (isLargeText()) LARGE_PART else PART
             Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-                Board(table, touch, onAction, Modifier.weight(1f).padding(horizontal = Space.groups))
+                Board(table, touch, onAction, Modifier.weight(1f))
                 Bar(table.buttons, onAction)
                 Asked(table, touch, Modifier.widthIn(max = 560.dp).heightIn(max = most), onAction)
             }
@@ -110,32 +136,53 @@ fun Board(
     onAction: (UserAction) -> Unit,
     modifier: Modifier = Modifier,
 ) {
-    Column(modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(Space.choices)) {
+    Column(modifier.fillMaxWidth()) {
         TopLine(table, touch, onAction)
         table.notice?.let { Notice(it, table.noticeButtons, onAction) }
-        RankStrip(table.ranks, table.seats, touch)
-        // Where all does not fit, what is one's own is seen first.
-        Column(
-            Modifier.weight(1f).testTag("board").verticalScroll(rememberScrollState(initial = Int.MAX_VALUE)),
-            verticalArrangement = Arrangement.spacedBy(4.dp, Alignment.Bottom),
-        ) { Laid(table, touch) }
+        val string = remember { ActingString() }
+        Column(Modifier.weight(1f).actingString(string, table.seats.any { it.isActing })) {
+            // In large text all of it is one column that scrolls.
+            if (!isLargeText()) RankStrip(table.ranks, table.seats, touch)
+            CompositionLocalProvider(LocalActingString provides string) { Scrolling(table, touch) }
+        }
     }
 }
 
+/** Where all does not fit, what is one's own is seen first, and one's hand looks out from behind what is asked. */
 @Composable
-private fun ColumnScope.Laid(
+private fun ColumnScope.Scrolling(
     table: TableScreen,
     touch: Touch,
 ) {
-    Others(table.seats.drop(1), touch)
-    Middle(table, touch)
-    table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
-    if (table.characters.isNotEmpty()) Detail("◡ ${table.charactersLabel}")
-    // Nobody else sees the characters that are held, as long as they are not revealed.
-    val held = table.characters.map { it to Target.Character(it.id) }
-    CardRow(held + table.hand.map { it to Target.Hand(it.id) }, touch, "hand")
-    table.playback?.let { OpenSeats(it.open, touch) }
+    val scroll = rememberScrollState()
+    var room by remember { mutableStateOf(0) }
+    var hand by remember { mutableStateOf(0f) }
+    val peek = with(LocalDensity.current) { PEEK.roundToPx() }
+    LaunchedEffect(table.prompt?.id, room, hand) { scroll.scrollTo((hand.toInt() + peek - room).coerceAtLeast(0)) }
+    Column(
+        Modifier
+            .weight(1f)
+            .testTag("board")
+            .onSizeChanged { room = it.height }
+            .verticalScroll(scroll),
+    ) {
+        if (isLargeText()) RankStrip(table.ranks, table.seats, touch)
+        val others = table.seats.drop(1)
+        val isBeside = pilesStandBeside(others.size)
+        Others(others, touch) { place ->
+            Box(place, contentAlignment = Alignment.Center) { Piles(table.piles, touch) }
+        }
+        Middle(table, touch, hasPiles = !isBeside)
+        table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
+        Box(Modifier.fillMaxWidth().onPlaced { hand = it.positionInParent().y })
+        // Nobody else sees the characters that are held, as long as they are not revealed.
+        OwnHand(table.characters, table.charactersLabel, table.hand, touch)
+        table.playback?.let { OpenSeats(it.open, touch) }
+    }
 }
+
+/** As much of the hand is seen at least. */
+private val PEEK = 40.dp
 
 /** The round, and what is one tap away: what is known, the story, and what one seldom does. */
 @Composable
@@ -150,13 +197,13 @@ private fun TopLine(
     val sheets = LocalSheets.current
     val latest by rememberUpdatedState(table)
     val press = pressing(onAction)
-    Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
+    Row(Modifier.fillMaxWidth().padding(start = 14.dp), verticalAlignment = Alignment.CenterVertically) {
         Column(Modifier.weight(1f)) {
             Words(table.subtitle, type.detail)
             Words(table.title, type.note, Modifier.semantics { heading() }, color = palette.ink2)
         }
         if (table.knowledge.isNotEmpty()) {
-            TopButton("◡ ${table.knowledge.size}", "known", labels.known) {
+            TopButton("known", labels.known, { Known(table.knowledge.size) }) {
                 sheets.open(
                     Sheet("knowledge", labels.known) {
                         Title(labels.known)
@@ -165,12 +212,12 @@ private fun TopLine(
                 )
             }
         }
-        TopButton("≡", "log", labels.log) {
+        TopButton("log", labels.log, { Page() }) {
             sheets.open(Sheet("story", labels.log, scrolls = false) { Story(labels.log, latest.log, latest.since, touch) })
         }
         val aside = table.buttons.filter { it.isAside() }
         if (aside.isNotEmpty()) {
-            TopButton("⋯", "more", aside.joinToString(", ") { it.label }) {
+            TopButton("more", aside.joinToString(", ") { it.label }, { Dots() }) {
                 sheets.open(
                     Sheet("aside") {
                         for (button in latest.buttons.filter { it.isAside() }) {
@@ -193,9 +240,9 @@ private fun Button.isAside(): Boolean =
 
 @Composable
 private fun TopButton(
-    mark: String,
     tag: String,
     label: String,
+    picture: @Composable () -> Unit,
     onTap: () -> Unit,
 ) {
     Box(
@@ -206,7 +253,50 @@ private fun TopButton(
             .pressable(onTap = onTap)
             .semantics(mergeDescendants = true) { contentDescription = label },
         contentAlignment = Alignment.Center,
-    ) { Words(mark, LocalType.current.question, color = LocalPalette.current.accent, maxLines = 1) }
+    ) { picture() }
+}
+
+/** The closed eye, and how much is known. */
+@Composable
+private fun Known(count: Int) {
+    val palette = LocalPalette.current
+    Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
+        ClosedEye(19.dp)
+        Box(
+            Modifier.background(palette.button, RoundedCornerShape(8.dp)).padding(horizontal = 5.dp, vertical = 1.dp),
+        ) { Words("$count", LocalType.current.note, color = palette.onButton, maxLines = 1) }
+    }
+}
+
+/** A page with lines: the story. */
+@Composable
+private fun Page() {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(19.dp.grown(), 20.dp.grown())) {
+        val unit = size.width / 19
+        val line = Stroke(1.5f * unit, cap = StrokeCap.Round, join = StrokeJoin.Round)
+        val sheet =
+            Path().apply {
+                moveTo(3.5f * unit, 2.5f * unit)
+                lineTo(13.5f * unit, 2.5f * unit)
+                lineTo(16f * unit, 5f * unit)
+                lineTo(16f * unit, 17.5f * unit)
+                lineTo(3.5f * unit, 17.5f * unit)
+                close()
+            }
+        drawPath(sheet, palette.ink2, style = line)
+        for (y in listOf(7.5f, 10.5f, 13.5f)) {
+            drawLine(palette.ink2, Offset(6.5f, y) * unit, Offset(if (y < 13f) 13f else 10.5f, y) * unit, line.width, StrokeCap.Round)
+        }
+    }
+}
+
+@Composable
+private fun Dots() {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(20.dp.grown())) {
+        for (i in -1..1) drawCircle(palette.ink2, 1.8.dp.toPx(), center + Offset(i * 6.dp.toPx(), 0f))
+    }
 }
 
 /** What is the matter with a table of several phones: where it is seen however far the table is scrolled. */
