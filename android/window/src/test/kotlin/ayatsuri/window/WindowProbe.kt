@@ -43,10 +43,10 @@ fun main(arguments: Array<String>) {
                     robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK)
                     withTimeout(PATIENCE_MILLIS) { phone.screens.first { it is Screen.Table } }
                     // The page is drawn a moment after it is there, and takes the key from then on.
-                    while (phone.screen() !is Screen.Home) {
+                    awaits {
                         robot.keyPress(KeyEvent.VK_ESCAPE)
                         robot.keyRelease(KeyEvent.VK_ESCAPE)
-                        delay(PAUSE_MILLIS)
+                        phone.screen() is Screen.Home
                     }
                 }
                 isDone = true
