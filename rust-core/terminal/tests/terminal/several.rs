@@ -3,11 +3,16 @@
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 use ayatsuri_phone::screen::{SetupAction, TermsChoice, TextField, UserAction};
 use ayatsuri_phone::{Language, Phone};
 
 use crate::{Dice, command, pty, text};
+
+/// Longer than the program takes for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Begins a game of `edition` for so many, three of whom sit here.
 fn begins(data: &Path, language: Language, edition: &str, players: u32) {
@@ -72,9 +77,17 @@ fn in_lines_of_text_what_one_has_read_is_out_of_sight_and_the_next_reads_their_o
     let mut output = child.stdout.take().unwrap();
     let (mut said, mut answered, mut covers) = (vec![], 0, 0);
     let mut dice = Dice(11);
-    let mut byte = [0];
-    while output.read(&mut byte).unwrap() == 1 {
-        said.push(byte[0]);
+    let (sender, heard) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut byte = [0];
+        while output.read(&mut byte).is_ok_and(|read| read == 1) && sender.send(byte[0]).is_ok() {}
+    });
+    loop {
+        match heard.recv_timeout(PATIENCE) {
+            Ok(byte) => said.push(byte),
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => panic!("it waits for something unknown:\n{}", text(&said[answered..])),
+        }
         let so_far = String::from_utf8_lossy(&said[answered..]);
         let is_menu = so_far.ends_with("(q quits): ");
         if is_menu && so_far.contains("Pass the phone to") {
@@ -87,8 +100,11 @@ fn in_lines_of_text_what_one_has_read_is_out_of_sight_and_the_next_reads_their_o
             writeln!(input).unwrap();
         } else if is_menu {
             drop(input);
-            output.read_to_end(&mut said).unwrap();
+            said.extend(heard.iter());
             break;
+        } else if so_far.ends_with("y or n: ") {
+            answered = said.len();
+            writeln!(input, "y").unwrap();
         } else if so_far.ends_with("(? explains): ") {
             let choices = so_far.lines().filter_map(|l| l.trim_start().split_once(") ")?.0.parse::<u64>().ok());
             let most = choices.max().unwrap_or_else(|| panic!("nothing to choose from: {so_far}"));

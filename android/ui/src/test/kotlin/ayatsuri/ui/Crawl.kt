@@ -55,6 +55,10 @@ class Crawl(
         }
     }
 
+    /** Scrolls all lists that are not only read; false if all have come to their ends. */
+    private fun scrolls(index: Int): Boolean =
+        tappable().filter { it.config.contains(SemanticsActions.ScrollToIndex) }.count { it.scrollsTo(index) } > 0
+
     private fun SemanticsNode.scrollsTo(index: Int): Boolean {
         val scroll = config.getOrNull(SemanticsActions.ScrollToIndex)?.action ?: return false
         val isThere = rule.runOnUiThread { runCatching { scroll(index) }.getOrDefault(false) }
@@ -92,8 +96,17 @@ class Crawl(
         read()
         val done = mutableSetOf<String>()
         var next = tappable().flatMap { it.deeds() }.toMap()
+        var place = 0
         while (!isEnough()) {
-            val (name, deed) = next.entries.firstOrNull { it.key !in done } ?: break
+            val undone = next.entries.firstOrNull { it.key !in done }
+            if (undone == null) {
+                // What is out of sight can be tapped when the page is scrolled; what lies over a page is short.
+                place += IN_SIGHT
+                if (level > 0 || !scrolls(place)) break
+                next = tappable().flatMap { it.deeds() }.toMap()
+                continue
+            }
+            val (name, deed) = undone
             done += name
             val depth = back.depth
             val before = actions.size

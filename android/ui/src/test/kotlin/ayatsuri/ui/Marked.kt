@@ -94,7 +94,7 @@ class Marked(
             is PromptEntry.Group -> group.entries.flatMap { it.indices() }
         }
 
-    /** The word over a list in which nothing is. */
+    /** The word over something that is not there. */
     private fun isOfNothing(
         value: Any,
         field: Field,
@@ -105,7 +105,7 @@ class Marked(
                 .getDeclaredField(list)
                 .apply { isAccessible = true }
                 .get(value)
-        return (of as List<*>).isEmpty()
+        return of == null || (of as? List<*>)?.isEmpty() == true
     }
 
     private companion object {
@@ -130,9 +130,10 @@ class Marked(
         /** The same in a few letters, where there is little room: the whole of it is demanded. */
         val otherwise = setOf("Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort")
 
-        /** Words over a list, by the list. */
+        /** Words over a list or a card, by what they stand over. */
         val labelled =
             mapOf(
+                "TableScreen.eventLabel" to "event",
                 "TableScreen.marketLabel" to "market",
                 "TableScreen.charactersLabel" to "characters",
                 "LogScreen.crashesLabel" to "crashes",
