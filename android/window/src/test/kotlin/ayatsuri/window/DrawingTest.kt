@@ -8,6 +8,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
+import java.awt.Color
 import java.awt.image.BufferedImage
 import java.io.File
 import javax.imageio.ImageIO
@@ -52,7 +53,11 @@ class DrawingTest {
         assertEquals(720 to 1280, large.width to large.height)
         assertFalse(plain.readBytes().contentEquals(drawn(page, language = Language.JAPANESE).readBytes()))
 
-        fun light(file: File) = ImageIO.read(file).let { java.awt.Color(it.getRGB(it.width / 2, it.height - 4)).let { c -> c.red + c.green + c.blue } }
+        fun light(file: File): Int {
+            val picture = ImageIO.read(file)
+            val color = Color(picture.getRGB(picture.width / 2, picture.height - 4))
+            return color.red + color.green + color.blue
+        }
         assertTrue(light(plain) > light(drawn(page, isNight = true)) + 200)
     }
 

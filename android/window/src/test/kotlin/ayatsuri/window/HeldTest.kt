@@ -121,7 +121,8 @@ class HeldTest {
             for (phone in phones) {
                 val prompt = (phone.screen() as? Screen.Table)?.v1?.prompt ?: continue
                 if (answered.put(phone, prompt.id) == prompt.id) continue
-                runBlocking { phone.act(UserAction.Choose(prompt.id, (prompt.choices.find { it.primary } ?: prompt.choices.first()).index)) }
+                val usual = prompt.choices.find { it.primary } ?: prompt.choices.first()
+                runBlocking { phone.act(UserAction.Choose(prompt.id, usual.index)) }
             }
             phones.all { it.screen() is Screen.Result }
         }

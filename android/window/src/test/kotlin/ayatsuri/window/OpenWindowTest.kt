@@ -16,7 +16,10 @@ class OpenWindowTest {
     @get:Rule
     val folder = TemporaryFolder()
 
-    private fun isInstalled(program: String) = System.getenv("PATH").split(File.pathSeparator).any { Files.isExecutable(Path.of(it, program)) }
+    private fun isInstalled(program: String): Boolean {
+        val folders = System.getenv("PATH").split(File.pathSeparator)
+        return folders.any { Files.isExecutable(Path.of(it, program)) }
+    }
 
     private fun onDisplay(use: (String) -> Unit) {
         val display = ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", "1000x1000x24").redirectErrorStream(false).start()
