@@ -318,29 +318,36 @@ fn a_bot_that_fails_does_something_else() {
     held.plays_on();
 }
 
-/// A bot that decides only when the test says so, so that no timing is involved.
-mod slow {
-    use super::*;
+/// Holds the thread of the bots until the test opens it, so that no timing is involved. One for each test: they run at the
+/// same time.
+struct Gate(Mutex<Option<Receiver<()>>>);
 
-    static GATE: Mutex<Option<Receiver<()>>> = Mutex::new(None);
+impl Gate {
+    const fn new() -> Gate {
+        Gate(Mutex::new(None))
+    }
 
-    pub fn gate() -> Sender<()> {
+    /// Shuts it. Dropping what is returned opens it for good.
+    fn shuts(&self) -> Sender<()> {
         let (open, gate) = channel();
-        *GATE.lock().expect("no thread has panicked with the lock") = Some(gate);
+        *self.0.lock().expect("no thread has panicked with the lock") = Some(gate);
         open
     }
 
-    pub fn think() {
-        let gate = GATE.lock().expect("no thread has panicked with the lock");
+    fn waits(&self) {
+        let gate = self.0.lock().expect("no thread has panicked with the lock");
         let _ = gate.as_ref().expect("there is a gate").recv_timeout(PATIENCE);
     }
 }
 
+static BOT_GATE: Gate = Gate::new();
+static HINT_GATE: Gate = Gate::new();
+
 #[test]
 fn a_tap_is_answered_while_a_bot_thinks() {
-    let open = slow::gate();
+    let open = BOT_GATE.shuts();
     let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: slow::think }, false);
+    let held = Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: || BOT_GATE.waits() }, false);
     held.sets_pace("at-once");
     // Where nobody plays, the game waits for a bot at once.
     held.presses("new");
@@ -365,29 +372,11 @@ fn a_tap_is_answered_while_a_bot_thinks() {
     held.waits_for("the end", |screen| matches!(screen, Screen::Result(_)));
 }
 
-/// The same gate for a hint.
-mod slow_hint {
-    use super::*;
-
-    static GATE: Mutex<Option<Receiver<()>>> = Mutex::new(None);
-
-    pub fn gate() -> Sender<()> {
-        let (open, gate) = channel();
-        *GATE.lock().expect("no thread has panicked with the lock") = Some(gate);
-        open
-    }
-
-    pub fn think() {
-        let gate = GATE.lock().expect("no thread has panicked with the lock");
-        let _ = gate.as_ref().expect("there is a gate").recv_timeout(PATIENCE);
-    }
-}
-
 #[test]
 fn a_hint_is_worked_out_while_taps_are_answered() {
-    let open = slow_hint::gate();
+    let open = HINT_GATE.shuts();
     let folder = Folder::new();
-    let bots = BotScheduling { elsewhere: ayatsuri_table::Level::takes_time, before: slow_hint::think };
+    let bots = BotScheduling { elsewhere: ayatsuri_table::Level::takes_time, before: || HINT_GATE.waits() };
     let held = Held::opens(&folder, bots, false);
     held.sets_pace("at-once");
     held.seeds_a_game("3");

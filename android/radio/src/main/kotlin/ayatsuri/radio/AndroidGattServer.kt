@@ -116,9 +116,7 @@ internal class AndroidServerCallback(
         offset: Int,
         value: ByteArray?,
     ) {
-        val request = WriteRequest(requestId, of(characteristic), preparedWrite, responseNeeded, offset)
-        val bytes = value?.clone() ?: ByteArray(0)
-        thread.run { callbacks.writeRequested(AndroidDevice(device), request, bytes) }
+        written(device, WriteRequest(requestId, of(characteristic), preparedWrite, responseNeeded, offset), value)
     }
 
     override fun onDescriptorWriteRequest(
@@ -130,7 +128,15 @@ internal class AndroidServerCallback(
         offset: Int,
         value: ByteArray?,
     ) {
-        val request = WriteRequest(requestId, of(descriptor), preparedWrite, responseNeeded, offset)
+        written(device, WriteRequest(requestId, of(descriptor), preparedWrite, responseNeeded, offset), value)
+    }
+
+    /** Android may use the array again. */
+    private fun written(
+        device: BluetoothDevice,
+        request: WriteRequest,
+        value: ByteArray?,
+    ) {
         val bytes = value?.clone() ?: ByteArray(0)
         thread.run { callbacks.writeRequested(AndroidDevice(device), request, bytes) }
     }

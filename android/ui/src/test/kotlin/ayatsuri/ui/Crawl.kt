@@ -34,6 +34,8 @@ class Crawl(
             .onAllNodes(isRoot())
             .fetchSemanticsNodes()
             .flatMap { it.tappable() }
+            // What is taken back by it was to be done first.
+            .sortedBy { it.config.getOrNull(SemanticsProperties.TestTag) == "confirm-no" }
 
     private fun SemanticsNode.tappable(): List<SemanticsNode> =
         if (config.getOrNull(SemanticsProperties.TestTag) in onlyRead) emptyList() else listOf(this) + children.flatMap { it.tappable() }

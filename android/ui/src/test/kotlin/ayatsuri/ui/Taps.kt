@@ -9,6 +9,7 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.test.SemanticsNodeInteraction
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasAnyAncestor
+import androidx.compose.ui.test.hasScrollToNodeAction
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.ComposeContentTestRule
@@ -17,6 +18,7 @@ import androidx.compose.ui.test.onFirst
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.test.performScrollToNode
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
@@ -62,9 +64,15 @@ class Taps(
 
     private fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
 
+    /** A long page has only what is in sight: it is scrolled until the name comes. */
+    private fun scrollsTo(tag: String): Boolean {
+        val lists = rule.onAllNodes(hasScrollToNodeAction())
+        return lists.fetchSemanticsNodes().indices.any { runCatching { lists[it].performScrollToNode(hasTestTag(tag)) }.isSuccess }
+    }
+
     /** Taps what has this name, wherever it stands on the page: the menu of a table is opened for it. */
     fun tap(tag: String) {
-        rule.waitUntil(PATIENCE_MILLIS) { isThere(tag) || isThere("more") }
+        rule.waitUntil(PATIENCE_MILLIS) { isThere(tag) || isThere("more") || scrollsTo(tag) }
         if (!isThere(tag)) rule.onNodeWithTag("more").performClick()
         tap(rule.onAllNodesWithTag(tag).onFirst())
     }
