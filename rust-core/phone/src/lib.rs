@@ -44,7 +44,7 @@ pub use appearance::{Appearance, CoverOpening, Motion, TextSize};
 pub use crash_report::CrashReport;
 pub use error::PhoneError;
 pub use live::{
-    CentralEvents, CentralRadio, ConnectionEvents, LivePhone, PeripheralEvents, PeripheralRadio, RadioError,
+    CentralEvents, CentralRadio, ConnectionEvents, LivePhone, OwnRadio, PeripheralEvents, PeripheralRadio, RadioError,
     RadioForms, RadioPace, RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
 };
 pub use names::FACES;

@@ -6,6 +6,7 @@ mod bot_worker;
 #[cfg(feature = "faulty")]
 mod faulty;
 mod message;
+mod own_radio;
 mod radios;
 mod shell_radios;
 
@@ -23,13 +24,16 @@ use crate::log;
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::screen::{Card, Cue, Offer, Screen, TableSignal, UserAction};
+use crate::together::RadioFactory;
 use crate::words::{Language, Words};
 use actor::{BotScheduling, PhoneActor};
 use message::{ActorMessage, Reply};
+pub use own_radio::OwnRadio;
 pub use radios::{
     CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioError, RadioForms,
     RadioPace, RadioService, RadioTrouble, SystemRadios, radio_service,
 };
+use shell_radios::ShellRadios;
 
 /// Who shows the screen; the shell implements it.
 #[uniffi::export(with_foreign)]
@@ -89,10 +93,24 @@ impl LivePhone {
         listener: Arc<dyn ScreenListener>,
         radios: Option<Arc<dyn SystemRadios>>,
     ) -> Result<Arc<LivePhone>, PhoneError> {
-        #[cfg(not(feature = "faulty"))]
-        let bots = BotScheduling::default();
-        #[cfg(feature = "faulty")]
-        let bots = faulty::bots();
+        let radios = radios.map(|radios| Box::new(ShellRadios(radios)) as Box<dyn RadioFactory>);
+        let bots = scheduling();
+        LivePhone::open_with(PhoneOptions { folder: folder.into(), language, listener, radios, bots }).await
+    }
+
+    /// The same with a radio that this library drives by itself, for a shell on a computer. Where this system or this
+    /// library has no such radio, the phone cannot play with others.
+    ///
+    /// # Errors
+    /// Not even a store in memory could be opened, or the system gave no randomness.
+    #[uniffi::constructor]
+    pub async fn open_on_computer(
+        folder: String,
+        language: Language,
+        listener: Arc<dyn ScreenListener>,
+        radio: OwnRadio,
+    ) -> Result<Arc<LivePhone>, PhoneError> {
+        let (radios, bots) = (radio.into_radios(), scheduling());
         LivePhone::open_with(PhoneOptions { folder: folder.into(), language, listener, radios, bots }).await
     }
 
@@ -243,12 +261,20 @@ impl LivePhone {
     }
 }
 
+/// Where the bots of a shell's phone decide.
+fn scheduling() -> BotScheduling {
+    #[cfg(not(feature = "faulty"))]
+    return BotScheduling::default();
+    #[cfg(feature = "faulty")]
+    return faulty::bots();
+}
+
 /// What a phone is opened with.
 struct PhoneOptions {
     folder: PathBuf,
     language: Language,
     listener: Arc<dyn ScreenListener>,
-    radios: Option<Arc<dyn SystemRadios>>,
+    radios: Option<Box<dyn RadioFactory>>,
     bots: BotScheduling,
 }
 

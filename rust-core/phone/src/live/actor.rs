@@ -13,7 +13,6 @@ use ayatsuri_table::Level;
 
 use super::bot_worker::BotWorker;
 use super::message::{ActorMessage, Reply};
-use super::shell_radios::ShellRadios;
 use super::{PhoneOptions, PublishedState, ScreenListener};
 use crate::bot_job::{OffloadPolicy, ThinkHook};
 use crate::error::PhoneError;
@@ -62,7 +61,7 @@ impl PhoneActor {
         phone.think_elsewhere(bots.elsewhere);
         let has_heard = Arc::new(AtomicBool::new(false));
         if let Some(radios) = radios {
-            phone = phone.with_radios(Box::new(ShellRadios(radios)), wake(has_heard.clone(), to_keeper.clone()));
+            phone = phone.with_radios(radios, wake(has_heard.clone(), to_keeper.clone()));
         }
         let shown = Arc::new(Mutex::new(PublishedState::of(&phone)));
         let thinker = BotWorker::new(bots.before, to_keeper.clone());

@@ -14,9 +14,11 @@ use std::time::{Duration, Instant};
 use pollster::block_on;
 
 use super::actor::{BotScheduling, PhoneActor};
+use super::shell_radios::ShellRadios;
 use super::{LivePhone, PhoneOptions, ScreenListener, SystemRadios};
 use crate::error::PhoneError;
 use crate::screen::{Cue, HomeAction, Offer, Prompt, Screen, TableScreen, TextField, UserAction};
+use crate::together::RadioFactory;
 use crate::words::Language;
 
 /// Longer than any machine needs, and short enough for a test that hangs.
@@ -72,6 +74,7 @@ fn opening(
     radios: Option<Arc<dyn SystemRadios>>,
     bots: BotScheduling,
 ) -> PhoneOptions {
+    let radios = radios.map(|radios| Box::new(ShellRadios(radios)) as Box<dyn RadioFactory>);
     PhoneOptions { folder: folder.path().to_owned(), language: Language::English, listener, radios, bots }
 }
 

@@ -4,6 +4,7 @@ import ayatsuri.core.Cue
 import ayatsuri.core.Language
 import ayatsuri.core.LivePhone
 import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.OwnRadio
 import ayatsuri.core.Screen
 import ayatsuri.core.ScreenListener
 import ayatsuri.core.SystemRadios
@@ -53,9 +54,18 @@ class Phone private constructor(
             folder: Path,
             language: Language,
             radios: SystemRadios? = null,
-        ): Phone {
+        ): Phone = opened { listener -> LivePhone.open(folder.toString(), language, listener, radios) }
+
+        /** The same on a computer, with a radio that the library of `scripts/bindings window` drives by itself. */
+        suspend fun openOnComputer(
+            folder: Path,
+            language: Language,
+            radio: OwnRadio,
+        ): Phone = opened { listener -> LivePhone.openOnComputer(folder.toString(), language, listener, radio) }
+
+        private suspend fun opened(open: suspend (Listener) -> LivePhone): Phone {
             val listener = Listener()
-            val live = LivePhone.open(folder.toString(), language, listener, radios)
+            val live = open(listener)
             val relay = Relay(live)
             listener.relay = WeakReference(relay)
             relay.pass()

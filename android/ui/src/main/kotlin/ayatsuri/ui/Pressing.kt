@@ -16,6 +16,7 @@ import androidx.compose.ui.composed
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.Shape
+import androidx.compose.ui.platform.LocalFocusManager
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.unit.dp
 
@@ -35,6 +36,7 @@ fun Modifier.pressable(
 ): Modifier =
     composed {
         val palette = LocalPalette.current
+        val focus = LocalFocusManager.current
         val source = remember { MutableInteractionSource() }
         val isFocused by source.collectIsFocusedAsState()
         val isPressed by source.collectIsPressedAsState()
@@ -48,7 +50,11 @@ fun Modifier.pressable(
             role = role,
             onLongClickLabel = longLabel,
             onLongClick = onLong,
-            onClick = onTap,
+            onClick = {
+                // A field in which somebody types hands in its text before what is pressed leads to another page.
+                focus.clearFocus()
+                onTap()
+            },
         )
     }
 

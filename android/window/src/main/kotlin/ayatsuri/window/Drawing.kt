@@ -1,0 +1,57 @@
+package ayatsuri.window
+
+import androidx.compose.ui.ImageComposeScene
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.use
+import ayatsuri.phone.Phone
+import org.jetbrains.skia.EncodedImageFormat
+import java.nio.file.Files
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.createParentDirectories
+import kotlin.io.path.deleteRecursively
+import kotlin.io.path.writeBytes
+import kotlin.math.roundToInt
+
+/** Pixels of a unit in a picture, unless another is asked for. */
+private const val SCALE = 2f
+
+/** What a picture says of the moment of a game: always the same, so that two pictures of one page are equal. */
+private const val MOMENT = 1_795_446_000_000L
+
+/** Draws a page of the real core, on a phone of its own, into a PNG file. No display is needed. */
+@OptIn(ExperimentalPathApi::class)
+suspend fun draw(options: Options) {
+    val wanted = checkNotNull(options.picture)
+    val folder = Files.createTempDirectory("ayatsuri-picture")
+    try {
+        val phone = Phone.open(folder, options.language)
+        try {
+            wanted.page.reach(phone)
+            pictureOf(phone, options).also { wanted.file.toAbsolutePath().createParentDirectories() }.let(wanted.file::writeBytes)
+        } finally {
+            phone.close()
+        }
+    } finally {
+        folder.deleteRecursively()
+    }
+}
+
+/** What a phone shows now, when all that moves has come to rest, as PNG. */
+private fun pictureOf(
+    phone: Phone,
+    options: Options,
+): ByteArray {
+    val scale = options.scale ?: SCALE
+    val size = options.size
+    val width = (size.width * scale).roundToInt()
+    val height = (size.height * scale).roundToInt()
+    return ImageComposeScene(width, height, Density(scale)) { Held(phone, options.isNight, now = { MOMENT }, date = { MOMENT }) }.use {
+        var last = it.render(0)
+        for (frame in 1..FRAMES) last = it.render(frame * FRAME_NANOS)
+        checkNotNull(last.encodeToData(EncodedImageFormat.PNG)).bytes
+    }
+}
+
+/** Half a second is longer than anything moves. */
+private const val FRAMES = 5
+private const val FRAME_NANOS = 100_000_000L

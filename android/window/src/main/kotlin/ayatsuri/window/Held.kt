@@ -1,0 +1,40 @@
+package ayatsuri.window
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.collectAsState
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Modifier
+import ayatsuri.core.shellLabels
+import ayatsuri.phone.ShownPhone
+import ayatsuri.ui.App
+import ayatsuri.ui.Back
+import ayatsuri.ui.Palette
+import ayatsuri.ui.Shell
+import java.text.DateFormat
+import java.util.Date
+import java.util.Locale
+
+/** The whole app, as large as what it is drawn in. [date] is which moment is written where the core names one. */
+@Composable
+fun Held(
+    phone: ShownPhone,
+    isNight: Boolean,
+    back: Back = remember { Back() },
+    now: () -> Long = System::currentTimeMillis,
+    date: (Long) -> Long = { it },
+) {
+    val palette = if (isNight) Palette.night else Palette.day
+    val screen by phone.screens.collectAsState()
+    val language = remember(screen) { phone.language() }
+    val shell =
+        remember(phone, language) {
+            val written =
+                DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.forLanguageTag(shellLabels(language).tag))
+            Shell(explain = phone::explain, date = { written.format(Date(date(it))) }, now = now)
+        }
+    Box(Modifier.fillMaxSize().background(palette.ground)) { App(phone, phone.screens, palette, back, shell) }
+}

@@ -1,0 +1,119 @@
+package ayatsuri.window
+
+import ayatsuri.core.Language
+import ayatsuri.core.OwnRadio
+import ayatsuri.core.languageOfLocale
+import java.nio.file.Path
+import java.util.Locale
+import kotlin.io.path.Path
+
+/** How large a phone is, in units that are as large on every phone (dp). */
+data class PhoneSize(
+    val width: Int,
+    val height: Int,
+)
+
+/** A picture to draw instead of opening a window. */
+data class PictureWanted(
+    val page: PicturePage,
+    val file: Path,
+)
+
+/** What the command line asks for. */
+data class Options(
+    val picture: PictureWanted? = null,
+    val language: Language,
+    val isNight: Boolean = false,
+    val size: PhoneSize = PhoneSize(width = 412, height = 892),
+    /** Pixels of a unit of [size]. */
+    val scale: Float? = null,
+    /** Where the games and settings are kept. */
+    val data: Path,
+    val radio: OwnRadio = OwnRadio.Local(room = null),
+    val asksHelp: Boolean = false,
+)
+
+/** A command line that says nothing that can be done; the message is for the person. */
+class InvalidCommandLine(
+    message: String,
+) : Exception(message)
+
+val HELP =
+    """
+    scripts/phone                        the game in a window of a phone's size
+    scripts/phone --picture PAGE FILE    draws a page into a PNG file, without a display; the pages are
+                                         ${PicturePage.entries.joinToString(", ") { it.title }}
+
+      --language en|ja      the language at first, and that of a picture
+      --night               the colors of the night
+      --size WIDTHxHEIGHT   of the phone, 412x892 unless told (320 to 2000 each)
+      --scale N             pixels of each of these units in a picture, 2 unless told (0.5 to 4)
+      --data FOLDER         where games and settings are kept
+      --radio RADIO         how to play with others: local (windows and terminals of this computer; or local:FOLDER),
+                            bluetooth (Linux; or bluetooth:ADAPTER)
+    """.trimIndent()
+
+/** Reads the command line; [environment] gives the variables of the process. */
+fun optionsOf(
+    arguments: List<String>,
+    environment: (String) -> String? = System::getenv,
+): Options {
+    var options = Options(language = languageOfLocale(Locale.getDefault().toLanguageTag()), data = dataFolder(environment))
+    val left = ArrayDeque(arguments)
+
+    fun value(of: String) = left.removeFirstOrNull() ?: throw InvalidCommandLine("$of needs a value")
+
+    while (left.isNotEmpty()) {
+        options =
+            when (val name = left.removeFirst()) {
+                "--help", "-h" -> options.copy(asksHelp = true)
+                "--picture" -> options.copy(picture = PictureWanted(pageOf(value(name)), Path(value("--picture PAGE"))))
+                "--language", "--lang" -> options.copy(language = languageOf(value(name)))
+                "--night" -> options.copy(isNight = true)
+                "--size" -> options.copy(size = sizeOf(value(name)))
+                "--scale" -> options.copy(scale = scaleOf(value(name)))
+                "--data" -> options.copy(data = Path(value(name)))
+                "--radio" -> options.copy(radio = radioOf(value(name)))
+                else -> throw InvalidCommandLine("There is no option $name")
+            }
+    }
+    return options
+}
+
+/** `$XDG_DATA_HOME/ayatsuri/phone`, beside the games of the terminal, which may run at the same time. */
+private fun dataFolder(environment: (String) -> String?): Path {
+    val told = environment("XDG_DATA_HOME")?.let(::Path)?.takeIf { it.isAbsolute }
+    val base = told ?: Path(System.getProperty("user.home"), ".local", "share")
+    return base.resolve("ayatsuri").resolve("phone")
+}
+
+private fun pageOf(title: String) =
+    PicturePage.entries.find { it.title == title }
+        ?: throw InvalidCommandLine("There is no page $title, but ${PicturePage.entries.joinToString(", ") { it.title }}")
+
+private fun languageOf(name: String) =
+    when (name) {
+        "en" -> Language.ENGLISH
+        "ja" -> Language.JAPANESE
+        else -> throw InvalidCommandLine("The languages are en and ja, not $name")
+    }
+
+private fun sizeOf(text: String): PhoneSize {
+    val sides = text.split('x').map { it.toIntOrNull() }
+    if (sides.size != 2 || sides.any { it == null || it !in 320..2000 }) {
+        throw InvalidCommandLine("A size is like 412x892, each from 320 to 2000, not $text")
+    }
+    return PhoneSize(sides[0]!!, sides[1]!!)
+}
+
+private fun scaleOf(text: String) =
+    text.toFloatOrNull()?.takeIf { it in 0.5f..4f } ?: throw InvalidCommandLine("A scale is from 0.5 to 4, not $text")
+
+private fun radioOf(text: String): OwnRadio {
+    val place = text.substringAfter(':', "").ifEmpty { null }
+    return when (text.substringBefore(':')) {
+        "local" -> OwnRadio.Local(place)
+        "bluetooth" -> OwnRadio.Bluetooth(place)
+        else -> throw InvalidCommandLine("A radio is local, local:FOLDER, bluetooth or bluetooth:ADAPTER, not $text")
+    }
+}

@@ -1,0 +1,42 @@
+package ayatsuri.window
+
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.remember
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.input.key.KeyEventType
+import androidx.compose.ui.input.key.key
+import androidx.compose.ui.input.key.type
+import androidx.compose.ui.unit.DpSize
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.window.FrameWindowScope
+import androidx.compose.ui.window.Window
+import androidx.compose.ui.window.rememberWindowState
+import ayatsuri.phone.ShownPhone
+import ayatsuri.ui.Back
+
+/** A phone in a window of its size. Escape is its way back; [content] is drawn beside the app. */
+@Composable
+fun PhoneWindow(
+    phone: ShownPhone,
+    options: Options,
+    onClose: () -> Unit,
+    content: @Composable FrameWindowScope.() -> Unit = {},
+) {
+    val state = rememberWindowState(size = DpSize(options.size.width.dp, options.size.height.dp))
+    val back = remember { Back() }
+    Window(
+        onCloseRequest = onClose,
+        state = state,
+        title = "Ayatsuri",
+        onKeyEvent = { event ->
+            val goesBack = event.key == Key.Escape && back.isTaken
+            if (goesBack && event.type == KeyEventType.KeyDown) back.press()
+            goesBack
+        },
+    ) {
+        LaunchedEffect(state.isMinimized) { phone.inFront(!state.isMinimized) }
+        Held(phone, options.isNight, back)
+        content()
+    }
+}

@@ -1,0 +1,134 @@
+package ayatsuri.window
+
+import androidx.compose.ui.test.assertTextContains
+import androidx.compose.ui.test.junit4.createComposeRule
+import androidx.compose.ui.test.onAllNodesWithTag
+import androidx.compose.ui.test.onFirst
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.test.performTextInput
+import ayatsuri.core.Finding
+import ayatsuri.core.Language
+import ayatsuri.core.OwnRadio
+import ayatsuri.core.Screen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
+import ayatsuri.phone.Phone
+import ayatsuri.ui.Back
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Rule
+import org.junit.Test
+import org.junit.rules.TemporaryFolder
+
+/** What stands in the window, by taps, over the library of the window; no display is needed. */
+class HeldTest {
+    @get:Rule
+    val rule = createComposeRule()
+
+    @get:Rule
+    val folder = TemporaryFolder()
+
+    private val back = Back()
+
+    private fun at(
+        radio: OwnRadio,
+        use: (Phone) -> Unit,
+    ) {
+        val phone = runBlocking { Phone.openOnComputer(folder.newFolder().toPath(), Language.ENGLISH, radio) }
+        try {
+            use(phone)
+        } finally {
+            runBlocking { phone.close() }
+        }
+    }
+
+    private fun awaits(isThere: () -> Boolean) = rule.waitUntil(PATIENCE_MILLIS) { isThere() }.also { rule.waitForIdle() }
+
+    private fun tap(tag: String) {
+        awaits { rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty() }
+        val node = rule.onAllNodesWithTag(tag).onFirst()
+        runCatching { node.performScrollTo() }
+        node.performClick()
+        rule.waitForIdle()
+    }
+
+    @Test
+    fun `a game with bots begins, and the way back leaves its table`() =
+        at(OwnRadio.Local(null)) { phone ->
+            rule.setContent { Held(phone, isNight = false, back) }
+            tap("quick")
+            awaits { (phone.screen() as? Screen.Table)?.v1?.prompt != null }
+            rule.onNodeWithTag("prompt").assertExists()
+            rule.runOnUiThread { back.press() }
+            awaits { phone.screen() is Screen.Home }
+        }
+
+    @Test
+    fun `a name that was typed is kept by the button that leads on`() =
+        at(OwnRadio.Local(null)) { phone ->
+            runBlocking { phone.welcome() }
+            rule.setContent { Held(phone, isNight = false, back) }
+            rule.onNodeWithTag("field-name").performTextInput("Aya")
+            tap("welcomed")
+            awaits { phone.screen() is Screen.Home }
+            rule.onNodeWithTag("refusal").assertDoesNotExist()
+            tap("settings")
+            awaits { phone.screen() is Screen.Settings }
+            rule.onNodeWithTag("field-name").assertTextContains("Aya")
+        }
+
+    @Test
+    fun `two windows play a game over the sockets of this machine, to an honest audit`() {
+        val room = OwnRadio.Local(folder.newFolder().path)
+        at(room) { host ->
+            at(room) { guest ->
+                // The guest is seen: what its window shows is tapped.
+                rule.setContent { Held(guest, isNight = true, back) }
+                runBlocking {
+                    listOf(host, guest).forEach { it.does("settings", "pace/at-once", "back") }
+                    host.does("host", "players/2", "start")
+                }
+                awaits { (host.screen() as? Screen.Lobby)?.v1?.invitation != null }
+                val code = (host.screen() as Screen.Lobby).v1.invitation!!.code
+                tap("join")
+                awaits { (guest.screen() as? Screen.Nearby)?.v1?.tables?.isNotEmpty() == true }
+                runBlocking {
+                    guest.act((guest.screen() as Screen.Nearby).v1.tables.single().action)
+                    awaits { (guest.screen() as? Screen.Join)?.v1?.isBusy == false }
+                    guest.act(UserAction.Enter(TextField.JOIN_CODE, code))
+                    guest.does("enter")
+                }
+                tap("ready")
+                awaits { host.offers().any { it.id == "start" } }
+                runBlocking { host.does("start") }
+                playToTheEnd(listOf(host, guest))
+                for (phone in listOf(host, guest)) {
+                    runBlocking { phone.does("audit") }
+                    awaits { (phone.screen() as? Screen.Audit)?.v1?.words?.isNotEmpty() == true }
+                    assertEquals(Finding.FAIR, (phone.screen() as Screen.Audit).v1.found)
+                }
+            }
+        }
+    }
+
+    /** All answer what they are asked, until each has the result in front. */
+    private fun playToTheEnd(phones: List<Phone>) {
+        val answered = mutableMapOf<Phone, ULong>()
+        awaits {
+            for (phone in phones) {
+                val prompt = (phone.screen() as? Screen.Table)?.v1?.prompt ?: continue
+                if (answered.put(phone, prompt.id) == prompt.id) continue
+                val usual = prompt.choices.find { it.primary } ?: prompt.choices.first()
+                runBlocking { phone.act(UserAction.Choose(prompt.id, usual.index)) }
+            }
+            phones.all { it.screen() is Screen.Result }
+        }
+    }
+
+    private companion object {
+        /** Longer than any machine takes. */
+        const val PATIENCE_MILLIS = 120_000L
+    }
+}

@@ -1,0 +1,39 @@
+//! The radios of a computer, which this library brings itself, for a shell whose system has no Bluetooth of its own to
+//! offer: a window on a desktop. They are in the library only with the feature `computer` (and `bluetooth` for BlueZ);
+//! phones load one without them.
+
+use crate::together::RadioFactory;
+
+/// A radio of a computer that this library drives by itself.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum OwnRadio {
+    /// Sockets of this machine, on which programs of one user meet.
+    Local {
+        /// The folder of the sockets; nothing for the one that the programs of a user share by default.
+        room: Option<String>,
+    },
+    /// The Bluetooth of a Linux computer, through BlueZ.
+    Bluetooth {
+        /// The adapter's name, such as `hci0`; nothing for the first.
+        adapter: Option<String>,
+    },
+}
+
+impl OwnRadio {
+    /// Makes these radios; `None` if this system has none, or the library was built without them.
+    pub(super) fn into_radios(self) -> Option<Box<dyn RadioFactory>> {
+        match self {
+            #[cfg(all(unix, feature = "computer"))]
+            OwnRadio::Local { room: Some(room) } => Some(Box::new(crate::together::LocalRadios { room: room.into() })),
+            #[cfg(all(unix, feature = "computer"))]
+            OwnRadio::Local { room: None } => {
+                let radios = crate::together::LocalRadios::at_home();
+                radios.ok().map(|radios| Box::new(radios) as Box<dyn RadioFactory>)
+            }
+            #[cfg(all(target_os = "linux", feature = "computer", feature = "bluetooth"))]
+            OwnRadio::Bluetooth { adapter } => Some(Box::new(crate::together::BluetoothRadios { adapter })),
+            #[allow(unreachable_patterns, reason = "which of them are there depends on the features")]
+            OwnRadio::Local { .. } | OwnRadio::Bluetooth { .. } => None,
+        }
+    }
+}
