@@ -1,4 +1,4 @@
-// The screens of several phones, as a person reads and taps them. Where SwiftUI is the stand-in.
+// The screens of tables of several phones, as a person reads and taps them. Runs where SwiftUI is the stand-in.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -53,7 +53,7 @@ extension LobbyScreen {
 }
 
 extension TableScreen {
-    /// The same with something the matter.
+    /// The same table with that notice.
     fileprivate func saying(_ notice: String) -> TableScreen {
         TableScreen(
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
@@ -112,7 +112,7 @@ extension TableScreen {
         #expect(phone.asked == [.enter(field: .joinCode, text: "4813759"), .join(.enter(table: Samples.table))])
     }
 
-    @Test func nothingButTheWayBackCanBePressedWhileItIsWaitedForAnAnswer() throws {
+    @Test func nothingButTheWayBackCanBePressedWhileAnAnswerIsAwaited() throws {
         let shown = outline(Join(join: Samples(.english).asking, act: phone.act))
         #expect(shown.isBusy)
         #expect(shown.first { $0.identifier == "enter" }?.press == nil)
