@@ -2,8 +2,8 @@
 //! table that the drawing had no room for.
 
 use ayatsuri_phone::screen::{
-    Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankView, Screen, SeatView, TableScreen,
-    Tile,
+    Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankState, RankView, Screen, SeatView,
+    TableScreen, Tile,
 };
 use ayatsuri_phone::{Language, Phone, Words};
 
@@ -348,6 +348,11 @@ fn beside_choice(language: Language, table: &TableScreen, spot: &FocusTarget) ->
         FocusTarget::Seat(number) if table.seats.iter().any(|seat| seat.seat == *number && seat.is_mine) => vec![],
         FocusTarget::Rank(place) => match table.ranks.get(*place) {
             Some(rank) if rank.is_mine => of_card(language, &rank.card),
+            // That it is still to be called goes without saying.
+            Some(rank) if rank.state == RankState::Waiting => {
+                let told = of_rank(language, table, rank);
+                told.into_iter().filter(|(_, line)| *line != rank.state_label).collect()
+            }
             _ => bare(language, table, spot),
         },
         spot => bare(language, table, spot),

@@ -32,7 +32,7 @@ const BAR: u8 = 7;
 const LOG: u8 = 8;
 
 /// How many rows the part of the prompt has at least while nothing is asked.
-const WAITING: usize = 8;
+const WAITING: usize = 6;
 
 /// How many rows that part has at least in a replay: four are bars.
 const REPLAY: usize = 12;
@@ -520,6 +520,9 @@ fn missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let mut sheet = log_sheet(canvas, placed(), None, area.width);
     if sheet.height() > room {
         sheet = log_sheet(canvas, placed().filter(|(_, line)| !since::is_minor(line)), None, area.width);
+    }
+    if sheet.height() == 0 {
+        return;
     }
     let heading = canvas.label(&canvas.title(TerminalText::SinceYourTurn));
     canvas.put(area.x, area.y, area.right(), &heading, canvas.palette().accent());

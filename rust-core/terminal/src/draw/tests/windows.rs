@@ -5,6 +5,7 @@ use ayatsuri_phone::screen::{Confirm, Screen, TableAction};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{BOTH, drawn_on, rows, state_for, table};
+use crate::describe;
 use crate::focus_target::FocusTarget;
 use crate::sample_pages;
 use crate::ui::{Overlay, UiCommand, UiState, YES_KEY};
@@ -121,5 +122,46 @@ fn a_page_key_shows_the_next_page_and_leaves_no_line_out() {
             assert!(rows(&buffer).join("\n").contains(&lines[0]), "{name}: back at the top");
         }
         assert!(walked > 0, "no page is long");
+    }
+}
+
+#[test]
+fn what_can_be_said_of_a_thing_is_more_than_its_name() {
+    for language in BOTH {
+        for (name, screen) in sample_pages::all(language) {
+            let (drawn, _) = drawn_on(&screen, &state_for(&screen, language), 160, 50);
+            let labels: Vec<&String> = screen.buttons().into_iter().map(|button| &button.label).collect();
+            for hit in &drawn.hits {
+                let told = describe::describe(language, &screen, &hit.spot);
+                let is_bare = matches!(hit.spot, FocusTarget::Button(_) | FocusTarget::Pile(_));
+                assert!(
+                    !is_bare || told.len() != 1 || !labels.contains(&&told[0].1),
+                    "{name}: {:?} {told:?}",
+                    hit.spot
+                );
+                assert!(!matches!(hit.spot, FocusTarget::Pile(_)) || told.len() != 1, "{name}: {told:?}");
+            }
+        }
+    }
+}
+
+/// Japanese has marks of full width: a half-width colon, semicolon or comma after Japanese text is a piece of English.
+#[test]
+fn japanese_has_its_own_marks_on_every_page() {
+    for (name, screen) in sample_pages::all(Language::Japanese) {
+        for (width, height) in [(80, 24), (160, 50)] {
+            let state = state_for(&screen, Language::Japanese);
+            let (drawn, buffer) = drawn_on(&screen, &state, width, height);
+            let mut lines = rows(&buffer);
+            for hit in &drawn.hits {
+                let told = describe::describe(Language::Japanese, &screen, &hit.spot);
+                lines.extend(told.into_iter().map(|(_, line)| line));
+            }
+            for line in lines {
+                let pairs: Vec<char> = line.chars().collect();
+                let is_odd = |pair: &[char]| !pair[0].is_ascii() && matches!(pair[1], ':' | ';' | ',');
+                assert!(!pairs.windows(2).any(is_odd), "{name}: {line}");
+            }
+        }
     }
 }
