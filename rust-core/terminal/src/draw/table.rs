@@ -433,6 +433,10 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, width: u1
     };
     for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
         if let PromptEntry::Gallery { gallery: ChoiceGallery { label: Some(label), .. } } = entry {
+            // What can be named stands apart from what is done at once, where there is room.
+            if detail < EntryDetail::Label {
+                sheet.end_row();
+            }
             sheet.item(None, &[(canvas.label(label), palette.dim())]);
         }
         for line in entry.lines() {
