@@ -267,8 +267,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 if closed.is_empty() {
                     print(&[say(language, TerminalText::PlainAllOpen)])?;
                 }
-                let line =
-                    |one: &Closed| text::certain(&format!("  x) {}", labelled(language, &one.label, &one.reason)));
+                let line = |one: &Closed| text::certain(&format!("  x) {}", joined(language, &one.label, &one.reason)));
                 print(&closed.iter().map(line).collect::<Vec<_>>())?;
             }
             "h" => print(&[say(language, TerminalText::PlainHelp)])?,
@@ -571,8 +570,11 @@ impl AlreadyPrinted {
             lines.push(String::new());
         }
         for item in items {
-            let closed = item.closed.as_ref().map_or_else(String::new, |closed| format!(" - {closed}"));
-            lines.push(format!("{:>3}) {}{closed}", item.key, item.label));
+            let label = match &item.closed {
+                Some(closed) => beside_each_other(language, &[&item.label, closed]),
+                None => item.label.clone(),
+            };
+            lines.push(format!("{:>3}) {label}", item.key));
         }
         lines.iter().map(|line| text::certain_lines(line).collect::<Vec<_>>().join("\n")).collect()
     }
@@ -679,7 +681,7 @@ fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
         lines.extend(hint.lines.iter().map(|line| format!("  {line}")));
     }
     if let Some(first) = prompt.closed.first() {
-        let why = labelled(language, &first.label, &first.reason);
+        let why = joined(language, &first.label, &first.reason);
         let more = if prompt.closed.len() > 1 { say(language, TerminalText::PlainClosed) } else { "" };
         let closed = joined(language, say(language, TerminalText::Closed), &prompt.closed.len().to_string());
         lines.push(format!("  x) {} {more}", labelled(language, &closed, &why)).trim_end().to_owned());
@@ -816,7 +818,7 @@ fn explained(language: Language, screen: &Screen, items: &[NumberedChoice], abou
         }
         let mut lines = vec![say(language, TerminalText::PlainHelp).to_owned()];
         if !names.is_empty() {
-            let list = format!("{} {}", say(language, TerminalText::PlainExplain), listed(language, &names));
+            let list = labelled(language, say(language, TerminalText::PlainExplain), &listed(language, &names));
             lines.push(text::certain(&list));
         }
         return lines;

@@ -48,7 +48,7 @@ terminal-plain-help =
     t  the table again    l  the log    H  a hint    q  quit (the next start continues right here)
 terminal-plain-prompt = Choose a number (? explains)
 terminal-plain-menu = Choose a number (q quits)
-terminal-plain-explain = ? with a number or a name explains it. Names:
+terminal-plain-explain = ? with a number or a name explains it. Names
 terminal-plain-unknown = Not understood. A number, or ? for help.
 terminal-came-back = You are back at your table. To open or join another, close or leave it first.
 terminal-plain-bye = Goodbye.

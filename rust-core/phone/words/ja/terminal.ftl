@@ -48,7 +48,7 @@ terminal-plain-help =
     t  今の様子    l  記録    H  助言    q  終了（次に始めると続きから）
 terminal-plain-prompt = 番号を選んでください（?で説明）
 terminal-plain-menu = 番号を選んでください（qで終了）
-terminal-plain-explain = ? と番号か名前で説明します。名前：
+terminal-plain-explain = ? と番号か名前で説明します。名前
 terminal-plain-unknown = わかりませんでした。番号か ? を入れてください。
 terminal-came-back = 前からの卓に戻りました。ほかの卓を開くか加わるには、先にこの卓を閉じるか離れてください。
 terminal-plain-bye = またどうぞ。

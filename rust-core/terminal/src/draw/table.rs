@@ -146,7 +146,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
         let else_shown = if focus_target::is_replayed(table) { REPLAY } else { WAITING };
         prompt.map_or(else_shown, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, detail).height())
     };
-    let asked = (height(EntryDetail::Full), height(EntryDetail::Label));
+    let notices = table.notice.iter().chain(&table.watching);
+    let above: usize = notices.map(|notice| text::wrap(notice, usize::from(left.width - 2)).len()).sum();
+    let above = above + usize::from(!table.notice_buttons.is_empty());
+    let asked = (height(EntryDetail::Full) + above, height(EntryDetail::Label) + above);
     let rows = RowHeights::of(Rect { height: area.height, ..left }, table, market.height(), hand.height(), asked);
     let mut y = left.y;
     ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
@@ -318,6 +321,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
 /// Draws the prompt, or who is awaited; returns how many rows it took.
 fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
+    let top = window.y;
     let mut window = window;
     for notice in table.notice.iter().chain(&table.watching) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
@@ -328,7 +332,7 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         window = Rect { y: window.y + 1, height: window.height - 1, ..window };
     }
     if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
-        return replay::draw(canvas, window, playback, PROMPT);
+        return window.y - top + replay::draw(canvas, window, playback, PROMPT);
     }
     let Some(prompt) = &table.prompt else {
         let waiting = since::waiting(canvas.state.language, table).unwrap_or_default();
@@ -346,7 +350,7 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         if !is_wide(canvas.buffer.area) {
             missed(canvas, free, table);
         }
-        return window.height;
+        return window.y - top + window.height;
     };
     let sheet = fitting_sheet(canvas, table, prompt, window);
     let pressable = walk::pressable(prompt, &canvas.state.path);
@@ -355,7 +359,7 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         spot => number(pressable.iter().position(|one| one == spot)?),
     };
     canvas.sheet(&sheet, window, PROMPT, key);
-    window.height.min(sheet.height() as u16)
+    window.y - top + window.height.min(sheet.height() as u16)
 }
 
 /// How much of each entry is shown in the prompt; the rest is told where the focus is.

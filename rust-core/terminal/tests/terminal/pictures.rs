@@ -128,15 +128,11 @@ fn play_with_others_as_pictures() {
         host.wait("who is away", |t| t.contains(says("The table waits when it is their turn", "離席中")));
         host.settle();
         save("away", &host);
-        // While the host is asked, numbers belong to the choices.
-        while host.settle().contains(says("Which character", "どのキャラクター")) {
-            host.send("1");
-        }
-        host.send("2");
+        host.send("G");
         host.wait("whether to end it", |t| t.contains(says("End the game?", "終わらせますか")));
         host.send("1");
         host.wait("the people", |t| t.contains(says("Check the deal", "配札の確認")));
-        host.send("2");
+        host.send("A");
         host.wait("the audit", |t| t.contains(says("The game was fair", "すべて公正でした")));
         host.redrawn(80, 24);
         save("audit", &host);
