@@ -14,7 +14,8 @@ extension Card {
 
     /// As one would read it aloud.
     var inWords: String {
-        sentence([rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [points == nil ? nil : pointsLabel, short])
+        sentence(
+            [rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [points == nil ? nil : pointsLabel, short])
     }
 }
 
@@ -55,6 +56,11 @@ private struct Frame: View {
 extension View {
     /// What a screen reader adds after a while, if there is anything.
     func hint(_ words: String?) -> some View { accessibilityHint(words ?? "") }
+
+    /// What a finger gets by holding it, a screen reader by an action: what this is, whatever a tap on it does.
+    func held(_ name: String, _ tells: @escaping () -> Void) -> some View {
+        contextMenu { Button(name) { tells() } }
+    }
 
     /// A place of the table as it stands towards the prompt; a screen reader hears what a tap on it would do.
     func lit(_ place: Target, _ touch: Touch) -> some View {
@@ -107,6 +113,7 @@ private struct CardFace: View {
         .buttonStyle(.plain)
         .accessibilityLabel(card.inWords)
         .accessibilityIdentifier(card.id)
+        .held(card.name) { touch.context.about([card]) }
         .lit(place, touch)
     }
 }
@@ -142,11 +149,14 @@ struct TileFace: View {
     let touch: Touch
 
     var body: some View {
+        let about = { touch.context.about([tile.card], lines: [tile.pointsLabel] + tile.lying) }
         Button {
-            touch.tap(place) { touch.context.about([tile.card], lines: [tile.pointsLabel] + tile.lying) }
+            touch.tap(place, otherwise: about)
         } label: {
             VStack(alignment: .leading, spacing: 1) {
-                Band(left: "\(tile.points)", tint: touch.context.palette.of(tile.card.tint), palette: touch.context.palette)
+                Band(
+                    left: "\(tile.points)", tint: touch.context.palette.of(tile.card.tint),
+                    palette: touch.context.palette)
                 Text(tile.card.name).font(.caption2).lineLimit(1).padding(.horizontal, 3)
                 Lines(tile.lying, .caption2).foregroundStyle(touch.context.palette.faint).padding(.horizontal, 3)
             }
@@ -157,6 +167,7 @@ struct TileFace: View {
             sentence([tile.card.name, tile.card.tintLabel, tile.pointsLabel] + tile.lying)
         )
         .accessibilityIdentifier(tile.card.id)
+        .held(tile.card.name, about)
         .lit(place, touch)
     }
 }
@@ -171,7 +182,9 @@ struct Count: View {
         Button(counter.inWords) { touch.tap(place) }
             .buttonStyle(.plain)
             .font(.caption.monospacedDigit())
-            .foregroundStyle(touch.light(place) == .lit ? touch.context.palette.accentText : touch.context.palette.faint)
+            .foregroundStyle(
+                touch.light(place) == .lit ? touch.context.palette.accentText : touch.context.palette.faint
+            )
             .hint(touch.hint(place))
     }
 }

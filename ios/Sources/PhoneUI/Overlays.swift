@@ -13,6 +13,8 @@ struct Sheet: Identifiable {
         case knowledge
         /// What one seldom does at the table in front.
         case aside
+        /// A seat of the table in front, by its number.
+        case seat(UInt32)
         /// Several choices that touch the same thing.
         case choices([Choice])
         /// Why something cannot be done, and the cards that it is about.
@@ -91,9 +93,11 @@ final class Overlays {
 
 /// The moment for which what just appeared takes no answer: whoever taps twice answers nothing by it.
 struct InputPause {
+    /// As long as one takes to tap twice. Tests that tap everything do not wait.
+    @TaskLocal static var length: Duration = .milliseconds(300)
     private let since = ContinuousClock.now
 
-    var isOn: Bool { ContinuousClock.now - since < .milliseconds(300) }
+    var isOn: Bool { ContinuousClock.now - since < Self.length }
 }
 
 /// What every page is given beside its screen.
@@ -141,8 +145,10 @@ struct Layered<Content: View>: View {
         let prompt = context.screen.prompt?.id
         content
             .sheet(item: $over[level, prompt]) { sheet in
-                Layered<SheetContent>(level: level + 1, context: context) { SheetContent(what: sheet.what, context: context) }
-                    .presentationDetents([.medium, .large])
+                Layered<SheetContent>(level: level + 1, context: context) {
+                    SheetContent(what: sheet.what, context: context)
+                }
+                .presentationDetents([.medium, .large])
             }
             .confirmationDialog(
                 over.asked?.confirm.question ?? "", isPresented: $over[isAskedOver: level, prompt],

@@ -57,7 +57,9 @@ extension PageFrame where Above == EmptyView {
         title: String, subtitle: String? = nil, buttons: [AyatsuriCore.Button], context: PageContext,
         @ViewBuilder content: () -> Content
     ) {
-        self.init(title: title, subtitle: subtitle, buttons: buttons, context: context, content: content) { EmptyView() }
+        self.init(title: title, subtitle: subtitle, buttons: buttons, context: context, content: content) {
+            EmptyView()
+        }
     }
 }
 
@@ -149,7 +151,11 @@ struct QuietButtons: View {
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 4) {
                 ForEach(buttons, id: \.id) { button in
                     Button {
-                        if let closed = button.closed { context.why(button.label, closed) } else { context.press(button) }
+                        if let closed = button.closed {
+                            context.why(button.label, closed)
+                        } else {
+                            context.press(button)
+                        }
                     } label: {
                         Text(button.label).frame(minHeight: 32)
                     }

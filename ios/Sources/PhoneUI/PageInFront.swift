@@ -60,7 +60,8 @@ private struct PageOf: View {
 
 /// Which page a screen is.
 enum PageKind: Hashable, CaseIterable {
-    case home, setup, table, cover, result, history, rules, statistics, settings, about, log, trouble, nearby, join, lobby,
+    case home, setup, table, cover, result, history, rules, statistics, settings, about, log, trouble, nearby, join,
+        lobby,
         audit
 }
 
@@ -96,8 +97,15 @@ extension Screen {
         }
     }
 
-    /// What the person in front is asked.
-    var prompt: Prompt? {
-        if case .table(let table) = self { table.prompt } else { nil }
+    /// The table in front, or behind a cover.
+    var table: TableScreen? {
+        switch self {
+        case .table(let table): table
+        case .cover(let cover): cover.table
+        default: nil
+        }
     }
+
+    /// What the person in front is asked.
+    var prompt: Prompt? { table?.prompt }
 }

@@ -28,7 +28,8 @@ private struct Points: View {
             Grid(alignment: .trailing, horizontalSpacing: 10, verticalSpacing: 5) {
                 GridRow {
                     Text("")
-                    ForEach(result.seats, id: \.seat) { seat in Text(seat.name).font(.caption).accessibilityHidden(true) }
+                    ForEach(result.seats, id: \.seat) { seat in Text(seat.name).font(.caption).accessibilityHidden(true)
+                    }
                 }
                 ForEach(Array(result.lines.enumerated()), id: \.offset) { _, line in
                     GridRow {
@@ -68,7 +69,8 @@ private struct Placed: View {
                 Text(seat.totalLabel).font(.headline)
             }
             .accessibilityElement(children: .combine)
-            Lines(seat.signs.map(\.label) + [seat.decided] + seat.notes, .footnote).foregroundStyle(context.palette.faint)
+            Lines(seat.signs.map(\.label) + [seat.decided] + seat.notes, .footnote).foregroundStyle(
+                context.palette.faint)
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 64), spacing: 3)], alignment: .leading, spacing: 3) {
                 ForEach(Array(seat.city.enumerated()), id: \.offset) { _, tile in
                     TileFace(

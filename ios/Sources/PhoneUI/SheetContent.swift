@@ -13,6 +13,7 @@ struct SheetContent: View {
                 case .story: StoryOf(context: context)
                 case .knowledge: Knowledge(context: context)
                 case .aside: Aside(context: context)
+                case .seat(let seat): SeatOf(number: seat, context: context)
                 case .choices(let choices): Several(choices: choices, context: context)
                 case .why(let label, let reason, let cards):
                     Heading(label)
@@ -47,13 +48,10 @@ private struct StoryOf: View {
     let context: PageContext
 
     var body: some View {
-        switch context.screen {
-        case .table(let table):
+        if let table = context.screen.table {
             Story(title: context.labels.log, log: table.log, since: table.since, context: context)
-        case .result(let result): Story(title: result.logLabel, log: result.log, since: nil, context: context)
-        case .cover(let cover):
-            Story(title: context.labels.log, log: cover.table.log, since: cover.table.since, context: context)
-        default: EmptyView()
+        } else if case .result(let result) = context.screen {
+            Story(title: result.logLabel, log: result.log, since: nil, context: context)
         }
     }
 }
@@ -62,7 +60,7 @@ private struct Knowledge: View {
     let context: PageContext
 
     var body: some View {
-        if case .table(let table) = context.screen {
+        if let table = context.screen.table {
             Heading(context.labels.known)
             Lines(table.knowledge, .body)
         }
@@ -73,8 +71,19 @@ private struct Aside: View {
     let context: PageContext
 
     var body: some View {
-        if case .table(let table) = context.screen {
+        if let table = context.screen.table {
             Ways(buttons: table.buttons.filter(\.isAside), context: context)
+        }
+    }
+}
+
+private struct SeatOf: View {
+    let number: UInt32
+    let context: PageContext
+
+    var body: some View {
+        if let table = context.screen.table, let seat = table.seats.first(where: { $0.seat == number }) {
+            SeatInFull(seat: seat, touch: Touch(table, context))
         }
     }
 }
@@ -85,7 +94,7 @@ private struct Several: View {
     let context: PageContext
 
     var body: some View {
-        if case .table(let table) = context.screen {
+        if let table = context.screen.table {
             let touch = Touch(table, context)
             ForEach(choices, id: \.index) { choice in
                 ChoiceTile(choice: choice, label: choice.label, detail: choice.detail, touch: touch) {

@@ -42,6 +42,7 @@ private struct StoryLine: View {
                 }
             }
             .buttonStyle(.plain)
+            .accessibilityIdentifier("line")
             .accessibilityHint(line.isSecret ? context.labels.onlyYou : "")
         }
     }

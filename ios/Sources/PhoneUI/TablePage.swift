@@ -86,7 +86,8 @@ private struct TopLine: View {
         HStack(alignment: .firstTextBaseline, spacing: 8) {
             VStack(alignment: .leading, spacing: 1) {
                 Text(table.subtitle).font(.footnote)
-                Text(table.title).font(.caption).foregroundStyle(context.palette.faint).accessibilityAddTraits(.isHeader)
+                Text(table.title).font(.caption).foregroundStyle(context.palette.faint).accessibilityAddTraits(
+                    .isHeader)
             }
             Spacer()
             if !table.knowledge.isEmpty {

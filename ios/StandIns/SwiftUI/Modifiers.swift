@@ -126,7 +126,7 @@ extension View {
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil
-    ) -> some View { 
+    ) -> some View {
         let held = OnMain(action)
         return each { $0.others.append(("hold", { held.run() })) }
     }

@@ -53,4 +53,3 @@ public struct _ConditionalContent<TrueContent: View, FalseContent: View>: Drawn 
 extension Optional: View, Drawn where Wrapped: View {
     public var parts: [Part] { map { outline($0) } ?? [] }
 }
-

@@ -38,6 +38,9 @@ final class Crawl {
         let does: @MainActor () -> Void
     }
 
+    /// The sheets that were read, by their words: one that opens again says nothing new.
+    private var sheets: Set<[String]> = []
+
     private func read(_ parts: [Part]) {
         for part in parts {
             for words in [part.words, part.hint, part.text] + part.others.map(\.name) {
@@ -54,6 +57,11 @@ final class Crawl {
             + deeds.filter { last.contains($0.part) }
     }
 
+    /// The lines of a story and the places of a replay are only read: there are hundreds.
+    private func onlyRead(_ identifier: String) -> Bool {
+        identifier == "close" || identifier == "line" || identifier.hasPrefix("mark-")
+    }
+
     private let last: Set = ["group-back", "confirm-no"]
 
     private func all(_ parts: [Part]) -> [Deed] {
@@ -61,7 +69,7 @@ final class Crawl {
             var deeds: [Deed] = []
             // What opens more lines stays open.
             let name = part.identifier == "closed" ? "closed" : "\(part.identifier) \(part.words)"
-            if let press = part.press, part.identifier != "close" {
+            if let press = part.press, !onlyRead(part.identifier) {
                 deeds.append(Deed(name: "tap \(name)", part: part.identifier, does: press))
             }
             deeds += part.others.map { Deed(name: "\($0.name) \(name)", part: part.identifier, does: $0.press) }
@@ -73,31 +81,39 @@ final class Crawl {
         parts.map { depth($0.parts) + ($0.kind == .sheet || $0.kind == .dialog ? 1 : 0) }.max() ?? 0
     }
 
-    /// Until `isEnough` says that nothing is missing any more. False where something cannot be closed.
-    func everything(level: Int = 0, isEnough: () -> Bool) throws {
+    /// Until `isEnough` says that nothing is missing any more.
+    func everything(isEnough: () -> Bool) throws {
+        // What asks again takes an answer at once: there is too much here to wait for.
+        try InputPause.$length.withValue(.zero) {
+            let parts = page.parts
+            read(parts)
+            _ = try everything(from: parts, level: 0, isEnough: isEnough)
+        }
+    }
+
+    /// What the page holds in the end.
+    private func everything(from start: [Part], level: Int, isEnough: () -> Bool) throws -> [Part] {
         var done: Set<String> = []
-        var parts = page.parts
-        read(parts)
+        var parts = start
         while !isEnough() {
             // Two of one name are the same to whoever reads them.
-            guard let deed = deeds(parts.over?.parts ?? parts).first(where: { !done.contains($0.name) }) else { return }
+            guard let deed = deeds(parts.over?.parts ?? parts).first(where: { !done.contains($0.name) }) else { break }
             done.insert(deed.name)
             let before = depth(parts)
             deed.does()
             parts = page.parts
-            if depth(parts) < before { return }
+            let now = depth(parts)
+            if now < before { break }
             read(parts)
-            if depth(parts) > before {
-                // What asks again takes no answer at first.
-                if parts.dialog != nil { Thread.sleep(forTimeInterval: 0.31) }
-                if level < deepest { try everything(level: level + 1, isEnough: isEnough) }
+            guard now > before else { continue }
+            let isNew = sheets.insert(parts.over.map { [$0.words] + $0.parts.lines } ?? []).inserted
+            if isNew, level < deepest { parts = try everything(from: parts, level: level + 1, isEnough: isEnough) }
+            while depth(parts) > before {
+                let over = try #require(parts.over)
+                try over.parts.tap(over.kind == .dialog ? "confirm-no" : "close")
                 parts = page.parts
-                while depth(parts) > before {
-                    let over = try #require(parts.over)
-                    try over.parts.tap(parts.dialog == nil ? "close" : "confirm-no")
-                    parts = page.parts
-                }
             }
         }
+        return parts
     }
 }

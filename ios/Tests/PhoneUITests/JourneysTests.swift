@@ -64,7 +64,7 @@ import Testing
                 try await taps.tap("edition/\(edition)")
                 try await taps.type("field-seed", "21")
                 try await taps.tap("start")
-                _ = try await taps.playToTheEnd()
+                _ = try await InputPause.$length.withValue(.zero) { try await taps.playToTheEnd() }
                 #expect(phone.result != nil)
             }
         }
@@ -73,10 +73,12 @@ import Testing
     @Test func threePeoplePlayOnOnePhoneAndNobodySeesWhatIsNotTheirs() async throws {
         try await atTableOfThree { phone, taps in
             var seen = 0
-            let covered = try await taps.playToTheEnd { table in
-                // Whose turn it is to look sits below.
-                #expect(table.seats.first?.isMine == true)
-                seen += 1
+            let covered = try await InputPause.$length.withValue(.zero) {
+                try await taps.playToTheEnd { table in
+                    // Whose turn it is to look sits below.
+                    #expect(table.seats.first?.isMine == true)
+                    seen += 1
+                }
             }
             #expect(covered == ["Aya", "Botan", "Chiyo"])
             #expect(seen > 20)

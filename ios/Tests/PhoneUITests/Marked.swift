@@ -33,6 +33,7 @@ private struct Marking {
     var written: [UInt8] = []
     var marks: [String: String] = [:]
     var actions: [UserAction: String] = [:]
+    private var marked = 0
     /// Whether texts are read by people here.
     private var isRead = true
 
@@ -46,6 +47,13 @@ private struct Marking {
     }
 
     mutating func pass(_ value: Any, path: String, of owner: String, field: String, choice: UInt32? = nil) {
+        let mirror = Mirror(reflecting: value)
+        // What is in an optional would be taken for what it holds.
+        if mirror.displayStyle == .optional {
+            _ = copy(1)
+            for child in mirror.children { pass(child.value, path: path, of: owner, field: field, choice: choice) }
+            return
+        }
         switch value {
         case let text as String: pass(text: text, path: path, of: owner, field: field, choice: choice)
         case is Bool:
@@ -64,7 +72,8 @@ private struct Marking {
         var text = text
         if isRead, !text.isEmpty, !Self.names.contains("\(owner).\(field)") {
             // A choice stands in its entry, under the same name or a shorter one: either will do.
-            let mark = choice.map { "⟦choice-\($0)-\(field)⟧" } ?? "⟦\(marks.count)⟧"
+            let mark = choice.map { "⟦choice-\($0)-\(field)⟧" } ?? "⟦\(marked)⟧"
+            marked += 1
             if !Self.otherwise.contains("\(owner).\(field)") { marks[mark] = "\(path): \(text)" }
             text += mark
         }
@@ -78,9 +87,6 @@ private struct Marking {
         defer { isRead = before }
         if value is UserAction || value is Target || value is Picture || value is StoryPicture { isRead = false }
         switch mirror.displayStyle {
-        case .optional:
-            _ = copy(1)
-            for child in mirror.children { pass(child.value, path: path, of: owner, field: field, choice: choice) }
         case .collection:
             _ = copy(4)
             for (number, child) in mirror.children.enumerated() {
@@ -127,9 +133,9 @@ private struct Marking {
         "LogAmount.counter", "Choice.reads", "Closed.reads",
     ]
 
-    /// The same in a few letters, where there is little room: the whole of it is demanded.
+    /// The same in a few letters, where there is little room: the whole of it is demanded. A code is read digit by digit.
     private static let otherwise: Set = [
-        "Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort",
+        "Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort", "InvitationView.code",
     ]
 
     /// Words over a list or a card, by what they stand over.

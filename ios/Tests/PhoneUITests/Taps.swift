@@ -3,9 +3,10 @@ import AyatsuriCore
 import Foundation
 import PhoneKit
 import PhoneTesting
-import PhoneUI
 import SwiftUI
 import Testing
+
+@testable import PhoneUI
 
 @MainActor
 struct Taps {
@@ -37,14 +38,14 @@ struct Taps {
     private func saysYes() async throws {
         guard app.parts.dialog != nil else { return }
         // What is asked again takes no answer at first.
-        try await Task.sleep(for: .milliseconds(310))
+        try await Task.sleep(for: InputPause.length + .milliseconds(5))
         try #require(app.parts.dialog).parts.tap("confirm-yes")
     }
 
     /// Makes a choice of the prompt in front: by its button, behind whatever groups, or by the card that it takes.
     func choose(_ choice: Choice, of prompt: Prompt) async throws {
         // A question that came by itself takes no tap at first.
-        if prompt.cameByItself { try await Task.sleep(for: .milliseconds(310)) }
+        if prompt.cameByItself { try await Task.sleep(for: InputPause.length + .milliseconds(5)) }
         for group in try #require(prompt.entries.way(to: choice.index), "the entries lack a choice") {
             try app.parts.tap("group-\(group)")
         }
@@ -75,14 +76,17 @@ struct Taps {
             case .table(let table):
                 try each(table)
                 let prompt = try #require(table.prompt)
-                let choice = try #require(prompt.choices.randomElement(using: &dice))
+                // What is asked again takes its time: it is chosen now and then.
+                let quick = prompt.choices.filter { $0.confirm == nil }
+                let some = quick.isEmpty || Int.random(in: 0..<8, using: &dice) == 0 ? prompt.choices : quick
+                let choice = try #require(some.randomElement(using: &dice))
                 try await choose(choice, of: prompt)
             case .cover(let cover):
                 #expect(app.parts.says(cover.title) && app.parts.says(cover.text))
                 covered.insert(cover.name)
                 let open = try #require(cover.buttons.first)
                 _ = app.parts
-                try await Task.sleep(for: .milliseconds(310))
+                try await Task.sleep(for: InputPause.length + .milliseconds(5))
                 try await tap(open.id)
             case .result(let result):
                 #expect(app.parts.says(result.title))
