@@ -176,6 +176,8 @@ struct TileFace: View {
 struct Count: View {
     let counter: Counter
     let place: Target
+    /// What tests find it by.
+    let name: String
     let touch: Touch
 
     var body: some View {
@@ -186,5 +188,6 @@ struct Count: View {
                 touch.light(place) == .lit ? touch.context.palette.accentText : touch.context.palette.faint
             )
             .hint(touch.hint(place))
+            .accessibilityIdentifier(name)
     }
 }

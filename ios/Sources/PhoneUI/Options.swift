@@ -70,7 +70,8 @@ private struct OptionPlace: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(row.label).font(.subheadline).bold()
+            // A field says itself what it is for.
+            Text(row.label).font(.subheadline).bold().accessibilityHidden(row.text != nil)
             if let input = row.text {
                 let typed = $entered[input]
                 let handIn = { enter(.enter(field: input.field, text: typed.wrappedValue)) }

@@ -91,7 +91,8 @@ struct SeatPlace: View {
             HStack(spacing: 8) {
                 ForEach(seat.counters, id: \.id) { counter in
                     Count(
-                        counter: counter, place: .counter(seat: seat.seat, counter: counter.id), touch: touch)
+                        counter: counter, place: .counter(seat: seat.seat, counter: counter.id),
+                        name: "counter-\(seat.seat)-\(counter.id)", touch: touch)
                 }
                 Text("\(seat.handLabel) \(seat.hand)").font(.caption).foregroundStyle(palette.faint)
             }

@@ -143,7 +143,9 @@ private struct Middle: View {
             }
             Since(table: table, palette: touch.context.palette)
             HStack(spacing: 12) {
-                ForEach(table.piles, id: \.id) { pile in Count(counter: pile, place: .pile(id: pile.id), touch: touch) }
+                ForEach(table.piles, id: \.id) { pile in
+                    Count(counter: pile, place: .pile(id: pile.id), name: "pile-\(pile.id)", touch: touch)
+                }
             }
             CardRow(
                 label: table.eventLabel, cards: [table.event].compactMap { $0 }, place: { .market(card: $0) },
