@@ -19,7 +19,11 @@ extension Never: View {
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<(repeat each Content)> {
-        TupleView((repeat each content))
+        TupleView((repeat each content)) {
+            var parts: [Part] = []
+            repeat parts += outline(each content)
+            return parts
+        }
     }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<First: View, Second: View>(
@@ -37,12 +41,12 @@ public struct EmptyView: Drawn {
 
 public struct TupleView<T>: Drawn {
     public var value: T
-    public init(_ value: T) { self.value = value }
-    public var parts: [Part] {
-        Mirror(reflecting: value).children.flatMap { child in
-            (child.value as? any View).map { outline($0) } ?? []
-        }
+    private let drawn: @MainActor () -> [Part]
+    init(_ value: T, drawn: @escaping @MainActor () -> [Part]) {
+        self.value = value
+        self.drawn = drawn
     }
+    public var parts: [Part] { drawn() }
 }
 
 public struct _ConditionalContent<TrueContent: View, FalseContent: View>: Drawn {

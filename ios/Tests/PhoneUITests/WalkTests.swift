@@ -142,20 +142,21 @@ import Testing
             let marked = try Marked(.table(table))
             guard case .table(let whole) = marked.screen else { return }
             let prompt = try #require(whole.prompt)
-            let faults: [(String, TableScreen)] = [
-                ("headline", whole.with(headline: .some(nil))),
-                ("log[3].text", whole.with(log: whole.log.without(3))),
-                ("closed[0].reason", whole.with(prompt: prompt.with(closed: []))),
-                ("seats[2].standing", whole.with(seats: whole.seats.without(2))),
-                ("hand[0].name", whole.with(hand: whole.hand.without(0))),
-                ("ranks[1].stateLabel", whole.with(ranks: whole.ranks.without(1))),
-                ("buttons", whole.with(buttons: Array(whole.buttons.dropLast()))),
-                ("entries[0]", whole.with(prompt: prompt.with(entries: Array(prompt.entries.dropFirst())))),
-            ]
-            for (what, fault) in faults {
-                let missing = try missing(marked, drawn: .table(fault), deepest: 1, explain: { phone.explain($0) })
+            // One walk for all of them: it goes to the end of the table.
+            let fault = whole.with(
+                seats: whole.seats.without(2), ranks: whole.ranks.without(1), headline: .some(nil),
+                hand: whole.hand.without(0),
+                prompt: prompt.with(entries: Array(prompt.entries.dropFirst()), closed: []),
+                log: whole.log.without(3), buttons: Array(whole.buttons.dropLast()))
+            let missing = try missing(marked, drawn: .table(fault), deepest: 1, explain: { phone.explain($0) })
+            for what in [
+                "headline", "log[3].text", "closed[0].reason", "seats[2].standing", "hand[0].name",
+                "ranks[1].stateLabel", "buttons[\(whole.buttons.count - 1)].label", "entries[0]",
+            ] {
                 #expect(missing.contains { $0.contains(what) }, "without \(what) it said \(missing)")
             }
+            // And nothing else is.
+            #expect(try self.missing(marked, explain: { phone.explain($0) }) == [])
         }
     }
 }
