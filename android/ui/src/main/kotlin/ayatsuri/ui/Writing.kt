@@ -11,6 +11,8 @@ import androidx.compose.ui.text.TextMeasurer
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.drawText
 import androidx.compose.ui.text.rememberTextMeasurer
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.TextUnit
 
 /** Where a written line stands beside the place it was given. */
@@ -67,3 +69,26 @@ fun DrawScope.write(
         scale(squeeze, 1f, Offset.Zero)
     }) { drawText(line, color) }
 }
+
+/** Lines in the middle below [top], [size] pixels large, as many as [high] has room for; smaller where they need more. */
+@OptIn(ExperimentalTextApi::class)
+fun DrawScope.writeLines(
+    pen: Pen,
+    text: String,
+    top: Offset,
+    wide: Float,
+    high: Float,
+    size: Float,
+    color: Color,
+) {
+    val room = Constraints(maxWidth = wide.toInt())
+    val laid =
+        listOf(size, size * 0.9f, size * 0.8f)
+            .map { letters ->
+                val style = pen.light.copy(fontSize = letters.toSp(), lineHeight = (letters * LINE).toSp(), textAlign = TextAlign.Center)
+                pen.measurer.measure(text, style, constraints = room)
+            }.let { all -> all.firstOrNull { it.size.height <= high } ?: all.last() }
+    drawText(laid, color, Offset(top.x - laid.size.width / 2f, top.y))
+}
+
+private const val LINE = 1.25f
