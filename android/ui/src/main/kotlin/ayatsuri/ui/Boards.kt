@@ -98,7 +98,7 @@ fun DrawScope.drawBoard(
             min(
                 room,
                 pen.measurer
-                    .measure(known, pen.light.copy(fontSize = letters.toSp()), maxLines = 1)
+                    .measure(known, pen.light.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
                     .size.width
                     .toFloat(),
             )
@@ -230,7 +230,7 @@ private fun DrawScope.stamp(
     val letters = 10.5f * unit
     val measured =
         pen.measurer
-            .measure(short, pen.sans.copy(fontSize = letters.toSp()), maxLines = 1)
+            .measure(short, pen.sans.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
             .size.width
     val wide = min(measured + 8 * unit, size.width - unit)
     val middle = Offset(size.width / 2, size.height - 27 * unit - index * 15 * unit)

@@ -185,6 +185,8 @@ private fun PileBacks(
 @Composable
 fun Since(table: TableScreen) {
     val since = table.since ?: return
+    // What is dealt lies in the prompt.
+    if (table.prompt?.looked?.isNotEmpty() == true) return
     val palette = LocalPalette.current
     val lines = table.log.drop(since.toInt()).takeLast(if (table.prompt == null) LINES_WHILE_WAITING else LINES)
     for (line in lines) {

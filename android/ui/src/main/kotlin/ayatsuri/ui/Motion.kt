@@ -6,7 +6,6 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
-import androidx.compose.runtime.Immutable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.Stable
 import androidx.compose.runtime.compositionLocalOf
@@ -40,10 +39,12 @@ import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.emptyFlow
 
 /** What moves at the table, as the core tells it, and whether things only light up where they come to rest. */
-@Immutable
+@Stable
 class Motions(
     val cues: Flow<Moved> = emptyFlow(),
     val isReduced: Boolean = false,
+    /** What is on its way just now. */
+    val flights: Flights = Flights(),
 )
 
 val LocalMotions = staticCompositionLocalOf { Motions() }
@@ -101,8 +102,8 @@ class Flights {
             is Spot.Purse -> listOf(Spot.Face(spot.seat))
             is Spot.Hand -> listOf(Spot.Purse(spot.seat), Spot.Face(spot.seat))
             is Spot.City -> listOf(Spot.Face(spot.seat))
-            is Spot.Pile -> places.keys.filterIsInstance<Spot.Pile>()
-            is Spot.Market -> places.keys.filterIsInstance<Spot.Market>() + Spot.Event
+            is Spot.Pile -> places.keys.filter { it is Spot.Pile }
+            is Spot.Market -> places.keys.filter { it is Spot.Market } + Spot.Event + places.keys.filter { it is Spot.Pile }
             is Spot.Face, is Spot.Board, Spot.Event, Spot.Bank -> emptyList()
         }
 }
@@ -123,7 +124,7 @@ fun Modifier.spot(spot: Spot): Modifier {
 @Composable
 fun Moving(content: @Composable () -> Unit) {
     val motions = LocalMotions.current
-    val flights = remember { Flights() }
+    val flights = motions.flights
     LaunchedEffect(motions) {
         motions.cues.collect { moved ->
             // The table that came with it has its place first.

@@ -75,10 +75,12 @@ fun RivalCell(
     modifier: Modifier,
 ) {
     val type = LocalType.current
-    Box(modifier.height(71.dp).lampBehind(seat.isActing).then(tap.pressed)) {
+    // Beside a prompt all of them are to be seen.
+    val high = if (LocalIsTight.current) 62.dp else 71.dp
+    Box(modifier.height(high).lampBehind(seat.isActing).then(tap.pressed)) {
         ActingBar(seat.isActing)
         CityOf(seat, SkylineSize.CELL, touch, tap, Modifier.fillMaxSize().padding(start = 46.dp, top = 12.dp, bottom = 2.dp))
-        FaceWithSigns(seat, 33.dp, Modifier.width(46.dp).height(48.dp))
+        FaceWithSigns(seat, 33.dp, Modifier.width(46.dp).height(high - 23.dp))
         Row(
             Modifier.fillMaxWidth().height(17.dp).padding(start = 46.dp, end = 3.dp),
             verticalAlignment = Alignment.CenterVertically,

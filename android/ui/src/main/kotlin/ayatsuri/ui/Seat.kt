@@ -52,6 +52,9 @@ fun pilesStandBeside(others: Int) = !isInRows(others) && others % 2 == 1
 @Composable
 private fun isInRows(others: Int) = isLargeText() || (others <= ROWS && !LocalIsCompact.current)
 
+/** Whether a prompt takes a part of the room. */
+val LocalIsTight = compositionLocalOf { false }
+
 /** Whether the window is so small that all that can is drawn smaller. */
 val LocalIsCompact = compositionLocalOf { false }
 

@@ -91,7 +91,9 @@ private fun Places(
                 // Several counters need a whole row each.
                 val isCompact = (maxWidth < 400.dp || high < 700.dp) && table.seats.all { it.counters.size == 1 }
                 Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-                    CompositionLocalProvider(LocalIsCompact provides isCompact) { Board(table, touch, onAction, Modifier.weight(1f)) }
+                    CompositionLocalProvider(LocalIsCompact provides isCompact, LocalIsTight provides (table.prompt != null)) {
+                        Board(table, touch, onAction, Modifier.weight(1f))
+                    }
                     Asked(table, touch, heights, Modifier.widthIn(max = 560.dp), onAction)
                 }
             }
