@@ -52,6 +52,7 @@ fun DrawnCard(
         modifier
             .testTag(card.id)
             .size(width, width * HIGH)
+            .graphicsLayer()
             .pressable(RoundedCornerShape(width * 0.08f), label = label, onLong = onLong, onTap = onTap)
             .semantics(mergeDescendants = true) {
                 contentDescription = listOfNotNull(said, card.inWords(), warning).joinToString(", ")

@@ -23,6 +23,7 @@ import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.drawscope.inset
 import androidx.compose.ui.graphics.drawscope.rotate
+import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.input.pointer.PointerEventPass
 import androidx.compose.ui.input.pointer.PointerEventType
 import androidx.compose.ui.input.pointer.pointerInput
@@ -144,7 +145,8 @@ fun Moving(content: @Composable () -> Unit) {
                 }
             },
     ) {
-        CompositionLocalProvider(LocalFlights provides flights, content = content)
+        // What lies there is not drawn anew while something flies over it.
+        Box(Modifier.fillMaxSize().graphicsLayer()) { CompositionLocalProvider(LocalFlights provides flights, content = content) }
         if (isMoving) Air(flights)
     }
 }
@@ -156,7 +158,7 @@ private fun Air(flights: Flights) {
     val pen = pen()
     val explain = LocalShell.current.explain
     val cards = remember { HashMap<String, Card?>() }
-    Canvas(Modifier.fillMaxSize().testTag("air")) {
+    Canvas(Modifier.fillMaxSize().graphicsLayer().testTag("air")) {
         for (piece in flights.pieces) {
             if (flights.now < piece.start) continue
             val to = flights.middle(piece.to) ?: continue

@@ -24,6 +24,7 @@ import androidx.compose.runtime.getValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clipToBounds
+import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
@@ -100,6 +101,7 @@ private fun HangingBoard(
     Canvas(
         Modifier
             .spot(Spot.Board(rank.card.id))
+            .graphicsLayer()
             .requiredWidth(maxOf(width, LEAST))
             .fillMaxSize()
             .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }

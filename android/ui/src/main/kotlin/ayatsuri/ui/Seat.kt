@@ -16,6 +16,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.compositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
@@ -100,7 +101,8 @@ fun Seat(
             .pressable(smallShape, onLong = street, onTap = onTap)
             .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
     val tap = SeatTap(pressed, if (lit is Target.Counter) lamp.padding(horizontal = 3.dp) else Modifier, onTap)
-    val place = modifier.testTag("seat-${seat.seat}")
+    // Each seat is drawn anew for itself alone.
+    val place = modifier.testTag("seat-${seat.seat}").graphicsLayer()
     when {
         isLargeText() -> LargeSeat(seat, tap, touch, place)
         room == Room.SMALL -> RivalRow(seat, touch, tap, place)
