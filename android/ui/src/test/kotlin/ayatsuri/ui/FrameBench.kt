@@ -74,7 +74,11 @@ class FrameBench {
         fun List<Double>.part(part: Double) = "%.1f".format(sorted()[((size - 1) * part).toInt()])
         val made = all.map { it.first }
         val drawn = all.map { it.second }
-        println("$what: median ${made.part(0.5)} ms, 95 of 100 within ${made.part(0.95)} ms; drawn in ${drawn.part(0.5)} ms (${all.size} frames)")
+        println(
+            "$what: median ${made.part(
+                0.5,
+            )} ms, 95 of 100 within ${made.part(0.95)} ms; drawn in ${drawn.part(0.5)} ms (${all.size} frames)",
+        )
     }
 
     @Test

@@ -124,7 +124,13 @@ class MotionTest {
                         Moving {
                             Box(Modifier.offset(10.dp, 20.dp).size(40.dp).spot(Spot.Purse(0u)))
                             Box(Modifier.offset(200.dp, 300.dp).size(40.dp).spot(Spot.Purse(1u)))
-                            Box(Modifier.offset(100.dp, 100.dp).size(60.dp).testTag("touched").pressable { taps += 1 })
+                            Box(
+                                Modifier
+                                    .offset(100.dp, 100.dp)
+                                    .size(60.dp)
+                                    .testTag("touched")
+                                    .pressable { taps += 1 },
+                            )
                         }
                     }
                 }
