@@ -28,6 +28,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.InfiniteAnimationPolicy
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
@@ -80,7 +81,7 @@ fun Middle(
 
 /** The event and the buildings on offer. */
 @Composable
-private fun Market(
+fun Market(
     table: TableScreen,
     touch: Touch,
 ) {
@@ -115,7 +116,8 @@ private fun Display(
             for (card in cards) {
                 val target = Target.Market(card.id)
                 val about = { touch.explain(listOf(card)) }
-                DrawnCard(card, Lying(touch.light(target)), 92.dp, onLong = about) { touch.tap(target, about) }
+                val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
+                DrawnCard(card, Lying(touch.light(target)), 92.dp, Modifier.spot(spot), onLong = about) { touch.tap(target, about) }
             }
         }
     }
@@ -150,7 +152,7 @@ fun Piles(
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(4.dp),
             ) {
-                PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp)
+                Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp) }
                 Column {
                     Words("${pile.amount}", type.number)
                     Words(pile.label, type.note, color = palette.ink2)
@@ -182,12 +184,15 @@ private fun PileBacks(
 
 /** The lines that this player has not answered yet: the last of them; the story has them all. */
 @Composable
-private fun Since(table: TableScreen) {
+fun Since(table: TableScreen) {
     val since = table.since ?: return
+    // What is dealt lies in the prompt.
+    if (table.prompt?.looked?.isNotEmpty() == true) return
     val palette = LocalPalette.current
     val lines = table.log.drop(since.toInt()).takeLast(if (table.prompt == null) LINES_WHILE_WAITING else LINES)
     for (line in lines) {
-        if (line.text == table.headline) continue
+        // Who is called hangs lit above; the story has its headings.
+        if (line.text == table.headline || line.isHeading) continue
         Words(line.text, LocalType.current.detail, color = if (line.isSecret) palette.accent else palette.ink2)
     }
 }
@@ -228,10 +233,15 @@ private fun Minutes(since: Long) {
     val now = LocalShell.current.now
     var minutes by remember(since) { mutableStateOf((now() - since) / MINUTE) }
     LaunchedEffect(since) {
-        while (true) {
-            delay(TEN_SECONDS)
-            minutes = (now() - since) / MINUTE
-        }
+        val counts =
+            suspend {
+                while (true) {
+                    delay(TEN_SECONDS)
+                    minutes = (now() - since) / MINUTE
+                }
+            }
+        // It never ends by itself: a test that waits until all is at rest is not held up by it.
+        coroutineContext[InfiniteAnimationPolicy]?.onInfiniteOperation(counts) ?: counts()
     }
     // Somebody may have set the clock back.
     if (minutes > 0) Detail("$minutes′")
