@@ -234,12 +234,12 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         }
         FocusTarget::Group(path) => {
             return prompt.and_then(|p| walk::group(p, path)).map_or(vec![], |group| {
-                let mut told = vec![(Tone::Title, group_words(group))];
+                let mut told = vec![(Tone::Title, group_words(language, group))];
                 push(&mut told, Tone::Plain, said(&group.note));
                 push(&mut told, Tone::Warning, said(&group.warning));
                 for entry in &group.entries {
                     if let PromptEntry::Group { group } = entry {
-                        push(&mut told, Tone::Dim, &group_words(group));
+                        push(&mut told, Tone::Dim, &group_words(language, group));
                     }
                     for line in entry.lines() {
                         push(&mut told, Tone::Dim, &joined(language, &line.label, said(&line.detail)));
@@ -315,8 +315,8 @@ pub fn cards(phone: &Phone, ids: &[String]) -> Vec<DescriptionLine> {
 }
 
 /// A group with the number of its choices.
-pub fn group_words(group: &ChoiceGroup) -> String {
-    format!("{} ({})", group.label, group.count)
+pub fn group_words(language: Language, group: &ChoiceGroup) -> String {
+    joined(language, &group.label, &group.count.to_string())
 }
 
 fn lowered((tone, words): DescriptionLine) -> DescriptionLine {

@@ -404,7 +404,7 @@ fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedCho
                 add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
             }
             if let PromptEntry::Group { group } = entry {
-                let mut label = joined(language, &describe::group_words(group), said(&group.note));
+                let mut label = joined(language, &describe::group_words(language, group), said(&group.note));
                 if let Some(warning) = &group.warning {
                     label = format!("{label} ! {warning}");
                 }

@@ -199,7 +199,6 @@ mod tests {
 
     #[test]
     fn a_thing_that_is_wrapped_keeps_the_styles_of_its_parts() {
-        use ratatui::style::Stylize;
         let (bold, dim) = (Style::new().bold(), Style::new().dim());
         let mut sheet = Sheet::new(8);
         sheet.item(Some(FocusTarget::Hand(0)), &[(" 1 ".to_owned(), bold), ("End it now! Really".to_owned(), dim)]);

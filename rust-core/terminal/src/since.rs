@@ -33,10 +33,12 @@ pub fn first_missed(table: &TableScreen) -> Option<usize> {
 
 /// Whether a line may be left out first where there is little room: what changes nothing for anybody else.
 pub fn is_minor(line: &LogLine) -> bool {
-    matches!(
-        line.kind,
-        LogKind::Remark | LogKind::Income | LogKind::Draw | LogKind::Discard | LogKind::Shuffle | LogKind::Thanks
-    )
+    // What only this player was told mostly stands in the question.
+    line.is_secret
+        || matches!(
+            line.kind,
+            LogKind::Remark | LogKind::Income | LogKind::Draw | LogKind::Discard | LogKind::Shuffle | LogKind::Thanks
+        )
 }
 
 /// For how long somebody has been awaited, in words; `None` within the first minute, and where nobody knows.

@@ -212,7 +212,7 @@ impl Canvas<'_> {
         for (i, y) in (area.y..area.bottom()).enumerate() {
             let Some(row) = rows.get(i) else { break };
             let more = y + 1 == area.bottom() && i + 1 < rows.len();
-            let row = if more { text::clip(&format!("{row}...."), usize::from(area.width)) } else { row.clone() };
+            let row = if more { text::clip(&format!("{row} .."), usize::from(area.width)) } else { row.clone() };
             self.put(area.x, y, area.right(), &row, style);
         }
         (rows.len() as u16).min(area.height)

@@ -295,6 +295,9 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         sheet.text(tie, Style::new());
     }
     sheet.gap();
+    // Names that would be cut get a row of their own: cities stand beside the points of all seats, or below them.
+    let beside = usize::from(width).saturating_sub(31);
+    let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, beside));
     for (i, seat) in result.seats.iter().enumerate() {
         sheet.end_row();
         let style = if seat.is_winner { palette.crown() } else { Style::new() };
@@ -304,14 +307,12 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));
         let room = usize::from(width).saturating_sub(text::width(&name) + 1);
         let tiles = |room: usize| super::seats::tiles(canvas, &seat.city, room).into_iter().flat_map(|tile| tile.runs);
-        let is_whole = super::seats::is_whole(&seat.city, room);
         let mut runs = vec![(name, style)];
         runs.push((" ".to_owned(), Style::new()));
-        runs.extend(tiles(room).filter(|_| is_whole));
+        runs.extend(tiles(room).filter(|_| is_beside));
         let top = sheet.height();
         sheet.item(None, &runs);
-        if !is_whole {
-            // Names that would be cut get a row of their own.
+        if !is_beside {
             sheet.end_row();
             let below = [(" ".repeat(4), Style::new())].into_iter().chain(tiles(usize::from(width).saturating_sub(5)));
             sheet.item(None, &below.collect::<Vec<_>>());

@@ -454,7 +454,7 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, width: u1
         }
         if let PromptEntry::Group { group } = entry {
             let spot = FocusTarget::Group([&path[..], &[place]].concat());
-            let mut runs = keyed(&spot, &describe::group_words(group), false);
+            let mut runs = keyed(&spot, &describe::group_words(language, group), false);
             add(&mut runs, group.note.as_ref(), group.warning.as_ref());
             sheet.item(Some(spot), &runs);
         }

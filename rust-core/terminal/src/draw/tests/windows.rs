@@ -159,8 +159,9 @@ fn japanese_has_its_own_marks_on_every_page() {
             }
             for line in lines {
                 let pairs: Vec<char> = line.chars().collect();
-                let is_odd = |pair: &[char]| !pair[0].is_ascii() && matches!(pair[1], ':' | ';' | ',');
-                assert!(!pairs.windows(2).any(is_odd), "{name}: {line}");
+                let is_odd = |pair: &[char]| !pair[0].is_ascii() && matches!(pair[1], ':' | ';' | ',' | '(');
+                let is_apart = |three: &[char]| !three[0].is_ascii() && three[1] == ' ' && three[2] == '(';
+                assert!(!pairs.windows(2).any(is_odd) && !pairs.windows(3).any(is_apart), "{name}: {line}");
             }
         }
     }
