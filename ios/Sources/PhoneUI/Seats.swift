@@ -70,7 +70,7 @@ struct SeatPlace: View {
         let inFull = { touch.context.over.open(.seat(seat.seat)) }
         VStack(alignment: .leading, spacing: 3) {
             HStack(spacing: 8) {
-                if let color = Palette.person(seat.colour.number) { Dot(color: color, palette: palette) }
+                DrawingView(id: "face/\(seat.face)", seat: seat.colour.number, height: 32)
                 Button {
                     touch.tap(place, otherwise: inFull)
                 } label: {
