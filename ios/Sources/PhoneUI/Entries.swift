@@ -96,7 +96,7 @@ struct ChoiceTile: View {
                 }
                 Spacer(minLength: 0)
                 ForEach(choice.price, id: \.id) { counter in
-                    Text("\(counter.amount)\(counter.short ?? "")")
+                    Text(verbatim: "\(counter.amount)\(counter.short ?? "")")
                         .font(.subheadline.monospacedDigit())
                         .accessibilityLabel(counter.inWords)
                 }
@@ -133,7 +133,7 @@ private struct GroupTile: View {
                     Lines([group.note, group.warning], .footnote)
                 }
                 Spacer(minLength: 0)
-                Text("\(group.count) ›").font(.subheadline.monospacedDigit()).foregroundStyle(
+                Text(verbatim: "\(group.count) ›").font(.subheadline.monospacedDigit()).foregroundStyle(
                     touch.context.palette.faint)
             }
             .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)

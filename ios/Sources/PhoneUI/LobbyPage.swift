@@ -71,7 +71,9 @@ private struct Place: View {
                 }
                 Spacer()
                 // The words say it as well.
-                if person.isReady { Text("✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true) }
+                if person.isReady {
+                    Text(verbatim: "✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true)
+                }
             }
             .accessibilityElement(children: .combine)
             QuietButtons(buttons: person.buttons, context: context)
