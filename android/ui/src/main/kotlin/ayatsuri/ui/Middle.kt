@@ -28,6 +28,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.InfiniteAnimationPolicy
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
@@ -232,10 +233,15 @@ private fun Minutes(since: Long) {
     val now = LocalShell.current.now
     var minutes by remember(since) { mutableStateOf((now() - since) / MINUTE) }
     LaunchedEffect(since) {
-        while (true) {
-            delay(TEN_SECONDS)
-            minutes = (now() - since) / MINUTE
-        }
+        val counts =
+            suspend {
+                while (true) {
+                    delay(TEN_SECONDS)
+                    minutes = (now() - since) / MINUTE
+                }
+            }
+        // It never ends by itself: a test that waits until all is at rest is not held up by it.
+        coroutineContext[InfiniteAnimationPolicy]?.onInfiniteOperation(counts) ?: counts()
     }
     // Somebody may have set the clock back.
     if (minutes > 0) Detail("$minutes′")

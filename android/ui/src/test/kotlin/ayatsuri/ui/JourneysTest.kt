@@ -2,15 +2,18 @@ package ayatsuri.ui
 
 import androidx.compose.ui.test.junit4.createComposeRule
 import ayatsuri.core.Choice
+import ayatsuri.core.Finding
 import ayatsuri.core.Language
 import ayatsuri.core.Prompt
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.phone.Phone
+import ayatsuri.phone.Room
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
+import org.junit.Assume.assumeTrue
 import org.junit.Rule
 import org.junit.Test
 import java.nio.file.Path
@@ -18,7 +21,10 @@ import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.copyToRecursively
 import kotlin.io.path.createDirectory
 
-/** What a person does from one page to the next, by taps alone, with the real core below. */
+/**
+ * What a person does from one page to the next, by taps alone, with the real core below. Two rule sets are played each
+ * time, and with `scripts/android journeys` all of them.
+ */
 class JourneysTest {
     @get:Rule
     val rule = createComposeRule()
@@ -85,17 +91,25 @@ class JourneysTest {
         taps.playToTheEnd()
     }
 
+    private fun playsWhenAsked(
+        edition: String,
+        players: Int? = null,
+    ) {
+        assumeTrue("scripts/android journeys does this", System.getProperty("ayatsuri.journeys") != null)
+        plays(edition, players)
+    }
+
     @Test
     fun `from the draft to the result in the first edition`() = plays("first")
 
     @Test
-    fun `from the draft to the result in the classic edition`() = plays("classic")
+    fun `from the draft to the result in the classic edition`() = playsWhenAsked("classic")
 
     @Test
-    fun `from the draft to the result in the expanded edition`() = plays("expanded", players = 6)
+    fun `from the draft to the result in the expanded edition`() = playsWhenAsked("expanded", players = 6)
 
     @Test
-    fun `from the draft to the result in the full set`() = plays("fullset", players = 8)
+    fun `from the draft to the result in the full set`() = playsWhenAsked("fullset", players = 8)
 
     @Test
     fun `from the draft to the result in Marionette Kingdom`() = plays("kingdom", players = 3)
@@ -158,6 +172,90 @@ class JourneysTest {
                     assertEquals(before.asked(), after.asked())
                     assertTrue("nothing was chosen", marks.none { taps.isThere(it) })
                     taps.playToTheEnd()
+                }
+            }
+        }
+
+    private fun Taps.joins(code: String) {
+        tap("join")
+        val nearby = awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+        tap(
+            nearby.v1.tables
+                .first()
+                .id,
+        )
+        awaits { it is Screen.Join && !it.v1.isBusy }
+        types("field-code", code)
+        tap("enter")
+        awaits { it is Screen.Lobby }
+        tap("ready")
+    }
+
+    /** All answer what they are asked, in turn, until [isOver]. */
+    private fun Taps.playTogether(
+        phones: List<Phone>,
+        isOver: () -> Boolean,
+    ) {
+        while (!isOver()) {
+            // Whoever is asked takes their phone, and nobody knows of the others.
+            waits { isOver() || phones.any { it.screens.value.prompt() != null } }
+            val asked = phones.firstOrNull { it.screens.value.prompt() != null } ?: continue
+            if (phone !== asked) holds(asked)
+            looks().prompt()?.let { choose(it) }
+        }
+    }
+
+    private fun Screen.prompt() = (this as? Screen.Table)?.v1?.prompt
+
+    private fun Taps.audits(phone: Phone): List<String> {
+        holds(phone)
+        tap("audit")
+        val audit = (awaits { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
+        assertEquals("$audit", Finding.FAIR, audit.found)
+        return said("word").also { assertEquals(audit.words, it) }
+    }
+
+    @Test
+    fun `a host and two guests play to the audit, one of them away for a while`() =
+        Room().use { room ->
+            inFolder { away ->
+                withPhone(radios = room) { host ->
+                    withPhone(radios = room) { guest ->
+                        val taps = at(host)
+                        lateinit var code: String
+                        atFolder(away, radios = room) { third ->
+                            for (phone in listOf(host, guest, third)) {
+                                taps.holds(phone)
+                                taps.isQuick()
+                            }
+                            taps.holds(host)
+                            taps.starts("first", players = 3, kind = "host")
+                            taps.awaits { it is Screen.Lobby && it.v1.invitation != null }
+                            code = taps.said("code").single()
+                            for (phone in listOf(guest, third)) {
+                                taps.holds(phone)
+                                taps.joins(code)
+                            }
+                            taps.holds(host)
+                            taps.awaits { it is Screen.Lobby && it.v1.buttons.any { button -> button.id == "start" && button.closed == null } }
+                            taps.tap("start")
+                            var answers = 0
+                            taps.playTogether(listOf(host, guest, third)) { answers++ > 12 }
+                        }
+                        taps.holds(host)
+                        taps.awaits { it is Screen.Table && it.v1.notice != null }
+                        assertTrue(taps.isThere("notice"))
+                        atFolder(away, radios = room) { third ->
+                            taps.holds(third)
+                            taps.tap("together")
+                            taps.awaits { it is Screen.Table }
+                            taps.holds(host)
+                            taps.awaits { it is Screen.Table && it.v1.notice == null }
+                            val phones = listOf(host, guest, third)
+                            taps.playTogether(phones) { phones.all { it.screens.value is Screen.Result } }
+                            assertEquals(1, phones.map { taps.audits(it) }.toSet().size)
+                        }
+                    }
                 }
             }
         }

@@ -15,15 +15,14 @@ import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
-import org.junit.Assume.assumeTrue
 import org.junit.Rule
 import org.junit.Test
 import kotlin.random.Random
 
 /**
  * Nothing of a screen is left out: every text of its data, and every action that can be done, is on the page or one tap
- * away, and what belongs to what was opened there one more. To walk over a table takes a minute, so only the screens of
- * several phones are walked over each time; `scripts/android screens N` walks over N tables and all other pages too.
+ * away, and what belongs to what was opened there one more. Each time a few tables are walked over and all other pages;
+ * `scripts/android screens N` walks over N tables.
  */
 class WalkTest {
     @get:Rule
@@ -60,9 +59,7 @@ class WalkTest {
 
     private fun demandAll(screen: Screen) = assertEquals(emptyList<String>(), missing(Marked(screen)))
 
-    private val screens = Integer.getInteger("ayatsuri.screens", 0)
-
-    private fun onlyWhenAsked() = assumeTrue("scripts/android screens N does this", screens > 0)
+    private val screens = Integer.getInteger("ayatsuri.screens", 15)
 
     /** So many tables of random games, of every edition in turn, as bots and a careless person leave them. */
     private fun tables(
@@ -93,14 +90,12 @@ class WalkTest {
 
     @Test
     fun `nothing of a table is left out in random games`() {
-        onlyWhenAsked()
         val editions = listOf("classic" to 4, "expanded" to 6, "fullset" to 8, "first" to 3, "kingdom" to 3)
         for ((edition, players) in editions) tables(edition, players, screens / editions.size) { demandAll(it) }
     }
 
     @Test
     fun `nothing of the other pages is left out`() {
-        onlyWhenAsked()
         withPhone { phone ->
             shell = Shell(explain = phone::explain)
 
@@ -184,7 +179,6 @@ class WalkTest {
 
     @Test
     fun `what is left out is found`() {
-        onlyWhenAsked()
         atTable("classic", players = 4, seed = 21) { phone ->
             shell = Shell(explain = phone::explain)
             val table = phone.playsUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() && it.log.size > 10 }
