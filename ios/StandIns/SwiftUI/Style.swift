@@ -16,11 +16,13 @@ extension Color: Drawn {
 }
 
 public struct Font: Hashable, Sendable {
-    public static let largeTitle = Font(), title2 = Font()
+    public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+    public static let largeTitle = Font(), title = Font(), title2 = Font(), title3 = Font()
     public static let headline = Font(), body = Font(), subheadline = Font(), footnote = Font()
     public static let caption = Font(), caption2 = Font()
     public func bold() -> Font { self }
     public func monospacedDigit() -> Font { self }
+    public func monospaced() -> Font { self }
 }
 
 /// Only of rectangles.

@@ -56,7 +56,7 @@ fun Option(
         row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(6.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             for (choice in row.choices) {
-                Value(choice, choice.id, dot(choice)) {
+                Value(choice, "${row.id}/${choice.id}", dot(choice)) {
                     if (choice.closed == null) onAction(choice.action) else why = choice.closed
                 }
             }

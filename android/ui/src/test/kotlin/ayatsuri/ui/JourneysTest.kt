@@ -1,32 +1,58 @@
 package ayatsuri.ui
 
 import androidx.compose.ui.test.junit4.createComposeRule
+import ayatsuri.core.Choice
 import ayatsuri.core.Language
+import ayatsuri.core.Prompt
 import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
 import ayatsuri.phone.Phone
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
-import org.junit.Assume.assumeTrue
-import org.junit.Before
 import org.junit.Rule
 import org.junit.Test
+import java.nio.file.Path
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.copyToRecursively
+import kotlin.io.path.createDirectory
 
-/**
- * What a person does from one page to the next, by taps alone, with the real core below. Whole games take minutes, and the
- * way over the setup page is not yet found by these taps: they run with `-Dayatsuri.journeys` alone.
- */
+/** What a person does from one page to the next, by taps alone, with the real core below. */
 class JourneysTest {
-    @Before
-    fun onlyWhenAsked() = assumeTrue("-Dayatsuri.journeys", System.getProperty("ayatsuri.journeys") != null)
-
     @get:Rule
     val rule = createComposeRule()
 
     private val back = Back()
 
     private fun at(phone: Phone) = Taps(rule, phone).also { it.show(back) }
+
+    private fun Taps.goBack() {
+        assertTrue(back.isTaken)
+        rule.runOnUiThread { back.press() }
+        rule.waitForIdle()
+    }
+
+    private fun Taps.isQuick() {
+        tap("settings")
+        awaits { it is Screen.Settings }
+        tap("pace/at-once")
+        tap("input-pause/off")
+        tap("back")
+        awaits { it is Screen.Home }
+    }
+
+    private fun Taps.starts(
+        edition: String,
+        players: Int? = null,
+        kind: String = "new",
+    ) {
+        tap(kind)
+        awaits { it is Screen.Setup }
+        tap("edition/$edition")
+        players?.let { tap("players/$it") }
+        tap("start")
+    }
 
     @Test
     fun `from the first start to the end of a first game`() =
@@ -37,11 +63,7 @@ class JourneysTest {
             taps.tap("welcomed")
             taps.awaits { it is Screen.Home }
             assertFalse("from the first page the way back leaves the app", back.isTaken)
-            taps.tap("settings")
-            taps.awaits { it is Screen.Settings }
-            taps.tap("pace/at-once")
-            taps.tap("back")
-            taps.awaits { it is Screen.Home }
+            taps.isQuick()
             taps.tap("quick")
             taps.awaits { it is Screen.Table }
             taps.playToTheEnd()
@@ -52,32 +74,31 @@ class JourneysTest {
             taps.awaits { it !is Screen.Table }
         }
 
-    private fun Taps.goBack() {
-        assertTrue(back.isTaken)
-        rule.runOnUiThread { back.press() }
-        rule.waitForIdle()
+    private fun plays(
+        edition: String,
+        players: Int? = null,
+    ) = withPhone { phone ->
+        val taps = at(phone)
+        taps.isQuick()
+        taps.starts(edition, players)
+        taps.awaits { it is Screen.Table }
+        taps.playToTheEnd()
     }
 
     @Test
     fun `from the draft to the result in the first edition`() = plays("first")
 
     @Test
-    fun `from the draft to the result in the expanded edition`() = plays("expanded")
+    fun `from the draft to the result in the classic edition`() = plays("classic")
 
     @Test
-    fun `from the draft to the result in the full set`() = plays("fullset")
+    fun `from the draft to the result in the expanded edition`() = plays("expanded", players = 6)
 
-    private fun plays(edition: String) =
-        withPhone { phone ->
-            runBlocking { phone.does("settings", "pace/at-once", "back") }
-            val taps = at(phone)
-            taps.tap("new")
-            taps.awaits { it is Screen.Setup }
-            taps.tap("edition/$edition")
-            taps.tap("start")
-            taps.awaits { it is Screen.Table }
-            taps.playToTheEnd()
-        }
+    @Test
+    fun `from the draft to the result in the full set`() = plays("fullset", players = 8)
+
+    @Test
+    fun `from the draft to the result in Marionette Kingdom`() = plays("kingdom", players = 3)
 
     @Test
     fun `three people play on one phone, and see only what is theirs`() =
@@ -85,5 +106,59 @@ class JourneysTest {
             val taps = at(phone)
             taps.playToTheEnd()
             assertEquals(setOf("Aya", "Botan", "Chiyo"), taps.covered)
+        }
+
+    /** What is asked of whom, without what a phone makes of it by itself. */
+    private fun TableScreen.asked() = checkNotNull(prompt).run { question to choices.map { it.label } }
+
+    private fun Taps.isAsked(): TableScreen = (awaits { it is Screen.Table && it.v1.prompt != null } as Screen.Table).v1
+
+    @Test
+    fun `who leaves a table by the way back is asked the same when they come back`() =
+        withPhone { phone ->
+            val taps = at(phone)
+            taps.isQuick()
+            taps.starts("classic", players = 4)
+            repeat(5) { taps.isAsked().prompt?.let { taps.choose(it) } }
+            val before = taps.isAsked()
+            taps.tap("log")
+            assertTrue(taps.isThere("lines"))
+            taps.goBack()
+            assertFalse("the way back closes what is open first", taps.isThere("lines"))
+            assertTrue(taps.looks() is Screen.Table)
+            taps.goBack()
+            taps.awaits { it is Screen.Home }
+            taps.tap("resume")
+            assertEquals(before.asked(), taps.isAsked().asked())
+        }
+
+    private fun Prompt.lifted(): Choice? = choices.firstOrNull { it.needsLift || it.confirm != null }
+
+    @OptIn(ExperimentalPathApi::class)
+    private fun Path.copiedTo(other: Path) = other.also { copyToRecursively(it.createDirectory(), followLinks = false, overwrite = true) }
+
+    @Test
+    fun `who is stopped in the middle of a choice makes it when the app is opened again`() =
+        inFolder { folder ->
+            atFolder(folder.resolve("before")) { phone ->
+                val taps = at(phone)
+                taps.isQuick()
+                taps.starts("first")
+                while (taps.isAsked().prompt!!.lifted() == null) taps.choose(taps.isAsked().prompt!!)
+                val before = taps.isAsked()
+                val prompt = before.prompt!!
+                taps.comesTo(prompt, prompt.lifted()!!)
+                val marks = listOf("take", "confirm-yes")
+                assertTrue("it is lifted", marks.any { taps.isThere(it) })
+                // What lies on the disk at this moment is all that the next process has.
+                atFolder(folder.resolve("before").copiedTo(folder.resolve("after"))) { opened ->
+                    taps.holds(opened)
+                    if (taps.looks() is Screen.Home) taps.tap("resume")
+                    val after = taps.isAsked()
+                    assertEquals(before.asked(), after.asked())
+                    assertTrue("nothing was chosen", marks.none { taps.isThere(it) })
+                    taps.playToTheEnd()
+                }
+            }
         }
 }

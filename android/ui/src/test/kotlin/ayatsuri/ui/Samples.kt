@@ -194,7 +194,7 @@ class Samples(
                     val taken = mapOf(1 to aya, 3 to sankichi)[colour]
                     val closed = taken?.let { say("$it has it.", "${it}が使っています。") }
                     val action = UserAction.Lobby(LobbyAction.Colour(colour.toUInt()))
-                    OptionChoice("colour/$colour", action, label, selected = colour == 0, closed = closed)
+                    OptionChoice("$colour", action, label, selected = colour == 0, closed = closed)
                 },
             text = null,
         )
@@ -278,8 +278,8 @@ class Samples(
                         detail = say("Who has been in gets back in even when it is locked.", "一度入った人は、閉めてあっても戻れます。"),
                         choices =
                             listOf(
-                                door("door/open", say("open", "受け付ける"), locked = false),
-                                door("door/locked", say("locked", "閉める"), locked = true),
+                                door("open", say("open", "受け付ける"), locked = false),
+                                door("locked", say("locked", "閉める"), locked = true),
                             ),
                         text = null,
                     ),

@@ -5,6 +5,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
+import ayatsuri.core.SystemRadios
 import ayatsuri.core.TableScreen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
@@ -21,22 +22,36 @@ import kotlin.time.Duration.Companion.seconds
 /** Longer than any machine takes. */
 private val patience = 120.seconds
 
-/** A phone of the real core, for as long as [use] takes, on which nothing has been done. */
+/** A folder that is gone afterwards. */
 @OptIn(ExperimentalPathApi::class)
-fun withPhone(
-    language: Language = Language.ENGLISH,
-    use: (Phone) -> Unit,
-) {
+fun inFolder(use: (Path) -> Unit) {
     val folder: Path = Files.createTempDirectory("ayatsuri-ui")
     try {
-        val phone = runBlocking { Phone.open(folder, language) }
-        try {
-            use(phone)
-        } finally {
-            runBlocking { phone.close() }
-        }
+        use(folder)
     } finally {
         folder.deleteRecursively()
+    }
+}
+
+/** A phone of the real core, for as long as [use] takes, on which nothing has been done; with [radios] it is among others. */
+fun withPhone(
+    language: Language = Language.ENGLISH,
+    radios: SystemRadios? = null,
+    use: (Phone) -> Unit,
+) = inFolder { atFolder(it, language, radios, use) }
+
+/** A phone of the real core that has what lies in [folder]. */
+fun atFolder(
+    folder: Path,
+    language: Language = Language.ENGLISH,
+    radios: SystemRadios? = null,
+    use: (Phone) -> Unit,
+) {
+    val phone = runBlocking { Phone.open(folder, language, radios) }
+    try {
+        use(phone)
+    } finally {
+        runBlocking { phone.close() }
     }
 }
 

@@ -4,8 +4,17 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.size
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawWithContent
+import androidx.compose.ui.graphics.drawscope.clipRect
 import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.test.ComposeTimeoutException
+import androidx.compose.ui.test.SemanticsMatcher
 import androidx.compose.ui.test.SemanticsNodeInteraction
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasAnyAncestor
@@ -19,6 +28,7 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performScrollToNode
+import androidx.compose.ui.test.performTextReplacement
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
@@ -28,31 +38,44 @@ import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.phone.Phone
+import kotlinx.coroutines.flow.MutableStateFlow
 import org.junit.Assert.assertTrue
 
 /** A little more than what appears by itself, or asks again, takes no tap. */
 const val PAUSE_MILLIS = 350L
 
 /** Longer than any machine takes. */
-private const val PATIENCE_MILLIS = 120_000L
+private val PATIENCE_MILLIS = java.lang.Long.getLong("ayatsuri.patience", 120_000L)
 
-/** A phone held upright, as large as the window of the tests lets it be. */
+/**
+ * A phone held upright, as large as the window of the tests lets it be. Unless it [isSeen], what is drawn is cut away: the
+ * pages draw as ever, and no time goes into pixels that nobody looks at, which is nearly all that a test would take.
+ */
 @Composable
 fun InHand(
     text: Float = 1f,
+    isSeen: Boolean = false,
     content: @Composable () -> Unit,
 ) = CompositionLocalProvider(LocalDensity provides Density(LocalDensity.current.density, text)) {
-    Box(Modifier.size(412.dp, 768.dp)) { content() }
+    Box(Modifier.size(412.dp, 768.dp).then(if (isSeen) Modifier else Modifier.cutAway())) { content() }
 }
+
+private fun Modifier.cutAway() = drawWithContent { clipRect(0f, 0f, 0f, 0f) { this@drawWithContent.drawContent() } }
 
 /** The table in front, if one is. */
 fun Phone.tableInFront(): TableScreen? = (screen() as? Screen.Table)?.v1
 
-/** A person at a phone who does everything by taps on what they see. */
+/** A person who does everything by taps on what they see of the phone that they hold. */
 class Taps(
     private val rule: ComposeContentTestRule,
-    private val phone: Phone,
+    phone: Phone,
 ) {
+    var phone by mutableStateOf(phone)
+        private set
+
+    // The page is given each screen from here, so that what is tapped is what was looked at.
+    private val inFront = MutableStateFlow(phone.screens.value)
+
     /** How often something was tapped. */
     var count = 0
         private set
@@ -60,9 +83,41 @@ class Taps(
     /** To whom the phone was passed. */
     val covered = mutableSetOf<String>()
 
-    fun show(back: Back = Back()) = rule.setContent { InHand { App(phone, phone.screens, back = back) } }
+    fun show(back: Back = Back()) = rule.setContent { InHand { key(phone) { App(phone, inFront, back = back) } } }
 
-    private fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
+    /** Takes another phone into the hand. */
+    fun holds(other: Phone) =
+        rule.runOnUiThread {
+            phone = other
+            inFront.value = other.screens.value
+        }
+
+    /** What the phone shows, once it is drawn. */
+    fun looks(): Screen {
+        rule.runOnUiThread { inFront.value = phone.screens.value }
+        rule.waitForIdle()
+        return inFront.value
+    }
+
+    fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
+
+    /** Waits for something, whatever the page shows meanwhile. */
+    fun waits(isSo: () -> Boolean) =
+        try {
+            rule.waitUntil(PATIENCE_MILLIS) {
+                looks()
+                isSo()
+            }
+        } catch (e: ComposeTimeoutException) {
+            throw AssertionError("nothing comes after ${inFront.value}; there is ${tags()}", e)
+        }
+
+    /** The names of all that is on the page. */
+    private fun tags() =
+        rule
+            .onAllNodes(SemanticsMatcher.keyIsDefined(SemanticsProperties.TestTag))
+            .fetchSemanticsNodes()
+            .map { it.config[SemanticsProperties.TestTag] }
 
     /** A long page has only what is in sight: it is scrolled until the name comes. */
     private fun scrollsTo(tag: String): Boolean {
@@ -72,7 +127,7 @@ class Taps(
 
     /** Taps what has this name, wherever it stands on the page: the menu of a table is opened for it. */
     fun tap(tag: String) {
-        rule.waitUntil(PATIENCE_MILLIS) { isThere(tag) || isThere("more") || scrollsTo(tag) }
+        waits { isThere(tag) || isThere("more") || scrollsTo(tag) }
         if (!isThere(tag)) rule.onNodeWithTag("more").performClick()
         tap(rule.onAllNodesWithTag(tag).onFirst())
     }
@@ -87,18 +142,47 @@ class Taps(
 
     /** Waits until the core shows such a screen, and the page is drawn. */
     fun awaits(willDo: (Screen) -> Boolean): Screen {
-        rule.waitUntil(PATIENCE_MILLIS) { willDo(phone.screen()) }
-        rule.waitForIdle()
-        return phone.screen()
+        waits { willDo(inFront.value) }
+        return inFront.value
     }
 
     /** Waits for a text anywhere on the page. */
-    fun reads(text: String) = rule.waitUntil(PATIENCE_MILLIS) { rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty() }
+    fun reads(text: String) = waits { rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty() }
+
+    /** Writes into a field as its page has it. */
+    fun types(
+        tag: String,
+        text: String,
+    ) {
+        waits { isThere(tag) }
+        rule.onNodeWithTag(tag).performTextReplacement(text)
+        rule.waitForIdle()
+    }
+
+    /** The texts of all that has this name. */
+    fun said(tag: String): List<String> =
+        rule.onAllNodesWithTag(tag).fetchSemanticsNodes().map { node -> node.config[SemanticsProperties.Text].joinToString { it.text } }
 
     /** Does one choice of the prompt in front as a person would: through its groups, lifted first, and confirmed. */
     fun choose(
         prompt: Prompt,
         choice: Choice = prompt.usual(),
+    ) {
+        comesTo(prompt, choice)
+        if (choice.confirm != null) {
+            rule.onNodeWithTag("confirm-yes").assertIsDisplayed()
+            Thread.sleep(PAUSE_MILLIS)
+            tap("confirm-yes")
+        } else if (choice.needsLift) {
+            tap("take")
+        }
+        awaits { screen -> (screen as? Screen.Table)?.v1?.prompt?.id != prompt.id }
+    }
+
+    /** All of that but the last tap, which gives the answer where there is more than one. */
+    fun comesTo(
+        prompt: Prompt,
+        choice: Choice,
     ) {
         reads(prompt.question)
         if (prompt.cameByItself) Thread.sleep(PAUSE_MILLIS)
@@ -114,13 +198,7 @@ class Taps(
         } else {
             tap(rule.onAllNodes(hasTestTag(checkNotNull(card)) and hasAnyAncestor(hasTestTag("looked"))).onFirst())
         }
-        if (choice.needsLift) tap("take")
-        if (choice.confirm != null) {
-            rule.onNodeWithTag("confirm-yes").assertIsDisplayed()
-            Thread.sleep(PAUSE_MILLIS)
-            tap("confirm-yes")
-        }
-        awaits { screen -> (screen as? Screen.Table)?.v1?.prompt?.id != prompt.id }
+        if (choice.needsLift && choice.confirm != null) tap("take")
     }
 
     /** Plays on, by taps alone, until the result is in front; covers are opened. */
@@ -133,7 +211,7 @@ class Taps(
                 else -> break
             }
         }
-        val result = (phone.screen() as Screen.Result).v1
+        val result = (looks() as Screen.Result).v1
         assertTrue("only $count taps", count > 15)
         reads(result.title)
     }

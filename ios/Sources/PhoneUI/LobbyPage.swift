@@ -2,51 +2,33 @@
 import AyatsuriCore
 import SwiftUI
 
-public struct Lobby: View {
-    private let lobby: LobbyScreen
-    private let act: Act
+struct LobbyPage: View {
+    let lobby: LobbyScreen
+    let context: PageContext
     @State private var entered = Entered()
-    @Environment(\.colorScheme) private var scheme
 
-    public init(lobby: LobbyScreen, act: @escaping Act) {
-        self.lobby = lobby
-        self.act = act
-    }
-
-    public var body: some View {
-        let palette = Palette.of(scheme)
-        Page(title: lobby.title, subtitle: lobby.subtitle, palette: palette) {
+    var body: some View {
+        let palette = context.palette
+        let press = context.afterTyping($entered, lobby.rows)
+        PageFrame(
+            title: lobby.title, subtitle: lobby.subtitle, buttons: lobby.buttons.filter(\.primary), context: press
+        ) {
             if let invitation = lobby.invitation { Invited(invitation: invitation, palette: palette) }
-            people(lobby.seats, palette)
-            if !lobby.watching.isEmpty {
-                if let label = lobby.watchingLabel {
-                    Text(label).font(.subheadline).bold().accessibilityAddTraits(.isHeader)
-                }
-                people(lobby.watching, palette)
-            }
+            people(lobby.seats, press)
+            if let label = lobby.watchingLabel { Heading(label) }
+            people(lobby.watching, press)
             Text(lobby.summary).font(.footnote).foregroundStyle(palette.faint)
-            ForEach(lobby.rows, id: \.id) { row in
-                OptionPlace(row: row, entered: $entered, palette: palette, act: act) { choice in
-                    if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
-                }
+            Options(rows: lobby.rows, entered: $entered, context: context) { choice in
+                if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
             }
-            Ways(buttons: lobby.buttons.filter { !$0.primary }, act: press)
-        } bottom: {
+            Ways(buttons: lobby.buttons.filter { !$0.primary }, context: press)
+        } above: {
             Going(text: lobby.text, isBusy: lobby.isBusy)
-            Ways(buttons: lobby.buttons.filter { $0.primary }, act: press)
         }
     }
 
-    private func people(_ people: [PersonView], _ palette: Palette) -> some View {
-        ForEach(Array(people.enumerated()), id: \.offset) { _, person in
-            Place(person: person, palette: palette, act: press)
-        }
-    }
-
-    /// What was typed counts before what is pressed.
-    private func press(_ action: UserAction) {
-        for typed in entered.takeWords(of: lobby.rows) { act(typed) }
-        act(action)
+    private func people(_ people: [PersonView], _ context: PageContext) -> some View {
+        ForEach(Array(people.enumerated()), id: \.offset) { _, person in Place(person: person, context: context) }
     }
 }
 
@@ -74,10 +56,10 @@ private struct Invited: View {
 /// A place at the table: who has it, in which colour, how it stands with them, and what can be done about it.
 private struct Place: View {
     let person: PersonView
-    let palette: Palette
-    let act: Act
+    let context: PageContext
 
     var body: some View {
+        let palette = context.palette
         VStack(alignment: .leading, spacing: 4) {
             HStack(spacing: 8) {
                 if let color = Palette.person(person.colour) { Dot(color: color, palette: palette) }
@@ -92,17 +74,7 @@ private struct Place: View {
                 if person.isReady { Text("✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true) }
             }
             .accessibilityElement(children: .combine)
-            if !person.buttons.isEmpty {
-                LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 6)], alignment: .leading, spacing: 4) {
-                    ForEach(person.buttons, id: \.id) { button in
-                        Button(button.label) { act(button.action) }
-                            .buttonStyle(.bordered)
-                            .disabled(button.closed != nil)
-                            .hint(button.closed)
-                            .accessibilityIdentifier(button.id)
-                    }
-                }
-            }
+            QuietButtons(buttons: person.buttons, context: context)
         }
         .padding(10)
         .opacity(person.isAway ? 0.72 : 1)
