@@ -104,13 +104,13 @@ fn a_page_on(hits: &[&HitBox], order: &[usize], from: usize, up: bool) -> Option
     // A window shows its focus at two thirds of its height (`Sheet::scroll_to`).
     if up {
         let limit = (top + scrolled).saturating_sub(height / 3);
-        let before = order.iter().rev().filter(|&&i| hits[i].y < from);
-        return before.clone().find(|&&i| hits[i].y <= limit).or(before.last()).copied();
+        let before = || order.iter().filter(|&&i| hits[i].y < from);
+        return before().rev().find(|&&i| hits[i].y <= limit).or(before().next()).copied();
     }
     let limit = bottom + scrolled + height * 2 / 3;
     let after = || order.iter().enumerate().filter(|&(_, &i)| hits[i].y > from);
     let ends_before = |place: usize| order.get(place + 1).map_or(hits[order[place]].y, |&next| hits[next].y) <= limit;
-    after().filter(|&(place, _)| ends_before(place)).last().or(after().next()).map(|(_, &i)| i)
+    after().rfind(|&(place, _)| ends_before(place)).or(after().next()).map(|(_, &i)| i)
 }
 
 /// The nearest row in that direction, and on it the target closest to straight above or below.

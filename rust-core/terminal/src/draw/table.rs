@@ -74,7 +74,8 @@ impl RowHeights {
             return RowHeights::divided(area, table, market, (hand, 5), shortest.max(6) as u16);
         }
         // The hand is worth more than the details of choices, and these more than the hint.
-        let wishes: [(fn(&mut RowHeights, u16), usize); 4] = [
+        type Wish = fn(&mut RowHeights, u16);
+        let wishes: [(Wish, usize); 4] = [
             (|rows, hand| rows.hand = hand.min(2), shortest.max(longest.min(5))),
             (|rows, _| rows.hint = 2, longest),
             (|rows, hand| rows.hand = hand, longest),

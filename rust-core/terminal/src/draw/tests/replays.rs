@@ -112,8 +112,8 @@ fn a_replay_names_its_round_and_whose_eyes_and_shows_the_open_hands_in_80_by_24(
         let shown = |screen: &Screen| rows(&drawn_on(screen, &state_for(screen, language), 80, 24).1).join("\n");
         let table = focus_target::table(&screen).unwrap();
         let eyes = table.playback.iter().flat_map(|playback| &playback.buttons);
-        let eyes = eyes.filter(|button| matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. })));
-        let whose = eyes.last().and_then(|button| button.detail.clone()).expect("it says whose");
+        let mut eyes = eyes.filter(|button| matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. })));
+        let whose = eyes.next_back().and_then(|button| button.detail.clone()).expect("it says whose");
         let read = shown(&screen);
         assert!(read.contains(&table.subtitle) && read.contains(&whose), "{} {whose}\n{read}", table.subtitle);
         phone.act(ReplayAction::Everything { open: true }.into()).unwrap();
