@@ -97,15 +97,20 @@ class Crawl(
     ) {
         read()
         val done = mutableSetOf<String>()
-        var next = tappable().flatMap { it.deeds() }.toMap()
         var place = 0
+        // What was read, or opened where it stands, may have been scrolled away from.
+        val inSight = {
+            if (place > 0) scrolls(place)
+            tappable().flatMap { it.deeds() }.toMap()
+        }
+        var next = inSight()
         while (!isEnough()) {
             val undone = next.entries.firstOrNull { it.key !in done }
             if (undone == null) {
                 // What is out of sight can be tapped when the page is scrolled; what lies over a page is short.
                 place += IN_SIGHT
                 if (level > 0 || !scrolls(place)) break
-                next = tappable().flatMap { it.deeds() }.toMap()
+                next = inSight()
                 continue
             }
             val (name, deed) = undone
@@ -128,7 +133,7 @@ class Crawl(
             } else if (actions.size == before) {
                 read()
             }
-            next = tappable().flatMap { it.deeds() }.toMap()
+            next = inSight()
         }
     }
 }
