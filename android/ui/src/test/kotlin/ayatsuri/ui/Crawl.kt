@@ -34,8 +34,8 @@ class Crawl(
             .onAllNodes(isRoot())
             .fetchSemanticsNodes()
             .flatMap { it.tappable() }
-            // What is taken back by it was to be done first.
-            .sortedBy { it.config.getOrNull(SemanticsProperties.TestTag) == "confirm-no" }
+            // What is closed by it was to be done first.
+            .sortedBy { it.config.getOrNull(SemanticsProperties.TestTag) in closing }
 
     private fun SemanticsNode.tappable(): List<SemanticsNode> =
         if (config.getOrNull(SemanticsProperties.TestTag) in onlyRead) emptyList() else listOf(this) + children.flatMap { it.tappable() }
@@ -139,5 +139,6 @@ class Crawl(
 }
 
 private val mark = Regex("⟦[^⟧]*⟧")
+private val closing = setOf("confirm-no", "group-back")
 private val onlyRead = setOf("lines", "marks")
 private const val IN_SIGHT = 4

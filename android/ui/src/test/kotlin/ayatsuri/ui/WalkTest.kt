@@ -28,7 +28,7 @@ import kotlin.random.Random
 
 /**
  * Nothing of a screen is left out: every text of its data, and every action that can be done, is on the page or one tap
- * away, and what belongs to what was opened there one more. Each time a few tables are walked over and all other pages;
+ * away, and what belongs to what was opened there one more; what is asked again in a group of a group, three. Each time a few tables are walked over and all other pages;
  * `scripts/android screens N` walks over N tables.
  */
 class WalkTest {
@@ -45,7 +45,7 @@ class WalkTest {
     private fun missing(
         demanded: Marked,
         drawn: Screen = demanded.screen,
-        deep: Int = 2,
+        deep: Int = 3,
     ): List<String> {
         if (!isSet) {
             isSet = true
@@ -100,11 +100,14 @@ class WalkTest {
         for ((edition, players) in editions) tables(edition, players, screens / editions.size) { demandAll(it) }
     }
 
-    /** Every kind of thing that a table can hold, but for those that come at tables of several phones alone. */
+    /**
+     * Every kind of thing that a table can hold, but for those that come at tables of several phones alone, and for choices of
+     * a colour, which are asked in one game of many.
+     */
     private val kinds =
         listOf(PromptEntry::class, Target::class, Picture::class, StoryPicture::class)
             .flatMap { of -> of.java.declaredClasses.filter { of.java.isAssignableFrom(it) } }
-            .toSet() + RankState.entries + (SignKind.entries - SignKind.AWAY)
+            .toSet() - Picture.Colour::class.java + RankState.entries + (SignKind.entries - SignKind.AWAY)
 
     /** Which of [kinds] are in something of the core. */
     private fun kindsIn(value: Any?): Set<Any> =
