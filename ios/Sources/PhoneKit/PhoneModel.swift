@@ -58,6 +58,16 @@ public final class PhoneModel {
         return core.language()
     }
 
+    /// What the settings say about how the shell draws, on every screen.
+    public var appearance: Appearance {
+        _ = screen  // Whoever asks is told when it is another one: there is another screen then.
+        return core.appearance()
+    }
+
+    /// Asks the person for their name and language, at the first start of a phone that has neither.
+    @discardableResult
+    public func welcome() async -> Bool { await ask { try await $0.welcome() } != nil }
+
     /// A card in full, as the edition in front has it; nothing if there is no such card.
     public func explain(_ card: String) -> Card? { core.explain(card: card) }
 
@@ -77,6 +87,9 @@ public final class PhoneModel {
             await act(action)
         }
     }
+
+    /// Until all that was handed over is done. For tests: a view has no need to wait.
+    package func handedOverIsDone() async { await handedOver?.value }
 
     /// What has moved up to the table in front, in order and each thing once, to be animated. What moved before tables
     /// that nobody drew is among it. Who does not animate need not ask: of what is not asked for the core keeps the

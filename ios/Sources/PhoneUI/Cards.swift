@@ -2,18 +2,6 @@
 import AyatsuriCore
 import SwiftUI
 
-/// Shows a card in full, with lines of its own below.
-typealias About = (_ card: Card, _ lines: [String?]) -> Void
-
-/// What the parts of a table are drawn with: what the prompt makes of them, how they look, and how a card is shown.
-struct Drawing {
-    let touch: Touch
-    let look: Look
-    let about: About
-
-    var palette: Palette { look.palette }
-}
-
 extension Counter {
     var inWords: String { "\(label) \(amount)" }
 }
@@ -26,7 +14,8 @@ extension Card {
 
     /// As one would read it aloud.
     var inWords: String {
-        sentence([rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [short])
+        sentence(
+            [rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [points == nil ? nil : pointsLabel, short])
     }
 }
 
@@ -68,11 +57,16 @@ extension View {
     /// What a screen reader adds after a while, if there is anything.
     func hint(_ words: String?) -> some View { accessibilityHint(words ?? "") }
 
+    /// What a finger gets by holding it, a screen reader by an action: what this is, whatever a tap on it does.
+    func held(_ name: String, _ tells: @escaping () -> Void) -> some View {
+        contextMenu { Button(name) { tells() } }
+    }
+
     /// A place of the table as it stands towards the prompt; a screen reader hears what a tap on it would do.
-    func lit(_ place: Target, _ drawing: Drawing) -> some View {
-        overlay { Frame(light: drawing.touch.light(place), palette: drawing.palette) }
-            .opacity(drawing.touch.light(place) == .closed ? 0.55 : 1)
-            .hint(drawing.touch.hint(place))
+    func lit(_ place: Target, _ touch: Touch) -> some View {
+        overlay { Frame(light: touch.light(place), palette: touch.context.palette) }
+            .opacity(touch.light(place) == .closed ? 0.55 : 1)
+            .hint(touch.hint(place))
     }
 }
 
@@ -81,15 +75,15 @@ struct CardRow: View {
     let label: String?
     let cards: [Card]
     let place: (String) -> Target
-    let drawing: Drawing
+    let touch: Touch
 
     var body: some View {
         if !cards.isEmpty {
-            Lines([label], .caption).foregroundStyle(drawing.palette.faint)
+            Lines([label], .caption).foregroundStyle(touch.context.palette.faint)
             ScrollView(.horizontal) {
                 HStack(alignment: .top, spacing: 5) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
-                        CardFace(card: card, place: place(card.id), drawing: drawing)
+                        CardFace(card: card, place: place(card.id), touch: touch)
                     }
                 }
             }
@@ -101,30 +95,32 @@ struct CardRow: View {
 private struct CardFace: View {
     let card: Card
     let place: Target
-    let drawing: Drawing
+    let touch: Touch
 
     var body: some View {
         Button {
-            drawing.touch.tap(place) { drawing.about(card, []) }
+            touch.tap(place) { touch.context.about([card]) }
         } label: {
             VStack(alignment: .leading, spacing: 2) {
-                Band(left: card.corner, tint: drawing.palette.of(card.tint), palette: drawing.palette)
+                Band(left: card.corner, tint: touch.context.palette.of(card.tint), palette: touch.context.palette)
+                CardDrawing(card: card.id, tint: card.tint, height: 40).frame(maxWidth: .infinity)
                 Text(card.name).font(.caption).bold().lineLimit(2).padding(.horizontal, 5)
-                Lines([card.short], .caption2).foregroundStyle(drawing.palette.faint).lineLimit(3).padding(
+                Lines([card.short], .caption2).foregroundStyle(touch.context.palette.faint).lineLimit(3).padding(
                     .horizontal, 5)
             }
-            .frame(width: 92, height: 108, alignment: .topLeading)
-            .background(drawing.palette.card, in: RoundedRectangle(cornerRadius: 6))
+            .frame(width: 92, height: 148, alignment: .topLeading)
+            .background(touch.context.palette.card, in: RoundedRectangle(cornerRadius: 6))
         }
         .buttonStyle(.plain)
         .accessibilityLabel(card.inWords)
         .accessibilityIdentifier(card.id)
-        .lit(place, drawing)
+        .held(card.name) { touch.context.about([card]) }
+        .lit(place, touch)
     }
 }
 
 /// Ink on plates: nothing is written on a band itself.
-private struct Band: View {
+struct Band: View {
     let left: String
     let tint: TintLook
     let palette: Palette
@@ -151,25 +147,30 @@ private struct Band: View {
 struct TileFace: View {
     let tile: Tile
     let place: Target
-    let drawing: Drawing
+    let touch: Touch
 
     var body: some View {
+        let about = { touch.context.about([tile.card], lines: [tile.pointsLabel] + tile.lying) }
         Button {
-            drawing.touch.tap(place) { drawing.about(tile.card, tile.lying) }
+            touch.tap(place, otherwise: about)
         } label: {
             VStack(alignment: .leading, spacing: 1) {
-                Band(left: "\(tile.points)", tint: drawing.palette.of(tile.card.tint), palette: drawing.palette)
+                Band(
+                    left: "\(tile.points)", tint: touch.context.palette.of(tile.card.tint),
+                    palette: touch.context.palette)
+                CardDrawing(card: tile.card.id, tint: tile.card.tint, height: 40).frame(maxWidth: .infinity)
                 Text(tile.card.name).font(.caption2).lineLimit(1).padding(.horizontal, 3)
-                Lines(tile.lying, .caption2).foregroundStyle(drawing.palette.faint).padding(.horizontal, 3)
+                Lines(tile.lying, .caption2).foregroundStyle(touch.context.palette.faint).padding(.horizontal, 3)
             }
-            .background(drawing.palette.card, in: RoundedRectangle(cornerRadius: 6))
+            .background(touch.context.palette.card, in: RoundedRectangle(cornerRadius: 6))
         }
         .buttonStyle(.plain)
         .accessibilityLabel(
             sentence([tile.card.name, tile.card.tintLabel, tile.pointsLabel] + tile.lying)
         )
         .accessibilityIdentifier(tile.card.id)
-        .lit(place, drawing)
+        .held(tile.card.name, about)
+        .lit(place, touch)
     }
 }
 
@@ -177,13 +178,18 @@ struct TileFace: View {
 struct Count: View {
     let counter: Counter
     let place: Target
-    let drawing: Drawing
+    /// What tests find it by.
+    let name: String
+    let touch: Touch
 
     var body: some View {
-        Button(counter.inWords) { drawing.touch.tap(place) }
+        Button(counter.inWords) { touch.tap(place) }
             .buttonStyle(.plain)
             .font(.caption.monospacedDigit())
-            .foregroundStyle(drawing.touch.light(place) == .lit ? drawing.palette.accentText : drawing.palette.faint)
-            .hint(drawing.touch.hint(place))
+            .foregroundStyle(
+                touch.light(place) == .lit ? touch.context.palette.accentText : touch.context.palette.faint
+            )
+            .hint(touch.hint(place))
+            .accessibilityIdentifier(name)
     }
 }

@@ -2,7 +2,7 @@
 import AyatsuriCore
 import SwiftUI
 
-/// Dark on white by night too: many readers know no other.
+/// Dark on white at night, too: many scanners read nothing else.
 struct QrCode: View {
     let picture: QrPicture
 
@@ -18,7 +18,7 @@ struct QrCode: View {
     }
 }
 
-/// The dark squares in the middle of as much light as a reader needs around them.
+/// The dark squares, with the light edge around them that a scanner needs.
 struct DarkSquares: Shape {
     let picture: QrPicture
     /// How many light squares there are on each side.

@@ -6,20 +6,42 @@ enum Light {
     case plain, lit, closed
 }
 
+@MainActor
 struct Touch {
+    let context: PageContext
+    private let prompt: Prompt?
+    /// The cards that are in sight.
+    private let laid: [Card]
+    private let choices: [UInt32: Choice]
     private let open: [Target: [Choice]]
     private let closed: [Target: Closed]
-    private let choose: ([Choice]) -> Void
-    private let explain: (Closed) -> Void
 
-    init(_ prompt: Prompt?, choose: @escaping ([Choice]) -> Void, explain: @escaping (Closed) -> Void) {
-        let choices = (prompt?.choices ?? []).flatMap { choice in choice.targets.map { ($0, choice) } }
-        open = Dictionary(grouping: choices) { $0.0 }.mapValues { $0.map { $0.1 } }
+    /// What the prompt of a table makes of it.
+    init(_ table: TableScreen, _ context: PageContext) {
+        self.init(table.prompt, table.cards, context)
+    }
+
+    /// The same where nothing is asked: things say what they are.
+    init(_ context: PageContext) { self.init(nil, [], context) }
+
+    private init(_ prompt: Prompt?, _ laid: [Card], _ context: PageContext) {
+        self.context = context
+        self.prompt = prompt
+        self.laid = laid
+        let all = prompt?.choices ?? []
+        choices = Dictionary(all.map { ($0.index, $0) }) { first, _ in first }
+        open = Dictionary(grouping: all.flatMap { choice in choice.targets.map { ($0, choice) } }) { $0.0 }
+            .mapValues { $0.map { $0.1 } }
         let refused = (prompt?.closed ?? []).flatMap { closed in closed.targets.map { ($0, closed) } }
         closed = Dictionary(refused) { first, _ in first }
-        self.choose = choose
-        self.explain = explain
+        // From now on it is shown.
+        if let prompt { _ = context.over.pause(of: prompt.id) }
     }
+
+    /// The choice that was lifted, and is taken by the next tap.
+    var lifted: Choice? { context.over.lifted(of: prompt?.id).flatMap { choices[$0] } }
+
+    func choice(_ index: UInt32) -> Choice? { choices[index] }
 
     func light(_ target: Target) -> Light {
         if open[target] != nil { return .lit }
@@ -32,14 +54,63 @@ struct Touch {
         return closed[target]?.reason
     }
 
-    /// A choice is done, of several one is asked for, of what is closed the reason is said, and of all else what it is.
+    /// Whether a choice is nothing but to take one of the cards that lie there, and that card nothing but this choice.
+    func isACardLookedAt(_ choice: Choice) -> Bool {
+        let looked = choice.targets.filter(\.isLooked)
+        guard looked.count == 1, case .looked(let card) = looked[0] else { return false }
+        // The same card on the rank strip is lit as well.
+        return choice.targets.allSatisfy { $0 == looked[0] || $0 == .character(card: card) }
+            && open[looked[0]]?.count == 1
+    }
+
+    /// One choice is done, of several one is asked for, of what is closed the reason is said, and of all else what it is.
     func tap(_ target: Target, otherwise: () -> Void = {}) {
         if let choices = open[target] {
-            choose(choices)
+            if choices.count == 1 { press(choices[0]) } else { context.over.open(.choices(choices), of: prompt?.id) }
         } else if let refused = closed[target] {
-            explain(refused)
+            why(refused)
         } else {
             otherwise()
         }
+    }
+
+    /// What a tap on a choice does: where a finger may slip it lifts first; where something is given up it asks.
+    func press(_ choice: Choice) {
+        guard let prompt else { return }
+        // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
+        if prompt.cameByItself, context.over.pause(of: prompt.id).isOn { return }
+        let act = context.act
+        let action = UserAction.choose(prompt: prompt.id, index: choice.index)
+        if choice.needsLift, lifted?.index != choice.index {
+            context.over.lift(choice.index, of: prompt.id)
+        } else if let confirm = choice.confirm {
+            context.over.ask(confirm, of: prompt.id) { act(action) }
+        } else {
+            act(action)
+        }
+    }
+
+    /// Why that cannot be chosen.
+    func why(_ closed: Closed) { context.why(closed.label, closed.reason, cards(closed.reads)) }
+
+    /// Cards by their ids, each once.
+    func cards(_ ids: [String]) -> [Card] {
+        Self.distinct(ids).compactMap { id in laid.first { $0.id == id } ?? context.explain(id) }
+    }
+
+    static func distinct(_ ids: [String]) -> [String] {
+        var seen: Set<String> = []
+        return ids.filter { seen.insert($0).inserted }
+    }
+}
+
+extension Target {
+    fileprivate var isLooked: Bool { if case .looked = self { true } else { false } }
+}
+
+extension TableScreen {
+    /// The cards that lie open to whoever looks.
+    fileprivate var cards: [Card] {
+        (prompt?.looked ?? []) + hand + characters + ranks.map(\.card) + market + [event].compactMap { $0 }
     }
 }

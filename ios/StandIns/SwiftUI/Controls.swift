@@ -51,6 +51,19 @@ public struct Button<Label: View>: Drawn {
     public var parts: [Part] { [Part(.button, outline(label).sentence, press: action)] }
 }
 
+public struct ButtonRole: Equatable, Sendable {
+    private let name: String
+    public static let destructive = ButtonRole(name: "destructive"), cancel = ButtonRole(name: "cancel")
+}
+
+extension Button where Label == Text {
+    @preconcurrency public init<S: StringProtocol>(
+        _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(action: action) { Text(title) }
+    }
+}
+
 extension Button where Label == Text {
     @preconcurrency public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
         self.init(action: action) { Text(title) }
@@ -76,12 +89,17 @@ extension TextField where Label == Text {
 }
 
 /// Something that moves for as long as it is there.
-public struct ProgressView<Label: View>: Drawn {
+public struct ProgressView<Label: View, CurrentValueLabel: View>: Drawn {
     public var parts: [Part] { [Part(.text, "")] }
 }
 
-extension ProgressView where Label == EmptyView {
-    public init() {}
+extension ProgressView where CurrentValueLabel == EmptyView {
+    public init() where Label == EmptyView {}
+}
+
+extension ProgressView {
+    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
+    where Label == EmptyView, CurrentValueLabel == EmptyView {}
 }
 
 public struct Image: Drawn, Equatable {
@@ -134,6 +152,23 @@ public struct LazyVGrid<Content: View>: Drawn {
     public var parts: [Part] { outline(content) }
 }
 
+@frozen public struct Grid<Content: View>: Drawn {
+    private let content: Content
+    public init(
+        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+    public var parts: [Part] { outline(content) }
+}
+
+@frozen public struct GridRow<Content: View>: Drawn {
+    private let content: Content
+    public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+    public var parts: [Part] { outline(content) }
+}
+
 public struct ScrollView<Content: View>: Drawn {
     public var content: Content
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
@@ -150,10 +185,101 @@ public struct Spacer: Drawn {
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Drawn {
     public var data: Data
     public var content: (Data.Element) -> Content
+    private let id: KeyPath<Data.Element, ID>
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
     {
         self.data = data
         self.content = content
+        self.id = id
     }
-    public var parts: [Part] { data.flatMap { outline(content($0)) } }
+    public var parts: [Part] { data.flatMap { Pass.draw(content($0), id: $0[keyPath: id]) } }
 }
+
+public struct LazyVStack<Content: View>: Drawn {
+    private let content: Content
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
+    public var parts: [Part] { outline(content) }
+}
+
+// MARK: What opens, is dragged, and goes by the clock
+
+public struct DisclosureGroup<Label: View, Content: View>: Drawn {
+    private let label: Label
+    private let isExpanded: Binding<Bool>
+    private let content: () -> Content
+    public var parts: [Part] {
+        let open = isExpanded
+        let title = Part(.button, outline(label).sentence, press: { open.wrappedValue.toggle() })
+        return [title] + (open.wrappedValue ? outline(content()) : [])
+    }
+}
+
+extension DisclosureGroup where Label == Text {
+    public init<S: StringProtocol>(
+        _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.label = Text(label)
+        self.isExpanded = isExpanded
+        self.content = content
+    }
+}
+
+/// A number that is typed here is one to which it was dragged.
+public struct Slider<Label: View, ValueLabel: View>: Drawn {
+    private let read: () -> String
+    private let drag: (Double) -> Void
+    public var parts: [Part] {
+        var part = Part(.field, "")
+        part.text = read()
+        part.type = { text in if let to = Double(text) { drag(to) } }
+        return [part]
+    }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        read = { "\(value.wrappedValue)" }
+        drag = { to in
+            onEditingChanged(true)
+            value.wrappedValue = min(max(V(to), bounds.lowerBound), bounds.upperBound)
+            onEditingChanged(false)
+        }
+    }
+}
+
+public protocol TimelineSchedule {}
+
+public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
+    public init(from startDate: Date, by interval: TimeInterval) {}
+}
+
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+    public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
+        PeriodicTimelineSchedule(from: startDate, by: interval)
+    }
+}
+
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+    public init() {}
+}
+
+public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Drawn {
+    public struct Context {
+        public let date: Date
+    }
+    private let content: (TimelineViewDefaultContext) -> Content
+    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
+        self.content = content
+    }
+    public var parts: [Part] { outline(content(TimelineViewDefaultContext(date: Date()))) }
+}
+
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context

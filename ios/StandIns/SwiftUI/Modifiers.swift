@@ -13,6 +13,20 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let text = SubmitTriggers(rawValue: 1)
 }
 
+public struct AccessibilityActionKind: Equatable, Sendable {
+    private let name: String
+    public static let `default` = AccessibilityActionKind(name: "default")
+    public static let escape = AccessibilityActionKind(name: "escape")
+}
+
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+
+/// What is done where it was given: on the main actor, as all of this.
+private struct OnMain: @unchecked Sendable {
+    let run: () -> Void
+    init(_ run: @escaping () -> Void) { self.run = run }
+}
+
 /// The system's own, where SwiftUI is Apple's.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, numberPad
@@ -23,6 +37,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let isHeader = AccessibilityTraits(rawValue: 1), isSelected = AccessibilityTraits(rawValue: 2)
+    public static let isButton = AccessibilityTraits(rawValue: 4)
 }
 
 // MARK: Looks
@@ -57,6 +72,10 @@ extension View {
         return changed { $0 + outline(over) }
     }
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
+    public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
+    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
+    public func fontDesign(_ design: Font.Design?) -> some View { self }
+    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { self }
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
     public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
 }
@@ -69,7 +88,63 @@ extension View {
     ) -> some View {
         changed { parts in
             guard let item = item.wrappedValue else { return parts }
-            return parts + [Part(.sheet, "", parts: outline(content(item)))]
+            return parts + [Part(.sheet, "", parts: Pass.draw(content(item), id: item.id))]
+        }
+    }
+    /// Whatever is pressed takes it away, and then does what it says.
+    public func confirmationDialog<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        let ways = data.map { actions($0) }
+        return changed { parts in
+            guard isPresented.wrappedValue, let ways else { return parts }
+            let pressed = outline(ways).map { way in
+                var way = way
+                let press = way.press
+                way.press = {
+                    isPresented.wrappedValue = false
+                    press?()
+                }
+                return way
+            }
+            return parts + [Part(.dialog, String(title), parts: pressed)]
+        }
+    }
+    /// What comes when a finger holds it, and what a screen reader offers besides.
+    public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
+        let items = menuItems()
+        return changed { parts in
+            let others = outline(items).compactMap { item in item.press.map { (item.words, $0) } }
+            return parts.map { part in
+                var part = part
+                part.others += others
+                return part
+            }
+        }
+    }
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        let held = OnMain(action)
+        return each { $0.others.append(("hold", { held.run() })) }
+    }
+    public func accessibilityAction(
+        _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+    ) -> some View {
+        let done = OnMain(handler)
+        return changed { parts in
+            if actionKind == .default {
+                return parts.map { part in
+                    var part = part
+                    part.press = { done.run() }
+                    return part
+                }
+            }
+            var way = Part(.text, "")
+            way.leave = { done.run() }
+            return parts + [way]
         }
     }
     public func disabled(_ disabled: Bool) -> some View { each { if disabled { $0.press = nil } } }
@@ -88,6 +163,7 @@ extension View {
             }
         }
     }
+    public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { each { $0.text = String(value) } }
     public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {

@@ -5,7 +5,7 @@
 public struct Part {
     /// What a part is for a person.
     public enum Kind: Equatable, Sendable {
-        case text, button, field, group, sheet
+        case text, button, field, group, sheet, dialog
     }
 
     public let kind: Kind
@@ -26,6 +26,10 @@ public struct Part {
     public var type: (@MainActor (String) -> Void)?
     /// What comes of the key that ends a text.
     public var submit: (@MainActor () -> Void)?
+    /// What else a screen reader offers to do, and a finger does by holding it.
+    public var others: [(name: String, press: @MainActor () -> Void)] = []
+    /// What a way to go does that has no words.
+    public var leave: (@MainActor () -> Void)?
 
     init(_ kind: Kind, _ words: String, parts: [Part] = [], press: (@MainActor () -> Void)? = nil) {
         self.kind = kind
@@ -35,11 +39,8 @@ public struct Part {
     }
 }
 
-/// What a view holds now.
-@MainActor public func outline<Content: View>(_ view: Content) -> [Part] {
-    if let drawn = view as? any Drawn { return drawn.parts }
-    return outline(view.body)
-}
+/// What a view holds now. What its parts keep is kept by a `Shown` alone.
+@MainActor public func outline<Content: View>(_ view: Content) -> [Part] { Pass.draw(view) }
 
 extension [Part] {
     /// The words of all of them, as one sentence.
@@ -62,6 +63,7 @@ extension [Part] {
             case .group where part.words.isEmpty: return inner
             case .group: return ["\(part.words):"] + inner.map { "    " + $0 }
             case .sheet: return ["----"] + inner
+            case .dialog: return ["---- \(part.words)"] + inner
             }
         }
     }

@@ -16,19 +16,13 @@ extension Color: Drawn {
 }
 
 public struct Font: Hashable, Sendable {
-    public static let largeTitle = Font(), title2 = Font()
+    public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+    public static let largeTitle = Font(), title = Font(), title2 = Font(), title3 = Font()
     public static let headline = Font(), body = Font(), subheadline = Font(), footnote = Font()
     public static let caption = Font(), caption2 = Font()
     public func bold() -> Font { self }
     public func monospacedDigit() -> Font { self }
-}
-
-/// Only of rectangles.
-public struct Path: Equatable, Sendable {
-    private var rectangles: [CGRect] = []
-    public init() {}
-    public mutating func addRect(_ rect: CGRect) { rectangles.append(rect) }
-    public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool { rectangles.contains { $0.contains(p) } }
+    public func monospaced() -> Font { self }
 }
 
 @MainActor @preconcurrency public protocol Shape: Drawn, Sendable {

@@ -19,15 +19,19 @@ extension Never: View {
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<(repeat each Content)> {
-        TupleView((repeat each content))
+        TupleView((repeat each content)) {
+            var parts: [Part] = []
+            repeat parts.append(contentsOf: outline(each content))
+            return parts
+        }
     }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<First: View, Second: View>(
         first: First
-    ) -> _ConditionalContent<First, Second> { _ConditionalContent(drawn: { outline(first) }) }
+    ) -> _ConditionalContent<First, Second> { _ConditionalContent(drawn: { Pass.draw(first, id: true) }) }
     public static func buildEither<First: View, Second: View>(
         second: Second
-    ) -> _ConditionalContent<First, Second> { _ConditionalContent(drawn: { outline(second) }) }
+    ) -> _ConditionalContent<First, Second> { _ConditionalContent(drawn: { Pass.draw(second, id: false) }) }
 }
 
 public struct EmptyView: Drawn {
@@ -37,12 +41,12 @@ public struct EmptyView: Drawn {
 
 public struct TupleView<T>: Drawn {
     public var value: T
-    public init(_ value: T) { self.value = value }
-    public var parts: [Part] {
-        Mirror(reflecting: value).children.flatMap { child in
-            (child.value as? any View).map { outline($0) } ?? []
-        }
+    private let drawn: @MainActor () -> [Part]
+    init(_ value: T, drawn: @escaping @MainActor () -> [Part]) {
+        self.value = value
+        self.drawn = drawn
     }
+    public var parts: [Part] { drawn() }
 }
 
 public struct _ConditionalContent<TrueContent: View, FalseContent: View>: Drawn {
@@ -52,54 +56,4 @@ public struct _ConditionalContent<TrueContent: View, FalseContent: View>: Drawn 
 
 extension Optional: View, Drawn where Wrapped: View {
     public var parts: [Part] { map { outline($0) } ?? [] }
-}
-
-// MARK: State
-
-@propertyWrapper public struct State<Value> {
-    private final class Place {
-        var value: Value
-        init(_ value: Value) { self.value = value }
-    }
-
-    private let place: Place
-    public init(wrappedValue value: Value) { place = Place(value) }
-    public init(initialValue value: Value) { place = Place(value) }
-    public var wrappedValue: Value {
-        get { place.value }
-        nonmutating set { place.value = newValue }
-    }
-    public var projectedValue: Binding<Value> {
-        Binding(read: { place.value }, write: { place.value = $0 })
-    }
-}
-
-/// Its public initializer takes isolated closures, which the screens do not need: they are given bindings.
-@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
-    let read: () -> Value
-    let write: (Value) -> Void
-    public var wrappedValue: Value {
-        get { read() }
-        nonmutating set { write(newValue) }
-    }
-    public var projectedValue: Binding<Value> { self }
-    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding<Subject>(read: { wrappedValue[keyPath: keyPath] }, write: { wrappedValue[keyPath: keyPath] = $0 })
-    }
-    public static func constant(_ value: Value) -> Binding<Value> {
-        Binding(read: { value }, write: { _ in })
-    }
-}
-
-public struct EnvironmentValues {
-    public init() {}
-    public var colorScheme: ColorScheme { .light }
-}
-
-public enum ColorScheme: CaseIterable, Sendable { case light, dark }
-
-@propertyWrapper public struct Environment<Value> {
-    private let path: KeyPath<EnvironmentValues, Value>
-    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
-    public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
 }

@@ -1,4 +1,5 @@
-// What is let go of is freed, on both sides; and many games leave nothing behind. Looked up where Linux tells it.
+// What nobody holds any more is freed, in Swift and in the core, and many games leave no memory behind. Runs on Linux,
+// which tells how many threads and bytes a process has.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -8,7 +9,7 @@ import Testing
 #if os(Linux)
     import CMalloc
 
-    /// To be run alone, as what is measured is the whole process.
+    /// To be run alone: it measures the whole process.
     @MainActor
     @Suite struct MemoryTests {
         @Test func aPhoneThatWasForgottenIsFreedWithItsCore() async throws {
@@ -42,7 +43,7 @@ import Testing
 
         @Test func manyGamesLeaveNothingBehind() async throws {
             let games = ProcessInfo.processInfo.environment["AYATSURI_GAMES"].flatMap { Int($0) } ?? 60
-            // Until half of them are played what is made once is made: words, caches, pools.
+            // The first half of the games makes what is made only once: words, caches, pools.
             let warm = games / 2
             let tables = [
                 ("classic", 3), ("kingdom", 3), ("fullset", 4), ("first", 5), ("kingdom", 2), ("expanded", 6),
@@ -62,7 +63,7 @@ import Testing
                 }
             }
             print("of \(games) games the last \(games - warm) left \(grown) bytes alive")
-            // SQLite may fill its cache; one screen that stays of each game would be 40,000 bytes.
+            // SQLite may fill its cache; one screen of each game that is not freed would be 40,000 bytes.
             #expect(grown < 500_000 + 2_000 * (games - warm))
         }
 
@@ -84,7 +85,7 @@ import Testing
 
         /// How many bytes are given out by the allocator, in Swift and in the core: what is free in its pools does not count.
         private func alive() async throws -> Int {
-            // The system holds a sleep that was given up until its time has come.
+            // A sleep that was cancelled is freed only when its time has come.
             try await Task.sleep(for: .seconds(1))
             let pools = mallinfo2()
             return pools.uordblks + pools.hblkhd

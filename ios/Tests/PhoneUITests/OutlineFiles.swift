@@ -22,7 +22,7 @@ import Testing
             try await atTable(edition, players, language) { phone, view in
                 try await phone.plays(until: isUnderWay)
                 #expect(phone.table != nil, "the game was over before")
-                text += outline(view).lines + [""]
+                text += view.parts.lines + [""]
             }
         }
         #expect(text.count > 60)
@@ -33,12 +33,51 @@ import Testing
     func theScreensOfSeveralPhonesAreReadAloud(language: Language) throws {
         let folder = try #require(ProcessInfo.processInfo.environment["AYATSURI_OUTLINES"])
         let samples = Samples(language)
-        let act: Act = { _ in }
-        let screens = [
-            outline(Nearby(nearby: samples.nearby, act: act)), outline(Join(join: samples.join, act: act)),
-            outline(Lobby(lobby: samples.lobby, act: act)), outline(Audit(audit: samples.audit, act: act)),
+        let screens: [Screen] = [
+            .nearby(samples.nearby), .join(samples.join), .lobby(samples.lobby), .audit(samples.audit),
         ]
-        try write(screens.flatMap { $0.lines + [""] }, "together", language, to: folder)
+        try write(screens.flatMap { lines(of: $0, language) }, "together", language, to: folder)
+    }
+
+    @Test(arguments: [Language.japanese, .english])
+    func theOtherPagesAreReadAloud(language: Language) async throws {
+        let folder = try #require(ProcessInfo.processInfo.environment["AYATSURI_OUTLINES"])
+        var text: [String] = []
+        try await inFolder { folder in
+            let phone = try await PhoneModel.open(folder: folder, language: language)
+            #expect(await phone.welcome())
+            @MainActor func here() { text += lines(of: phone.screen, language) }
+            here()
+            try await phone.presses("welcomed")
+            try await phone.presses("settings", "pace/at-once")
+            here()
+            try await phone.presses("about")
+            here()
+            try await phone.does(.goHome)
+            try await phone.presses("rules")
+            here()
+            try await phone.does(.goHome)
+            try await phone.presses("new", "edition/classic", "players/4")
+            here()
+            try await phone.does(.enter(field: .seed, text: "21"))
+            try await phone.presses("start")
+            try await phone.plays()
+            here()
+            try await phone.presses("replay", "next-round")
+            here()
+            try await phone.does(.goHome)
+            here()
+            try await phone.presses("statistics")
+            here()
+            await phone.close()
+        }
+        try await atTableOfThree(language) { phone, _ in text += lines(of: phone.screen, language) }
+        #expect(text.count > 200)
+        try write(text, "pages", language, to: folder)
+    }
+
+    private func lines(of screen: Screen, _ language: Language) -> [String] {
+        Shown(PageInFront(screen: screen, labels: shellLabels(language: language), act: { _ in })).parts.lines + [""]
     }
 
     private func write(_ lines: [String], _ name: String, _ language: Language, to folder: String) throws {

@@ -10,12 +10,12 @@ import Testing
 @MainActor
 func atTable(
     _ edition: String, _ players: Int, _ language: Language = .english, seed: Int = 21,
-    _ use: @MainActor (PhoneModel, PhoneTable) async throws -> Void
+    _ use: @MainActor (PhoneModel, Shown<PhoneApp>) async throws -> Void
 ) async throws {
     try await inFolder { folder in
         try await withPhone(folder, language) { phone in
             try await phone.starts(edition, players: players, seed: seed)
-            try await use(phone, PhoneTable(model: phone))
+            try await use(phone, Shown(PhoneApp(model: phone)))
         }
     }
 }
@@ -33,8 +33,20 @@ extension [Part] {
         first { $0.words.contains(words) || $0.hint.contains(words) } != nil
     }
 
-    /// What lies over the table.
-    var sheet: [Part]? { first { $0.kind == .sheet }?.parts }
+    /// What lies over the page, the uppermost of it: a sheet, or what is asked again.
+    var over: Part? {
+        for part in reversed() {
+            if let over = part.parts.over { return over }
+            if part.kind == .sheet || part.kind == .dialog { return part }
+        }
+        return nil
+    }
+
+    /// The sheet over the page, the uppermost.
+    var sheet: [Part]? { over.flatMap { $0.kind == .sheet ? $0.parts : nil } }
+
+    /// What is asked again.
+    var dialog: Part? { over.flatMap { $0.kind == .dialog ? $0 : nil } }
 }
 
 extension PhoneModel {
@@ -48,43 +60,3 @@ extension PhoneModel {
 
 /// What there is of these.
 func all(_ words: String?...) -> [String] { words.compactMap { $0 } }
-
-extension TableScreen {
-    /// All that it says at first sight, to this player.
-    var words: [String] {
-        var words: [String] = all(title, subtitle, headline, waiting)
-        if !market.isEmpty { words.append(marketLabel) }
-        if !characters.isEmpty { words.append(charactersLabel) }
-        if let event { words += event.words + all(eventLabel) }
-        for pile in piles { words += pile.words }
-        for card in hand + characters + market { words += card.words }
-        for button in buttons + (playback?.buttons ?? []) { words += all(button.label, button.closed) }
-        for rank in ranks { words += all(rank.card.name, rank.stateLabel, rank.known) + rank.marks.map(\.label) }
-        for seat in seats {
-            words += all(seat.name, seat.handLabel, "\(seat.hand)", seat.standing) + seat.notes.map(\.label)
-            words += seat.signs.map(\.label)
-            for counter in seat.counters { words += counter.words }
-            for tile in seat.city { words += all(tile.card.name, tile.card.tintLabel, tile.pointsLabel) + tile.lying }
-            for card in seat.revealed { words += card.words }
-        }
-        return words
-    }
-}
-
-extension Prompt {
-    var words: [String] {
-        var words: [String] = all(question, cause)
-        for card in looked { words += card.words }
-        for choice in choices { words += all(choice.label, choice.detail, choice.warning) }
-        for closed in closed { words += all(closed.label, closed.reason) }
-        return words
-    }
-}
-
-extension Counter {
-    var words: [String] { [label, "\(amount)"] }
-}
-
-extension Card {
-    var words: [String] { all(name, tintLabel, short) + cost.flatMap(\.words) }
-}

@@ -1,4 +1,4 @@
-// The screens of several phones, as a person reads and taps them. Where SwiftUI is the stand-in.
+// The screens of tables of several phones, as a person reads and taps them. Runs where SwiftUI is the stand-in.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -52,21 +52,14 @@ extension LobbyScreen {
     }
 }
 
-extension TableScreen {
-    /// The same with something the matter.
-    fileprivate func saying(_ notice: String) -> TableScreen {
-        TableScreen(
-            title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
-            event: event, eventLabel: eventLabel, piles: piles, headline: headline, stage: stage, hand: hand,
-            characters: characters, charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt,
-            waiting: waiting, awaited: awaited, watching: watching, notice: notice, log: log, since: since,
-            moved: moved, playback: playback, buttons: buttons)
-    }
-}
-
 @MainActor
 @Suite struct TogetherTests {
     private let phone = Asked()
+
+    /// A screen as it stands on the phone.
+    private func page(_ screen: Screen, _ language: Language = .english) -> Shown<PageInFront> {
+        Shown(PageInFront(screen: screen, labels: shellLabels(language: language), act: phone.act))
+    }
 
     private func expect(_ shown: [Part], says words: [String]) {
         for words in words { #expect(shown.says(words), "it does not say: \(words)") }
@@ -75,7 +68,7 @@ extension TableScreen {
     @Test(arguments: [Language.japanese, .english])
     func allThatIsKnownOfTheTablesNearbyIsSaidAndATapChoosesOne(language: Language) throws {
         let nearby = Samples(language).nearby
-        let shown = outline(Nearby(nearby: nearby, act: phone.act))
+        let shown = page(.nearby(nearby)).parts
         expect(shown, says: [nearby.title, nearby.text])
         for table in nearby.tables {
             expect(shown, says: all(table.title, table.detail, table.strengthLabel, table.closed))
@@ -90,11 +83,11 @@ extension TableScreen {
     }
 
     @Test func anInvitationIsHandedInWhenItIsDoneNotLetterByLetter() throws {
-        let view = Nearby(nearby: Samples(.english).nearby, act: phone.act)
-        try outline(view).type("field-invitation", "ayatsuri:2/")
-        try outline(view).type("field-invitation", Samples.invitation)
+        let view = page(.nearby(Samples(.english).nearby))
+        try view.parts.type("field-invitation", "ayatsuri:2/")
+        try view.parts.type("field-invitation", Samples.invitation)
         #expect(phone.asked.isEmpty)
-        let field = try #require(outline(view).first { $0.identifier == "field-invitation" })
+        let field = try #require(view.parts.first { $0.identifier == "field-invitation" })
         #expect(field.text == Samples.invitation)
         field.submit?()
         #expect(phone.asked == [.enter(field: .invitation, text: Samples.invitation)])
@@ -102,18 +95,18 @@ extension TableScreen {
 
     @Test func theDigitsOfACodeAreKnownToTheCoreBeforeTheButtonIsPressed() throws {
         let join = Samples(.english).join
-        let view = Join(join: join, act: phone.act)
-        expect(outline(view), says: [join.title, join.text] + join.facts + join.rows.flatMap(\.words))
-        expect(outline(view), says: join.buttons.flatMap(\.words))
-        #expect(outline(view).first { $0.identifier == "field-code" }?.text == "481 37")
-        #expect(!outline(view).isBusy)
-        try outline(view).type("field-code", "4813759")
-        try outline(view).tap("enter")
+        let view = page(.join(join))
+        expect(view.parts, says: [join.title, join.text] + join.facts + join.rows.flatMap(\.words))
+        expect(view.parts, says: join.buttons.flatMap(\.words))
+        #expect(view.parts.first { $0.identifier == "field-code" }?.text == "481 37")
+        #expect(!view.parts.isBusy)
+        try view.parts.type("field-code", "4813759")
+        try view.parts.tap("enter")
         #expect(phone.asked == [.enter(field: .joinCode, text: "4813759"), .join(.enter(table: Samples.table))])
     }
 
-    @Test func nothingButTheWayBackCanBePressedWhileItIsWaitedForAnAnswer() throws {
-        let shown = outline(Join(join: Samples(.english).asking, act: phone.act))
+    @Test func nothingButTheWayBackCanBePressedWhileAnAnswerIsAwaited() throws {
+        let shown = page(.join(Samples(.english).asking)).parts
         #expect(shown.isBusy)
         #expect(shown.first { $0.identifier == "enter" }?.press == nil)
         #expect(shown.first { $0.identifier == "watch" }?.press == nil)
@@ -124,7 +117,7 @@ extension TableScreen {
     @Test(arguments: [Language.japanese, .english])
     func allThatIsKnownOfThePeopleIsSaidAndEveryButtonAsksForWhatItSays(language: Language) throws {
         let lobby = Samples(language).lobby
-        let shown = outline(Lobby(lobby: lobby, act: phone.act))
+        let shown = page(.lobby(lobby)).parts
         expect(shown, says: lobby.words + ["4 8 1 3 7 5 9"])
         let open = (lobby.seats.flatMap(\.buttons) + lobby.buttons).filter { $0.closed == nil }
         for button in open { try shown.tap(button.id) }
@@ -133,27 +126,27 @@ extension TableScreen {
     }
 
     @Test func whatWasTypedCountsBeforeWhatIsPressed() throws {
-        let view = Lobby(lobby: Samples(.english).lobby, act: phone.act)
-        try outline(view).type("field-name", "Hana")
-        try outline(view).tap("stand")
-        try outline(view).tap("rules")
+        let view = page(.lobby(Samples(.english).lobby))
+        try view.parts.type("field-name", "Hana")
+        try view.parts.tap("stand")
+        try view.parts.tap("rules")
         #expect(
             phone.asked == [.enter(field: .nameAtTable, text: "Hana"), .lobby(.stand), .together(.rules)])
     }
 
     @Test func aColourIsChosenAndOneThatSomebodyHasSaysWhoseItIs() throws {
-        let view = Lobby(lobby: Samples(.english).lobby, act: phone.act)
-        #expect(outline(view).first { $0.identifier == "colour/0" }?.isSelected == true)
-        try outline(view).tap("colour/1")
-        #expect(outline(view).first { $0.words == "Aya has it." } != nil)
-        try outline(view).tap("colour/2")
-        #expect(outline(view).first { $0.words == "Aya has it." } == nil)
+        let view = page(.lobby(Samples(.english).lobby))
+        #expect(view.parts.first { $0.identifier == "colour/0" }?.isSelected == true)
+        try view.parts.tap("colour/1")
+        #expect(view.parts.first { $0.words == "Aya has it." } != nil)
+        try view.parts.tap("colour/2")
+        #expect(view.parts.first { $0.words == "Aya has it." } == nil)
         #expect(phone.asked == [.lobby(.colour(colour: 2))])
     }
 
     @Test func whileTheCardsAreDealtSomethingMovesAndAllLinesAreThere() throws {
         let dealing = Samples(.english).dealing
-        let shown = outline(Lobby(lobby: dealing, act: phone.act))
+        let shown = page(.lobby(dealing)).parts
         expect(shown, says: [try #require(dealing.text)])
         #expect(shown.isBusy)
         #expect(!shown.says(Samples.invitation))
@@ -175,7 +168,7 @@ extension TableScreen {
 
     @Test func anAuditSaysWhatItFound() throws {
         for audit in [Samples(.japanese).audit, Samples(.english).unfair, Samples(.english).waiting] {
-            let shown = outline(Audit(audit: audit, act: phone.act))
+            let shown = page(.audit(audit)).parts
             expect(shown, says: all(audit.title, audit.wordsLabel))
             expect(shown, says: audit.text + audit.words)
             try shown.tap("back")
@@ -187,29 +180,13 @@ extension TableScreen {
         try await atTable("classic", 4) { phone, _ in
             _ = try await phone.awaitsPrompt()
             let table = try #require(phone.table)
-            @MainActor func shown(_ table: TableScreen) -> [Part] {
-                outline(
-                    GameTable(
-                        table: table, labels: shellLabels(language: .english), over: .constant(nil), act: { _ in }))
-            }
+            @MainActor func shown(_ table: TableScreen) -> [Part] { page(.table(table)).parts }
             #expect(shown(table).first { $0.identifier == "notice" } == nil)
             let words = "Aya is away: the table waits at that turn."
-            let lines = shown(table.saying(words)).lines
+            let lines = shown(table.with(notice: words)).lines
             let notice = try #require(lines.firstIndex(of: words))
             let headline = try #require(table.headline)
             #expect(try notice < #require(lines.firstIndex(of: headline)))
-        }
-    }
-
-    @Test func onAnotherScreenThereIsNothingOfThisButARefusalIsSaid() async throws {
-        try await inFolder { folder in
-            try await withPhone(folder) { phone in
-                let view = PhoneTogether(model: phone)
-                #expect(outline(view).isEmpty)
-                #expect(await !phone.act(.table(.skip)))
-                let words = try #require(phone.refusal?.words)
-                #expect(outline(view).says(words))
-            }
         }
     }
 }

@@ -10,7 +10,8 @@ use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::terms::Cast;
 
-/// The stream of the deal's seed from which a random setup is drawn.
+/// The stream from which a random setup is drawn: of the seed of the deal if a number was given for it, otherwise of a
+/// seed drawn for the setup.
 const SETUP_STREAM: u64 = 1;
 
 /// What a person asks for on a command line.
@@ -18,7 +19,7 @@ const SETUP_STREAM: u64 = 1;
 pub struct NewGame {
     /// `first`, `fullset`, `expanded`, `classic` or `kingdom`.
     pub edition: String,
-    /// The number of players; the usual one if `None`.
+    /// The number of players, 2 to 8 as far as the edition allows it; the edition's usual number if `None`.
     pub players: Option<u32>,
     /// The characters to play with.
     pub cast: Cast,

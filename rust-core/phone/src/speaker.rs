@@ -27,7 +27,7 @@ pub struct SeatName {
     pub is_away: bool,
 }
 
-/// Words things for one observer: their own seat is "you", the others have names.
+/// Puts things into words for one observer: their own seat is "you", the others have names.
 #[derive(Clone, Copy)]
 pub(crate) struct Speaker<'a, E> {
     pub words: &'a Words,

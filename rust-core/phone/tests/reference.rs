@@ -165,5 +165,8 @@ fn the_reference_of_the_screens_names_everything_that_is_exported() {
     if std::env::var_os("AYATSURI_WRITE").is_some() {
         fs::write(&path, &wanted).expect("the page can be written");
     }
-    assert!(page == wanted || std::env::var_os("AYATSURI_WRITE").is_some(), "docs/screens.md is behind the sources");
+    assert!(
+        page == wanted || std::env::var_os("AYATSURI_WRITE").is_some(),
+        "docs/screens.md is behind the sources: run this test with AYATSURI_WRITE=1"
+    );
 }

@@ -1,4 +1,4 @@
-//! What a table and its store ask of a game beyond its rules. A new game adds an `impl` here.
+//! What a table and its store ask of a game beyond its rules. Each game of the project has its `impl` here.
 
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Temper};
@@ -9,7 +9,7 @@ pub trait HostableGame: Game + Send + 'static {
     /// The game's name in the store and in exported records. It never changes.
     const NAME: &'static str;
 
-    /// Checks whether a game can be set up so.
+    /// Checks whether the rules allow this setup.
     ///
     /// # Errors
     /// The first rule that the setup breaks.
@@ -18,15 +18,15 @@ pub trait HostableGame: Game + Send + 'static {
     fn players(setup: &Self::Setup) -> u8;
     /// The edition that statistics are kept by.
     fn edition(setup: &Self::Setup) -> &'static str;
-    /// The points of each seat at the end.
+    /// The points of each seat at the end, in the order of seats.
     fn points(outcome: &Self::Outcome) -> Vec<u32>;
-    /// The winners.
+    /// The winners: one seat or several.
     fn winners(outcome: &Self::Outcome) -> Seats;
     /// A new bot of this level and temper. It must not depend on anything kept between two choices, because a resumed
     /// table has new bots.
     fn bot_as(level: Level, temper: Temper) -> Box<dyn Bot<Self> + Send>;
 
-    /// The same bot with a budget for its search, if it searches.
+    /// A new bot as [`HostableGame::bot_as`] gives; a master's search has this budget, other levels search nothing.
     fn bot_within(level: Level, temper: Temper, budget: SearchBudget) -> Box<dyn Bot<Self> + Send>;
 
     /// A new bot of this level with the even temper.

@@ -2,8 +2,8 @@
 //! table that the drawing had no room for.
 
 use ayatsuri_phone::screen::{
-    Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankView, Screen, SeatView, TableScreen,
-    Tile,
+    Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankState, RankView, Screen, SeatView,
+    TableScreen, Tile,
 };
 use ayatsuri_phone::{Language, Phone, Words};
 
@@ -11,7 +11,7 @@ use crate::focus_target::{self, FocusTarget};
 use crate::look;
 use crate::text::said;
 use crate::walk;
-use crate::words::{TerminalText, say};
+use crate::words::{self, TerminalText, say};
 
 /// The style of a line of a description.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,12 +35,12 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         Screen::Rules(rules) => match spot {
             FocusTarget::RuleCharacter(i) => rules.characters.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
             FocusTarget::RuleDistrict(i) => rules.districts.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
-            FocusTarget::Option { .. } => of_option(std::slice::from_ref(&rules.editions), spot),
+            FocusTarget::Option { .. } => of_option(language, std::slice::from_ref(&rules.editions), spot),
             _ => vec![],
         },
-        Screen::Setup(setup) => of_option(&setup.rows, spot),
-        Screen::Settings(settings) => of_option(&settings.rows, spot),
-        Screen::Join(join) => of_option(&join.rows, spot),
+        Screen::Setup(setup) => of_option(language, &setup.rows, spot),
+        Screen::Settings(settings) => of_option(language, &settings.rows, spot),
+        Screen::Join(join) => of_option(language, &join.rows, spot),
         Screen::History(history) => match spot {
             FocusTarget::Entry(id) => history.entries.iter().find(|entry| entry.id == *id).map_or(vec![], |entry| {
                 let mut told = vec![(Tone::Title, entry.title.clone()), (Tone::Plain, entry.detail.clone())];
@@ -48,19 +48,22 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
                 push(&mut told, Tone::Dim, &entry.people);
                 told
             }),
-            _ => of_option(&history.rows, spot),
+            _ => of_option(language, &history.rows, spot),
         },
-        Screen::Lobby(lobby) => of_option(&lobby.rows, spot),
+        Screen::Lobby(lobby) => of_option(language, &lobby.rows, spot),
         Screen::Nearby(nearby) => match spot {
             FocusTarget::Nearby(i) => nearby
                 .tables
                 .get(*i)
                 .map_or(vec![], |table| vec![(Tone::Title, table.title.clone()), (Tone::Plain, beside(table))]),
-            _ => of_option(&nearby.rows, spot),
+            _ => of_option(language, &nearby.rows, spot),
         },
         Screen::Result(result) => match spot {
             FocusTarget::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
-                let mut told = vec![(Tone::Title, format!("{}. {}: {}", seat.place, seat.name, seat.total_label))];
+                let mut told = vec![(
+                    Tone::Title,
+                    words::labelled(language, &format!("{}. {}", seat.place, seat.name), &seat.total_label),
+                )];
                 for note in seat.decided.iter().chain(&seat.notes) {
                     push(&mut told, Tone::Plain, note);
                 }
@@ -82,7 +85,10 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
     });
     if let FocusTarget::Button(id) = spot {
         for button in screen.buttons().into_iter().filter(|b| b.id == *id) {
-            push(&mut told, Tone::Title, &button.label);
+            // Its label alone would explain nothing.
+            if button.detail.is_some() || button.closed.is_some() {
+                push(&mut told, Tone::Title, &button.label);
+            }
             push(&mut told, Tone::Plain, said(&button.detail));
             push(&mut told, Tone::Warning, said(&button.closed));
         }
@@ -125,7 +131,7 @@ pub fn of_card(language: Language, card: &Card) -> Vec<DescriptionLine> {
     told
 }
 
-fn of_option(rows: &[OptionRow], spot: &FocusTarget) -> Vec<DescriptionLine> {
+fn of_option(language: Language, rows: &[OptionRow], spot: &FocusTarget) -> Vec<DescriptionLine> {
     let mut told = vec![];
     let (row, choice) = match spot {
         FocusTarget::Option { row, choice } => (row, Some(choice)),
@@ -134,7 +140,7 @@ fn of_option(rows: &[OptionRow], spot: &FocusTarget) -> Vec<DescriptionLine> {
     };
     if let Some(row) = rows.iter().find(|r| r.id == *row) {
         let found = row.choices.iter().find(|c| Some(&c.id) == choice);
-        let title = found.map_or(row.label.clone(), |c| format!("{}: {}", row.label, c.label));
+        let title = found.map_or(row.label.clone(), |c| words::labelled(language, &row.label, &c.label));
         push(&mut told, Tone::Title, &title);
         push(&mut told, Tone::Warning, found.map_or("", |c| said(&c.closed)));
         push(&mut told, Tone::Plain, said(&row.detail));
@@ -143,7 +149,7 @@ fn of_option(rows: &[OptionRow], spot: &FocusTarget) -> Vec<DescriptionLine> {
 }
 
 fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<DescriptionLine> {
-    let mut line = format!("{}: {}", headline(language, &tile.card), tile.points_label);
+    let mut line = words::labelled(language, &headline(language, &tile.card), &tile.points_label);
     if tile.card.points.unwrap_or_else(|| tile.card.cost.iter().map(|c| c.amount).sum()) == tile.points {
         line = headline(language, &tile.card);
     }
@@ -156,9 +162,9 @@ fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<DescriptionLine>
     told
 }
 
-/// A tile as short as possible: "Castle Y4", with the gold on it and the cards under it.
+/// A tile as short as possible: "Y4 Castle", with the gold on it and the cards under it.
 pub fn tile_words(tile: &Tile) -> String {
-    let mut words = format!("{} {}{}", tile.card.name, look::letter(&tile.card), tile.points);
+    let mut words = format!("{}{} {}", look::letter(&tile.card), tile.points, tile.card.name);
     if tile.gold > 0 {
         words.push_str(&format!("+{}", tile.gold));
     }
@@ -179,7 +185,10 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
     facts.push(seat.standing.clone());
     push(&mut told, Tone::Plain, &listed(language, &facts));
     for card in &seat.revealed {
-        told.push((Tone::Plain, format!("{}: {}", say(language, TerminalText::Revealed), headline(language, card))));
+        told.push((
+            Tone::Plain,
+            words::labelled(language, say(language, TerminalText::Revealed), &headline(language, card)),
+        ));
         push(&mut told, Tone::Dim, said(&card.short));
     }
     for note in &seat.notes {
@@ -195,7 +204,7 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Desc
     let mut told = of_card(language, &rank.card);
     let mut state = rank.state_label.clone();
     if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
-        state = format!("{state}: {}", seat.name);
+        state = words::labelled(language, &state, &seat.name);
     }
     told.insert(1, (Tone::Dim, state));
     for (i, mark) in rank.marks.iter().enumerate() {
@@ -217,7 +226,7 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
                 push(&mut told, Tone::Warning, said(&choice.warning));
                 for target in &choice.targets {
                     if let Some(spot) = focus_target::spots_of(table, target).first() {
-                        told.extend(bare(language, table, spot).into_iter().map(lowered));
+                        told.extend(beside_choice(language, table, spot).into_iter().map(lowered));
                     }
                 }
                 told
@@ -225,12 +234,12 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         }
         FocusTarget::Group(path) => {
             return prompt.and_then(|p| walk::group(p, path)).map_or(vec![], |group| {
-                let mut told = vec![(Tone::Title, group_words(group))];
+                let mut told = vec![(Tone::Title, group_words(language, group))];
                 push(&mut told, Tone::Plain, said(&group.note));
                 push(&mut told, Tone::Warning, said(&group.warning));
                 for entry in &group.entries {
                     if let PromptEntry::Group { group } = entry {
-                        push(&mut told, Tone::Dim, &group_words(group));
+                        push(&mut told, Tone::Dim, &group_words(language, group));
                     }
                     for line in entry.lines() {
                         push(&mut told, Tone::Dim, &joined(language, &line.label, said(&line.detail)));
@@ -267,15 +276,19 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         }
         spot => bare(language, table, spot),
     };
+    // A pile is counted where it stands: what is more to know is what can be done with it.
+    if matches!(spot, FocusTarget::Pile(_)) && focus_target::choices_at(table, spot).is_empty() {
+        return vec![];
+    }
     if let Some(prompt) = prompt {
         for i in focus_target::choices_at(table, spot) {
             let choice = &prompt.choices[i];
             let words = joined(language, &choice.label, said(&choice.detail));
-            told.push((Tone::Dim, format!("{}: {words}", say(language, TerminalText::Also))));
+            told.push((Tone::Dim, words::labelled(language, say(language, TerminalText::Also), &words)));
         }
     }
     for closed in focus_target::closed_at(table, spot) {
-        told.push((Tone::Warning, format!("{}: {}", closed.label, closed.reason)));
+        told.push((Tone::Warning, words::labelled(language, &closed.label, &closed.reason)));
     }
     told
 }
@@ -302,8 +315,8 @@ pub fn cards(phone: &Phone, ids: &[String]) -> Vec<DescriptionLine> {
 }
 
 /// A group with the number of its choices.
-pub fn group_words(group: &ChoiceGroup) -> String {
-    format!("{} ({})", group.label, group.count)
+pub fn group_words(language: Language, group: &ChoiceGroup) -> String {
+    joined(language, &group.label, &group.count.to_string())
 }
 
 fn lowered((tone, words): DescriptionLine) -> DescriptionLine {
@@ -328,6 +341,24 @@ pub fn is_told_by_choices(prompt: &Prompt, card: &Card) -> bool {
     card.cost.is_empty() && prompt.choices.iter().any(|choice| choice.label.contains(&card.name))
 }
 
+/// What the thing at which a choice points adds to the choice's own words: nothing that its player sees anyway.
+fn beside_choice(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<DescriptionLine> {
+    match spot {
+        FocusTarget::Pile(_) => vec![],
+        FocusTarget::Seat(number) if table.seats.iter().any(|seat| seat.seat == *number && seat.is_mine) => vec![],
+        FocusTarget::Rank(place) => match table.ranks.get(*place) {
+            Some(rank) if rank.is_mine => of_card(language, &rank.card),
+            // That it is still to be called goes without saying.
+            Some(rank) if rank.state == RankState::Waiting => {
+                let told = of_rank(language, table, rank);
+                told.into_iter().filter(|(_, line)| *line != rank.state_label).collect()
+            }
+            _ => bare(language, table, spot),
+        },
+        spot => bare(language, table, spot),
+    }
+}
+
 /// A thing on the table, without the choices that point at it.
 fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<DescriptionLine> {
     let card = |card: Option<&Card>| card.map(|c| of_card(language, c)).unwrap_or_default();
@@ -347,7 +378,7 @@ fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<Desc
         FocusTarget::Pile(id) => {
             let mut told: Vec<DescriptionLine> = vec![];
             for pile in table.piles.iter().filter(|p| p.id == *id) {
-                told.push((Tone::Title, format!("{}: {}", pile.label, pile.amount)));
+                told.push((Tone::Title, joined(language, &pile.label, &pile.amount.to_string())));
             }
             told
         }
@@ -375,12 +406,11 @@ pub fn open_seat(language: Language, seat: &OpenSeat) -> Vec<(bool, String)> {
     let mut lines = vec![(true, seat.name.clone())];
     for (label, cards) in [(&seat.characters_label, &seat.characters), (&seat.hand_label, &seat.hand)] {
         if !cards.is_empty() {
-            lines.push((false, format!("  {label}: {}", names(cards))));
+            lines.push((false, format!("  {}", words::labelled(language, label, &names(cards)))));
         }
     }
     if let Some(question) = &seat.question {
-        let looked = if seat.looked.is_empty() { String::new() } else { format!(" ({})", names(&seat.looked)) };
-        lines.push((false, format!("  {question}{looked}")));
+        lines.push((false, format!("  {}", joined(language, question, &names(&seat.looked)))));
     }
     for choice in &seat.offered {
         let mark = if choice.is_chosen { '*' } else { ' ' };

@@ -77,13 +77,40 @@ pub fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Opt
         KeyCode::BackTab => section_after(hits, from.section, true),
         KeyCode::Home => order.iter().copied().find(|&i| hits[i].section == from.section),
         KeyCode::End => order.iter().rev().copied().find(|&i| hits[i].section == from.section),
-        KeyCode::PageDown => {
-            order.iter().rev().copied().find(|&i| hits[i].section == from.section && hits[i].y <= from.y + 8)
+        KeyCode::PageDown | KeyCode::PageUp => {
+            // Where the part with the focus is whole in sight, the page goes on in one that is not.
+            let is_cut = |section: &u8| hits.iter().any(|hit| hit.section == *section && hit.shown.is_empty());
+            let sections = hits.iter().map(|hit| hit.section);
+            let section = [from.section].into_iter().chain(sections).find(is_cut).unwrap_or(from.section);
+            let is_up = code == KeyCode::PageUp;
+            let elsewhere = if is_up { usize::MAX } else { 0 };
+            order.retain(|&i| hits[i].section == section);
+            a_page_on(hits, &order, if section == from.section { from.y } else { elsewhere }, is_up)
         }
-        KeyCode::PageUp => order.iter().copied().find(|&i| hits[i].section == from.section && hits[i].y + 8 >= from.y),
         _ => None,
     };
     found.map_or(focus.cloned(), |i| Some(hits[i].spot.clone()))
+}
+
+/// The target that shows the next page, or the one before, of a part of the screen: what stood at one edge of the window
+/// then stands at the other. `order` are the part's targets from the top, and `from` the row of the focus.
+fn a_page_on(hits: &[&HitBox], order: &[usize], from: usize, up: bool) -> Option<usize> {
+    let in_sight = || order.iter().map(|&i| hits[i]).filter(|hit| !hit.shown.is_empty());
+    let top = in_sight().map(|hit| usize::from(hit.shown.y)).min()?;
+    let bottom = in_sight().map(|hit| usize::from(hit.shown.bottom())).max()?;
+    let height = bottom - top;
+    // How far it is scrolled; a target that is cut at the top would say less.
+    let scrolled = in_sight().map(|hit| hit.y.saturating_sub(usize::from(hit.shown.y))).max()?;
+    // A window shows its focus at two thirds of its height (`Sheet::scroll_to`).
+    if up {
+        let limit = (top + scrolled).saturating_sub(height / 3);
+        let before = order.iter().rev().filter(|&&i| hits[i].y < from);
+        return before.clone().find(|&&i| hits[i].y <= limit).or(before.last()).copied();
+    }
+    let limit = bottom + scrolled + height * 2 / 3;
+    let after = || order.iter().enumerate().filter(|&(_, &i)| hits[i].y > from);
+    let ends_before = |place: usize| order.get(place + 1).map_or(hits[order[place]].y, |&next| hits[next].y) <= limit;
+    after().filter(|&(place, _)| ends_before(place)).last().or(after().next()).map(|(_, &i)| i)
 }
 
 /// The nearest row in that direction, and on it the target closest to straight above or below.

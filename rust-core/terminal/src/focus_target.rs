@@ -108,6 +108,11 @@ pub fn replay(screen: &Screen) -> Option<&Playback> {
     table(screen)?.playback.as_ref().filter(|playback| playback.steps.is_some())
 }
 
+/// Whether a table is that of a finished game, seen step by step.
+pub fn is_replayed(table: &TableScreen) -> bool {
+    table.playback.as_ref().is_some_and(|playback| playback.steps.is_some())
+}
+
 /// The prompt that a screen shows, if it shows one.
 pub fn prompt(screen: &Screen) -> Option<&Prompt> {
     table(screen)?.prompt.as_ref()

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use ayatsuri_phone::screen::{Button, Screen, TableAction, UserAction};
+use ayatsuri_phone::screen::{Button, Screen, SignalReason, TableAction, TableSignal, UserAction};
 use ayatsuri_phone::{Phone, PhoneError};
 use ratatui::crossterm::event;
 
@@ -64,7 +64,7 @@ fn play(
     loop {
         let signal = phone.signal();
         call(&calling.follow(signal.as_ref()))?;
-        state.signal = signal.filter(|signal| !signal.is_in_front).as_ref().map(calling::words);
+        state.signal = signal.filter(|signal| !is_told(signal, &screen)).as_ref().map(calling::words);
         state.language = phone.language();
         state.now = now();
         let bots_act = is_bots_turn(&screen);
@@ -156,6 +156,11 @@ fn call(what: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     out.write_all(what.as_bytes())?;
     out.flush()
+}
+
+/// Whether the page in front says itself who is awaited: the table, or the people before a game.
+fn is_told(signal: &TableSignal, screen: &Screen) -> bool {
+    signal.is_in_front || matches!(screen, Screen::Lobby(_)) && signal.reason != SignalReason::YourTurn
 }
 
 /// Whether the table in front has bots that act, which the person can stop.

@@ -13,6 +13,7 @@ mod last_radio;
 mod line_reader;
 mod look;
 mod options;
+mod own_rows;
 mod page_keys;
 mod plain;
 mod pointer;
@@ -128,7 +129,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
         Command::Play(Some(game)) => {
             if let trouble @ Screen::Trouble(_) = phone.screen() {
                 // Ways on can be chosen only in an interactive session.
-                return Err(ExitReason::Failed(plain::title(&trouble)));
+                return Err(ExitReason::Failed(plain::title(phone.language(), &trouble)));
             }
             let only_watch = game.watch;
             phone.new_game(game)?;
@@ -139,7 +140,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
                         plain::print(&draw::result_lines(phone.language(), &result))?;
                         Ok(ExitReason::Done)
                     }
-                    other => Err(ExitReason::Failed(plain::title(&other))),
+                    other => Err(ExitReason::Failed(plain::title(phone.language(), &other))),
                 };
             }
         }

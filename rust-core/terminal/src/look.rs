@@ -223,7 +223,7 @@ pub fn plate_words(language: Language, card: &Card) -> String {
         Some(points) if card.cost.iter().any(|c| c.short.is_some()) => {
             format!("{}{points} {} {}", letter(card), card.name, amounts(language, &card.cost))
         }
-        _ => format!("{}{} {}", letter(card), number(language, card), card.name),
+        _ => format!("{}{} {}", letter(card), number(language, card), card.name).trim_start().to_owned(),
     }
 }
 

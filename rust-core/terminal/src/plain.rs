@@ -10,7 +10,7 @@ use ayatsuri_phone::screen::{
     Prompt, PromptEntry, ReplayAction, Screen, SeatView, Sign, SignKind, TableAction, TableScreen, TextField,
     TogetherAction, UserAction,
 };
-use ayatsuri_phone::{Language, Phone, PhoneError};
+use ayatsuri_phone::{Language, Phone, PhoneError, Words};
 
 use crate::ExitReason;
 use crate::calling::Calling;
@@ -18,11 +18,12 @@ use crate::describe::{self, describe, headline, joined, listed};
 use crate::draw::{result_lines, when};
 use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
+use crate::own_rows::own_rows;
 use crate::page_keys;
 use crate::since;
 use crate::text::{self, said};
 use crate::walk;
-use crate::words::{TerminalText, say, secret_line, titled};
+use crate::words::{TerminalText, in_brackets, labelled, say, titled};
 
 /// Prints lines, with characters of certain width only.
 pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
@@ -33,12 +34,17 @@ pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
     out.flush()
 }
 
+/// Texts beside each other, each of which could stand alone.
+fn beside_each_other(language: Language, texts: &[&str]) -> String {
+    texts.join(&Words::shared(language).say("terminal-focus-joint", &[]))
+}
+
 /// The title of a screen.
-pub fn title(screen: &Screen) -> String {
+pub fn title(language: Language, screen: &Screen) -> String {
     match screen {
-        Screen::Home(s) => format!("{} - {}", s.title, s.subtitle),
+        Screen::Home(s) => beside_each_other(language, &[&s.title, &s.subtitle]),
         Screen::Setup(s) => s.title.clone(),
-        Screen::Table(s) => format!("{} - {}", s.title, s.subtitle),
+        Screen::Table(s) => beside_each_other(language, &[&s.title, &s.subtitle]),
         Screen::Cover(s) => format!("{}\n{}", s.title, s.text),
         Screen::Result(s) => s.title.clone(),
         Screen::History(s) => s.title.clone(),
@@ -50,7 +56,7 @@ pub fn title(screen: &Screen) -> String {
         Screen::Trouble(s) => format!("{}\n{}", s.title, s.text),
         Screen::Nearby(s) => format!("{}\n{}", s.title, s.text),
         Screen::Join(s) => s.title.clone(),
-        Screen::Lobby(s) => format!("{} - {}", s.title, s.subtitle),
+        Screen::Lobby(s) => beside_each_other(language, &[&s.title, &s.subtitle]),
         Screen::Audit(s) => s.title.clone(),
     }
 }
@@ -258,7 +264,10 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
             "H" => print(&phone.hint().unwrap_or_else(|| vec![say(language, TerminalText::NoHint).to_owned()]))?,
             "x" => {
                 let closed = ui_prompt(&screen).map(|prompt| prompt.closed.as_slice()).unwrap_or_default();
-                let line = |one: &Closed| text::certain(&format!("  x) {}: {}", one.label, one.reason));
+                if closed.is_empty() {
+                    print(&[say(language, TerminalText::PlainAllOpen)])?;
+                }
+                let line = |one: &Closed| text::certain(&format!("  x) {}", joined(language, &one.label, &one.reason)));
                 print(&closed.iter().map(line).collect::<Vec<_>>())?;
             }
             "h" => print(&[say(language, TerminalText::PlainHelp)])?,
@@ -315,7 +324,6 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     }
 }
 
-/// Milliseconds for the phone's ticks.
 /// Hands in the code of a table, and joins with it.
 fn joins(phone: &mut Phone, screen: &Screen, code: &str) -> Result<(), PhoneError> {
     phone.act(UserAction::Enter { field: TextField::JoinCode, text: code.to_owned() })?;
@@ -323,6 +331,7 @@ fn joins(phone: &mut Phone, screen: &Screen, code: &str) -> Result<(), PhoneErro
     join.map_or(Ok(()), |button| phone.act(button.action.clone()))
 }
 
+/// Milliseconds for the phone's ticks.
 fn elapsed(start: Instant) -> u64 {
     u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
@@ -343,7 +352,7 @@ pub fn replay(phone: &mut Phone) -> Result<(), ExitReason> {
                 print(&result_lines(phone.language(), &result))?;
                 return Ok(());
             }
-            other => return Err(ExitReason::Failed(title(&other))),
+            other => return Err(ExitReason::Failed(title(phone.language(), &other))),
         }
     }
 }
@@ -383,7 +392,8 @@ fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedCho
             for line in entry.lines() {
                 let Some(place) = walk::place_of(prompt, line) else { continue };
                 let choice = &prompt.choices[place];
-                let mut label = title.map_or_else(|| line.label.clone(), |title| format!("{title}: {}", line.label));
+                let mut label =
+                    title.map_or_else(|| line.label.clone(), |title| labelled(language, title, &line.label));
                 label = joined(language, &label, said(&line.detail));
                 // What the group warns of is not repeated in it.
                 let above = in_front.and_then(|group| group.warning.as_ref());
@@ -394,7 +404,7 @@ fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedCho
                 add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
             }
             if let PromptEntry::Group { group } = entry {
-                let mut label = joined(language, &describe::group_words(group), said(&group.note));
+                let mut label = joined(language, &describe::group_words(language, group), said(&group.note));
                 if let Some(warning) = &group.warning {
                     label = format!("{label} ! {warning}");
                 }
@@ -407,14 +417,14 @@ fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedCho
             add(Some('0'), label, &None, PlainCommand::Walk(above.to_vec()), FocusTarget::OutOfGroup);
         }
     }
-    for row in screen.rows() {
+    for row in own_rows(screen) {
         if let Some(text) = &row.text {
-            let label = format!("{}: {}", row.label, text.typed);
+            let label = labelled(language, &row.label, &text.typed);
             add(None, label, &None, PlainCommand::Enter(text.field), FocusTarget::Text(row.id.clone()));
         }
         for choice in &row.choices {
             let mark = if choice.selected { "[*]" } else { "[ ]" };
-            let label = format!("{}: {mark} {}", row.label, choice.label);
+            let label = labelled(language, &row.label, &format!("{mark} {}", choice.label));
             let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
             add(None, label, &choice.closed, PlainCommand::Act(choice.action.clone()), spot);
         }
@@ -438,7 +448,7 @@ fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedCho
     let mut replacing = "CDFIKOQ".chars();
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
-        let label = &if whose.is_empty() { label.clone() } else { format!("{whose}: {label}") };
+        let label = &if whose.is_empty() { label.clone() } else { labelled(language, &whose, label) };
         let key = if matches!(screen, Screen::Table(_)) { table_letter(action, &mut replacing) } else { None };
         let label = joined(language, label, said(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
@@ -448,7 +458,7 @@ fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedCho
     {
         for entry in &history.entries {
             for (label, action) in [(share, &entry.export), (delete, &entry.delete)] {
-                let label = format!("{label}: {} {}", when(entry.finished_ms), entry.title);
+                let label = labelled(language, label, &format!("{} {}", when(entry.finished_ms), entry.title));
                 add(None, label, &None, PlainCommand::Act(action.clone()), FocusTarget::Entry(entry.id));
             }
         }
@@ -505,7 +515,7 @@ impl AlreadyPrinted {
         let mut lines = self.news(language, &table.log);
         if missed < table.log.len() && missed >= printed && self.since != Some(missed) {
             self.since = Some(missed);
-            lines.insert(missed - printed, format!("{}:", titled(language, TerminalText::SinceYourTurn)));
+            lines.insert(missed - printed, labelled(language, &titled(language, TerminalText::SinceYourTurn), ""));
         }
         lines
     }
@@ -542,7 +552,7 @@ impl AlreadyPrinted {
             }
             Screen::Cover(cover) => {
                 lines.extend(vec![String::new(); OUT_OF_SIGHT]);
-                lines.push(title(screen));
+                lines.push(title(language, screen));
                 lines.extend(cover.table.headline.clone());
                 lines.extend(cover.table.notice.clone());
             }
@@ -552,7 +562,7 @@ impl AlreadyPrinted {
             }
             other => {
                 lines.push(String::new());
-                lines.push(title(other));
+                lines.push(title(language, other));
                 lines.extend(page_lines(language, other));
             }
         }
@@ -560,8 +570,11 @@ impl AlreadyPrinted {
             lines.push(String::new());
         }
         for item in items {
-            let closed = item.closed.as_ref().map_or_else(String::new, |closed| format!(" - {closed}"));
-            lines.push(format!("{:>3}) {}{closed}", item.key, item.label));
+            let label = match &item.closed {
+                Some(closed) => beside_each_other(language, &[&item.label, closed]),
+                None => item.label.clone(),
+            };
+            lines.push(format!("{:>3}) {label}", item.key));
         }
         lines.iter().map(|line| text::certain_lines(line).collect::<Vec<_>>().join("\n")).collect()
     }
@@ -571,7 +584,7 @@ fn log_line(language: Language, line: &LogLine) -> String {
     let words = text::certain(&line.text);
     match (line.is_heading, line.is_secret) {
         (true, _) => format!("== {words}"),
-        (_, true) => format!("   {}", secret_line(language, &words)),
+        (_, true) => format!("   {}", in_brackets(language, &words)),
         _ => format!("   {words}"),
     }
 }
@@ -589,12 +602,13 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     facts.extend(seat.notes.iter().map(|note| note.label.clone()));
     let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
     let city = if city.is_empty() { String::new() } else { format!(" | {}", listed(language, &city)) };
-    format!("{mark} {}: {}{city}", seat.name, listed(language, &facts))
+    format!("{mark} {}{city}", labelled(language, &seat.name, &listed(language, &facts)))
 }
 
 fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
-    let mut lines = vec![format!("{} - {} - {}", table.title, table.subtitle, listed(language, &piles))];
+    let cards_joint = Words::shared(language).say("terminal-cards-joint", &[]);
+    let mut lines = vec![beside_each_other(language, &[&table.title, &table.subtitle, &listed(language, &piles)])];
     lines.extend(table.notice.as_ref().map(|notice| format!("! {notice}")));
     lines.extend(table.watching.clone());
     for rank in &table.ranks {
@@ -606,17 +620,17 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
         facts.extend(rank.marks.iter().map(|mark| mark.label.clone()));
         facts.extend(rank.known.clone());
         let number = rank.card.rank.map(|r| r.to_string()).unwrap_or_default();
-        lines.push(format!("  {number} {}: {}", rank.card.name, listed(language, &facts)));
+        lines.push(format!("  {number} {}", labelled(language, &rank.card.name, &listed(language, &facts))));
     }
     lines.extend(table.seats.iter().map(|seat| seat_line(language, seat)));
-    let named = |what: &str, words: Vec<String>| format!("{what}: {}", words.join("; "));
+    let named = |what: &str, cards: Vec<String>| labelled(language, what, &cards.join(&cards_joint));
     if let Some(event) = &table.event {
-        lines.push(format!("{}: {}", said(&table.event_label), told(language, event)));
+        lines.push(labelled(language, said(&table.event_label), &told(language, event)));
     }
     if table.market.len() > MARKET {
-        lines.push(format!("{}: {}", table.market_label, listed(language, &counted(language, &table.market))));
+        lines.push(labelled(language, &table.market_label, &listed(language, &counted(language, &table.market))));
     } else if !table.market.is_empty() {
-        lines.push(format!("{}:", table.market_label));
+        lines.push(labelled(language, &table.market_label, ""));
         lines.extend(table.market.iter().map(|card| format!("  {}", told(language, card))));
     }
     if !table.characters.is_empty() {
@@ -627,7 +641,7 @@ fn table_lines(language: Language, table: &TableScreen) -> Vec<String> {
             .push(named(say(language, TerminalText::Hand), table.hand.iter().map(|c| headline(language, c)).collect()));
     }
     if !table.knowledge.is_empty() {
-        lines.push(format!("{}:", titled(language, TerminalText::Known)));
+        lines.push(labelled(language, &titled(language, TerminalText::Known), ""));
         lines.extend(table.knowledge.iter().map(|fact| format!("  {fact}")));
     }
     lines
@@ -667,12 +681,10 @@ fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {
         lines.extend(hint.lines.iter().map(|line| format!("  {line}")));
     }
     if let Some(first) = prompt.closed.first() {
-        let why = format!("{}: {}", first.label, first.reason);
+        let why = joined(language, &first.label, &first.reason);
         let more = if prompt.closed.len() > 1 { say(language, TerminalText::PlainClosed) } else { "" };
-        let count = prompt.closed.len();
-        lines.push(
-            format!("  x) {} ({count}): {why} {more}", say(language, TerminalText::Closed)).trim_end().to_owned(),
-        );
+        let closed = joined(language, say(language, TerminalText::Closed), &prompt.closed.len().to_string());
+        lines.push(format!("  x) {} {more}", labelled(language, &closed, &why)).trim_end().to_owned());
     }
     lines
 }
@@ -690,19 +702,19 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
             lines.extend(setup.problem.clone());
             lines
         }
-        Screen::Settings(settings) => {
+        Screen::Settings(_) => {
             let row = |row: &OptionRow| {
                 let heading = row.heading.as_ref().map(|heading| format!("== {heading}"));
                 let detail = row.detail.as_ref().map(|detail| joined(language, &row.label, detail));
                 heading.into_iter().chain(detail)
             };
-            settings.rows.iter().flat_map(row).collect()
+            own_rows(screen).flat_map(row).collect()
         }
         Screen::History(history) if history.entries.is_empty() => history.empty.iter().cloned().collect(),
         Screen::History(history) => history.note.iter().cloned().collect(),
         Screen::Statistics(statistics) if statistics.rows.is_empty() => statistics.empty.iter().cloned().collect(),
         Screen::Statistics(statistics) => {
-            statistics.rows.iter().map(|row| format!("{}: {}", row.label, row.text)).collect()
+            statistics.rows.iter().map(|row| labelled(language, &row.label, &row.text)).collect()
         }
         Screen::Rules(rules) => {
             let mut lines = vec![];
@@ -719,7 +731,7 @@ fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
             lines
         }
         Screen::About(about) => {
-            let facts = about.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value));
+            let facts = about.facts.iter().map(|fact| labelled(language, &fact.label, &fact.value));
             let chapter = |chapter: &Chapter| {
                 [String::new(), format!("== {}", chapter.title)].into_iter().chain(chapter.paragraphs.clone())
             };
@@ -806,7 +818,7 @@ fn explained(language: Language, screen: &Screen, items: &[NumberedChoice], abou
         }
         let mut lines = vec![say(language, TerminalText::PlainHelp).to_owned()];
         if !names.is_empty() {
-            let list = format!("{} {}", say(language, TerminalText::PlainExplain), names.join(", "));
+            let list = labelled(language, say(language, TerminalText::PlainExplain), &listed(language, &names));
             lines.push(text::certain(&list));
         }
         return lines;

@@ -90,13 +90,13 @@ impl UiState {
 
     /// A click while something is on top takes it away, and does what was clicked on it.
     fn click_on_top(&mut self, button: MouseButton, spot: Option<FocusTarget>, screen: &Screen) -> Option<UiCommand> {
-        let log_scroll = (self.overlay == Some(Overlay::Log)).then_some(self.scroll);
         match (button, spot) {
-            (MouseButton::Left, Some(FocusTarget::Key(KeyCode::F(1)))) => self.open(Overlay::Help),
+            (MouseButton::Left, Some(FocusTarget::Key(KeyCode::F(1)))) => self.open_above(Overlay::Help),
             // A line without a card leaves the log open.
             (MouseButton::Left, Some(spot @ FocusTarget::LogLine(_))) => {
                 let cards = self.activate(&spot, screen);
-                self.log_scroll = log_scroll.filter(|_| cards.is_some());
+                // Closing the cards leads back to the log.
+                self.behind.extend(cards.as_ref().map(|_| (Overlay::Log, self.scroll)));
                 return cards;
             }
             (MouseButton::Left, Some(spot)) if !matches!(spot, FocusTarget::Key(_)) => {
@@ -111,6 +111,10 @@ impl UiState {
     /// A click while something is asked again answers it: yes where that is written, and no everywhere else.
     fn click_answer(&mut self, button: MouseButton, spot: Option<&FocusTarget>) -> Option<UiCommand> {
         if self.is_early() {
+            return None;
+        }
+        if spot == Some(&FocusTarget::Key(KeyCode::F(1))) {
+            self.open_above(Overlay::Help);
             return None;
         }
         let Some(Overlay::Confirm(_, action)) = self.overlay.take() else { return None };

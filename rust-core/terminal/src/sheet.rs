@@ -120,10 +120,23 @@ impl Sheet {
 
     fn long_item(&mut self, spot: Option<FocusTarget>, runs: &[Run]) {
         let words: String = runs.iter().map(|(words, _)| words.as_str()).collect();
-        let style = runs.last().map(|(_, style)| *style).unwrap_or_default();
-        match spot {
-            Some(spot) => self.block(spot, &words, style),
-            None => self.text(&words, style),
+        let top = self.rows.len();
+        // Each letter keeps its style; the spaces at which a row ends are gone.
+        let mut letters = runs.iter().flat_map(|(words, style)| words.chars().map(|letter| (letter, *style)));
+        for line in text::wrap(&words, self.width) {
+            let mut row: Vec<Run> = vec![];
+            for letter in line.chars() {
+                let style = letters.find(|(one, _)| *one == letter).map(|(_, style)| style).unwrap_or_default();
+                match row.last_mut() {
+                    Some((words, last)) if *last == style => words.push(letter),
+                    _ => row.push((letter.to_string(), style)),
+                }
+            }
+            self.rows.push(row);
+        }
+        self.end_row();
+        if let Some(spot) = spot {
+            self.place(spot, top);
         }
     }
 
@@ -182,6 +195,20 @@ mod tests {
         }
         let places: Vec<_> = sheet.placed.iter().map(|p| (p.x, p.y)).collect();
         assert_eq!(places, [(0, 0), (5, 0), (0, 1)]);
+    }
+
+    #[test]
+    fn a_thing_that_is_wrapped_keeps_the_styles_of_its_parts() {
+        let (bold, dim) = (Style::new().bold(), Style::new().dim());
+        let mut sheet = Sheet::new(8);
+        sheet.item(Some(FocusTarget::Hand(0)), &[(" 1 ".to_owned(), bold), ("End it now! Really".to_owned(), dim)]);
+        let styles: Vec<Vec<Style>> =
+            sheet.rows.iter().map(|row| row.iter().map(|(_, style)| *style).collect()).collect();
+        assert_eq!(styles, [vec![bold, dim], vec![dim], vec![dim]]);
+        let words: Vec<String> =
+            sheet.rows.iter().map(|row| row.iter().map(|(words, _)| words.as_str()).collect()).collect();
+        assert_eq!(words, [" 1 End", "it now!", "Really"]);
+        assert_eq!((sheet.placed[0].y, sheet.placed[0].height), (0, 3));
     }
 
     #[test]

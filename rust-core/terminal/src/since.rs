@@ -5,24 +5,40 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use ayatsuri_phone::screen::{LogKind, LogLine, TableScreen};
 use ayatsuri_phone::{Language, Words};
 
+use crate::focus_target;
+
 const MINUTE: i64 = 60_000;
 
-/// The lines that the player has not answered yet, once they tell of anybody else; none for who only watches.
+/// The lines that the player has not answered yet, once they tell of anybody else's doings; none for who only watches.
 pub fn missed(table: &TableScreen) -> &[LogLine] {
+    // In a replay there are no turns of one's own.
+    if focus_target::is_replayed(table) {
+        return &[];
+    }
     // Before the first decision nothing has been missed.
     let since = table.since.filter(|&since| since > 0);
     let lines = since.and_then(|since| table.log.get(since as usize..)).unwrap_or_default();
     let me = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
-    let is_of_others = |line: &LogLine| line.is_heading || line.actor.is_some_and(|actor| Some(actor) != me);
+    // Headings tell of nothing, and what only this player was told stands in the question.
+    let is_of_others =
+        |line: &LogLine| !line.is_heading && !line.is_secret && (line.actor.is_none() || line.actor != me);
     if lines.iter().any(is_of_others) { lines } else { &[] }
+}
+
+/// The place in the log from which on [`missed`] tells; `None` where it tells nothing.
+pub fn first_missed(table: &TableScreen) -> Option<usize> {
+    let missed = missed(table).len();
+    (missed > 0).then(|| table.log.len() - missed)
 }
 
 /// Whether a line may be left out first where there is little room: what changes nothing for anybody else.
 pub fn is_minor(line: &LogLine) -> bool {
-    matches!(
-        line.kind,
-        LogKind::Remark | LogKind::Income | LogKind::Draw | LogKind::Discard | LogKind::Shuffle | LogKind::Thanks
-    )
+    // What only this player was told mostly stands in the question.
+    line.is_secret
+        || matches!(
+            line.kind,
+            LogKind::Remark | LogKind::Income | LogKind::Draw | LogKind::Discard | LogKind::Shuffle | LogKind::Thanks
+        )
 }
 
 /// For how long somebody has been awaited, in words; `None` within the first minute, and where nobody knows.

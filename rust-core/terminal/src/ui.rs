@@ -79,8 +79,8 @@ pub struct UiState {
     pub path: Vec<usize>,
     /// Whether the bar of a replay is being dragged.
     pub is_dragging: bool,
-    /// How far the log was scrolled when a line of it was opened, to which closing the cards leads back.
-    pub log_scroll: Option<usize>,
+    /// What lies behind what is on top, and how far each was scrolled: closing leads back to the last of them.
+    pub behind: Vec<(Overlay, usize)>,
     seen: FocusAnchor,
 }
 
@@ -139,6 +139,8 @@ pub struct DrawnScreen {
     pub hits: Vec<HitBox>,
     /// How many rows the overlay can be scrolled at most.
     pub scroll_end: usize,
+    /// How many rows of the overlay are in sight.
+    pub scroll_page: usize,
 }
 
 impl UiState {
@@ -158,7 +160,7 @@ impl UiState {
             signal: None,
             path: vec![],
             is_dragging: false,
-            log_scroll: None,
+            behind: vec![],
             seen: FocusAnchor::Nothing,
         }
     }
@@ -177,6 +179,8 @@ impl UiState {
         if !(reading && matches!(screen, Screen::Table(_))) {
             self.overlay = None;
         }
+        // What was asked again was about the last prompt.
+        self.behind.clear();
         self.path.clear();
         if !matches!(seen, FocusAnchor::Waiting) {
             self.focus = usual_focus(screen);
@@ -212,11 +216,17 @@ impl UiState {
         self.overlay = Some(overlay);
     }
 
-    /// Takes away what is on top. Behind the cards of a line of the log there is the log.
+    /// Shows this above what is on top, to which closing leads back: a question that was asked again is not lost by
+    /// reading about its keys.
+    pub fn open_above(&mut self, overlay: Overlay) {
+        self.behind.extend(self.overlay.take().map(|below| (below, self.scroll)));
+        self.open(overlay);
+    }
+
+    /// Takes away what is on top.
     pub fn close(&mut self) {
-        let back = self.log_scroll.take().filter(|_| matches!(self.overlay, Some(Overlay::Cards(_))));
-        self.overlay = back.map(|_| Overlay::Log);
-        self.scroll = back.unwrap_or(0);
+        let (overlay, scroll) = self.behind.pop().map_or((None, 0), |(below, scroll)| (Some(below), scroll));
+        (self.overlay, self.scroll) = (overlay, scroll);
     }
 
     /// Handles a key, a click or the mouse wheel.
@@ -311,9 +321,9 @@ impl UiState {
         if let Some(Overlay::Confirm(_, action)) = &self.overlay {
             let done = (code == YES_KEY).then(|| UiCommand::Act(action.clone()));
             match code {
-                KeyCode::F(1) => self.open(Overlay::Help),
+                KeyCode::F(1) => self.open_above(Overlay::Help),
                 _ if self.is_early() => return None,
-                _ => self.overlay = None,
+                _ => self.close(),
             }
             return done;
         }
@@ -321,10 +331,9 @@ impl UiState {
             self.close();
             return self.activate(&hit.spot.clone(), screen);
         }
-        let page = 8;
+        let page = drawn.scroll_page.saturating_sub(1).max(1);
         self.scroll = self.scroll.min(drawn.scroll_end);
         match code {
-            KeyCode::Char('q') => return Some(UiCommand::Quit),
             KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
             KeyCode::Down => self.scroll = (self.scroll + 1).min(drawn.scroll_end),
             KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(page),
@@ -340,9 +349,9 @@ impl UiState {
                 self.open(Overlay::Known);
             }
             KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_) | Overlay::Read(..))) => {
-                self.open(Overlay::Help);
+                self.open_above(Overlay::Help);
             }
-            KeyCode::F(1) if self.overlay != Some(Overlay::Help) => self.open(Overlay::Help),
+            KeyCode::F(1) if self.overlay != Some(Overlay::Help) => self.open_above(Overlay::Help),
             _ => self.close(),
         }
         None

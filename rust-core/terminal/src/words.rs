@@ -52,6 +52,7 @@ pub enum TerminalText {
     QrTooSmall,
     Rounds,
     Cards,
+    PlainAllOpen,
 }
 
 /// The text as a heading, with a capital.
@@ -67,9 +68,15 @@ pub fn say(language: Language, what: TerminalText) -> &'static str {
     SAID[language as usize][what as usize].get_or_init(|| Words::shared(language).say(what.message(), &[]))
 }
 
-/// A line of the log that only this player was told.
-pub fn secret_line(language: Language, text: &str) -> String {
-    Words::shared(language).say("terminal-secret-line", &[("text", text.into())])
+/// A label with what it names: "Hand: Castle", 手札：城. Without the latter the label stands above or before it.
+pub fn labelled(language: Language, label: &str, text: &str) -> String {
+    let words = Words::shared(language).say("terminal-labelled", &[("label", label.into()), ("text", text.into())]);
+    words.trim_end().to_owned()
+}
+
+/// A text beside the main one: a line of the log that only this player was told, a note.
+pub fn in_brackets(language: Language, text: &str) -> String {
+    Words::shared(language).say("terminal-brackets", &[("text", text.into())])
 }
 
 /// What the program says when it goes on with a table by itself.
@@ -78,7 +85,7 @@ pub fn going_on(language: Language, game: &str) -> String {
 }
 
 /// The number of texts.
-const COUNT: usize = TerminalText::Cards as usize + 1;
+const COUNT: usize = TerminalText::PlainAllOpen as usize + 1;
 
 impl TerminalText {
     fn message(self) -> &'static str {
@@ -127,6 +134,7 @@ impl TerminalText {
             TerminalText::QrTooSmall => "terminal-qr-too-small",
             TerminalText::Rounds => "terminal-rounds",
             TerminalText::Cards => "terminal-cards",
+            TerminalText::PlainAllOpen => "terminal-plain-all-open",
         }
     }
 }

@@ -13,7 +13,8 @@ use ayatsuri_table::{GameStart, Level, SeatedPlayer, Table, TableInput};
 
 use crate::Bytes;
 
-/// The first byte chooses: a message of either side, or the updates of one game, some of which the next bytes alter.
+/// The first byte chooses what the others are: a message of the host or of a guest, or changes to the updates of a city
+/// game or of Marionette Kingdom.
 pub fn run(bytes: &[u8]) {
     let Some((how, rest)) = bytes.split_first() else { return };
     match how % 4 {

@@ -68,6 +68,10 @@ pub struct Outcome {
 /// How many connections a host's radio holds.
 const MAX_LINKS: usize = 8;
 
+/// What is asked over a link that is lost just then is lost with it. Its person sees that nothing has happened, and asks
+/// again.
+const ASKS_AGAIN: Duration = Duration::from_secs(30);
+
 /// Long enough for the longest game under the worst conditions.
 const TOO_LONG: Duration = Duration::from_secs(3_600);
 
@@ -300,21 +304,35 @@ impl<G: NetworkGame> Room<G> {
         self.host.as_ref().is_some_and(|host| phones(host) == self.guests.len() + 1)
     }
 
+    /// Asks for a further person at the phone of a guest, or at the host's. Whether there was one who could ask, and for
+    /// whom it had not been done yet.
+    fn asks_to_add(&mut self, owner: Option<usize>, name: &str) -> bool {
+        let Some(host) = &mut self.host else { return false };
+        if host.people.lobby().people.iter().any(|one| one.name == name) {
+            return true;
+        }
+        let wish = GuestRequest::Add(name.to_owned());
+        match owner {
+            None => host.people.wish(wish).is_ok(),
+            Some(guest) => {
+                let Some(phone) = &mut self.guests[guest].phone else { return false };
+                phone.people.wish(wish);
+                true
+            }
+        }
+    }
+
     /// Lets so many people sit down at the phones of others, each at any.
     fn seats_more(&mut self, people: usize, guests: usize) -> Result<(), String> {
         for number in 0..people {
             let name = format!("Friend {number}");
-            match (self.chance.below(guests as u32 + 1) as usize).checked_sub(1) {
-                None => {
-                    let host = self.host.as_mut().ok_or("no host")?;
-                    host.people.wish(GuestRequest::Add(name.clone())).map_err(|e| e.to_string())?;
-                }
-                Some(guest) => {
-                    let phone = self.guests[guest].phone.as_mut().ok_or("no phone")?;
-                    phone.people.wish(GuestRequest::Add(name.clone()));
-                }
-            }
+            let owner = (self.chance.below(guests as u32 + 1) as usize).checked_sub(1);
+            let mut asked = None;
             self.until("somebody who sits down", |room| {
+                let now = room.now().monotonic;
+                if asked.is_none_or(|asked| now > asked + ASKS_AGAIN) {
+                    asked = room.asks_to_add(owner, &name).then_some(now);
+                }
                 let knows = |guest: &Guest<G>| {
                     let lobby = guest.phone.as_ref().and_then(|phone| phone.people.lobby());
                     lobby.is_some_and(|lobby| lobby.people.iter().any(|one| one.name == name))

@@ -20,10 +20,10 @@ pub struct Played<G: Game> {
     pub end: G,
 }
 
-/// The trials of a master in the tests: enough to try each choice, and, if there are few, to drop some.
+/// The trials of a master in the tests: enough to try each choice and, where there are few choices, to drop some early.
 const TRIALS: u32 = 40;
 
-/// How many games of a level a test plays, which plays `games` of the other levels.
+/// How many games a test plays with bots of this level: one with masters, who are slow, and `games` with others.
 pub fn games_of(level: Level, games: u64) -> u64 {
     if level == Level::Master { 1 } else { games }
 }
@@ -49,7 +49,7 @@ pub fn whole_game(setup: &Setup, levels: &[Level], seed: u64) -> Played<State> {
     whole_game_of(setup, levels.iter().map(|&level| quick_city(level)).collect(), seed)
 }
 
-/// Bots of these levels, one for each seat, play a deal of Marionette Kingdom.
+/// Bots of these levels, one for each seat, play the deal of `seed` of Marionette Kingdom.
 pub fn whole_kingdom(setup: &kingdom::Setup, levels: &[Level], seed: u64) -> Played<kingdom::State> {
     whole_game_of(setup, levels.iter().map(|&level| quick_kingdom(level)).collect(), seed)
 }
@@ -89,7 +89,7 @@ pub fn kingdoms() -> impl Iterator<Item = kingdom::Setup> {
     })
 }
 
-/// FNV-1a, 64 bits, over the actions as a log stores them, which does not depend on their names.
+/// FNV-1a, 64 bits, over the actions as a log stores them. It stays the same when actions are renamed.
 pub fn hash<A: Serialize>(actions: &[(Seat, A)]) -> u64 {
     let bytes = postcard::to_stdvec(actions).expect("every action can be serialized");
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -117,7 +117,7 @@ impl UseCounts {
         *self.0.entry(what.into()).or_default() += 1;
     }
 
-    /// Prints how often each thing was done, and wants each of these done at least once.
+    /// Prints how often each thing was done, and fails if one of `wanted` never was.
     pub fn include<'a>(&self, wanted: impl IntoIterator<Item = &'a str>) {
         for (what, times) in &self.0 {
             println!("{times:6} {what}");
@@ -127,8 +127,8 @@ impl UseCounts {
     }
 }
 
-/// The share of victories of the first level against the second on all other seats of four, in percent; the seats
-/// are rotated, a shared victory counts as a part.
+/// How much of its games a bot of level `one` wins against three of level `others`, in percent. Each deal is played
+/// four times, with the bot on each seat; a victory shared by n players counts 1/n.
 pub fn share(edition: EditionId, one: Level, others: Level, games: u64) -> f64 {
     let setup = Setup::recommended(edition, 4).expect("four play every edition");
     let mut won = 0.0;

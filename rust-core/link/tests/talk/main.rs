@@ -1,4 +1,5 @@
-//! A host and guests talk: in all weathers nothing is lost or doubled, and nobody gets in who should not.
+//! A host and guests talk over links that lose, double and delay frames: no message is lost or doubled, and nobody gets
+//! in who should not.
 
 mod net;
 

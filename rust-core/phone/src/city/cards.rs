@@ -30,7 +30,7 @@ pub fn character(words: &Words, edition: EditionId, c: Character) -> &Card {
     &words.pack(CardPack::Characters(edition), all)[c.index()]
 }
 
-/// The districts of an edition, by colour and cost; within purple, the starred ones come last.
+/// The districts of an edition, by colour and cost; within purple, those chosen at setup (★) come last.
 pub fn districts_of(edition: EditionId) -> impl Iterator<Item = District> {
     District::ALL.into_iter().filter(move |&d| edition.data().cost(d) > 0)
 }
@@ -105,7 +105,7 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
         name: say(district_message(d)),
         tint: tint(d.colour()),
         tint_label: Some(colour(words, d.colour())),
-        cost: vec![Counter { short: None, ..gold(words, cost) }], // gold is the only currency: no letter needed
+        cost: vec![Counter { short: None, ..gold(words, cost) }], // gold alone is paid: it needs no letter
         tax: vec![],
         points: Some(points),
         points_label: Some(words.points(points)),

@@ -10,7 +10,7 @@ pub(crate) use crate::speaker::{SeatStanding, WHO, WHOM};
 
 /// What a screen of the city game is drawn from.
 pub type GameViewer<'a> = presentable::Viewer<'a, State>;
-/// Words things about the city game for one observer.
+/// Puts things about the city game into words for one observer.
 pub(crate) type GameSpeaker<'a> = speaker::Speaker<'a, EditionId>;
 /// A sentence about the city game.
 pub(crate) type GameSentence<'a> = speaker::Sentence<'a, EditionId>;
@@ -53,19 +53,19 @@ impl<'a> GameSpeaker<'a> {
 }
 
 impl GameSentence<'_> {
-    /// Sets the arguments that name a district.
+    /// Sets the argument `district` to that district's name.
     pub fn district(self, d: District) -> Self {
         let name = self.speaker.district(d);
         self.text("district", name).names_cards([cards::district_id(d)])
     }
 
-    /// Sets the arguments that name a character.
+    /// Sets the argument `character` to that character's name.
     pub fn character(self, c: Character) -> Self {
         let name = self.speaker.character(c);
         self.text("character", name).names_cards([cards::character_id(c)])
     }
 
-    /// Notes the district of whose effect the message speaks.
+    /// Notes that the sentence is about this district's effect. Sets no argument.
     pub fn by_effect_of(self, d: District) -> Self {
         self.names_cards([cards::district_id(d)])
     }
@@ -94,7 +94,7 @@ impl GameSentence<'_> {
         self.number("n", amount).tells_amount("gold", amount)
     }
 
-    /// Sets the argument `reason` to the card whose power or effect moves something; none for what the rules give.
+    /// Sets the argument `reason` to the name of the card that moves gold or cards; empty for what the rules give.
     pub fn cause(self, why: TransferCause) -> Self {
         let (name, card) = match why {
             TransferCause::Power(c) => (self.speaker.character(c), Some(cards::character_id(c))),

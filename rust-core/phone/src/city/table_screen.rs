@@ -91,9 +91,9 @@ pub(crate) fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'s
         if !pick.keeps {
             put_away.insert(sight.chosen[own_pick]);
         }
-        // The last drafter leaves one of two cards, which is laid face down (D3).
-        let leaves = number.saturating_add(1) == draft::picks(board) && draft::last_may_take_down(board);
-        if leaves && sight.chosen[own_pick].is_some() && sight.passed[own_pick].contains(rank) {
+        // What the last drafter leaves is laid face down (D3): nobody is handed it.
+        let is_last = number.saturating_add(1) == draft::picks(board);
+        if is_last && sight.chosen[own_pick].is_some() && sight.passed[own_pick].contains(rank) {
             return Some("known-down");
         }
         own_pick += 1;

@@ -12,7 +12,7 @@ pub(crate) use crate::speaker::{SeatStanding, WHO, WHOM};
 
 /// What a screen of Marionette Kingdom is drawn from.
 pub type GameViewer<'a> = presentable::Viewer<'a, State>;
-/// Words things about Marionette Kingdom for one observer.
+/// Puts things about Marionette Kingdom into words for one observer.
 pub(crate) type GameSpeaker<'a> = speaker::Speaker<'a, Kingdom>;
 /// A sentence about Marionette Kingdom.
 pub(crate) type GameSentence<'a> = speaker::Sentence<'a, Kingdom>;

@@ -23,13 +23,13 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedId, TableError, TableId};
 
-use crate::error::CallError;
+use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::game_over::AnyGameOver;
 use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
-use crate::screen::Screen;
-use crate::together::{MultiplayerTable, TableSearch};
+use crate::screen::{Screen, TextField, UserAction};
+use crate::together::{MultiplayerTable, TableSearch, read_invitation};
 use crate::words::Words;
 
 pub(crate) use about::AboutPage;
@@ -56,7 +56,7 @@ pub use statistics::{StatisticsRow, StatisticsScreen};
 pub use table::TableAction;
 pub(crate) use table::TablePage;
 pub(crate) use together::TogetherPage;
-pub(crate) use trouble::{Confirmation, Forgettable, Obstacle, TroublePage, act as act_on_trouble, refusal};
+pub(crate) use trouble::{Confirmation, Forgettable, Obstacle, TroublePage, refusal};
 pub use trouble::{TroubleAction, TroubleScreen};
 
 /// A page with its state.
@@ -187,6 +187,66 @@ impl Page {
         })
     }
 
+    /// Does an action that this page has; any other is refused. `Phone` does by itself what concerns more than the page
+    /// in front.
+    pub fn act(&mut self, context: PageContext<'_>, action: UserAction) -> Acted {
+        match (action, self) {
+            (UserAction::Home(action), Page::Home(home)) => home.act(context, action),
+            (UserAction::Setup(action), Page::Setup(draft)) => draft.act(context, action),
+            (UserAction::Table(action), Page::Table(table)) => table.act(context, action),
+            (UserAction::Replay(action), Page::Replay(replay)) => replay.act(context, action),
+            (UserAction::History(action), Page::History(history)) => history.act(action),
+            (UserAction::Rules(action), Page::Rules(rules)) => rules.act(context, action),
+            (UserAction::Settings(action), Page::Settings(settings)) => settings.act(context, action),
+            (UserAction::Log(action), Page::Log(log)) => log.act(action),
+            // At a table of several phones too there can be one.
+            (UserAction::Trouble(action), _) => trouble::act(context, action),
+            (UserAction::Nearby(action), Page::Search(search)) => search.act_nearby(context.words, action, context.now),
+            (UserAction::Join(action), Page::Search(search)) => search.act_at_door(context.words, action, context.now),
+            // Named, so that an action of a new page has to be handled here.
+            (
+                UserAction::Home(_)
+                | UserAction::Setup(_)
+                | UserAction::Table(_)
+                | UserAction::Replay(_)
+                | UserAction::History(_)
+                | UserAction::Rules(_)
+                | UserAction::Settings(_)
+                | UserAction::Log(_)
+                | UserAction::Nearby(_)
+                | UserAction::Join(_),
+                _,
+            )
+            | (
+                UserAction::Back
+                | UserAction::GoHome
+                | UserAction::LinkOpened { .. }
+                | UserAction::Choose { .. }
+                | UserAction::Enter { .. }
+                | UserAction::Result(_)
+                | UserAction::Cover(_)
+                | UserAction::Together(_)
+                | UserAction::Lobby(_),
+                _,
+            ) => not_there(context.words),
+        }
+    }
+
+    /// Takes in what was typed into a row of this page; another page does not have that row.
+    pub fn enter(&mut self, context: PageContext<'_>, field: TextField, text: &str) -> Acted {
+        match (self, field) {
+            (Page::Setup(draft), TextField::Seed) => draft.enter_seed(text),
+            (Page::Settings(settings), TextField::OwnName) => settings.enter_name(context, text),
+            (Page::History(history), TextField::Record) => history.enter_record(&context, text),
+            (Page::Search(search), TextField::Invitation) => {
+                let invitation = read_invitation(context.words, text)?;
+                search.enter_invitation(context.words, &invitation, context.now)
+            }
+            (Page::Search(search), TextField::JoinCode) => search.enter_code(context.words, text),
+            _ => not_there(context.words),
+        }
+    }
+
     /// Words everything again, in another language.
     pub fn speak(&mut self, words: &Words) {
         match self {
@@ -237,3 +297,8 @@ pub(crate) fn said(text: String) -> Option<String> {
 
 /// The result of an action: what the phone does next.
 pub(crate) type Acted = Result<Navigation, CallError>;
+
+/// Refuses what the screen in front does not have (any more).
+pub(crate) fn not_there(words: &Words) -> Acted {
+    Err(PhoneError::not_there(words).into())
+}

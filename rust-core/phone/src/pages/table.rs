@@ -5,7 +5,7 @@ use ayatsuri_rules::{Observer, Seat};
 use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
-use crate::screen::{Button, Screen, TableScreen, UserAction};
+use crate::screen::{Button, Screen, SeatView, SignKind, TableScreen, UserAction};
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -103,7 +103,11 @@ impl TablePage {
             TableAction::Leave => return Ok(Navigation::Home),
             TableAction::GiveUp { .. } => {
                 let seats = self.game.screen(words).seats;
-                let standing = seats.into_iter().find(|seat| seat.is_mine).map(|seat| seat.standing);
+                // Where several people sit at this phone, all of them lose the game.
+                let is_person = |seat: &&SeatView| !seat.signs.iter().any(|sign| sign.kind == SignKind::Bot);
+                let is_shared = seats.iter().filter(is_person).count() > 1;
+                let mine = seats.into_iter().find(|seat| seat.is_mine && !is_shared);
+                let standing = mine.map(|seat| seat.standing);
                 let giving_up = TroublePage::GivingUp { table: self.game.id(), standing: standing.unwrap_or_default() };
                 return Ok(Navigation::Open(Page::Trouble(giving_up)));
             }

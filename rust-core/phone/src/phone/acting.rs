@@ -6,8 +6,7 @@ use super::Phone;
 use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{
-    Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result,
-    act_on_trouble,
+    Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
 };
 use crate::screen::{CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TextField, UserAction};
 use crate::together::{MultiplayerTable, read_invitation};
@@ -37,20 +36,10 @@ impl Phone {
             UserAction::Choose { prompt, index } => self.choose(prompt, index),
             UserAction::Enter { field, text } => self.enter(field, text),
             UserAction::Result(action) => self.act_on_result(action),
-            UserAction::Home(_)
-            | UserAction::Setup(_)
-            | UserAction::Table(_)
-            | UserAction::Replay(_)
-            | UserAction::History(_)
-            | UserAction::Rules(_)
-            | UserAction::Settings(_)
-            | UserAction::Log(_)
-            | UserAction::Trouble(_)
-            | UserAction::Nearby(_)
-            | UserAction::Join(_) => self.in_front(|page, context| act_on_page(page, context, action)),
             UserAction::Cover(CoverAction::Open { seat }) => self.open_cover(seat),
             UserAction::Together(action) => self.act_together(action),
             UserAction::Lobby(action) => self.act_in_lobby(action),
+            of_a_page => self.in_front(|page, context| page.act(context, of_a_page)),
         }
     }
 
@@ -81,7 +70,7 @@ impl Phone {
     fn enter(&mut self, field: TextField, text: String) -> Acted {
         match field {
             TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode | TextField::Record => {
-                self.in_front(|page, context| enter_on_page(page, context, field, &text))
+                self.in_front(|page, context| page.enter(context, field, &text))
             }
             TextField::NewPerson => match (self.pages.last_mut(), &mut self.together) {
                 (Some(Page::Setup(draft)), _) => draft.enter_person(&text),
@@ -223,44 +212,6 @@ impl Phone {
     pub(super) fn show_fault(&mut self) {
         self.pages.push(Page::Trouble(TroublePage::Fault));
     }
-}
-
-/// Does an action of the page in front; another page does not have it.
-fn act_on_page(page: &mut Page, context: PageContext<'_>, action: UserAction) -> Acted {
-    match (page, action) {
-        (Page::Home(home), UserAction::Home(action)) => home.act(context, action),
-        (Page::Setup(draft), UserAction::Setup(action)) => draft.act(context, action),
-        (Page::Table(table), UserAction::Table(action)) => table.act(context, action),
-        (Page::Replay(replay), UserAction::Replay(action)) => replay.act(context, action),
-        (Page::History(history), UserAction::History(action)) => history.act(action),
-        (Page::Rules(rules), UserAction::Rules(action)) => rules.act(context, action),
-        (Page::Settings(settings), UserAction::Settings(action)) => settings.act(context, action),
-        (Page::Log(log), UserAction::Log(action)) => log.act(action),
-        // At a table of several phones too there can be one.
-        (_, UserAction::Trouble(action)) => act_on_trouble(context, action),
-        (Page::Search(search), UserAction::Nearby(action)) => search.act_nearby(context.words, action, context.now),
-        (Page::Search(search), UserAction::Join(action)) => search.act_at_door(context.words, action, context.now),
-        _ => not_there(context.words),
-    }
-}
-
-/// Takes in what was typed into a row of the page in front; another page does not have that row.
-fn enter_on_page(page: &mut Page, context: PageContext<'_>, field: TextField, text: &str) -> Acted {
-    match (page, field) {
-        (Page::Setup(draft), TextField::Seed) => draft.enter_seed(text),
-        (Page::Settings(settings), TextField::OwnName) => settings.enter_name(context, text),
-        (Page::History(history), TextField::Record) => history.enter_record(&context, text),
-        (Page::Search(search), TextField::Invitation) => {
-            let invitation = read_invitation(context.words, text)?;
-            search.enter_invitation(context.words, &invitation, context.now)
-        }
-        (Page::Search(search), TextField::JoinCode) => search.enter_code(context.words, text),
-        _ => not_there(context.words),
-    }
-}
-
-fn not_there(words: &Words) -> Acted {
-    Err(PhoneError::not_there(words).into())
 }
 
 /// Checks that the screen in front offers the action and that it is not closed. Actions that shells make by themselves

@@ -16,7 +16,7 @@ pub struct LogLine {
     pub actor: Option<u32>,
     /// The other seat that it concerns: who was robbed, whose district fell.
     pub other: Option<u32>,
-    /// The ids of the cards that the sentence names, in its order; of equal cards each one.
+    /// The ids of the cards that the sentence names, in its order; of two equal cards, twice the same id.
     pub cards: Vec<String>,
     /// What moved, or was paid.
     pub amounts: Vec<LogAmount>,
@@ -24,7 +24,7 @@ pub struct LogLine {
     pub picture: Option<StoryPicture>,
 }
 
-/// How much of something a line of the log speaks of.
+/// An amount that a line of the log names.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct LogAmount {
     /// The id of a counter: `gold`; in Marionette Kingdom also `food`, `troops` and `honour`. `cards` for cards that the
@@ -64,7 +64,7 @@ pub enum LogKind {
     Remark,
     /// A round begins.
     Round,
-    /// What this round becomes the last one by, or that it no longer is.
+    /// Why this round becomes the last one, or that it no longer is.
     LastRound,
     /// The game is over.
     End,
@@ -90,7 +90,7 @@ pub enum LogKind {
     Marker,
     /// A character or a player is named.
     Naming,
-    /// It shows who was assassinated.
+    /// Everybody is shown who was assassinated.
     Assassination,
     /// Gold or an effect is robbed.
     Robbery,

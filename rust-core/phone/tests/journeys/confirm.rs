@@ -1,6 +1,7 @@
 //! What gives something up is asked again, and a prompt says whether it came by itself.
 
 use crate::person::{Answers, Folder, Person};
+use crate::several::begins;
 use ayatsuri_phone::screen::{Prompt, PromptEntry, Screen, TableScreen, UserAction};
 use ayatsuri_phone::{Cast, Language};
 
@@ -149,4 +150,18 @@ fn giving_up_says_what_is_lost() {
     me.press("give-up");
     let Screen::Trouble(trouble) = me.phone.screen() else { panic!("it is asked") };
     assert!(trouble.text.contains(&mine), "{} {mine}", trouble.text);
+}
+
+#[test]
+fn giving_up_where_several_people_sit_names_nobodys_points() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    begins(&mut me, "classic", 4, 2, 9);
+    if let Screen::Cover(cover) = me.phone.screen() {
+        me.phone.act(cover.buttons[0].action.clone()).expect("it opens");
+    }
+    let standing = me.table().seats[0].standing.clone();
+    me.press("give-up");
+    let Screen::Trouble(trouble) = me.phone.screen() else { panic!("it is asked") };
+    assert!(!trouble.text.contains(&standing) && !trouble.text.contains("You have"), "{}", trouble.text);
 }

@@ -89,6 +89,25 @@ fn assert_signs_are_true(table: &TableScreen) {
 }
 
 #[test]
+fn what_the_last_drafter_leaves_lies_face_down_and_was_handed_to_nobody() {
+    let mut last = 0;
+    for seed in 1..=16 {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, Language::English);
+        me.asks_for("classic", 4, Cast::Recommended, seed, false);
+        me.plays_until(Answers::First, |table| table.ranks.iter().any(|rank| rank.is_mine));
+        let table = me.table();
+        if !has(&table.seats[1], SignKind::Crown) {
+            continue;
+        }
+        let says = |words: &str| table.ranks.iter().filter(|rank| rank.known.as_deref() == Some(words)).count();
+        assert_eq!((says("you passed it on"), says("lies face down: you saw it")), (0, 1), "{:?}", table.ranks);
+        last += 1;
+    }
+    assert!(last > 0, "nobody was the last to choose");
+}
+
+#[test]
 fn a_seat_says_who_sits_there_and_what_he_does() {
     for edition in ["fullset", "kingdom"] {
         for name in ["", "Aya"] {

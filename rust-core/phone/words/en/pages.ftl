@@ -64,7 +64,7 @@ result-decided-districts = Equal points; the districts alone are worth { $n }.
 result-decided-gold = Equal points and districts; { $n } gold.
 result-decided-rank = Equal points; the last character was { $rank } { $character }.
 result-decided-nothing = Equal in everything that could decide.
-kingdom-decided-honour = Equal points; { $n } honor. The fewest wins.
+kingdom-decided-honour = Equal points; { $n } honor (the fewest wins).
 kingdom-decided-marker = Equal points and honor; the dealer's marker decides, then the next clockwise.
 
 ## History

@@ -22,7 +22,7 @@ terminal-edit-help = Enter keeps it, Esc leaves it as it was
 terminal-too-small = The window is too small (60x16 or more)
 terminal-help-text =
     1-9 a-z  choose what has that number
-    arrows Tab Shift-Tab  move (over cards, cities, ranks and rivals too)
+    arrows Tab Shift-Tab  move (also over cards, cities, ranks)
     PgUp PgDn Home End  move further
     Enter Space  choose; what is underlined can be chosen there as well
     Esc Backspace  back out of a group of choices
@@ -48,7 +48,7 @@ terminal-plain-help =
     t  the table again    l  the log    H  a hint    q  quit (the next start continues right here)
 terminal-plain-prompt = Choose a number (? explains)
 terminal-plain-menu = Choose a number (q quits)
-terminal-plain-explain = ? with a number or a name explains it. Names:
+terminal-plain-explain = ? with a number or a name explains it. Names
 terminal-plain-unknown = Not understood. A number, or ? for help.
 terminal-came-back = You are back at your table. To open or join another, close or leave it first.
 terminal-plain-bye = Goodbye.
@@ -63,6 +63,7 @@ terminal-also = You can
 terminal-out-of-group = back
 terminal-plain-out = back out of this group
 terminal-plain-closed = (x lists it)
+terminal-plain-all-open = Nothing is closed now.
 terminal-qr-code = QR code
 terminal-qr-too-small = The window is too small for the QR code. Make it larger, or tell the code or this invitation:
 terminal-rounds = rounds
@@ -83,7 +84,10 @@ terminal-headline = { $name } - { $facts }
 terminal-headline-joint = ,{" "}
 terminal-beside = { $label } ({ $detail })
 terminal-list-joint = ,{" "}
-terminal-secret-line = ({ $text })
+terminal-labelled = { $label }:{" "}{ $text }
+# Cards with their facts, which have commas.
+terminal-cards-joint = ;{" "}
+terminal-brackets = ({ $text })
 terminal-focus-joint = {" - "}
 terminal-amount = { $amount }{ $letter }
 terminal-amounts-joint = {" "}

@@ -45,7 +45,7 @@ setup-favorite-detail = お気に入りの卓は、ホーム画面からすぐ�
 ## 何台かで囲む卓
 
 notice-wait-on = 待ち続ける
-notice-replace = { $name }さんの席をコンピューターに任せる
+notice-replace = { $name }の席をコンピューターに任せる
 notice-watching = あなたはこのゲームを観戦しています。
 notice-watching-bots = 観戦中です。コンピューターだけが遊んでいます。
 lobby-awaited = ゲームであなたが選ぶのを待っています。ゲームに戻ってください。

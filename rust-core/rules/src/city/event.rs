@@ -317,7 +317,7 @@ pub enum Event {
 /// What only some seats hear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Secret {
-    /// The first face-down character (E6, D3).
+    /// The character that was laid face down first (E6, D3).
     Down(Rank),
     /// The characters that this seat may choose from.
     Passed(Ranks),
@@ -329,11 +329,11 @@ pub enum Secret {
     Drew(Cards),
     /// The cards looked at for the income.
     Looked(Cards),
-    /// The one of the cards looked at that is kept.
+    /// Which of the cards looked at is kept.
     Keep(District),
     /// A card laid aside to be given up.
     Aside(District),
-    /// The own district offered for an exchange.
+    /// The seat's own district that it offers for an exchange, and whether gold lies on it (C8b).
     Offered(District, bool),
     /// The whole new hand after a swap.
     Hand(Cards),

@@ -67,7 +67,8 @@ pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen 
         Screen::Table(table) => table::draw(&mut canvas, area, screen, table),
         other => pages::draw(&mut canvas, area, other),
     }
-    if let Some(signal) = &state.signal {
+    // A page of trouble, and the question whether to give a game up, is about the table that it came from.
+    if let Some(signal) = state.signal.as_ref().filter(|_| !matches!(screen, Screen::Trouble(_))) {
         let style = state.palette.accent();
         canvas.put_right(area.y, area.x, area.right() - 1, &format!(" * {signal}"), style);
     }
@@ -96,6 +97,11 @@ impl Canvas<'_> {
     /// The text as a heading, with a capital.
     fn title(&self, what: TerminalText) -> String {
         words::titled(self.state.language, what)
+    }
+
+    /// The text as a label before what it names.
+    fn label(&self, text: &str) -> String {
+        words::labelled(self.state.language, text, "")
     }
 
     /// Writes as much of the text as fits before column `end`; returns the column after it.
@@ -206,7 +212,7 @@ impl Canvas<'_> {
         for (i, y) in (area.y..area.bottom()).enumerate() {
             let Some(row) = rows.get(i) else { break };
             let more = y + 1 == area.bottom() && i + 1 < rows.len();
-            let row = if more { text::clip(&format!("{row}...."), usize::from(area.width)) } else { row.clone() };
+            let row = if more { text::clip(&format!("{row} .."), usize::from(area.width)) } else { row.clone() };
             self.put(area.x, y, area.right(), &row, style);
         }
         (rows.len() as u16).min(area.height)

@@ -11,7 +11,8 @@ use crate::describe::{self, DescriptionLine, Tone};
 use crate::focus_target::{self, FocusTarget};
 use crate::page_keys::PageKey;
 use crate::sheet::Sheet;
-use crate::ui::{NO_KEY, Overlay, YES_KEY};
+use crate::since;
+use crate::ui::{HitBox, NO_KEY, Overlay, YES_KEY};
 use crate::words::TerminalText;
 
 pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
@@ -52,7 +53,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         // It has a page of its own.
         Overlay::QrCode => String::new(),
         Overlay::Log => {
-            let since = table.and_then(|table| table.since);
+            let since = table.and_then(since::first_missed);
             let log = focus_target::log(screen).unwrap_or_default();
             sheet = table::log_sheet(canvas, (0..).zip(log), since, width - 4);
             canvas.title(TerminalText::Log)
@@ -102,7 +103,14 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
     };
     let height = (sheet.height() as u16 + 4).min(area.height - 2);
-    let frame = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
+    let mut top = area.y + (area.height - height) / 2;
+    if matches!(on_top, Overlay::Confirm(..)) {
+        // What is asked again stands below what it is about, as far as there is room.
+        let is_choice = |hit: &&HitBox| matches!(hit.spot, FocusTarget::Choice(_) | FocusTarget::Question);
+        let about = below.hits.iter().filter(is_choice).map(|hit| hit.shown.bottom()).max().unwrap_or(0);
+        top = about.max(top).min(area.bottom() - height - 1);
+    }
+    let frame = Rect::new(area.x + (area.width - width) / 2, top, width, height);
     for y in frame.y..frame.bottom() {
         for x in frame.x..frame.right() {
             canvas.buffer[(x, y)].reset();
@@ -140,6 +148,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         };
     }
     canvas.drawn.scroll_end = end;
+    canvas.drawn.scroll_page = usize::from(window.height);
     let mut keys = vec![PageKey { code: KeyCode::Esc, label: canvas.say(TerminalText::Close).to_owned() }];
     if !matches!(on_top, Overlay::Help) {
         keys.insert(0, PageKey { code: KeyCode::F(1), label: canvas.say(TerminalText::Help).to_owned() });

@@ -10,7 +10,9 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::draw;
+use super::tests::{drawn_on, rows};
 use crate::look::Palette;
+use crate::own_rows::own_rows;
 use crate::sample;
 use crate::ui::{DrawnScreen, UiCommand, UiState};
 
@@ -114,9 +116,17 @@ fn the_pages_show_their_words() {
         phone.act(SettingsAction::Welcomed.into()).unwrap();
         phone.act(HomeAction::Settings.into()).unwrap();
         let Screen::Settings(settings) = phone.screen() else { panic!("the settings") };
-        let headings = settings.rows.iter().filter_map(|row| row.heading.clone());
-        let labels = settings.rows.iter().map(|row| row.label.clone());
-        shows(&phone.screen(), language, 60, &headings.chain(labels).collect::<Vec<_>>());
+        let screen = phone.screen();
+        let headings = own_rows(&screen).filter_map(|row| row.heading.clone());
+        let labels = own_rows(&screen).map(|row| row.label.clone());
+        shows(&screen, language, 60, &headings.chain(labels).collect::<Vec<_>>());
+        // What does nothing in a terminal is left out.
+        let (_, buffer) = drawn_on(&screen, &state_for(&screen, language), 80, 60);
+        let read = rows(&buffer).join("\n");
+        for row in settings.rows.iter().filter(|row| ["text", "motion", "cover"].contains(&row.id.as_str())) {
+            assert!(!read.contains(&row.label), "{}:\n{read}", row.label);
+        }
+        assert_eq!(own_rows(&screen).count() + 3, settings.rows.len());
         phone.act(SettingsAction::About.into()).unwrap();
         let Screen::About(about) = phone.screen() else { panic!("about") };
         let facts = about.facts.iter().flat_map(|fact| [fact.label.clone(), fact.value.clone()]);

@@ -9,10 +9,11 @@ use super::{Canvas, key_name, keyed, people};
 use crate::describe;
 use crate::focus_target::FocusTarget;
 use crate::look;
+use crate::own_rows::own_rows;
 use crate::page_keys::page_keys;
 use crate::sheet::{Run, Sheet};
 use crate::text;
-use crate::words::TerminalText;
+use crate::words::{self, TerminalText};
 
 const BODY: u8 = 0;
 const BAR: u8 = 1;
@@ -45,7 +46,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::Settings(settings) => {
             let mut sheet = Sheet::new(inner.width);
-            for row in &settings.rows {
+            for row in own_rows(screen) {
                 option_row(canvas, &mut sheet, row);
             }
             page(canvas, inner, screen, &settings.title, &sheet, "", &settings.buttons);
@@ -68,11 +69,12 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 let mark = text::pad(won, 4);
                 let line = format!("{mark} {}  {}", when(entry.finished_ms), entry.title);
                 sheet.block(FocusTarget::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
-                let told: Vec<&str> = [Some(entry.detail.as_str()), entry.own.as_deref(), Some(entry.people.as_str())]
-                    .into_iter()
-                    .flatten()
-                    .collect();
-                sheet.indented(11, &told.join("  "), palette.dim());
+                for told in [Some(entry.detail.as_str()), entry.own.as_deref(), Some(entry.people.as_str())] {
+                    let told = told.unwrap_or_default();
+                    if !told.is_empty() {
+                        sheet.indented(11, told, palette.dim());
+                    }
+                }
                 if let [_, share, delete] = &history.entry_labels[..] {
                     sheet.item(None, &[(" ".repeat(10), Style::new())]);
                     for (spot, label) in
@@ -134,8 +136,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             let mut sheet = Sheet::new(inner.width);
             for fact in &about.facts {
                 sheet.end_row();
-                let runs: [Run; 2] =
-                    [(format!("{}: ", fact.label), palette.dim()), (fact.value.clone(), palette.strong())];
+                let whole = words::labelled(canvas.state.language, &fact.label, &fact.value);
+                let label = whole.strip_suffix(&fact.value).unwrap_or_default().to_owned();
+                let runs: [Run; 2] = [(label, palette.dim()), (fact.value.clone(), palette.strong())];
                 sheet.item(None, &runs);
             }
             let mut paragraphs = 0;
@@ -292,6 +295,9 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         sheet.text(tie, Style::new());
     }
     sheet.gap();
+    // Names that would be cut get a row of their own: cities stand beside the points of all seats, or below them.
+    let beside = usize::from(width).saturating_sub(31);
+    let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, beside));
     for (i, seat) in result.seats.iter().enumerate() {
         sheet.end_row();
         let style = if seat.is_winner { palette.crown() } else { Style::new() };
@@ -300,10 +306,18 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         let you = seat.signs.iter().find(|sign| sign.kind == SignKind::Mine).map_or("", |sign| sign.label.as_str());
         let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));
         let room = usize::from(width).saturating_sub(text::width(&name) + 1);
+        let tiles = |room: usize| super::seats::tiles(canvas, &seat.city, room).into_iter().flat_map(|tile| tile.runs);
         let mut runs = vec![(name, style)];
         runs.push((" ".to_owned(), Style::new()));
-        runs.extend(super::seats::tiles(canvas, &seat.city, room).into_iter().flat_map(|tile| tile.runs));
-        sheet.item(Some(FocusTarget::Placed(i)), &runs);
+        runs.extend(tiles(room).filter(|_| is_beside));
+        let top = sheet.height();
+        sheet.item(None, &runs);
+        if !is_beside {
+            sheet.end_row();
+            let below = [(" ".repeat(4), Style::new())].into_iter().chain(tiles(usize::from(width).saturating_sub(5)));
+            sheet.item(None, &below.collect::<Vec<_>>());
+        }
+        sheet.place(FocusTarget::Placed(i), top);
         for note in seat.decided.iter().chain(&seat.notes) {
             sheet.end_row();
             sheet.indented(5, note, palette.dim());
@@ -352,7 +366,7 @@ pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -
         let counted = result.lines.iter().filter(|line| line.points.get(place).is_some_and(|&p| p > 0));
         let parts: Vec<String> = counted.map(|line| format!("{} {}", line.label, line.points[place])).collect();
         let parts = describe::joined(language, &seat.total_label, &describe::listed(language, &parts));
-        lines.push(format!("{}. {}: {parts}", seat.place, seat.name));
+        lines.push(words::labelled(language, &format!("{}. {}", seat.place, seat.name), &parts));
         let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
         if !city.is_empty() {
             lines.push(format!("   {}", describe::listed(language, &city)));

@@ -49,7 +49,10 @@ pub(super) fn join(canvas: &Canvas, join: &JoinScreen, width: u16) -> Sheet {
 pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
-    sheet.text(&lobby.subtitle, palette.strong());
+    // The summary mostly begins with the same words.
+    if !lobby.summary.starts_with(&lobby.subtitle) {
+        sheet.text(&lobby.subtitle, palette.strong());
+    }
     sheet.text(&lobby.summary, palette.dim());
     if let Some(view) = &lobby.invitation {
         sheet.gap();

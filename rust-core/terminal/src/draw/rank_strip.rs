@@ -12,23 +12,24 @@ use crate::text;
 use crate::words::TerminalText;
 
 /// The room for a word below a name: the longest short word, and the mark of a stamp.
-const WORD: u16 = 8;
+const WORD: u16 = 7;
 
 /// The width of each place, including the gap after it. It follows from the names alone, so that nothing moves when a
 /// rank is named or called: each gets room for its name and a short word below it. Missing room is taken from the widest
 /// places; room that is left goes to all alike.
 pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
     let name = |rank: &RankView| {
-        let numeral = rank.card.rank.map_or(0, |rank| rank.to_string().len() + 1);
-        (numeral + OWN.len() + text::width(&text::certain(&rank.card.name))) as u16 + 1
+        let head = rank.card.rank.map_or(0, |rank| rank.to_string().len()) + OWN.len();
+        (head + text::width(&text::certain(&rank.card.name))) as u16 + 1
     };
-    let mut shares: Vec<u16> = table.ranks.iter().map(|rank| name(rank).max(WORD + 1)).collect();
+    let least = WORD + 1;
+    let mut shares: Vec<u16> = table.ranks.iter().map(|rank| name(rank).max(least)).collect();
     let mut used: u16 = shares.iter().sum();
     // Shorten as few names as possible: each time the widest place gives all it can.
     while used > room
         && let Some(widest) = shares.iter_mut().max()
     {
-        let gives = widest.saturating_sub(WORD).clamp(1, used - room);
+        let gives = widest.saturating_sub(least).clamp(1, used - room);
         *widest -= gives;
         used -= gives;
     }
@@ -39,10 +40,20 @@ pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
     shares
 }
 
-/// The rank, with a mark if it is this player's own.
+/// The rank, and a mark if it is this player's own: between the two names begin in the same column. Occupations, which
+/// have no rank, stand directly behind the mark.
 fn head(rank: &RankView) -> String {
     let mine = if rank.is_mine { OWN } else { "" };
-    format!("{}{mine}", rank.card.rank.map(|r| r.to_string()).unwrap_or_default())
+    match rank.card.rank {
+        Some(number) => format!("{number}{mine:1}"),
+        None => mine.to_owned(),
+    }
+}
+
+/// Whether all places of this width have room for the longer words of what is known of them; otherwise all say it with
+/// the short ones.
+pub fn are_long_words_shown(table: &TableScreen, room: usize) -> bool {
+    table.ranks.iter().all(|rank| text::width(&text::certain(text::said(&rank.known))) <= room)
 }
 
 /// Who turned out to have it, or what became of it.
@@ -59,8 +70,8 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
 }
 
 /// Draws one place: its name; below it who turned out to have it or how it was named; and what is known of it if a row
-/// is left.
-pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize) {
+/// is left, in the longer words if `is_long`.
+pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize, is_long: bool) {
     let rank = &table.ranks[place];
     let palette = canvas.palette();
     let spot = FocusTarget::Rank(place);
@@ -81,17 +92,15 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
     let over = |style: Style| if focused { Style::new() } else { style };
     let head = head(rank);
     let name = text::certain(&rank.card.name);
-    let left = room - head.len();
-    let space = if text::width(&name) < left { " " } else { "" };
-    let at = canvas.put(area.x, area.y, end, &format!("{head}{space}"), over(palette.accent()));
-    canvas.put(at, area.y, end, &shortened(&name, left - space.len()), over(style));
+    let at = canvas.put(area.x, area.y, end, &head, over(palette.accent()));
+    canvas.put(at, area.y, end, &shortened(&name, room - head.len()), over(style));
 
     let below = below(canvas, table, rank);
     let mut x = area.x;
-    if !rank.marks.is_empty() {
-        // Who turned out to have it is more important than how it was named; that nobody answered is less so.
-        let is_shown = rank.seat.is_none() || area.height > 2;
-        let stamps: Vec<&str> = rank.marks.iter().filter(|_| is_shown).map(|mark| mark.short.as_str()).collect();
+    // Who turned out to have it is more important than how it was named; that nobody answered is less so.
+    let is_shown = rank.seat.is_none() || area.height > 2;
+    if !rank.marks.is_empty() && is_shown {
+        let stamps: Vec<&str> = rank.marks.iter().map(|mark| mark.short.as_str()).collect();
         let words = text::certain(&format!("{STAMP}{}", stamps.join(STAMP)));
         x = canvas.put(x, area.y + 1, end, &shortened(&words, room), palette.accent());
         x = (x + 1).min(end);
@@ -100,8 +109,8 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
     canvas.put(x, area.y + 1, end, &shortened(&text::certain(&below), usize::from(end - x)), style);
     let is_free = rank.marks.is_empty() && below.is_empty();
     if is_free || area.height > 2 {
-        let known = text::certain(text::said(&rank.known));
-        let known = if text::width(&known) <= room { known } else { text::certain(text::said(&rank.known_short)) };
+        let known = if is_long { &rank.known } else { &rank.known_short };
+        let known = text::certain(text::said(known));
         let y = if is_free { area.y + 1 } else { area.y + 2 };
         canvas.put(area.x, y, end, &shortened(&known, room), palette.dim());
     }

@@ -16,12 +16,17 @@ pub(super) fn draw(canvas: &mut Canvas, window: Rect, playback: &Playback, secti
         matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. } | ReplayAction::Everything { .. }))
     });
     let mut y = window.y;
+    let whose = eyes.iter().find(|button| matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. })));
+    let whose = whose.and_then(|button| button.detail.clone()).unwrap_or_default();
+    let mut end = window.x;
     for row in [steps, playback.jumps.iter().collect(), eyes] {
         if y < window.bottom() {
-            canvas.bar(window, y, &keyed(row.iter().copied()), section);
+            end = canvas.bar(window, y, &keyed(row.iter().copied()), section);
             y += 1;
         }
     }
+    // Behind the last bar stands through whose eyes the table is seen.
+    canvas.put(end + 1, y.saturating_sub(1), window.right(), &whose, palette.accent());
     if y < window.bottom() {
         seek_bar(canvas, Rect { y, height: 1, ..window }, playback, section);
         y += 1;

@@ -1,7 +1,7 @@
 //! Seats and ranks: nothing jumps, nothing is cut without a sign, and what nobody needs is not there.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{RankMark, RankMarkKind, RankState, Screen, TableScreen, Target, UserAction};
+use ayatsuri_phone::screen::{RankMark, RankMarkKind, RankState, Screen, SeatNote, TableScreen, Target, UserAction};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::rank_strip;
@@ -130,5 +130,80 @@ fn a_click_lifts_a_card_that_is_looked_at_and_the_next_takes_it() {
         assert!(read.contains(&text[..20]), "the lifted card cannot be read: {read}");
         let taken = UiCommand::Act(UserAction::Choose { prompt: 7, index: 4 });
         assert_eq!(state.handle(&click, &screen, &drawn), Some(taken));
+    }
+}
+
+/// The rows of everything on the table.
+fn places(screen: &Screen, language: Language, size: (u16, u16)) -> Vec<(FocusTarget, u16)> {
+    let (drawn, _) = drawn_on(screen, &state_for(screen, language), size.0, size.1);
+    let lies = |spot: &FocusTarget| {
+        matches!(spot, FocusTarget::Rank(_) | FocusTarget::Seat(_) | FocusTarget::Tile { .. } | FocusTarget::Headline)
+    };
+    drawn.hits.into_iter().filter(|hit| lies(&hit.spot)).map(|hit| (hit.spot, hit.shown.y)).collect()
+}
+
+#[test]
+fn the_table_stays_where_it_is_from_prompt_to_prompt() {
+    for language in BOTH {
+        for players in 2..=8 {
+            let mut asked = sample::full_table(language);
+            let others = asked.seats.iter().filter(|seat| !seat.is_mine).count();
+            let mut leave = others + 1 - players;
+            asked.seats.retain(|seat| {
+                let goes = !seat.is_mine && leave > 0;
+                leave -= usize::from(goes);
+                !goes
+            });
+            asked.prompt.as_mut().expect("a prompt").closed.clear();
+            for size in [(80, 24), (160, 50)] {
+                let mut all = vec![];
+                for (choices, cards) in [(1, 0), (2, 2), (5, 4), (8, 4), (0, 3)] {
+                    let mut table = asked.clone();
+                    table.hand.truncate(cards);
+                    match &mut table.prompt {
+                        Some(prompt) if choices > 0 => prompt.entries.truncate(choices),
+                        _ => (table.prompt, table.waiting) = (None, Some("Somebody is choosing.".to_owned())),
+                    }
+                    all.push((choices, places(&on_screen(table), language, size)));
+                }
+                for (choices, one) in &all[1..] {
+                    assert_eq!(*one, all[0].1, "{players} players, {choices} choices, {size:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn notes_stand_in_brackets_apart_from_the_names_of_characters() {
+    for (language, notes) in [(Language::English, "(killed, protected)"), (Language::Japanese, "（killed、protected）")]
+    {
+        let mut table = sample::full_table(language);
+        table.seats.truncate(3);
+        let some = sample::full_table(language).seats.into_iter().find_map(|seat| seat.notes.into_iter().next());
+        let note = |label: &str| SeatNote { label: label.to_owned(), ..some.clone().expect("a note") };
+        let both = vec![note("killed"), note("protected")];
+        table.seats[0].notes = both;
+        let screen = on_screen(table);
+        let read = rows(&drawn_on(&screen, &state_for(&screen, language), 160, 50).1).join("\n");
+        assert!(read.contains(notes), "{read}");
+    }
+}
+
+#[test]
+fn what_is_known_of_ranks_is_told_in_long_or_in_short_words_but_not_in_both() {
+    let mut table = sample::full_table(Language::English);
+    for (rank, long) in
+        table.ranks.iter_mut().zip(["unseen by you until now", "yours", "you passed it on"].iter().cycle())
+    {
+        (rank.state, rank.seat) = (RankState::Waiting, None);
+        rank.marks.clear();
+        (rank.known, rank.known_short) = (Some((*long).to_owned()), Some("short".to_owned()));
+    }
+    let screen = on_screen(table);
+    for width in [80, 160, 250] {
+        let read = rows(&drawn_on(&screen, &state_for(&screen, Language::English), width, 50).1).join("\n");
+        let (short, long) = (read.contains("short "), read.contains("you passed it on"));
+        assert!(short != long, "{width}:\n{read}");
     }
 }

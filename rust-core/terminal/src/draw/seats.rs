@@ -5,11 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::Canvas;
+use crate::describe;
 use crate::focus_target::{self, FocusTarget};
 use crate::look::{self, NOTED, amount_words};
 use crate::sheet::Run;
 use crate::text;
-use crate::words::TerminalText;
+use crate::words::{self, TerminalText};
 
 /// A tile as it is drawn, with the space after it.
 pub struct DrawnTile {
@@ -31,6 +32,15 @@ pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<DrawnTile> {
         .map(at)
         .find(|tiles| tiles.iter().map(|t| usize::from(t.width) + 1).sum::<usize>() <= room + 1)
         .unwrap_or_else(|| at(0))
+}
+
+/// Whether all names of a city fit into this many cells uncut.
+pub fn is_whole(city: &[Tile], room: usize) -> bool {
+    let width = |tile: &Tile| {
+        let beside = [(tile.gold, "+"), (tile.under, "_")].iter().filter(|(n, _)| *n > 0).count() * 3;
+        text::width(&text::certain(&tile.card.name)) + look::letter(&tile.card).len() + 4 + beside
+    };
+    city.iter().map(width).sum::<usize>() <= room + 1
 }
 
 fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> DrawnTile {
@@ -124,9 +134,13 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
             let words = format!("{} {} ", card.rank.map(|r| r.to_string()).unwrap_or_default(), card.name);
             x = canvas.put(x, y, end, &words, over(palette.tinted(card.tint).patch(palette.strong())));
         }
-        let notes: Vec<&str> = seat.notes.iter().map(|note| note.label.as_str()).collect();
-        let notes = text::clip(&text::certain(&notes.join(", ")), usize::from(end.saturating_sub(x)));
-        canvas.put(x, y, end, &notes, over(palette.dim()));
+        if !seat.notes.is_empty() {
+            // In brackets, so that they are not read as part of a character's name.
+            let language = canvas.state.language;
+            let notes: Vec<String> = seat.notes.iter().map(|note| note.label.clone()).collect();
+            let notes = text::certain(&words::in_brackets(language, &describe::listed(language, &notes)));
+            canvas.put(x, y, end, &text::clip(&notes, usize::from(end.saturating_sub(x))), over(palette.dim()));
+        }
         let below = Rect { x: area.x + 5, y: y + 1, width: area.width - 5, height: 1 };
         city(canvas, below, table, seat, section);
     }

@@ -31,6 +31,12 @@ const PROMPT: u8 = 6;
 const BAR: u8 = 7;
 const LOG: u8 = 8;
 
+/// How many rows the part of the prompt has at least while nothing is asked.
+const WAITING: usize = 6;
+
+/// How many rows that part has at least in a replay: four are bars.
+const REPLAY: usize = 12;
+
 /// The height of each part, in rows.
 #[derive(Clone, Copy, Debug)]
 struct RowHeights {
@@ -43,17 +49,50 @@ struct RowHeights {
     hint: u16,
 }
 
-/// The heights that the own city, the hand and the middle would like to have, in rows.
+/// The heights that the own city, the hand, the middle and the hint would like to have, in rows.
 #[derive(Clone, Copy)]
 struct WantedRows {
     own: u16,
     hand: u16,
     middle: u16,
+    hint: u16,
 }
 
 impl RowHeights {
-    /// Divides the height: every part gets its least, then the prompt gets more, then the others.
-    fn of(area: Rect, table: &TableScreen, [market, hand, prompt]: [usize; 3]) -> RowHeights {
+    /// Divides the height. What lies on the table keeps its rows whatever is asked, so that nothing moves from one
+    /// prompt to the next; the hand, the prompt and the hint share the rest. Only a prompt that cannot be shown there
+    /// even at its shortest takes rows from the table. `prompt` is its height at its longest and at its shortest.
+    fn of(area: Rect, table: &TableScreen, market: usize, hand: usize, prompt: (usize, usize)) -> RowHeights {
+        let (longest, shortest) = prompt;
+        // The market of a game with chips needs one or two rows by the names that lie there.
+        let market = if table.market.is_empty() && table.event.is_none() { market } else { market.max(2) };
+        let share = if area.height < 30 { 7 } else { area.height / 3 };
+        let steady = RowHeights::divided(area, table, market, (hand.min(1), 1), share);
+        let rivals = table.seats.iter().filter(|s| !s.is_mine).count() as u16;
+        let rest = |rows: RowHeights| usize::from(area.height.saturating_sub(rows.without_prompt(rivals)));
+        if rest(steady) < shortest {
+            return RowHeights::divided(area, table, market, (hand, 5), shortest.max(6) as u16);
+        }
+        // The hand is worth more than the details of choices, and these more than the hint.
+        let wishes: [(fn(&mut RowHeights, u16), usize); 4] = [
+            (|rows, hand| rows.hand = hand.min(2), shortest.max(longest.min(5))),
+            (|rows, _| rows.hint = 2, longest),
+            (|rows, hand| rows.hand = hand, longest),
+            (|rows, _| rows.hint = 5, longest),
+        ];
+        let mut rows = steady;
+        for (wish, prompt) in wishes {
+            let mut more = rows;
+            wish(&mut more, (hand as u16).min(4));
+            if rest(more) >= prompt {
+                rows = more;
+            }
+        }
+        rows
+    }
+
+    /// Every part gets its least, then the prompt its share, then the others more.
+    fn divided(area: Rect, table: &TableScreen, market: usize, (hand, hint): (usize, u16), prompt: u16) -> RowHeights {
         let rivals = table.seats.iter().filter(|s| !s.is_mine).count() as u16;
         let middle = u16::from(!table.market.is_empty() || table.event.is_some());
         // Seen by everybody a table has neither an own city nor a hand.
@@ -61,21 +100,18 @@ impl RowHeights {
         let hand = (hand as u16).min(4);
         let least = RowHeights { ranks: 2, rival: 1, headline: 1, middle, own, hand: hand.min(1), hint: 1 };
         let mut rows = least;
-        let full = WantedRows { own: 2 * own, hand, middle: (market as u16).clamp(middle, 3) };
-        // Grants wishes in this order as long as the prompt keeps this many rows, which are all that it needs if there
-        // is room.
-        let least_prompt = if area.height < 30 { 6 } else { 9 };
-        let prompt = least_prompt.max((prompt as u16).min(area.height / 2));
+        let full = WantedRows { own: 2 * own, hand, middle: (market as u16).clamp(middle, 3), hint };
+        // Grants wishes in this order as long as the prompt keeps its rows.
         let wishes: [fn(&mut RowHeights, WantedRows); 9] = [
             |rows, full| rows.hand = full.hand.min(2),
             |rows, full| rows.middle = full.middle,
             |rows, full| rows.own = full.own,
             |rows, _| rows.rival = 2,
             |rows, full| rows.hand = full.hand,
-            |rows, _| rows.hint = 2,
+            |rows, full| rows.hint = full.hint.min(2),
             |rows, _| (rows.ranks, rows.headline) = (3, 2),
             |rows, _| rows.rival = 3,
-            |rows, _| rows.hint = 5,
+            |rows, full| rows.hint = full.hint,
         ];
         for wish in wishes {
             let mut more = rows;
@@ -97,18 +133,24 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     title(canvas, area, table);
     let foot = area.bottom() - 1;
     let mut left = Rect { y: area.y + 1, height: area.height - 2, ..area };
-    let is_wide = area.width >= 120;
+    let is_wide = is_wide(area);
     if is_wide {
         let side = (area.width / 3).max(area.width.saturating_sub(100)).min(72);
         left.width = area.width - side;
     }
     let hand = hand_sheet(canvas, table, left.width - 2);
     let market = middle_sheet(canvas, table, left.width - 1);
-    let asked = table
-        .prompt
-        .as_ref()
-        .map_or(0, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, EntryDetail::Full).height());
-    let rows = RowHeights::of(Rect { height: area.height, ..left }, table, [market.height(), hand.height(), asked]);
+    let height = |detail| {
+        let prompt = table.prompt.as_ref();
+        // While the player waits, the story stands there; in a replay its bars, and what each seat had.
+        let else_shown = if focus_target::is_replayed(table) { REPLAY } else { WAITING };
+        prompt.map_or(else_shown, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, detail).height())
+    };
+    let notices = table.notice.iter().chain(&table.watching);
+    let above: usize = notices.map(|notice| text::wrap(notice, usize::from(left.width - 2)).len()).sum();
+    let above = above + usize::from(!table.notice_buttons.is_empty());
+    let asked = (height(EntryDetail::Full) + above, height(EntryDetail::Label) + above);
+    let rows = RowHeights::of(Rect { height: area.height, ..left }, table, market.height(), hand.height(), asked);
     let mut y = left.y;
     ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
     y += rows.ranks;
@@ -143,6 +185,11 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, screen, table);
 }
 
+/// Whether the log has room beside the table.
+fn is_wide(area: Rect) -> bool {
+    area.width >= 120
+}
+
 fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     let (y, end) = (area.y, area.right() - 1);
@@ -159,7 +206,10 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         right = x.saturating_sub(2);
     }
     let room = |x: u16| usize::from(right.saturating_sub(x));
-    let title = text::clip(&text::certain(&table.title), room(area.x + 1));
+    // The round is worth more than the whole name of the game.
+    let subtitle_width = text::width(&text::certain(&table.subtitle)) + 2;
+    let title_room = room(area.x + 1).saturating_sub(subtitle_width).max(8).min(room(area.x + 1));
+    let title = text::clip(&text::certain(&table.title), title_room);
     let x = canvas.put(area.x + 1, y, right, &title, palette.accent()) + 2;
     let subtitle = text::clip(&text::certain(&table.subtitle), room(x));
     canvas.put(x, y, right, &subtitle, palette.strong());
@@ -167,9 +217,11 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
 
 fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let shares = rank_strip::shares(table, area.width);
+    let narrowest = shares.iter().min().map_or(0, |&width| usize::from(width.saturating_sub(1)));
+    let is_long = rank_strip::are_long_words_shown(table, narrowest);
     let mut x = area.x;
     for (i, width) in shares.into_iter().enumerate() {
-        rank_strip::rank(canvas, RANKS, Rect { x, width, ..area }, table, i);
+        rank_strip::rank(canvas, RANKS, Rect { x, width, ..area }, table, i, is_long);
         x += width;
     }
 }
@@ -227,12 +279,12 @@ fn plate(canvas: &Canvas, table: &TableScreen, spot: FocusTarget, card: &Card) -
 fn middle_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     let mut sheet = Sheet::new(width);
     if let Some(event) = &table.event {
-        sheet.item(None, &[(format!("{}:", text::said(&table.event_label)), canvas.palette().dim())]);
+        sheet.item(None, &[(canvas.label(text::said(&table.event_label)), canvas.palette().dim())]);
         let (spot, runs) = plate(canvas, table, FocusTarget::Event, event);
         sheet.item(Some(spot), &runs);
     }
     if !table.market.is_empty() {
-        sheet.item(None, &[(format!("{}:", table.market_label), canvas.palette().dim())]);
+        sheet.item(None, &[(canvas.label(&table.market_label), canvas.palette().dim())]);
     }
     for (i, card) in table.market.iter().enumerate().rev() {
         let (spot, runs) = plate(canvas, table, FocusTarget::Market(i), card);
@@ -254,7 +306,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     // If the hand is the characters drawn above, there is nothing else to show.
     let own = table.seats.iter().find(|s| s.is_mine && (s.hand == 0 || !table.hand.is_empty()));
     if let Some(own) = own {
-        sheet.item(None, &[(format!("{}:", own.hand_label), palette.dim())]);
+        sheet.item(None, &[(canvas.label(&own.hand_label), palette.dim())]);
         if table.hand.is_empty() {
             sheet.item(None, &[(canvas.say(TerminalText::Nothing).to_owned(), palette.dim())]);
         }
@@ -269,6 +321,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
 /// Draws the prompt, or who is awaited; returns how many rows it took.
 fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
+    let top = window.y;
     let mut window = window;
     for notice in table.notice.iter().chain(&table.watching) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
@@ -279,7 +332,7 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         window = Rect { y: window.y + 1, height: window.height - 1, ..window };
     }
     if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
-        return replay::draw(canvas, window, playback, PROMPT);
+        return window.y - top + replay::draw(canvas, window, playback, PROMPT);
     }
     let Some(prompt) = &table.prompt else {
         let waiting = since::waiting(canvas.state.language, table).unwrap_or_default();
@@ -293,8 +346,11 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
             rows += canvas.paragraph(at, words, palette.accent());
         }
         let free = Rect { y: window.y + rows + 1, height: window.height.saturating_sub(rows + 1), ..window };
-        missed(canvas, free, table);
-        return window.height;
+        // Beside the table stands the log, which tells it.
+        if !is_wide(canvas.buffer.area) {
+            missed(canvas, free, table);
+        }
+        return window.y - top + window.height;
     };
     let sheet = fitting_sheet(canvas, table, prompt, window);
     let pressable = walk::pressable(prompt, &canvas.state.path);
@@ -303,7 +359,7 @@ fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
         spot => number(pressable.iter().position(|one| one == spot)?),
     };
     canvas.sheet(&sheet, window, PROMPT, key);
-    window.height.min(sheet.height() as u16)
+    window.y - top + window.height.min(sheet.height() as u16)
 }
 
 /// How much of each entry is shown in the prompt; the rest is told where the focus is.
@@ -381,7 +437,11 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, width: u1
     };
     for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
         if let PromptEntry::Gallery { gallery: ChoiceGallery { label: Some(label), .. } } = entry {
-            sheet.item(None, &[(format!("{label}:"), palette.dim())]);
+            // What can be named stands apart from what is done at once, where there is room.
+            if detail < EntryDetail::Label {
+                sheet.end_row();
+            }
+            sheet.item(None, &[(canvas.label(label), palette.dim())]);
         }
         for line in entry.lines() {
             let Some(i) = walk::place_of(prompt, line) else { continue };
@@ -394,7 +454,7 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, width: u1
         }
         if let PromptEntry::Group { group } = entry {
             let spot = FocusTarget::Group([&path[..], &[place]].concat());
-            let mut runs = keyed(&spot, &describe::group_words(group), false);
+            let mut runs = keyed(&spot, &describe::group_words(language, group), false);
             add(&mut runs, group.note.as_ref(), group.warning.as_ref());
             sheet.item(Some(spot), &runs);
         }
@@ -402,7 +462,9 @@ fn prompt_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, width: u1
     if let Some(first) = prompt.closed.first().filter(|_| path.is_empty()) {
         sheet.end_row();
         let why = describe::joined(language, &first.label, &first.reason);
-        let words = format!("x {} ({}): {why}", canvas.say(TerminalText::Closed), prompt.closed.len());
+        let count = prompt.closed.len().to_string();
+        let closed = describe::joined(language, canvas.say(TerminalText::Closed), &count);
+        let words = format!("x {}", words::labelled(language, &closed, &why));
         let words = text::clip(&text::certain(&words), usize::from(width));
         sheet.item(Some(FocusTarget::ClosedList), &[(words, palette.dim())]);
     }
@@ -467,7 +529,10 @@ fn missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     if sheet.height() > room {
         sheet = log_sheet(canvas, placed().filter(|(_, line)| !since::is_minor(line)), None, area.width);
     }
-    let heading = format!("{}:", canvas.title(TerminalText::SinceYourTurn));
+    if sheet.height() == 0 {
+        return;
+    }
+    let heading = canvas.label(&canvas.title(TerminalText::SinceYourTurn));
     canvas.put(area.x, area.y, area.right(), &heading, canvas.palette().accent());
     let window = Rect { y: area.y + 1, height: area.height - 1, ..area };
     canvas.sheet_from(&sheet, window, sheet.height().saturating_sub(room), LOG, |_| None);
@@ -493,7 +558,7 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
     canvas.put(inner.x, y, inner.right(), &canvas.title(TerminalText::Log), palette.accent());
     let window = Rect { y: y + 1, height: inner.bottom() - y - 1, ..inner };
-    let sheet = log_sheet(canvas, (0..).zip(&table.log), table.since, inner.width);
+    let sheet = log_sheet(canvas, (0..).zip(&table.log), since::first_missed(table), inner.width);
     let first = sheet.height().saturating_sub(usize::from(window.height));
     canvas.sheet_from(&sheet, window, first, LOG, |_| None);
 }
@@ -503,20 +568,20 @@ fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
 pub fn log_sheet<'a>(
     canvas: &Canvas,
     log: impl IntoIterator<Item = (usize, &'a LogLine)>,
-    since: Option<u32>,
+    since: Option<usize>,
     width: u16,
 ) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
     for (place, line) in log {
-        if since.is_some_and(|since| since as usize == place) {
+        if since == Some(place) {
             sheet.text(&format!("- {} -", canvas.title(TerminalText::SinceYourTurn)), palette.accent());
         }
         let top = sheet.height();
         if line.is_heading {
             sheet.text(&line.text, palette.crown());
         } else if line.is_secret {
-            let words = words::secret_line(canvas.state.language, &line.text);
+            let words = words::in_brackets(canvas.state.language, &line.text);
             sheet.indented(2, &words, palette.dim());
         } else {
             sheet.indented(2, &line.text, Style::new());

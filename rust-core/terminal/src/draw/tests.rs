@@ -13,6 +13,7 @@ mod footers;
 mod messages;
 mod qr;
 mod replays;
+mod windows;
 
 use super::draw;
 use crate::focus_target::FocusTarget;
@@ -570,7 +571,7 @@ fn waiting_table(language: Language) -> TableScreen {
 
 #[test]
 fn who_waits_reads_what_happened_since_their_last_turn_in_the_rows_that_are_free() {
-    for (language, heading) in [(Language::English, "Since your last turn:"), (Language::Japanese, "前回の手番から:")]
+    for (language, heading) in [(Language::English, "Since your last turn:"), (Language::Japanese, "前回の手番から：")]
     {
         let table = waiting_table(language);
         let shown = |table: &TableScreen| {
@@ -584,6 +585,16 @@ fn who_waits_reads_what_happened_since_their_last_turn_in_the_rows_that_are_free
         assert!(!below.contains("28"), "an income is left out before a robbery: {lines:#?}");
         let nothing = TableScreen { since: Some(table.log.len() as u32), ..table.clone() };
         assert!(!shown(&nothing).join("\n").contains(heading), "nothing has happened");
+        let mut only_own = table.clone();
+        let me = only_own.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+        only_own.log.iter_mut().for_each(|line| line.actor = me);
+        assert!(!shown(&only_own).join("\n").contains(heading), "only the player has done something");
+        only_own.log.iter_mut().for_each(|line| (line.is_heading, line.actor) = (true, None));
+        assert!(!shown(&only_own).join("\n").contains(heading), "a round that begins is no news");
+        // Where the log stands beside the table, it tells this, and once is enough.
+        let screen = Screen::Table(Box::new(table.clone()));
+        let wide = rows(&drawn_on(&screen, &state_for(&screen, language), 160, 50).1).join("\n");
+        assert_eq!(wide.matches(heading.trim_end_matches([':', '：'])).count(), 1, "{wide}");
         let watched = TableScreen { since: None, ..table };
         assert!(!shown(&watched).join("\n").contains(heading), "who only watches has no turn");
     }

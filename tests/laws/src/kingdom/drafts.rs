@@ -1,10 +1,13 @@
-//! Checks whether a draft can have gone as a state says. L2 and L3 are implemented a second time here, without the
-//! rules' own code.
+//! Checks that the draft of a state is one that the rules allow. L2 and L3 are implemented a second time here, without
+//! the rules' own code.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{DecisionKind, Occupations, State};
 
-/// Fails unless everything that the seats drafted and revealed in this round is consistent.
+/// Checks that what the seats were dealt, kept, passed on and revealed in this round fits together.
+///
+/// # Errors
+/// The first seat whose draft breaks L2 or L3, and how.
 pub fn check_consistent(game: &State) -> Result<(), String> {
     let board = game.board();
     if board.round == 0 {
@@ -20,30 +23,34 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
     for seat in board.seats() {
         let draft = game.draft(seat);
         if draft.dealt.len() != 3 || !dealt.both(draft.dealt).is_empty() {
-            return say(seat, "three each, and no card twice");
+            return say(seat, "it must be dealt three cards that nobody else was dealt");
         }
         dealt = dealt.and(draft.dealt);
         let asked = board.asked.contains(seat);
         if draft.first.is_some() != (stage > 1 || !asked)
             || draft.second.is_some() != (stage > 2 || stage == 2 && !asked)
         {
-            return say(seat, "who has picked is not asked, and the other way round");
+            return say(seat, "a seat is asked exactly if it has not picked yet");
         }
         if draft.first.is_some_and(|first| !draft.dealt.contains(first)) {
-            return say(seat, "kept one of the three");
+            return say(seat, "the first that it keeps must be one of the three dealt");
         }
-        // Clockwise is to the left: the seat before it in the order of seats passes on to it.
+        // L2: two cards go to the left, which is clockwise, so they come from the seat with the number before.
         let right = game.draft(Seat((seat.0 + board.players - 1) % board.players));
         let passed = right.first.map_or(Occupations::NONE, |first| right.dealt.without(first));
         if draft.passed != if stage > 1 { passed } else { Occupations::NONE } {
-            return say(seat, "two come from the right");
+            return say(seat, "it must hold the two that the seat to the right passed on");
         }
         if draft.second.is_some_and(|second| !draft.passed.contains(second)) {
-            return say(seat, "kept one of the two");
+            return say(seat, "the second that it keeps must be one of the two passed on");
         }
         if !draft.held().includes(board.revealed(seat)) {
-            return say(seat, "reveals what it holds");
+            return say(seat, "it must hold what it reveals");
         }
     }
-    if board.occupations().includes(dealt) { Ok(()) } else { Err(format!("the cards of the game: {dealt:?}")) }
+    if board.occupations().includes(dealt) {
+        Ok(())
+    } else {
+        Err(format!("cards were dealt that this game does not have: {dealt:?}"))
+    }
 }

@@ -75,7 +75,7 @@ fn main() -> ExitCode {
 }
 
 fn radio_of(name: &str) -> Result<(&str, &str), Failure> {
-    name.split_once(':').ok_or_else(|| format!("{name} is not a kind of radio").into())
+    name.split_once(':').ok_or_else(|| format!("{name} is neither local:DIRECTORY nor bluetooth:ADAPTER").into())
 }
 
 fn disk(memory: &str, name: &str) -> Result<Disk, Failure> {
@@ -83,7 +83,7 @@ fn disk(memory: &str, name: &str) -> Result<Disk, Failure> {
     Ok(Disk::at(&Path::new(memory).join("store"), name.to_owned())?)
 }
 
-/// The time, and waiting for the radio's callback or a deadline.
+/// Tells the time, and waits for the radio's callback or a deadline.
 struct Clock {
     start: Instant,
     began: i64,
@@ -198,10 +198,12 @@ fn hosts<P: Peripheral>(
             }
             _ => {}
         }
-        let is_dealing = phone.people.deadline().map_or(LONGEST_REST, |at| at.since(clock.now().monotonic));
-        let is_bots =
+        let until_deadline = phone.people.deadline().map_or(LONGEST_REST, |at| at.since(clock.now().monotonic));
+        let are_bots_next =
             phone.game.as_ref().is_some_and(|game| game.table().waiting_for() == ayatsuri_table::WaitingFor::Bots);
-        clock.wait(person.rest(clock, if is_bots { Duration::from_millis(1) } else { is_dealing.min(LONGEST_REST) }));
+        clock.wait(
+            person.rest(clock, if are_bots_next { Duration::from_millis(1) } else { until_deadline.min(LONGEST_REST) }),
+        );
     }
 }
 
@@ -216,7 +218,7 @@ fn joins<C: Central>(
     let mut phone: GuestPhone<City, C> = if disk.store.joined()?.is_empty() {
         GuestPhone::joins(radio, &mut disk, to, false)
     } else {
-        GuestPhone::again(radio, &mut disk).ok_or("it was in, and has no key")?
+        GuestPhone::again(radio, &mut disk).ok_or("the store has a table that was joined, but no key for it")?
     };
     let mut person = Person { thought, asked: None };
     let (mut trouble, mut linked_at, mut waits) = (None, None, None);
@@ -250,7 +252,7 @@ fn joins<C: Central>(
                     clock.say("turn");
                 }
                 MultiplayerGuestEvent::Audited => {
-                    let audit = phone.people.audit().ok_or("there is an audit")?;
+                    let audit = phone.people.audit().ok_or("the guest reports an audit and has none")?;
                     let verdict = audit.found.as_ref().map_err(|unfair| format!("game {}: {unfair}", audit.game))?;
                     if verdict.shown != verdict.of {
                         return Err(format!("shown {} of {}", verdict.shown, verdict.of).into());

@@ -29,13 +29,13 @@ pub enum Check {
     Ended(bool),
     /// Unordered buildings.
     Buildings(Place, Buildings),
-    /// The top of the pile, the top building first.
+    /// The uppermost buildings of the pile, the top one first.
     PileTop(Vec<Building>),
     /// The event in force.
     InForce(Option<EventCard>),
     /// The older events face up.
     Older(EventCards),
-    /// The pile of events, the top first.
+    /// All events of their pile, the top one first.
     EventPile(Vec<EventCard>),
     /// The occupation in play.
     InPlay(Option<Occupation>),
@@ -65,6 +65,7 @@ pub enum Check {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Count {
     Round,
+    /// Which of the two turns of a round: 1 or 2.
     Lap,
     PileSize,
     EventPileSize,
@@ -85,6 +86,7 @@ pub enum Whose {
 pub enum Place {
     Display,
     Discards,
+    /// With the asked seat, which still owes their tax.
     Due,
 }
 
@@ -99,7 +101,7 @@ fn of_decided(by: DecidedBy) -> String {
     DECIDED.iter().find(|(_, d)| *d == by).map_or(String::new(), |(word, _)| (*word).to_owned())
 }
 
-/// Reads a phrase of a seat at the table.
+/// Reads a step, such as `A uses Smith`, and checks that the seat is one of these players'.
 pub fn step(field: &Field<'_>, players: u8) -> Read<Step> {
     let step = field.word(words::step)?;
     if step.seat.0 < players { Ok(step) } else { field.wrong(format!("that seat is not at a table of {players}")) }
@@ -179,7 +181,7 @@ fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
                 at_table(players)(&seat.letter().to_string()).or_else(|why| field.wrong(why))?;
                 of_seat::read(rest, field, players).map(|check| Check::Of(seat, check))
             }
-            _ => field.unknown("those that the README lists"),
+            _ => field.unknown("those that tests/rulings/README.md lists"),
         },
     }
 }

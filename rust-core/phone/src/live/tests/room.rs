@@ -1,5 +1,5 @@
-//! A room for radios that a shell implements: what one side is told reaches the other at once, unless the room is to
-//! fail.
+//! A room for radios that a shell implements: what one side sends reaches the other at once, unless a test has told the
+//! room to fail.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -87,7 +87,7 @@ impl Room {
         self.held().closed
     }
 
-    /// Cuts every connection. Returns where the shells reported, so that a test can report something late.
+    /// Cuts every connection. Returns what the shells reported to, so that a test can report something late.
     pub fn cuts(&self) -> Vec<Arc<ConnectionEvents>> {
         let mut state = self.held();
         let ids: Vec<u64> = state.guests.keys().copied().collect();

@@ -39,8 +39,7 @@ use super::turn::check_power;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Hands the list of characters, each with its documentation and its file, to another macro, behind what that needs
-/// itself. The order is the one of [`Character`]'s numbers, which records and messages hold: a new pair of a rank comes at
+/// Hands the list of characters, each with its documentation and its file, to the macro `$then`, after `$with`. The order is the one of [`Character`]'s numbers, which records and messages hold: a new pair of a rank comes at
 /// the end.
 macro_rules! with_all_characters {
     ($then:ident!($($with:tt)*)) => {

@@ -1,5 +1,5 @@
-//! Memory compared with a whole state: where the cards really are, what an observer remembers who joins at this
-//! moment, and whether a memory is true.
+//! Memory compared with a whole state: where the cards really are, what an observer who joins at this moment remembers,
+//! and whether a memory is true.
 
 use super::{Memory, PossiblePlaces, UNKNOWN};
 use crate::city::ask::DecisionKind;
@@ -8,7 +8,9 @@ use crate::city::state::State;
 use crate::game::Observer;
 
 impl Memory {
-    /// The memory of an observer who knows what can be seen at this moment and nothing from before.
+    /// The memory of an observer who knows what can be seen at this moment and nothing from before: each card in a
+    /// place that they see (`certain`) is known to be there, and each other one may be in any of the places that they do
+    /// not see and that hold a card (`hidden`).
     pub fn of_position(state: &State, observer: Observer) -> Memory {
         let board = &state.board;
         let mut certain = PossiblePlaces::TABLE;
@@ -99,7 +101,8 @@ fn can_match(claimed: &[PossiblePlaces], real: &[PossiblePlaces]) -> bool {
 }
 
 impl State {
-    /// Where the copies of a district lie, as an observer names the places. For tests of memory and of conservation.
+    /// Where the copies of a district lie, as an observer names the places. For tests of memory, and of the law that no
+    /// card gets lost.
     pub fn places_of(&self, d: District, observer: Observer) -> Vec<PossiblePlaces> {
         let mut places = vec![];
         let mut add = |cards: u8, place: PossiblePlaces| places.extend((0..cards).map(|_| place));
@@ -113,12 +116,12 @@ impl State {
         }
         add(Cards::of_all(self.deck.cards()).count(d), PossiblePlaces::DECK);
         let aside = Cards::of_all(self.deck.laid_aside());
-        // Cards laid aside to go under the deck count as in the hand for everybody else.
+        // Only the asked seat knows that a card goes under the deck: for all others it is still in that seat's hand.
         let own = observer == Observer::Seat(self.board.asked);
         add(aside.count(d), if own { PossiblePlaces::DECK } else { PossiblePlaces::hand(self.board.asked) });
         add(self.unseen.count(d), PossiblePlaces::PILE);
         add(self.deck.museum().cards().count(d), PossiblePlaces::MUSEUM);
-        // Cards laid aside under the deck are in `pending.aside` as well: count them once.
+        // Cards that go under the deck are in `pending.aside`, too: they are counted once.
         if aside.is_empty() {
             add(self.pending.aside.count(d), PossiblePlaces::hand(self.board.asked));
         }

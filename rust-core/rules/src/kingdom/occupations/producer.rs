@@ -1,5 +1,5 @@
-//! Alchemist, Smith and Cook: make chips of one kind, doubled by the Grimoire, and more with the shop. KA, KB, KC, KY,
-//! K24–K26.
+//! Alchemist, Smith and Cook: each makes chips of one kind (KA, KB, KC), twice as many under the Grimoire (KY), and
+//! more for the owner of that kind's shop (K24–K26).
 
 use super::super::board::Board;
 use super::super::cards::{Building, EventCard, Occupation};
@@ -32,7 +32,7 @@ pub fn shop(kind: Chip) -> Option<Building> {
     }
 }
 
-/// Pays the chips, and the shop's bonus if `by` owns the shop (K24).
+/// Gives `by` the chips that the occupation makes, and the bonus if they own that kind's shop (K24–K26).
 pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, occupation: Occupation, sink: &mut S) {
     let Some((kind, amount)) = makes(&game.board, occupation) else { return };
     game.earn(by, Chips::of(kind, amount), TransferCause::Occupation(occupation), sink);

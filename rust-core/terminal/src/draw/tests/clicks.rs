@@ -124,7 +124,7 @@ fn whatever_a_page_offers_is_drawn_as_something_that_can_be_clicked() {
                         assert!(seen.contains(&spot), "{name} at {width}x{height}: {}", button.id);
                     }
                 }
-                for row in screen.rows() {
+                for row in crate::own_rows::own_rows(&screen) {
                     for choice in &row.choices {
                         let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
                         assert!(seen.contains(&spot), "{name} at {width}x{height}: {spot:?}");

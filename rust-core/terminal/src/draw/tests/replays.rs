@@ -103,3 +103,25 @@ fn a_press_on_a_line_of_the_log_tells_its_cards_and_leads_back_to_the_log() {
         assert!(matches!(&screen, Screen::Table(_)));
     }
 }
+
+#[test]
+fn a_replay_names_its_round_and_whose_eyes_and_shows_the_open_hands_in_80_by_24() {
+    for language in BOTH {
+        let (_folder, mut phone) = sample_pages::played(language);
+        let screen = sample_pages::replay(&mut phone);
+        let shown = |screen: &Screen| rows(&drawn_on(screen, &state_for(screen, language), 80, 24).1).join("\n");
+        let table = focus_target::table(&screen).unwrap();
+        let eyes = table.playback.iter().flat_map(|playback| &playback.buttons);
+        let eyes = eyes.filter(|button| matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. })));
+        let whose = eyes.last().and_then(|button| button.detail.clone()).expect("it says whose");
+        let read = shown(&screen);
+        assert!(read.contains(&table.subtitle) && read.contains(&whose), "{} {whose}\n{read}", table.subtitle);
+        phone.act(ReplayAction::Everything { open: true }.into()).unwrap();
+        let open = phone.screen();
+        assert_ne!(shown(&open), read);
+        let seats = &focus_target::replay(&open).unwrap().open;
+        let read = shown(&open);
+        let seen = seats.iter().filter(|seat| read.lines().any(|line| line.trim() == seat.name)).count();
+        assert!(seen > 1, "{seen} of {} open hands are in sight:\n{read}", seats.len());
+    }
+}

@@ -66,7 +66,7 @@ private fun Pages(
                 scaleY = 1 - backBy * GIVES_WAY
             }.safeDrawingPadding(),
     ) {
-        App(phone, phone.screens, palette, back, shell, act)
+        App(phone, phone.screens, palette, back, shell, act, phone.cues)
     }
     // On the first screen the system itself goes back, and shows where to.
     PredictiveBackHandler(enabled = back.isTaken) { progress ->

@@ -46,13 +46,13 @@ sealed interface PermissionStep {
 
     data object BluetoothOff : PermissionStep
 
-    /** Whether the phone may call its person; the table works without it. */
+    /** Why the app would like to send notifications; the table works without them. */
     data object NotificationsExplained : PermissionStep
 
     data object NotificationsAsked : PermissionStep
 }
 
-/** What happens. */
+/** What happens to the flow. */
 sealed interface PermissionEvent {
     /** A radio was made for this. */
     data class Wanted(
@@ -148,7 +148,8 @@ data class PermissionFlow(
                 copy(step = PermissionStep.Refused(need), memory = memory.copy(refused = memory.refused + need))
             }
 
-            // It was refused before, and the system would not ask again: it did not ask this time either, or was told so.
+            // The system would not ask again, and it was refused or went away before: it showed nothing now, or the person
+            // refused for good.
             need in memory.refused || wentAway -> {
                 copy(step = PermissionStep.RefusedForGood(need), memory = memory.copy(refusedForGood = memory.refusedForGood + need))
             }
@@ -234,10 +235,10 @@ data class PermissionFlow(
         private const val FINE = "android.permission.ACCESS_FINE_LOCATION"
         const val NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
 
-        /** From Android 12 on, Bluetooth has permissions of its own. */
+        /** The API level of Android 12, from which on Bluetooth has permissions of its own. */
         private const val NEARBY_DEVICES = 31
 
-        /** From Android 13 on, notifications need one. */
+        /** The API level of Android 13, from which on notifications need a permission. */
         const val NOTIFICATIONS_ASKED = 33
 
         /** All that is ever asked for. */

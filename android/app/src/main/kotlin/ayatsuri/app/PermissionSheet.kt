@@ -29,7 +29,7 @@ import ayatsuri.ui.Space
 import ayatsuri.ui.WideButton
 import ayatsuri.ui.Words
 
-/** Says why the system is about to ask, or what to do now that it does not, above the page in front. */
+/** Covers the page in front: says why the system is about to ask for a permission, or what to do when it asks no more. */
 @Composable
 fun PermissionSheet(
     asks: PermissionWords,
@@ -42,7 +42,7 @@ fun PermissionSheet(
         Modifier
             .fillMaxSize()
             .background(Color.Black.copy(alpha = 0.55f))
-            // What lies below is not to be touched.
+            // Taps must not reach the page below.
             .clickable(remember { MutableInteractionSource() }, indication = null, onClick = {})
             .safeDrawingPadding()
             .padding(Space.edge)

@@ -3,7 +3,7 @@ package ayatsuri.app
 import java.io.ByteArrayOutputStream
 import java.io.InputStream
 
-/** The bytes of a stream, at most [most] of them. */
+/** What is left of a stream, up to [most] bytes of it. */
 fun InputStream.readNBytesOrFewer(most: Int): ByteArray {
     val read = ByteArrayOutputStream()
     val buffer = ByteArray(16 * 1024)

@@ -33,13 +33,13 @@ class CuesTest {
 
     private fun LivePhoneInterface.hasNext() = offers().any { it.id == "next" && it.closed == null }
 
-    /** Step by step, everything taken from the core itself as soon as it moved. */
+    /** The cues of all steps of a replay, taken from the core itself after each step. */
     private suspend fun movedIn(record: String): List<Cue> =
         inFolder { folder ->
             val phone = LivePhone.open(folder.toString(), Language.ENGLISH, NoListener)
             phone.openReplay(record)
             val taken = { phone.takeCues((phone.screen() as Screen.Table).v1.moved) }
-            // The deal, which nobody stepped to.
+            // Not those of the deal: they are there before the first step.
             taken()
             val cues =
                 buildList {
@@ -53,7 +53,7 @@ class CuesTest {
             cues
         }
 
-    /** Collects from here on, and takes so long over each. */
+    /** Collects the cues from now on, and pauses after each group of them. */
     private fun CoroutineScope.collects(
         phone: Phone,
         into: MutableList<Moved>,
@@ -72,7 +72,7 @@ class CuesTest {
         }
 
     @Test
-    fun `all that moves reaches each who collects, in order, however slow`() =
+    fun `all that moves reaches each collector, in order, however slow it is`() =
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
@@ -89,7 +89,7 @@ class CuesTest {
                     assertTrue("only ${expected.size}", expected.size > 50)
                     for (moved in all) {
                         assertEquals(expected, moved.flatMap { it.cues })
-                        // Each says with which table it came.
+                        // Each group says up to which cue it goes, and none is left out between two groups.
                         val last = moved.fold(before) { upTo, next -> next.upTo.also { assertEquals(it, upTo + next.cues.size.toULong()) } }
                         assertEquals(after, last)
                     }
@@ -98,7 +98,7 @@ class CuesTest {
         }
 
     @Test
-    fun `what moves while nobody collects is given away`() =
+    fun `what moves while nobody collects is dropped`() =
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->

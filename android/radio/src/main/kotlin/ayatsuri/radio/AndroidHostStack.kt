@@ -52,7 +52,7 @@ internal class AndroidHostStack(
             }
         system.permitted(Unit) { advertiser.startAdvertising(settings, advertisement, response.build(), callback) }
         return object : AdvertiserApi {
-            // Without an adapter there is no advertiser, and no advertisement any more.
+            // There is no advertiser while Bluetooth is off, and the advertisement has ended with it.
             override fun stop() {
                 system.permitted(Unit) { adapter.bluetoothLeAdvertiser?.stopAdvertising(callback) }
             }

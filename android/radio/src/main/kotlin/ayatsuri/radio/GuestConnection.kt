@@ -4,7 +4,7 @@ import ayatsuri.core.ConnectionEventsInterface
 
 /**
  * One connection to a host, from the first attempt to its end: connect, discover the services, ask for an MTU, read *about*,
- * subscribe, then frames. Attempts that fail as Android's do at times are repeated; afterwards any failure is a loss.
+ * subscribe, then frames. An attempt that fails in a way that may pass is repeated; once the connection is open, any failure is a loss.
  *
  * [over] is called once, when the system has let go of the connection: only then may another one begin.
  */
@@ -56,7 +56,7 @@ internal class GuestConnection(
         slot.close()
         pause?.cancel()
         if (isReported) events.lost()
-        // Between two attempts there is no client; one that is being closed calls [over] when it is.
+        // Between two attempts there is no client, and nothing to wait for. Otherwise [over] is called once it is closed.
         client?.shuts(::isShut) ?: over()
     }
 
@@ -70,7 +70,7 @@ internal class GuestConnection(
         if (isOver) over() else pause = thread.after(times.attemptPause shl (attempts - 1), ::begin)
     }
 
-    /** One client of the system. What its callbacks say after it was closed is of no account. */
+    /** One client of the system. Its callbacks are ignored once it is closed. */
     private inner class Client : GattClientCallbacks {
         private val operations = OperationQueue(thread, times, ::unanswered)
         private var api: GattClientApi? = null
@@ -133,7 +133,7 @@ internal class GuestConnection(
         }
 
         private fun asksForMtu() {
-            // Refused or unanswered: the least one it is.
+            // If this is refused or not answered, the least MTU stays.
             asks(OperationKind.MTU, { it.requestMtu(WANTED_MTU) }) { readsAbout() }
         }
 

@@ -3,7 +3,7 @@ package ayatsuri.radio
 /** What a connection asks the system for, and waits for. */
 internal enum class OperationKind { DISCOVER, MTU, ABOUT, SUBSCRIBE, WRITE, NOTIFY, PACE }
 
-/** One such thing. [begin] is false if the system did not take it; [ended] gets the status of its callback. */
+/** One of these. [begin] is false if the system did not take it; [ended] gets the status of its callback. */
 internal class RadioOperation(
     val kind: OperationKind,
     val begin: () -> Boolean,
@@ -33,7 +33,7 @@ internal class OperationQueue(
         continues()
     }
 
-    /** The system has ended an operation. What is told twice, or of one that was given up, does nothing. */
+    /** The system has ended an operation. What it says a second time, or of an operation that was given up, does nothing. */
     fun ended(
         kind: OperationKind,
         status: Int,
@@ -60,7 +60,7 @@ internal class OperationQueue(
         current = null
     }
 
-    // Not at once: the same callback may follow a second time, and must find nothing in flight that it could be of.
+    // Not at once: a callback may come twice, and the second must not end the next operation of the same kind.
     private fun continues() = thread.run(::next)
 
     private fun next() {

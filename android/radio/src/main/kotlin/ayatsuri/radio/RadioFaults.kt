@@ -2,7 +2,7 @@ package ayatsuri.radio
 
 import ayatsuri.core.RadioTrouble
 
-/** What the core knows of a radio's troubles: each is told once, and *works* when there was one. */
+/** Tells the core of a radio's troubles: each once while it lasts, and that the radio works when it is over. */
 internal class RadioFaults(
     private val tell: (RadioTrouble) -> Unit,
     private val tellWorks: () -> Unit,

@@ -19,6 +19,9 @@ class ArtColors private constructor(
     operator fun get(role: String): Color =
         others[role] ?: drawn.roles[role] ?: drawn.tints.getValue(tintName)[role] ?: error("there is no role $role")
 
+    /** The colours of seats, by their numbers, 0 to 7. */
+    val people: List<Color> get() = drawn.seats
+
     /** The same in another tint. */
     fun of(tint: Tint): ArtColors = ArtColors(isDay, tint, drawn, others)
 

@@ -6,6 +6,7 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.collectAsState
 import androidx.compose.runtime.getValue
@@ -21,17 +22,22 @@ import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.Motion
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
+import ayatsuri.phone.Moved
 import kotlinx.coroutines.delay
+import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.StateFlow
+import kotlinx.coroutines.flow.emptyFlow
 import kotlinx.coroutines.launch
 
 /**
  * The whole app over one phone: its page, whatever it is, and what the core refused, in its own words.
  *
- * [act] hands an action to the phone; a shell that has its own way to share puts itself in between.
+ * [act] hands an action to the phone; a shell that has its own way to share puts itself in between. [cues] is what moves
+ * at the table; without them everything is where it is at once.
  */
 @Composable
 fun App(
@@ -41,27 +47,32 @@ fun App(
     back: Back = remember { Back() },
     shell: Shell = remember(phone) { Shell(explain = phone::explain) },
     act: suspend (UserAction) -> Unit = phone::act,
+    cues: Flow<Moved> = remember { emptyFlow() },
 ) {
     val screen by screens.collectAsState()
     // The listener is told of a change of these too, and then there is another screen.
     val language = remember(screen) { phone.language() }
     val appearance = remember(screen) { phone.appearance() }
-    val placed = remember(shell, appearance.cover) { Shell(shell.explain, shell.date, shell.now, appearance.cover) }
+    val placed = remember(shell, appearance.cover) { Shell(shell.explain, shell.date, shell.now, appearance.cover, shell.hasLessMotion) }
     val scope = rememberCoroutineScope()
     var refusal by remember { mutableStateOf<String?>(null) }
+    val isReduced = appearance.motion == Motion.LESS || (appearance.motion == Motion.SYSTEM && shell.hasLessMotion)
+    val motions = remember(cues, isReduced) { Motions(cues, isReduced) }
     Look(language, palette, appearance.text) {
-        Box(Modifier.fillMaxSize()) {
-            Page(screen, placed, back) { action ->
-                refusal = null
-                scope.launch {
-                    try {
-                        act(action)
-                    } catch (e: PhoneException) {
-                        refusal = e.message
+        CompositionLocalProvider(LocalMotions provides motions) {
+            Box(Modifier.fillMaxSize()) {
+                Page(screen, placed, back) { action ->
+                    refusal = null
+                    scope.launch {
+                        try {
+                            act(action)
+                        } catch (e: PhoneException) {
+                            refusal = e.message
+                        }
                     }
                 }
+                refusal?.let { Refusal(it, Modifier.align(Alignment.TopCenter)) { refusal = null } }
             }
-            refusal?.let { Refusal(it, Modifier.align(Alignment.TopCenter)) { refusal = null } }
         }
     }
 }

@@ -10,15 +10,20 @@ import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.drawscope.rotate
+import androidx.compose.ui.graphics.drawscope.scale
 import androidx.compose.ui.graphics.drawscope.translate
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.art.Drawings
 import ayatsuri.art.draw
+import ayatsuri.core.RankMarkKind
 import ayatsuri.core.RankState
 import ayatsuri.core.RankView
 import ayatsuri.core.SeatView
 import ayatsuri.core.Tint
+import kotlin.math.PI
+import kotlin.math.abs
+import kotlin.math.cos
 import kotlin.math.max
 import kotlin.math.min
 
@@ -28,7 +33,7 @@ val STRIP_HIGH = 103.dp
 private val BOARD_HIGH = 66.dp
 
 /** The board moves, the word follows: where its top hangs says what became of the character. */
-private fun RankState.top(): Dp =
+fun RankState.top(): Dp =
     when (this) {
         RankState.WAITING, RankState.ANSWERED -> 15.dp
         RankState.CALLED -> 21.dp
@@ -51,7 +56,7 @@ fun Palette.boardInk(state: RankState): Color =
         else -> ink
     }
 
-/** A board in the middle of its place, [wide] pixels wide. */
+/** A board in the middle of its place, [wide] pixels wide, its upper edge at [top]; [turned] over from 0 to 1. */
 fun DrawScope.drawBoard(
     rank: RankView,
     seat: SeatView?,
@@ -59,8 +64,9 @@ fun DrawScope.drawBoard(
     pen: Pen,
     isLit: Boolean,
     wide: Float,
+    top: Float,
+    turned: Float,
 ) = translate((size.width - wide) / 2, 0f) {
-    val top = rank.state.top().toPx()
     val high = BOARD_HIGH.toPx()
     val isCalled = rank.state == RankState.CALLED
     val line = 1.dp.toPx()
@@ -73,7 +79,14 @@ fun DrawScope.drawBoard(
         val light = listOf(palette.lampLight.copy(alpha = 0.55f), Color.Transparent)
         drawCircle(Brush.radialGradient(light, middle, high * 0.8f), high * 0.8f, middle)
     }
-    translate(0f, top) { board(rank, seat, palette, pen, isLit, Size(wide, high)) }
+    translate(0f, top) {
+        // Half turned over, its other side is seen.
+        val isFront = turned < 0.5f && rank.state == RankState.ANSWERED
+        val shown = if (isFront) rank.copy(state = RankState.CALLED) else rank
+        scale(abs(cos(PI.toFloat() * turned)), 1f, Offset(wide / 2, high / 2)) {
+            board(shown, seat.takeUnless { isFront }, palette, pen, isLit, Size(wide, high))
+        }
+    }
     // What only this player knows hangs below, beside a closed eye.
     rank.knownShort?.let { known ->
         val letters = 10.dp.toPx()
@@ -85,7 +98,7 @@ fun DrawScope.drawBoard(
             min(
                 room,
                 pen.measurer
-                    .measure(known, pen.light.copy(fontSize = letters.toSp()), maxLines = 1)
+                    .measure(known, pen.light.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
                     .size.width
                     .toFloat(),
             )
@@ -124,7 +137,7 @@ private fun DrawScope.board(
             rank.isMine && state != RankState.CALLED -> palette.accent
             state == RankState.CALLED -> if (palette.isNight) palette.string else palette.ink
             isGone -> palette.hollowLine
-            state == RankState.ANSWERED && seat != null -> Palette.people.getOrNull(seat.colour.number.toInt()) ?: palette.boardLine
+            state == RankState.ANSWERED && seat != null -> palette.person(seat.colour.number) ?: palette.boardLine
             else -> palette.boardLine
         }
     val dashes = if (state == RankState.SILENT) PathEffect.dashPathEffect(floatArrayOf(3 * unit, 2.4f * unit)) else null
@@ -141,7 +154,9 @@ private fun DrawScope.board(
         val isNumbered = rank.card.rank != null
         val large = if (isNumbered) emblem else emblem + 4 * unit
         val at = Offset(size.width / 2 - large / 2, (if (isNumbered) 20 else 8) * unit)
-        drawEmblem(rank.card.id, palette, sign, at, large, alpha = if (isGone) GONE else 1f)
+        // Who is out of the round, or will lose the turn, stands in the dark.
+        val isDim = isGone || rank.marks.any { it.kind == RankMarkKind.KILLED }
+        drawEmblem(rank.card.id, palette, sign, at, large, alpha = if (isDim) DIMMED else 1f)
         name(rank.card.name, pen, ink, size, isNumbered)
     }
     if (rank.isMine && state != RankState.CALLED) {
@@ -157,7 +172,7 @@ private fun DrawScope.board(
     rank.marks.forEachIndexed { i, mark -> stamp(mark.short, palette, pen, size, i) }
 }
 
-private const val GONE = 0.7f
+private const val DIMMED = 0.45f
 
 /** Its name at the foot; two words on two lines where one would be squeezed. */
 private fun DrawScope.name(
@@ -198,7 +213,7 @@ private fun DrawScope.answered(
     rank.card.rank?.let { write(pen, "$it", Offset(5 * unit, 14.5f * unit), 12.5f * unit, ink, Side.START, isSerif = true) }
     drawEmblem(rank.card.id, palette, sign, Offset(size.width - 18 * unit, 4 * unit), 13 * unit)
     val face = 27 * unit
-    val colour = Palette.people.getOrNull(seat.colour.number.toInt()) ?: palette.ink2
+    val colour = palette.person(seat.colour.number) ?: palette.ink2
     drawFace(seat.face, palette, colour, Offset(size.width / 2 - face / 2, 18 * unit), face)
     write(pen, seat.name, Offset(size.width / 2, size.height - 5 * unit), 10 * unit, ink, most = size.width - 4 * unit)
 }
@@ -215,7 +230,7 @@ private fun DrawScope.stamp(
     val letters = 10.5f * unit
     val measured =
         pen.measurer
-            .measure(short, pen.sans.copy(fontSize = letters.toSp()), maxLines = 1)
+            .measure(short, pen.sans.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
             .size.width
     val wide = min(measured + 8 * unit, size.width - unit)
     val middle = Offset(size.width / 2, size.height - 27 * unit - index * 15 * unit)

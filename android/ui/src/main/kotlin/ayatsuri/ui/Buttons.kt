@@ -69,6 +69,7 @@ fun WideButton(
     tag: String,
     modifier: Modifier = Modifier,
     isOpen: Boolean = true,
+    picture: (@Composable () -> Unit)? = null,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
@@ -83,18 +84,22 @@ fun WideButton(
         } else {
             palette.ground
         }
-    Column(
+    Row(
         modifier
             .fillMaxWidth()
             .testTag(tag)
             .heightIn(min = if (isPrimary) 52.dp else Space.finger)
             .plate(ground = ground, edge = if (isLit) palette.button else palette.tileLine)
             .pressable(isOn = isOpen, onTap = onTap)
-            .padding(horizontal = 12.dp, vertical = 6.dp),
-        verticalArrangement = Arrangement.Center,
+            .padding(start = if (picture == null) 12.dp else 6.dp, end = 12.dp, top = 6.dp, bottom = 6.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(10.dp),
     ) {
-        Words(label, if (isPrimary) type.primary else type.choice, color = if (isOpen) ink else palette.ink2)
-        detail?.let { Words(it, type.detail, color = if (isLit) palette.onButton else palette.ink2) }
+        picture?.invoke()
+        Column(Modifier.weight(1f)) {
+            Words(label, if (isPrimary) type.primary else type.choice, color = if (isOpen) ink else palette.ink2)
+            detail?.let { Words(it, type.detail, color = if (isLit) palette.onButton else palette.ink2) }
+        }
     }
 }
 
@@ -129,7 +134,7 @@ fun QuietWord(
             .padding(horizontal = 10.dp),
         contentAlignment = Alignment.Center,
     ) {
-        Column {
+        Column(horizontalAlignment = Alignment.CenterHorizontally) {
             Words(label, type.gallery, color = if (isOpen) palette.accent else palette.ink2)
             detail?.let { Words(it, type.note, color = palette.ink2) }
         }

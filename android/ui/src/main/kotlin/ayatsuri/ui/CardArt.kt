@@ -11,6 +11,7 @@ import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.drawscope.clipPath
 import androidx.compose.ui.graphics.drawscope.translate
+import androidx.compose.ui.unit.dp
 import ayatsuri.art.Drawings
 import ayatsuri.art.EMBLEM
 import ayatsuri.art.PROP
@@ -52,7 +53,7 @@ fun DrawScope.drawCard(
     when {
         isPuppet(card.id) -> puppetWindow(card, palette, pen, lying, unit)
         card.id.startsWith("building/") -> marketWindow(card, palette, pen, lying, unit)
-        card.id.startsWith("event/") -> eventCard(card, palette, unit)
+        card.id.startsWith("event/") -> eventCard(card, palette, pen, unit)
         else -> districtWindow(card, palette, pen, lying, unit)
     }
     val name = if (card.name.any { it.code > FIRST_WIDE }) 14.5f else 14f
@@ -60,6 +61,7 @@ fun DrawScope.drawCard(
         when {
             isPuppet(card.id) -> 131f
             card.id.startsWith("building/") -> 107f
+            card.id.startsWith("event/") && card.short != null -> 80f
             else -> 126f
         }
     val ink = if (lying.light == Light.CLOSED) palette.ink2 else palette.ink
@@ -170,14 +172,26 @@ private fun DrawScope.prices(
     }
 }
 
+/** An event: its sign in the light, and in a few words what it does. */
 private fun DrawScope.eventCard(
     card: Card,
     palette: Palette,
+    pen: Pen,
     unit: Float,
 ) {
+    val corner = CornerRadius(8 * unit)
+    val light = listOf(palette.windowLight, palette.windowShade)
+    val brush = Brush.radialGradient(light, Offset(50f, 34f) * unit, 96 * unit)
+    drawRoundRect(brush, Offset.Zero, Size(CARD_WIDE, CARD_HIGH) * unit, corner, alpha = if (palette.isNight) 0.75f else 1f)
     val emblem = Drawings.find("emblem/${card.id}") ?: return
-    drawStatue(emblem, palette.art.with(EMBLEM to palette.gold), Offset(50f, 92f) * unit, Size(62f, 62f) * unit)
+    val short = card.short
+    val foot = if (short == null) 92f else 62f
+    val color = if (palette.isNight) palette.lamp else palette.ink
+    drawStatue(emblem, palette.art.with(EMBLEM to color), Offset(50f, foot) * unit, Size(60f, foot - 10f) * unit)
+    short?.let { writeLines(pen, it, Offset(50f, 86f) * unit, 92 * unit, 50 * unit, 11.dp.toPx(), palette.ink) }
 }
+
+private operator fun Size.times(unit: Float) = Size(width * unit, height * unit)
 
 /** A character hangs on strings in the light of the lamp. */
 private fun DrawScope.puppetWindow(
@@ -210,11 +224,20 @@ fun DrawScope.drawPuppet(
     at: Offset,
     unit: Float,
     top: Float,
+) = drawPuppet(card.id, card.tint, palette, at, unit, top)
+
+fun DrawScope.drawPuppet(
+    card: String,
+    tint: Tint,
+    palette: Palette,
+    at: Offset,
+    unit: Float,
+    top: Float,
 ) {
     for ((x, y) in listOf(50f to 30f, 17f to 104f, 91f to 74f)) {
         drawLine(palette.string, Offset(at.x + x * unit, top), at + Offset(x, y) * unit, 0.9f * unit, alpha = 0.8f)
     }
-    draw(Drawings.puppet(card.id), palette.art.of(card.tint), at, unit)
+    draw(Drawings.puppet(card), palette.art.of(tint), at, unit)
 }
 
 /** The rank in the upper left corner of a window. */

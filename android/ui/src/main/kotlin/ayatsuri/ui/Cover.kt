@@ -43,7 +43,7 @@ fun CoverPage(
 ) = key(cover.seat, cover.text) {
     val touch = touching(cover.table, onAction)
     Column(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
-        Board(cover.table, touch, onAction, Modifier.weight(1f).padding(horizontal = Space.groups))
+        Board(cover.table, touch, onAction, Modifier.weight(1f))
         Valance()
         Box(Modifier.weight(1f).fillMaxWidth(), contentAlignment = Alignment.Center) {
             Curtain()
@@ -64,7 +64,7 @@ private fun Passed(
     val press = pressing(onAction)
     Column(
         Modifier
-            .widthIn(max = 400.dp)
+            .widthIn(max = 356.dp)
             .padding(Space.edge)
             .plate(ground = palette.ground, edge = palette.string)
             .verticalScroll(rememberScrollState())

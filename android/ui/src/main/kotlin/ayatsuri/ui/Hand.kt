@@ -52,6 +52,7 @@ fun DrawnCard(
         modifier
             .testTag(card.id)
             .size(width, width * HIGH)
+            .graphicsLayer()
             .pressable(RoundedCornerShape(width * 0.08f), label = label, onLong = onLong, onTap = onTap)
             .semantics(mergeDescendants = true) {
                 contentDescription = listOfNotNull(said, card.inWords(), warning).joinToString(", ")
@@ -74,8 +75,11 @@ fun OwnHand(
         CardRow(characters.map { it to Target.Character(it.id) } + hand.map { it to Target.Hand(it.id) }, touch, "hand")
         return
     }
-    BoxWithConstraints(Modifier.fillMaxWidth().testTag("hand")) {
-        val from = 10.dp + (CARD + 6.dp) * characters.size
+    val mine = LocalSeats.current.firstOrNull()?.seat
+    val place = if (mine == null) Modifier else Modifier.spot(Spot.Hand(mine))
+    BoxWithConstraints(Modifier.fillMaxWidth().testTag("hand").then(place)) {
+        // A card that leans to the left needs a little room.
+        val from = (if (characters.isEmpty()) 18.dp else 12.dp) + (CARD + 6.dp) * characters.size
         val room = maxWidth - from - CARD - 8.dp
         val step = if (hand.size > 1) minOf(CARD * 0.93f, maxOf(LEAST_STEP, room / (hand.size - 1))) else CARD
         val wide = from + if (hand.isEmpty()) 0.dp else CARD + step * (hand.size - 1) + 8.dp

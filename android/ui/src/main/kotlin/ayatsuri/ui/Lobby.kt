@@ -30,6 +30,7 @@ fun LobbyPage(
     onAction: (UserAction) -> Unit,
 ) {
     val focus = LocalFocusManager.current
+    val palette = LocalPalette.current
     // What was typed counts before what is pressed.
     val press = { action: UserAction ->
         focus.clearFocus()
@@ -42,16 +43,13 @@ fun LobbyPage(
         lobby.watchingLabel?.let { Heading(it) }
         lobby.watching.forEachIndexed { place, person -> Place(person, "watching-$place", press) }
         Detail(lobby.summary)
-        for (row in lobby.rows) Option(row, onAction) { colour(it.action.colour()) }
+        for (row in lobby.rows) Option(row, onAction) { palette.person(it.action.colour()) }
         Buttons(others, press)
     }
 }
 
 /** The number of the colour that this takes. */
 private fun UserAction.colour() = ((this as? UserAction.Lobby)?.v1 as? LobbyAction.Colour)?.colour
-
-/** The colour of a person, by its number. */
-private fun colour(number: UInt?) = number?.let { Palette.people.getOrNull(it.toInt()) }
 
 /** How others get in: the code to be told, and the picture to be read by their phones. */
 @Composable

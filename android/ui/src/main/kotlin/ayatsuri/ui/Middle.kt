@@ -55,6 +55,8 @@ fun Middle(
     val stage = table.stage
     Column(Modifier.fillMaxWidth().padding(vertical = 4.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         val isWatching = table.prompt == null && stage != null && !isLargeText()
+        // Large words need the whole width.
+        val isBelow = isWatching || isLargeText()
         Row(
             Modifier.fillMaxWidth().heightIn(min = 46.dp),
             verticalAlignment = Alignment.CenterVertically,
@@ -63,7 +65,9 @@ fun Middle(
             if (isWatching) {
                 PuppetOnStage(stage, touch, Modifier.width(150.dp).height(160.dp))
             } else {
-                Box(Modifier.width(50.dp), contentAlignment = Alignment.CenterEnd) { stage?.let { OnStage(it, touch) } }
+                if (stage != null || !isLargeText()) {
+                    Box(Modifier.width(50.dp), contentAlignment = Alignment.CenterEnd) { stage?.let { OnStage(it, touch) } }
+                }
             }
             Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
                 table.headline?.let {
@@ -71,17 +75,17 @@ fun Middle(
                 }
                 if (isWatching) Since(table)
             }
-            if (hasPiles && !isWatching) Piles(table.piles, touch, Modifier.padding(end = 8.dp))
+            if (hasPiles && !isBelow) Piles(table.piles, touch, Modifier.padding(end = 8.dp))
         }
         if (!isWatching) Column(Modifier.padding(start = if (isLargeText()) 0.dp else 58.dp)) { Since(table) }
-        if (hasPiles && isWatching) Row(Modifier.padding(start = 58.dp)) { Piles(table.piles, touch) }
+        if (hasPiles && isBelow) Row(Modifier.padding(start = if (isWatching) 58.dp else 0.dp)) { Piles(table.piles, touch) }
         Market(table, touch)
     }
 }
 
 /** The event and the buildings on offer. */
 @Composable
-private fun Market(
+fun Market(
     table: TableScreen,
     touch: Touch,
 ) {
@@ -116,7 +120,8 @@ private fun Display(
             for (card in cards) {
                 val target = Target.Market(card.id)
                 val about = { touch.explain(listOf(card)) }
-                DrawnCard(card, Lying(touch.light(target)), 92.dp, onLong = about) { touch.tap(target, about) }
+                val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
+                DrawnCard(card, Lying(touch.light(target)), 92.dp, Modifier.spot(spot), onLong = about) { touch.tap(target, about) }
             }
         }
     }
@@ -146,15 +151,29 @@ fun Piles(
                         .plate(shape, isMarked = light == Light.LIT)
                         .pressable(shape) { touch.tap(target) }
                 }
+            val backs: @Composable () -> Unit = {
+                Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp) }
+            }
             Row(
-                place.padding(2.dp).semantics(mergeDescendants = true) {},
+                place.padding(horizontal = 4.dp, vertical = 2.dp).semantics(mergeDescendants = true) {},
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(4.dp),
             ) {
-                PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp)
-                Column {
-                    Words("${pile.amount}", type.number)
-                    Words(pile.label, type.note, color = palette.ink2)
+                if (piles.size > 2) {
+                    // Narrow, so that the headline has room.
+                    Column(horizontalAlignment = Alignment.CenterHorizontally) {
+                        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
+                            backs()
+                            Words("${pile.amount}", type.number)
+                        }
+                        Words(pile.label, type.note, color = palette.ink2)
+                    }
+                } else {
+                    backs()
+                    Column {
+                        Words("${pile.amount}", type.number)
+                        Words(pile.label, type.note, color = palette.ink2)
+                    }
                 }
             }
         }
@@ -183,12 +202,15 @@ private fun PileBacks(
 
 /** The lines that this player has not answered yet: the last of them; the story has them all. */
 @Composable
-private fun Since(table: TableScreen) {
+fun Since(table: TableScreen) {
     val since = table.since ?: return
+    // What is dealt lies in the prompt.
+    if (table.prompt?.looked?.isNotEmpty() == true) return
     val palette = LocalPalette.current
     val lines = table.log.drop(since.toInt()).takeLast(if (table.prompt == null) LINES_WHILE_WAITING else LINES)
     for (line in lines) {
-        if (line.text == table.headline) continue
+        // Who is called hangs lit above; the story has its headings.
+        if (line.text == table.headline || line.isHeading) continue
         Words(line.text, LocalType.current.detail, color = if (line.isSecret) palette.accent else palette.ink2)
     }
 }

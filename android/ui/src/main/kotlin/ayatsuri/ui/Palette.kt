@@ -71,16 +71,18 @@ class Palette(
     /** What drawings are coloured with. */
     val art: ArtColors get() = if (isNight) ArtColors.night else ArtColors.day
 
+    /**
+     * The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. Told apart by
+     * those too who see fewer colours, always in a ring of ink and with their words.
+     */
+    val people: List<Color> get() = art.people
+
+    /** The colour of a person, if they have one. */
+    fun person(number: UInt?): Color? = number?.let { people.getOrNull(it.toInt()) }
+
     fun of(tint: Tint): TintLook = tints.getValue(tint)
 
     companion object {
-        /**
-         * The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. The same by
-         * day and by night, in a ring of ink, always with their words, and told apart by those too who see fewer colours.
-         */
-        val people: List<Color> =
-            listOf(0xFFE83013, 0xFF195BDB, 0xFF45C892, 0xFFFFE658, 0xFF86458E, 0xFFFE8D08, 0xFF5A331C, 0xFF898685).map(::Color)
-
         /** The stripes of the curtain: they hide what they cover. */
         val curtain: List<Color> = listOf(0xFF1B1714, 0xFFB8522E, 0xFF3C5A40).map(::Color)
 

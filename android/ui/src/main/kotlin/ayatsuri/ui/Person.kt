@@ -65,7 +65,7 @@ fun Face(
     modifier: Modifier = Modifier,
 ) {
     val palette = LocalPalette.current
-    val seat = colour?.let { Palette.people.getOrNull(it.toInt()) } ?: palette.ink2
+    val seat = palette.person(colour) ?: palette.ink2
     Canvas(modifier.size(size.grown()).clearAndSetSemantics {}) {
         drawFace(face, palette, seat, Offset.Zero, this.size.width, isAway)
     }

@@ -183,17 +183,19 @@ fun PuppetOnStage(
     val palette = LocalPalette.current
     Canvas(modifier.onStage(card, touch)) {
         val foot = size.height * 0.94f
+        val middle = size.width / 2
+        val beamWide = minOf(size.width, size.height * 1.1f)
         val beam =
             Path().apply {
-                moveTo(size.width * 0.38f, 0f)
-                lineTo(size.width * 0.62f, 0f)
-                lineTo(size.width, foot)
-                lineTo(0f, foot)
+                moveTo(middle - beamWide * 0.12f, 0f)
+                lineTo(middle + beamWide * 0.12f, 0f)
+                lineTo(middle + beamWide / 2, foot)
+                lineTo(middle - beamWide / 2, foot)
                 close()
             }
         val light = palette.lampLight.copy(alpha = if (palette.isNight) 0.2f else 0.45f)
         drawPath(beam, Brush.verticalGradient(listOf(Color.Transparent, light)))
-        drawOval(light, Offset(size.width * 0.08f, foot - size.height * 0.08f), Size(size.width * 0.84f, size.height * 0.14f))
+        drawOval(light, Offset(middle - beamWide * 0.42f, foot - size.height * 0.08f), Size(beamWide * 0.84f, size.height * 0.14f))
         if (isPuppet(card.id)) {
             val unit = size.height * 0.86f / CARD_HIGH
             drawPuppet(card, palette, Offset(size.width / 2 - 50 * unit, size.height * 0.08f), unit, 0f)

@@ -2,6 +2,8 @@ package ayatsuri.ui
 
 import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.gestures.detectVerticalDragGestures
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -13,29 +15,35 @@ import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.Immutable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.draw.drawWithContent
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
 import ayatsuri.core.Closed
 import ayatsuri.core.HintView
 import ayatsuri.core.Prompt
 import ayatsuri.core.UserAction
+import kotlin.math.abs
 
 /** What is asked, at the bottom, where a thumb reaches it. */
 @Composable
@@ -43,30 +51,28 @@ fun PromptPanel(
     prompt: Prompt,
     hint: HintView?,
     touch: Touch,
+    heights: PromptHeights,
     modifier: Modifier = Modifier,
+    bar: @Composable () -> Unit = {},
     onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
+    var pull by remember(prompt.id) { mutableStateOf(Pull.USUAL) }
     // Each prompt is read from its beginning.
     val scroll = remember(prompt.id) { ScrollState(0) }
     val lifted = touch.lifted?.let { touch.choice(it) }
     Column(
         modifier
             .fillMaxWidth()
+            .heightIn(max = heights.of(pull))
             .testTag("prompt")
-            .promptGround(palette)
-            .padding(start = Space.edge, end = Space.edge, top = 5.dp, bottom = Space.groups),
-        verticalArrangement = Arrangement.spacedBy(Space.choices),
+            .promptGround(palette, heights.isCard)
+            .padding(start = Space.edge, end = Space.edge, bottom = Space.groups),
     ) {
-        Box(
-            Modifier
-                .align(Alignment.CenterHorizontally)
-                .size(34.dp, 4.dp)
-                .background(palette.ink2.copy(alpha = 0.6f), RoundedCornerShape(2.dp)),
-        )
+        Grip({ pull = pull.moved(it) }, bar)
         Column(
-            Modifier.weight(1f, fill = false).verticalScroll(scroll),
+            Modifier.weight(1f, fill = false).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
             verticalArrangement = Arrangement.spacedBy(Space.choices),
         ) {
             hint?.let { Hint(it, onAction) }
@@ -88,13 +94,94 @@ fun PromptPanel(
             ClosedChoices(prompt.closed, prompt.id, touch)
         }
         // What was lifted is taken by the button, or by a second tap where it lies.
-        lifted?.let { WideButton(it.label, it.warning, isPrimary = true, tag = "take") { touch.press(it) } }
+        lifted?.let {
+            WideButton(it.label, it.warning, isPrimary = true, tag = "take", Modifier.padding(top = Space.choices)) { touch.press(it) }
+        }
     }
 }
 
+/** How far the prompt is pulled up: its question alone, as much as leaves the table in sight, or all of it. */
+enum class Pull {
+    DOWN,
+    USUAL,
+    UP,
+    ;
+
+    fun moved(steps: Int): Pull = entries[(ordinal + steps).coerceIn(entries.indices)]
+}
+
+/** How high a prompt is at most; [isCard] where it stands beside the table and not at its foot. */
+@Immutable
+class PromptHeights(
+    private val usual: Dp,
+    private val all: Dp,
+    val isCard: Boolean = false,
+) {
+    fun of(pull: Pull): Dp =
+        when (pull) {
+            Pull.DOWN -> LOW.coerceAtMost(usual)
+            Pull.USUAL -> usual
+            Pull.UP -> all
+        }
+}
+
+/** The question, and the first of what can be done. */
+private val LOW = 156.dp
+
+/** What the prompt is pulled by, and beside it what can be done at any time. */
+@Composable
+private fun Grip(
+    onPull: (Int) -> Unit,
+    bar: @Composable () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val latest by rememberUpdatedState(onPull)
+    Box(
+        Modifier
+            .fillMaxWidth()
+            .heightIn(min = 17.dp)
+            .pointerInput(Unit) {
+                var far = 0f
+                detectVerticalDragGestures(
+                    onDragStart = { far = 0f },
+                    onDragEnd = { if (abs(far) > PULLED.toPx()) latest(if (far < 0) 1 else -1) },
+                ) { _, by -> far += by }
+            },
+    ) {
+        Box(
+            Modifier
+                .align(Alignment.TopCenter)
+                .padding(top = 6.dp)
+                .size(34.dp, 4.dp)
+                .background(palette.ink2.copy(alpha = 0.6f), RoundedCornerShape(2.dp)),
+        )
+        bar()
+    }
+}
+
+private val PULLED = 20.dp
+
+/** What goes on below sinks into the dark. */
+private fun Modifier.fadesBelow(
+    scroll: ScrollState,
+    ground: Color,
+) = drawWithContent {
+    drawContent()
+    if (!scroll.canScrollForward) return@drawWithContent
+    val high = FADE.toPx()
+    val brush = Brush.verticalGradient(listOf(ground.copy(alpha = 0f), ground), size.height - high, size.height)
+    drawRect(brush, Offset(0f, size.height - high), Size(size.width, high))
+}
+
+private val FADE = 26.dp
+
 /** A sheet that rises over the hand: its shadow, and an edge in the colour of whoever acts. */
-private fun Modifier.promptGround(palette: Palette): Modifier {
-    val shape = RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp)
+private fun Modifier.promptGround(
+    palette: Palette,
+    isCard: Boolean,
+): Modifier {
+    val shape = if (isCard) RoundedCornerShape(20.dp) else RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp)
+    if (isCard) return background(palette.panel, shape).border(2.dp, palette.accent, shape).padding(top = 2.dp)
     return drawBehind {
         val high = 24.dp.toPx()
         val dark = Color.Black.copy(alpha = if (palette.isNight) 0.45f else 0.14f)

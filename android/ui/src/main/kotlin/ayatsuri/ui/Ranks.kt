@@ -1,5 +1,8 @@
 package ayatsuri.ui
 
+import androidx.compose.animation.core.animateDpAsState
+import androidx.compose.animation.core.animateFloatAsState
+import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
@@ -17,9 +20,11 @@ import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.CutCornerShape
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clipToBounds
+import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
@@ -90,14 +95,23 @@ private fun HangingBoard(
     val target = Target.Character(rank.card.id)
     val light = touch.light(target)
     val about = rank.about(seat, touch)
+    val isReduced = LocalMotions.current.isReduced
+    val top by animateDpAsState(rank.state.top(), tween(if (isReduced) 0 else FALLS))
+    val turned by animateFloatAsState(if (rank.state == RankState.ANSWERED) 1f else 0f, tween(if (isReduced) 0 else TURNS))
     Canvas(
         Modifier
+            .spot(Spot.Board(rank.card.id))
+            .graphicsLayer()
             .requiredWidth(maxOf(width, LEAST))
             .fillMaxSize()
             .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }
             .semantics(mergeDescendants = true) { contentDescription = rank.inWords(seat) },
-    ) { drawBoard(rank, seat, palette, pen, light == Light.LIT, width.toPx()) }
+    ) { drawBoard(rank, seat, palette, pen, light == Light.LIT, width.toPx(), top.toPx(), turned) }
 }
+
+/** How long a board takes to drop or to be pulled up, and to turn over, in milliseconds. */
+private const val FALLS = 180
+private const val TURNS = 220
 
 private fun RankView.inWords(seat: SeatView?) =
     (listOfNotNull(card.inWords(), stateLabel, seat?.name) + marks.map { it.label } + listOfNotNull(known)).joinToString(", ")

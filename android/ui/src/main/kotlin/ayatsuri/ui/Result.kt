@@ -1,49 +1,148 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
+import androidx.compose.foundation.border
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.CircleShape
+import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.rotate
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
+import ayatsuri.art.Drawings
+import ayatsuri.art.draw
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.ResultSeat
 import ayatsuri.core.UserAction
 
-/** How a game ended: the best first, what each has points for, the cities as they stand, and the whole story. */
+/** How a game ended: the winner's city on the stage, what each has points for, the other cities, and the whole story. */
 @Composable
 fun ResultPage(
     result: ResultScreen,
     onAction: (UserAction) -> Unit,
 ) {
-    val sheets = LocalSheets.current
     val touch = reading(onAction)
-    val latest by rememberUpdatedState(result)
-    Frame(result.title, result.buttons, onAction, result.subtitle) {
-        result.tie?.let { Paragraph(it) }
-        Points(result)
-        result.seats.forEach { Placed(it, touch) }
-        WideButton(result.logLabel, tag = "log") {
-            sheets.open(Sheet("story", latest.logLabel, scrolls = false) { Story(latest.logLabel, latest.log, null, touch) })
+    if (isLargeText()) {
+        Frame(result.title, result.buttons, onAction, result.subtitle) { Standing(result, touch) }
+        return
+    }
+    Box(Modifier.fillMaxSize().stageGround(LocalPalette.current), contentAlignment = Alignment.TopCenter) {
+        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+            Column(
+                Modifier
+                    .weight(1f)
+                    .fillMaxWidth()
+                    .testTag("page")
+                    .verticalScroll(rememberScrollState()),
+                horizontalAlignment = Alignment.CenterHorizontally,
+            ) {
+                ResultStage(result)
+                Column(
+                    Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
+                    verticalArrangement = Arrangement.spacedBy(Space.sections),
+                ) { Standing(result, touch) }
+            }
+            Column(
+                Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
+                verticalArrangement = Arrangement.spacedBy(Space.choices),
+            ) { Buttons(result.buttons, onAction) }
         }
     }
 }
+
+@Composable
+private fun Standing(
+    result: ResultScreen,
+    touch: Touch,
+) {
+    val sheets = LocalSheets.current
+    val latest by rememberUpdatedState(result)
+    result.tie?.let { Paragraph(it) }
+    Points(result)
+    result.seats.forEach { Placed(it, touch) }
+    WideButton(result.logLabel, tag = "log") {
+        sheets.open(Sheet("story", latest.logLabel, scrolls = false) { Story(latest.logLabel, latest.log, null, touch) })
+    }
+}
+
+/** The curtain is open: the crown, how it ended, and the city that won. */
+@Composable
+private fun ResultStage(result: ResultScreen) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val winner = result.seats.firstOrNull { it.isWinner }
+    val city = winner?.city.orEmpty()
+    Column(
+        Modifier
+            .fillMaxWidth()
+            .drawBehind {
+                drawRect(if (palette.isNight) palette.plate else palette.panel)
+                lamp(palette, Offset(size.width / 2, size.height * 0.46f), Size(size.width * 0.62f, size.height * 0.6f))
+                if (winner?.isMine == true) scraps(palette)
+                sideCurtains(minOf(74.dp.toPx(), size.width * 0.19f), size.height, 5, 0.32f)
+            },
+        horizontalAlignment = Alignment.CenterHorizontally,
+    ) {
+        Valance()
+        Canvas(Modifier.padding(top = 14.dp).size(64.dp).clearAndSetSemantics {}) { draw(Drawings["crown"], palette.art) }
+        Words(
+            result.title,
+            type.title,
+            Modifier.padding(horizontal = 64.dp).semantics { heading() },
+            align = TextAlign.Center,
+        )
+        Words(result.subtitle, type.body, Modifier.padding(horizontal = 56.dp), color = palette.ink2, align = TextAlign.Center)
+        // As wide as it is built, in the middle of its floor.
+        Box(
+            Modifier.fillMaxWidth().padding(top = 10.dp).height(92.dp),
+            contentAlignment = Alignment.BottomCenter,
+        ) {
+            Skyline(CityView(city, isActing = true, isCentred = true), SkylineSize.STAGE, Modifier.fillMaxSize())
+        }
+    }
+}
+
+/** Paper in the air, where one has won oneself. */
+private fun DrawScope.scraps(palette: Palette) {
+    val colours = listOf(palette.gold, palette.button, palette.paper) + palette.people.take(3)
+    for (i in 0 until SCRAPS) {
+        val x = (0.17f + (i * 83 % 274) / 412f) * size.width
+        val y = (6 + i * 47 % 176) / 268f * size.height
+        val paper = Size((4 + i % 3 * 1.6f).dp.toPx(), (3 + i % 2 * 2).dp.toPx())
+        rotate((i * 61 % 180).toFloat(), Offset(x, y)) { drawRect(colours[i % colours.size], Offset(x, y), paper, alpha = 0.85f) }
+    }
+}
+
+private const val SCRAPS = 34
 
 /** What points came from: a row a line, a column a seat; more columns than have room scroll together. */
 @Composable
@@ -52,7 +151,12 @@ private fun Points(result: ResultScreen) {
     val type = LocalType.current
     val scroll = rememberScrollState()
     Column(Modifier.fillMaxWidth().testTag("points")) {
-        Line("", scroll, result.seats.size) { Words(result.seats[it].name, type.note, align = TextAlign.Center) }
+        Line("", scroll, result.seats.size) { seat ->
+            Column(horizontalAlignment = Alignment.CenterHorizontally, verticalArrangement = Arrangement.spacedBy(3.dp)) {
+                Place(result.seats[seat])
+                Words(result.seats[seat].name, type.note, align = TextAlign.Center)
+            }
+        }
         for (line in result.lines) {
             Rule()
             Line(line.label, scroll, result.seats.size) { seat ->
@@ -65,7 +169,11 @@ private fun Points(result: ResultScreen) {
         Line("", scroll, result.seats.size) { seat ->
             val one = result.seats[seat]
             val said = Modifier.semantics { contentDescription = "${one.name}, ${one.totalLabel}" }
-            Words("${one.total}", type.number, said, if (one.isWinner) palette.accent else palette.ink, TextAlign.Center)
+            if (isLargeText()) {
+                Words("${one.total}", type.number, said, if (one.isWinner) palette.accent else palette.ink, TextAlign.Center)
+            } else {
+                Box(said) { Plaque(one.total, if (one.isWinner) 38.dp else 30.dp, isGold = one.isWinner) }
+            }
         }
     }
 }
@@ -88,7 +196,21 @@ private fun Line(
     }
 }
 
-/** One seat: its place, who it was, and its city. */
+/** Which place somebody came to, on a disc; the first is gold. */
+@Composable
+private fun Place(seat: ResultSeat) {
+    val palette = LocalPalette.current
+    val ground = if (seat.isWinner) palette.gold else palette.tile
+    Box(
+        Modifier
+            .size(24.dp.scaled())
+            .background(ground, CircleShape)
+            .border(1.dp, if (seat.isWinner) palette.goldLine else palette.boardLine, CircleShape),
+        contentAlignment = Alignment.Center,
+    ) { Words("${seat.place}", LocalType.current.numeral, color = if (seat.isWinner) palette.onGold else palette.ink, maxLines = 1) }
+}
+
+/** One seat: its place, who it was, and its city, which opens as a street of tiles. */
 @Composable
 private fun Placed(
     seat: ResultSeat,
@@ -96,29 +218,41 @@ private fun Placed(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
+    val sheets = LocalSheets.current
+    val markers = seat.signs.filter { it.kind in markers }.map { it.label }
+    val said = (listOf("${seat.place}", seat.name) + seat.signs.map { it.label } + seat.totalLabel + seat.city.map { it.inWords() })
     Column(
         Modifier
             .fillMaxWidth()
             .testTag("result-${seat.seat}")
-            .plate(isMarked = seat.isWinner)
-            .padding(10.dp),
-        verticalArrangement = Arrangement.spacedBy(4.dp),
+            .heightIn(min = Space.finger)
+            .pressable(smallShape) { sheets.open(Sheet("street", seat.name) { ResultStreet(seat, touch) }) }
+            .semantics(mergeDescendants = true) { contentDescription = said.joinToString(", ") },
+        verticalArrangement = Arrangement.spacedBy(2.dp),
     ) {
-        Row(
-            Modifier.fillMaxWidth().semantics(mergeDescendants = true) {},
-            horizontalArrangement = Arrangement.spacedBy(8.dp),
-            verticalAlignment = Alignment.CenterVertically,
-        ) {
-            Words("${seat.place}", type.headline, color = palette.accent)
+        Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
+            Place(seat)
             Person(seat.name, seat.signs, Modifier.weight(1f))
             Words(seat.totalLabel, type.person)
         }
-        val markers = seat.signs.filter { it.kind in markers }.map { it.label }
-        (markers + listOfNotNull(seat.decided) + seat.notes).forEach { Detail(it) }
-        City(
-            seat.city,
-            Room.LARGE,
-            light = { Light.PLAIN },
-        ) { tile -> touch.explain(listOf(tile.card), listOf(tile.pointsLabel) + tile.lying) }
+        (markers + listOfNotNull(seat.decided) + seat.notes).forEach { Words(it, type.detail, color = palette.ink2) }
+        if (seat.city.isNotEmpty()) {
+            val size = if (isLargeText()) SkylineSize.WIDE else SkylineSize.OWN
+            Skyline(CityView(seat.city), size, Modifier.fillMaxWidth().height(if (isLargeText()) 110.dp else 92.dp))
+        }
+    }
+}
+
+/** A city at the end, in tiles that say what they are. */
+@Composable
+private fun ResultStreet(
+    seat: ResultSeat,
+    touch: Touch,
+) {
+    Title(seat.name)
+    Words(seat.totalLabel, LocalType.current.body)
+    (listOfNotNull(seat.decided) + seat.notes).forEach { Detail(it) }
+    City(seat.city, Room.LARGE, light = { Light.PLAIN }) { tile ->
+        touch.explain(listOf(tile.card), listOf(tile.pointsLabel) + tile.lying)
     }
 }

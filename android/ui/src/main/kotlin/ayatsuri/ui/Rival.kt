@@ -75,10 +75,12 @@ fun RivalCell(
     modifier: Modifier,
 ) {
     val type = LocalType.current
-    Box(modifier.height(71.dp).lampBehind(seat.isActing).then(tap.pressed)) {
+    // Beside a prompt all of them are to be seen.
+    val high = if (LocalIsTight.current) 62.dp else 71.dp
+    Box(modifier.height(high).lampBehind(seat.isActing).then(tap.pressed)) {
         ActingBar(seat.isActing)
         CityOf(seat, SkylineSize.CELL, touch, tap, Modifier.fillMaxSize().padding(start = 46.dp, top = 12.dp, bottom = 2.dp))
-        FaceWithSigns(seat, 33.dp, Modifier.width(46.dp).height(48.dp))
+        FaceWithSigns(seat, 33.dp, Modifier.width(46.dp).height(high - 23.dp))
         Row(
             Modifier.fillMaxWidth().height(17.dp).padding(start = 46.dp, end = 3.dp),
             verticalAlignment = Alignment.CenterVertically,
@@ -93,9 +95,9 @@ fun RivalCell(
                 SmallSigns(seat, 11.dp)
                 Tags(seat, Modifier)
             }
-            CoinStack(seat.gold(), 14.dp)
+            Box(Modifier.spot(Spot.Purse(seat.seat))) { CoinStack(seat.gold(), 14.dp) }
             Words("${seat.gold()}", type.gallery)
-            CardBacks(seat.hand, 13.dp, most = 3)
+            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, 13.dp, most = 3) }
             Words("${seat.hand}", type.gallery)
         }
         Box(Modifier.width(44.dp).align(Alignment.BottomStart).padding(bottom = 4.dp), contentAlignment = Alignment.Center) {
@@ -130,7 +132,8 @@ fun FaceWithSigns(
 ) {
     val palette = LocalPalette.current
     Box(modifier.padding(start = if (size > 40.dp) 2.dp else 0.dp), contentAlignment = Alignment.Center) {
-        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, size, Modifier.endsString(seat.isActing))
+        val place = Modifier.endsString(seat.isActing).spot(Spot.Face(seat.seat))
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, size, place)
         for (sign in seat.signs.filter { it.kind in markers }) {
             val wide = size * 0.52f
             Canvas(
@@ -170,7 +173,7 @@ fun NameLine(
         Words(seat.name, type.person.copy(fontSize = fits.sp), Modifier.weight(1f, fill = false), maxLines = 1)
         SmallSigns(seat, 12.dp)
         if (seat.counters.size > 1 && !seat.isMine) {
-            CardBacks(seat.hand, 15.dp, most = 1)
+            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, 15.dp, most = 1) }
             Words("${seat.hand}", type.choice)
         }
     }
@@ -202,19 +205,23 @@ fun Possessions(
 ) {
     val type = LocalType.current
     val isOwn = size > 20.dp
-    Row(modifier, verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
+    Row(
+        modifier.spot(Spot.Purse(seat.seat)),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(3.dp),
+    ) {
         if (seat.counters.size == 1) {
             CoinStack(seat.gold(), size)
             Words("${seat.gold()}", if (isOwn) type.title else type.number)
         } else {
             for (counter in seat.counters) {
-                Chip(counter.id, counter.amount, if (isOwn) 27.dp else 21.dp)
+                Chip(counter.id, counter.amount, if (isOwn) 25.dp else 21.dp)
                 Words("${counter.amount}", type.number, Modifier.padding(end = 4.dp))
             }
         }
         if (!isOwn && seat.counters.size == 1) {
             Spacer(Modifier.width(2.dp))
-            CardBacks(seat.hand, size * 0.85f)
+            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, size * 0.85f) }
             Words("${seat.hand}", type.choice)
         }
     }

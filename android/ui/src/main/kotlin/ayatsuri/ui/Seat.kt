@@ -13,8 +13,10 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.compositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
@@ -31,7 +33,7 @@ fun Others(
     touch: Touch,
     piles: @Composable (Modifier) -> Unit,
 ) {
-    if (seats.size <= ROWS || isLargeText()) {
+    if (isInRows(seats.size)) {
         seats.forEach { Seat(it, Room.SMALL, touch, Modifier.fillMaxWidth()) }
         return
     }
@@ -45,7 +47,17 @@ fun Others(
 
 /** Whether the piles stand in the place that two columns of [others] leave. */
 @Composable
-fun pilesStandBeside(others: Int) = others > ROWS && others % 2 == 1 && !isLargeText()
+fun pilesStandBeside(others: Int) = !isInRows(others) && others % 2 == 1
+
+/** Whether each of [others] has a row: on a small phone two stand beside each other. */
+@Composable
+private fun isInRows(others: Int) = isLargeText() || (others <= ROWS && !LocalIsCompact.current)
+
+/** Whether a prompt takes a part of the room. */
+val LocalIsTight = compositionLocalOf { false }
+
+/** Whether the window is so small that all that can is drawn smaller. */
+val LocalIsCompact = compositionLocalOf { false }
 
 /** As many others have a row each. */
 private const val ROWS = 4
@@ -89,7 +101,8 @@ fun Seat(
             .pressable(smallShape, onLong = street, onTap = onTap)
             .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
     val tap = SeatTap(pressed, if (lit is Target.Counter) lamp.padding(horizontal = 3.dp) else Modifier, onTap)
-    val place = modifier.testTag("seat-${seat.seat}")
+    // Each seat is drawn anew for itself alone.
+    val place = modifier.testTag("seat-${seat.seat}").graphicsLayer()
     when {
         isLargeText() -> LargeSeat(seat, tap, touch, place)
         room == Room.SMALL -> RivalRow(seat, touch, tap, place)
@@ -106,10 +119,13 @@ fun CityOf(
     touch: Touch,
     tap: SeatTap,
     modifier: Modifier,
-) = Skyline(seat, size, { touch.light(seat.place(it)) }, modifier, { tile ->
+) = Skyline(seat.cityView(touch), size, modifier.spot(Spot.City(seat.seat)), { tile ->
     val place = seat.place(tile)
     (touch.light(place) != Light.PLAIN).also { if (it) touch.tap(place) }
 }, tap.onTap)
+
+private fun SeatView.cityView(touch: Touch) =
+    CityView(city, plots.toInt(), isActing, light = { touch.light(place(it)) }, price = { touch.price(place(it)) })
 
 /** In large text: names and counts on lines of their own, and the city as wide as the page. */
 @Composable

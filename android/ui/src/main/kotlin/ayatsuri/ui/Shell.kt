@@ -24,6 +24,8 @@ class Shell(
     val now: () -> Long = System::currentTimeMillis,
     /** How a cover opens. */
     val cover: CoverOpening = CoverOpening.TAP,
+    /** Whether the system asks for less motion. */
+    val hasLessMotion: Boolean = false,
 )
 
 val LocalShell = staticCompositionLocalOf { Shell() }

@@ -9,6 +9,7 @@ import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Rect
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
@@ -22,8 +23,9 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import ayatsuri.art.Drawings
 import ayatsuri.art.drawBuilding
-import ayatsuri.core.SeatView
+import ayatsuri.core.Card
 import ayatsuri.core.Tile
 import kotlin.math.max
 import kotlin.math.min
@@ -39,6 +41,9 @@ enum class SkylineSize(
     ROW(36.4.dp, 15.dp, 0.dp),
     OWN(42.dp, 16.dp, 15.dp),
 
+    /** On the stage of an ending, between the curtains. */
+    STAGE(48.dp, 17.dp, 0.dp),
+
     /** As wide as the page, in large text. */
     WIDE(62.dp, 22.dp, 0.dp),
 }
@@ -51,32 +56,42 @@ enum class SkylineSize(
  */
 @Composable
 fun Skyline(
-    seat: SeatView,
+    city: CityView,
     size: SkylineSize,
-    light: (Tile) -> Light,
     modifier: Modifier = Modifier,
     onTile: ((Tile) -> Boolean)? = null,
     onElse: () -> Unit = {},
 ) {
     val palette = LocalPalette.current
     val pen = pen()
-    val places = SkylinePlaces(size, maxOf(seat.city.size, seat.plots.toInt()))
+    val places = SkylinePlaces(size, maxOf(city.tiles.size, city.plots))
     val tapTile by rememberUpdatedState(onTile)
     val tapElse by rememberUpdatedState(onElse)
     val taps =
         if (onTile == null) {
             Modifier
         } else {
-            Modifier.pointerInput(seat) {
+            Modifier.pointerInput(city.tiles) {
                 detectTapGestures(onLongPress = { tapElse() }) { at ->
                     val pitch = places.pitch(this, this.size.width.toFloat())
-                    val tile = seat.city.getOrNull((at.x / pitch).toInt())?.takeIf { pitch >= LEAST_FELT.toPx() }
+                    val tile = city.tiles.getOrNull((at.x / pitch).toInt())?.takeIf { pitch >= LEAST_FELT.toPx() }
                     if (tile == null || tapTile?.invoke(tile) != true) tapElse()
                 }
             }
         }
-    Canvas(modifier.then(taps).clearAndSetSemantics {}) { drawSkyline(seat, places, palette, pen, light) }
+    Canvas(modifier.then(taps).clearAndSetSemantics {}) { drawSkyline(city, places, palette, pen) }
 }
+
+/** A city, and what the prompt makes of its buildings: how each is lit, and what it costs to choose it, where that is gold. */
+class CityView(
+    val tiles: List<Tile>,
+    val plots: Int = 0,
+    val isActing: Boolean = false,
+    /** In the middle of its floor instead of at its beginning. */
+    val isCentred: Boolean = false,
+    val light: (Tile) -> Light = { Light.PLAIN },
+    val price: (Tile) -> UInt? = { null },
+)
 
 /** Narrower buildings are not felt one by one: the whole city opens. */
 private val LEAST_FELT = 34.dp
@@ -94,11 +109,10 @@ private class SkylinePlaces(
 }
 
 private fun DrawScope.drawSkyline(
-    seat: SeatView,
+    city: CityView,
     places: SkylinePlaces,
     palette: Palette,
     pen: Pen,
-    light: (Tile) -> Light,
 ) {
     val look = places.look
     val pitch = places.pitch(this, size.width)
@@ -106,14 +120,16 @@ private fun DrawScope.drawSkyline(
     val high = wide * GRID_HIGH / GRID_WIDE
     val plate = look.plate.toPx()
     val floor = size.height - plate - 3.dp.toPx() - look.names.toPx()
-    val isActing = seat.isActing
+    val isActing = city.isActing
+    val light = city.light
     glow(palette, floor, high.coerceAtLeast(40.dp.toPx()), isActing)
     drawRect(if (isActing) palette.accent else palette.floor, Offset(0f, floor), Size(size.width, (if (isActing) 2.4f else 1.8f).dp.toPx()))
     val under = floor + (if (isActing) 2.4f else 1.8f).dp.toPx()
     drawRect(palette.front, Offset(0f, under), Size(size.width, plate + 1.6.dp.toPx()), alpha = 0.9f)
+    val from = if (city.isCentred) (size.width - pitch * places.plots) / 2 else 1.dp.toPx()
     for (at in 0 until places.plots) {
-        val tile = seat.city.getOrNull(at)
-        val x = 1.dp.toPx() + at * pitch
+        val tile = city.tiles.getOrNull(at)
+        val x = from + at * pitch
         if (tile == null) {
             plot(palette, Offset(x + 2.dp.toPx(), floor + 3.4.dp.toPx()), Size(wide - 4.dp.toPx(), plate - 2.dp.toPx()))
         } else {
@@ -129,6 +145,11 @@ private fun DrawScope.drawSkyline(
                     plate - 1.dp.toPx(),
                 ),
             )
+            if (light(tile) == Light.LIT) {
+                val top = floor - high * (1 - topOf(tile.card) / GRID_HIGH)
+                ring(palette, Rect(x - 0.4.dp.toPx(), top - 4.dp.toPx(), x + wide + 0.4.dp.toPx(), floor + plate + 2.dp.toPx()))
+                city.price(tile)?.let { priceCoin(it, palette, pen, Offset(x + wide / 2, top - 5.dp.toPx())) }
+            }
             if (look.names > 0.dp) {
                 val base = Offset(x + wide / 2, floor + plate + 12.dp.toPx())
                 write(pen, tile.card.name, base, 10.dp.toPx(), palette.ink2, most = pitch - 1.dp.toPx())
@@ -139,6 +160,38 @@ private fun DrawScope.drawSkyline(
 
 private const val GRID_WIDE = 48f
 private const val GRID_HIGH = 64f
+
+/** Where a building ends above, on its grid. */
+private fun topOf(card: Card): Float {
+    val own = Drawings.building(card.id)
+    return (own?.bounds?.top ?: (Drawings.plinth(card.points?.toInt() ?: 0).bounds.top - STATUE)).coerceAtLeast(0f)
+}
+
+private const val STATUE = 24f
+
+/** Around what can be chosen: the building and its plate. */
+private fun DrawScope.ring(
+    palette: Palette,
+    around: Rect,
+) {
+    val line = Stroke(1.6.dp.toPx())
+    drawRoundRect(palette.lamp, around.topLeft, around.size, CornerRadius(4.dp.toPx()), line)
+}
+
+/** What it costs to choose it, on a coin at its top. */
+private fun DrawScope.priceCoin(
+    price: UInt,
+    palette: Palette,
+    pen: Pen,
+    middle: Offset,
+) {
+    val radius = 8.5.dp.toPx()
+    // A high building reaches to the edge of its row.
+    val at = Offset(middle.x, middle.y.coerceAtLeast(radius + 1.dp.toPx()))
+    drawCircle(palette.gold, radius, at)
+    drawCircle(palette.goldLine, radius, at, style = Stroke(1.2.dp.toPx()))
+    write(pen, "$price", at + Offset(0f, radius * 0.46f), radius * 1.35f, palette.onGold)
+}
 
 /** Every city has a low light on its floor. */
 private fun DrawScope.glow(

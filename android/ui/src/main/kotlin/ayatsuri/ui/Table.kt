@@ -59,7 +59,7 @@ fun TablePage(
     onAction: (UserAction) -> Unit,
 ) {
     val touch = touching(table, onAction)
-    CompositionLocalProvider(LocalSeats provides table.seats) { Places(table, touch, onAction) }
+    CompositionLocalProvider(LocalSeats provides table.seats) { Moving { Places(table, touch, onAction) } }
 }
 
 @Composable
@@ -69,26 +69,33 @@ private fun Places(
     onAction: (UserAction) -> Unit,
 ) {
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
-        val shape = TableShape.of(maxWidth, maxHeight)
-        val beside = if (maxHeight < 480.dp) 320.dp else 408.dp
-        if (shape == TableShape.WIDE) {
-            Row(Modifier.fillMaxSize().padding(Space.groups), horizontalArrangement = Arrangement.spacedBy(Space.sections)) {
-                Board(table, touch, onAction, Modifier.weight(1f).fillMaxHeight())
-                Column(
-                    Modifier.width(beside).fillMaxHeight(),
-                    verticalArrangement = Arrangement.Bottom,
-                ) {
-                    Bar(table.buttons, onAction)
-                    Asked(table, touch, Modifier, onAction)
+        val high = maxHeight
+        when (TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)) {
+            TableShape.ROUND -> {
+                RoundTable(table, touch, onAction, maxWidth, high)
+            }
+
+            TableShape.WIDE -> {
+                val beside = if (high < 480.dp) 320.dp else 408.dp
+                Row(Modifier.fillMaxSize().padding(Space.groups), horizontalArrangement = Arrangement.spacedBy(Space.sections)) {
+                    Board(table, touch, onAction, Modifier.weight(1f).fillMaxHeight())
+                    Column(Modifier.width(beside).fillMaxHeight(), verticalArrangement = Arrangement.Bottom) {
+                        Asked(table, touch, PromptHeights(high, high, isCard = true), Modifier, onAction)
+                    }
                 }
             }
-        } else {
-            // What is asked never hides the table: it has a part of the height at most, and scrolls.
-            val most = maxHeight * if (isLargeText()) LARGE_PART else PART
-            Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-                Board(table, touch, onAction, Modifier.weight(1f))
-                Bar(table.buttons, onAction)
-                Asked(table, touch, Modifier.widthIn(max = 560.dp).heightIn(max = most), onAction)
+
+            TableShape.HIGH -> {
+                // What is asked never hides the table: it has a part of the height at most, and scrolls.
+                val heights = PromptHeights(high * if (isLargeText()) LARGE_PART else PART, high * WHOLE)
+                // Several counters need a whole row each.
+                val isCompact = (maxWidth < 400.dp || high < 700.dp) && table.seats.all { it.counters.size == 1 }
+                Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+                    CompositionLocalProvider(LocalIsCompact provides isCompact, LocalIsTight provides (table.prompt != null)) {
+                        Board(table, touch, onAction, Modifier.weight(1f))
+                    }
+                    Asked(table, touch, heights, Modifier.widthIn(max = 560.dp), onAction)
+                }
             }
         }
     }
@@ -96,36 +103,46 @@ private fun Places(
 
 private const val PART = 0.5f
 private const val LARGE_PART = 0.65f
+private const val WHOLE = 0.86f
 
-/** Whether the prompt stands below the table or beside it. */
+/** Whether the prompt stands below the table or beside it, or the seats around the table. */
 private enum class TableShape {
     HIGH,
     WIDE,
+    ROUND,
     ;
 
     companion object {
         fun of(
             width: Dp,
             height: Dp,
-        ) = if (width >= 840.dp || (width >= 560.dp && height < 560.dp)) WIDE else HIGH
+            isLong: Boolean,
+        ) = when {
+            width >= 840.dp && height >= 560.dp && !isLong -> ROUND
+            width >= 840.dp || (width >= 560.dp && height < 560.dp) -> WIDE
+            else -> HIGH
+        }
     }
 }
 
 /** What lies lowest: what is asked, the bar of a replay, or who is awaited. */
 @Composable
-private fun Asked(
+fun Asked(
     table: TableScreen,
     touch: Touch,
+    heights: PromptHeights,
     modifier: Modifier,
     onAction: (UserAction) -> Unit,
 ) {
     val prompt = table.prompt
     val playback = table.playback
-    when {
-        prompt != null -> PromptPanel(prompt, table.hint, touch, modifier, onAction)
-        playback != null -> PlaybackBar(playback, table, modifier, onAction)
-        else -> Waiting(table, modifier)
+    if (prompt != null) {
+        PromptPanel(prompt, table.hint, touch, heights, modifier, { Bar(table.buttons, onAction) }, onAction)
+        return
     }
+    Bar(table.buttons, onAction)
+    val place = modifier.heightIn(max = heights.of(Pull.USUAL))
+    if (playback != null) PlaybackBar(playback, table, place, onAction) else Waiting(table, place)
 }
 
 /** The table itself: what everybody sees of it, and what this player sees besides. */
@@ -182,11 +199,11 @@ private fun ColumnScope.Scrolling(
 }
 
 /** As much of the hand is seen at least. */
-private val PEEK = 40.dp
+private val PEEK = 58.dp
 
 /** The round, and what is one tap away: what is known, the story, and what one seldom does. */
 @Composable
-private fun TopLine(
+fun TopLine(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
@@ -301,7 +318,7 @@ private fun Dots() {
 
 /** What is the matter with a table of several phones: where it is seen however far the table is scrolled. */
 @Composable
-private fun Notice(
+fun Notice(
     words: String,
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,

@@ -114,6 +114,7 @@ fun Look(
             TextSize.LARGEST -> 1.6f
         }
     CompositionLocalProvider(
+        LocalPen provides rememberPen(type),
         LocalPalette provides palette,
         LocalLabels provides labels,
         LocalType provides type,

@@ -115,13 +115,14 @@ private const val FAINT = 0.45f
 fun Plaque(
     points: UInt,
     height: Dp,
+    isGold: Boolean = false,
 ) {
     val palette = LocalPalette.current
     val pen = pen()
     val drawing = plaque(points)
     val high = height.grown()
     Canvas(Modifier.size(high * (drawing.width / drawing.height), high).clearAndSetSemantics {}) {
-        drawPlaque(points, palette, pen, Offset.Zero, size.height)
+        drawPlaque(points, palette, pen, Offset.Zero, size.height, isGold)
     }
 }
 
@@ -133,11 +134,14 @@ fun DrawScope.drawPlaque(
     pen: Pen,
     at: Offset,
     height: Float,
+    isGold: Boolean = false,
 ) {
     val drawing = plaque(points)
     val unit = height / drawing.height
-    draw(drawing, palette.art, at, unit)
-    write(pen, "$points", at + Offset(drawing.width / 2, 19.2f) * unit, 13.5f * unit, palette.onPaper)
+    val art = if (isGold) palette.art.with("paper" to palette.gold, "paper-edge" to palette.goldLine) else palette.art
+    draw(drawing, art, at, unit)
+    val ink = if (isGold) palette.onGold else palette.onPaper
+    write(pen, "$points", at + Offset(drawing.width / 2, 19.2f) * unit, 13.5f * unit, ink)
 }
 
 /** So many cards from behind, at most four of them; a dashed one for none. */

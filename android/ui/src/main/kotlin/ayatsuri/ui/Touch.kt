@@ -53,6 +53,15 @@ class Touch(
             else -> Light.PLAIN
         }
 
+    /** The gold that it costs to choose this, if that is one choice and it is paid in nothing else. */
+    fun price(target: Target): UInt? =
+        open[target]
+            ?.singleOrNull()
+            ?.price
+            ?.singleOrNull()
+            ?.takeIf { it.id.endsWith("gold") }
+            ?.amount
+
     fun choice(index: UInt): Choice = choices.getValue(index)
 
     /** The one choice that a card which is looked at is, if it is that choice and no more. */

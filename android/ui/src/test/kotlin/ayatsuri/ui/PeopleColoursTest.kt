@@ -38,13 +38,15 @@ class PeopleColoursTest {
 
     @Test
     fun `any two are told apart by all eyes`() {
-        assertEquals(8, Palette.people.size)
-        for ((name, cones) in eyes) {
-            val colours = Palette.people.map { seen(it, cones) }
-            for (one in colours.indices) {
-                for (other in 0 until one) {
-                    val far = distance(colours[one], colours[other])
-                    assertTrue("$one and $other with $name: $far", far > 0.1f)
+        for (palette in listOf(Palette.day, Palette.night)) {
+            assertEquals(8, palette.people.size)
+            for ((name, cones) in eyes) {
+                val colours = palette.people.map { seen(it, cones) }
+                for (one in colours.indices) {
+                    for (other in 0 until one) {
+                        val far = distance(colours[one], colours[other])
+                        assertTrue("$one and $other with $name: $far", far > 0.1f)
+                    }
                 }
             }
         }

@@ -36,5 +36,7 @@ fun Held(
                 DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.forLanguageTag(shellLabels(language).tag))
             Shell(explain = phone::explain, date = { written.format(Date(date(it))) }, now = now)
         }
-    Box(Modifier.fillMaxSize().background(palette.ground)) { App(phone, phone.screens, palette, back, shell) }
+    Box(Modifier.fillMaxSize().background(palette.ground)) {
+        App(phone, phone.screens, palette, back, shell, cues = phone.cues)
+    }
 }

@@ -1,30 +1,21 @@
-// The tables of other phones in reach; and one that was chosen, with the code that lets in.
+// The tables of other phones in reach.
 import AyatsuriCore
 import SwiftUI
 
-public struct Nearby: View {
-    private let nearby: NearbyScreen
-    private let act: Act
+struct NearbyPage: View {
+    let nearby: NearbyScreen
+    let context: PageContext
     @State private var entered = Entered()
-    @Environment(\.colorScheme) private var scheme
 
-    public init(nearby: NearbyScreen, act: @escaping Act) {
-        self.nearby = nearby
-        self.act = act
-    }
-
-    public var body: some View {
-        let palette = Palette.of(scheme)
-        Page(title: nearby.title, palette: palette) {
+    var body: some View {
+        PageFrame(
+            title: nearby.title, buttons: nearby.buttons, context: context.afterTyping($entered, nearby.rows)
+        ) {
             Going(text: nearby.text, isBusy: nearby.isBusy)
             ForEach(nearby.tables, id: \.id) { table in
-                InReach(table: table, palette: palette) { act(table.action) }
+                InReach(table: table, palette: context.palette) { context.act(table.action) }
             }
-            ForEach(nearby.rows, id: \.id) { row in
-                OptionPlace(row: row, entered: $entered, palette: palette, act: act)
-            }
-        } bottom: {
-            Ways(buttons: nearby.buttons, act: act)
+            Options(rows: nearby.rows, entered: $entered, context: context)
         }
     }
 }
@@ -74,30 +65,5 @@ private struct Strength: View {
         }
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(label)
-    }
-}
-
-public struct Join: View {
-    private let join: JoinScreen
-    private let act: Act
-    @State private var entered = Entered()
-    @Environment(\.colorScheme) private var scheme
-
-    public init(join: JoinScreen, act: @escaping Act) {
-        self.join = join
-        self.act = act
-    }
-
-    public var body: some View {
-        let palette = Palette.of(scheme)
-        Page(title: join.title, palette: palette) {
-            Lines(join.facts, .body).foregroundStyle(palette.faint)
-            Going(text: join.text, isBusy: join.isBusy)
-            ForEach(join.rows, id: \.id) { row in
-                OptionPlace(row: row, typing: .digits, entered: $entered, palette: palette, act: act)
-            }
-        } bottom: {
-            Ways(buttons: join.buttons, act: act)
-        }
     }
 }

@@ -1,4 +1,4 @@
-// One thing to decide: its values beside each other, or a field to type in.
+// What is to be decided: values beside each other, or a field to type in.
 import AyatsuriCore
 import SwiftUI
 
@@ -18,8 +18,7 @@ struct Entered {
     /// What was typed and not handed in: words are handed in when they are done, or something is pressed.
     mutating func takeWords(of rows: [OptionRow]) -> [UserAction] {
         rows.compactMap(\.text).compactMap { input in
-            guard let text = typed[input.field], text != input.typed else { return nil }
-            typed[input.field] = nil
+            guard let text = typed.removeValue(forKey: input.field), text != input.typed else { return nil }
             return .enter(field: input.field, text: text)
         }
     }
@@ -30,24 +29,55 @@ enum Typing {
     case words, digits
 }
 
-struct OptionPlace: View {
-    let row: OptionRow
-    var typing = Typing.words
+extension PageContext {
+    /// The same, where what was typed counts before what is pressed.
+    func afterTyping(_ entered: Binding<Entered>, _ rows: [OptionRow]) -> PageContext {
+        handing { action in
+            for typed in entered.wrappedValue.takeWords(of: rows) { act(typed) }
+            act(action)
+        }
+    }
+}
+
+/// Rows of a page, each group of them under its heading.
+struct Options: View {
+    let rows: [OptionRow]
     @Binding var entered: Entered
-    let palette: Palette
-    let act: Act
+    let context: PageContext
+    var typing = Typing.words
     /// The colour that a value stands for.
     var dot: (OptionChoice) -> Color? = { _ in nil }
 
     var body: some View {
+        let pressed = typing == .words ? context.afterTyping($entered, rows) : context
+        ForEach(rows, id: \.id) { row in
+            if let heading = row.heading { Heading(heading) }
+            OptionPlace(
+                row: row, typing: typing, entered: $entered, palette: context.palette, enter: context.act,
+                press: pressed.act, dot: dot)
+        }
+    }
+}
+
+private struct OptionPlace: View {
+    let row: OptionRow
+    let typing: Typing
+    @Binding var entered: Entered
+    let palette: Palette
+    let enter: Act
+    let press: Act
+    let dot: (OptionChoice) -> Color?
+
+    var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(row.label).font(.subheadline).bold()
+            // A field says itself what it is for.
+            Text(row.label).font(.subheadline).bold().accessibilityHidden(row.text != nil)
             if let input = row.text {
                 let typed = $entered[input]
-                let enter = { act(.enter(field: input.field, text: typed.wrappedValue)) }
+                let handIn = { enter(.enter(field: input.field, text: typed.wrappedValue)) }
                 TextField("", text: typed)
-                    .onSubmit { if typing == .words { enter() } }
-                    .onChange(of: typed.wrappedValue) { if typing == .digits { enter() } }
+                    .onSubmit { if typing == .words { handIn() } }
+                    .onChange(of: typed.wrappedValue) { if typing == .digits { handIn() } }
                     .font(typing == .digits ? .title2.monospacedDigit() : .body)
                     .typing(typing)
                     .padding(10)
@@ -67,12 +97,14 @@ struct OptionPlace: View {
     private func value(_ choice: OptionChoice) -> some View {
         Button {
             entered.why[row.id] = choice.closed
-            if choice.closed == nil { act(choice.action) }
+            if choice.closed == nil { press(choice.action) }
         } label: {
             HStack(spacing: 6) {
                 if let color = dot(choice) { Dot(color: color, palette: palette) }
                 Text(choice.label).font(.subheadline).lineLimit(2)
-                if choice.selected { Text("✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true) }
+                if choice.selected {
+                    Text(verbatim: "✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true)
+                }
             }
             .frame(maxWidth: .infinity, minHeight: 36, alignment: .leading)
         }

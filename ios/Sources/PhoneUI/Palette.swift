@@ -70,10 +70,3 @@ extension Color {
             red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
     }
 }
-
-/// How things look, handed from part to part.
-struct Look {
-    let palette: Palette
-    /// Labels of the shell's own parts; everything about the game is worded by the core as well.
-    let labels: ShellLabels
-}

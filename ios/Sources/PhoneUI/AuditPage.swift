@@ -2,15 +2,9 @@
 import AyatsuriCore
 import SwiftUI
 
-public struct Audit: View {
-    private let audit: AuditScreen
-    private let act: Act
-    @Environment(\.colorScheme) private var scheme
-
-    public init(audit: AuditScreen, act: @escaping Act) {
-        self.audit = audit
-        self.act = act
-    }
+struct AuditPage: View {
+    let audit: AuditScreen
+    let context: PageContext
 
     private var sign: (image: String, tint: Tint) {
         switch audit.found {
@@ -21,9 +15,9 @@ public struct Audit: View {
         }
     }
 
-    public var body: some View {
-        let palette = Palette.of(scheme)
-        Page(title: audit.title, palette: palette) {
+    var body: some View {
+        let palette = context.palette
+        PageFrame(title: audit.title, buttons: audit.buttons, context: context) {
             // A tick, a cross or a question mark: the title says the same in words.
             Image(systemName: sign.image)
                 .font(.largeTitle)
@@ -42,8 +36,6 @@ public struct Audit: View {
                     }
                 }
             }
-        } bottom: {
-            Ways(buttons: audit.buttons, act: act)
         }
     }
 }

@@ -1,0 +1,48 @@
+// The app about itself: its numbers, then credits, licenses, privacy and help to be read.
+import AyatsuriCore
+import SwiftUI
+
+struct AboutPage: View {
+    let about: AboutScreen
+    let context: PageContext
+
+    var body: some View {
+        PageFrame(title: about.title, buttons: about.buttons, context: context) {
+            ForEach(Array(about.facts.enumerated()), id: \.offset) { _, fact in
+                HStack(alignment: .firstTextBaseline, spacing: 8) {
+                    Text(fact.label).font(.body).foregroundStyle(context.palette.faint)
+                    Spacer()
+                    Text(fact.value).font(.body).multilineTextAlignment(.trailing)
+                }
+                .accessibilityElement(children: .combine)
+            }
+            Chapters(chapters: about.chapters)
+        }
+    }
+}
+
+/// Chapters under their titles, each of which opens its own.
+struct Chapters: View {
+    let chapters: [Chapter]
+
+    var body: some View {
+        ForEach(Array(chapters.enumerated()), id: \.offset) { place, chapter in
+            OpeningChapter(chapter: chapter)
+                // Another text is another chapter, closed at first.
+                .id("\(place) \(chapter.title)")
+        }
+    }
+}
+
+private struct OpeningChapter: View {
+    let chapter: Chapter
+    @State private var isOpen = false
+
+    var body: some View {
+        DisclosureGroup(chapter.title, isExpanded: $isOpen) {
+            LazyVStack(alignment: .leading, spacing: 8) { Lines(chapter.paragraphs, .body) }
+        }
+        .font(.headline)
+        .accessibilityIdentifier("chapter")
+    }
+}

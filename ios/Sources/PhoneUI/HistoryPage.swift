@@ -1,0 +1,76 @@
+// The finished games, the newest first, under their filters.
+import AyatsuriCore
+import SwiftUI
+
+struct HistoryPage: View {
+    let history: HistoryScreen
+    let context: PageContext
+    @State private var entered = Entered()
+
+    var body: some View {
+        let context = context.afterTyping($entered, history.rows)
+        PageFrame(title: history.title, buttons: history.buttons, context: context) {
+            Lines([history.note], .body).foregroundStyle(context.palette.accentText)
+            Lines([history.empty], .body)
+            Options(rows: history.rows, entered: $entered, context: context)
+            ForEach(history.entries, id: \.id) { entry in
+                Finished(entry: entry, labels: history.entryLabels, context: context)
+            }
+        }
+    }
+}
+
+/// One finished game: a tap opens it.
+private struct Finished: View {
+    let entry: HistoryEntry
+    let labels: [String]
+    let context: PageContext
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Button {
+                context.act(entry.open)
+            } label: {
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(entry.title).font(.headline)
+                    Text(entry.finishedMs.asDate(context.labels)).font(.caption).foregroundStyle(context.palette.faint)
+                    Text(entry.detail).font(.body)
+                    Lines([entry.own], .body).foregroundStyle(context.palette.accentText)
+                    Text(entry.people).font(.footnote).foregroundStyle(context.palette.faint)
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
+            .buttonStyle(.plain)
+            .hint(labels.first)
+            .accessibilityIdentifier("open/\(entry.id)")
+            HStack(spacing: 6) {
+                ForEach(Array(zip(labels, ways)), id: \.0) { label, way in
+                    Button(label) { context.act(way.action) }
+                        .buttonStyle(.bordered)
+                        .accessibilityIdentifier("\(way.name)/\(entry.id)")
+                }
+            }
+        }
+        .padding(10)
+        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
+        .overlay {
+            RoundedRectangle(cornerRadius: 10)
+                .strokeBorder(
+                    entry.isWon ? context.palette.accentText : context.palette.line, lineWidth: entry.isWon ? 2 : 1)
+        }
+    }
+
+    /// Opening, sharing and deleting, in the order of their words.
+    private var ways: [(name: String, action: UserAction)] {
+        [("show", entry.open), ("export", entry.export), ("delete", entry.delete)]
+    }
+}
+
+extension Int64 {
+    /// A moment, in milliseconds since 1970, as the platform words it in the language spoken.
+    func asDate(_ labels: ShellLabels) -> String {
+        Date(timeIntervalSince1970: Double(self) / 1000)
+            .formatted(
+                Date.FormatStyle(date: .abbreviated, time: .shortened, locale: Locale(identifier: labels.tag)))
+    }
+}

@@ -1,0 +1,17 @@
+// A table that was chosen, with the code that lets in.
+import AyatsuriCore
+import SwiftUI
+
+struct JoinPage: View {
+    let join: JoinScreen
+    let context: PageContext
+    @State private var entered = Entered()
+
+    var body: some View {
+        PageFrame(title: join.title, buttons: join.buttons, context: context) {
+            Lines(join.facts, .body).foregroundStyle(context.palette.faint)
+            Going(text: join.text, isBusy: join.isBusy)
+            Options(rows: join.rows, entered: $entered, context: context, typing: .digits)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// What the program has said of itself, to be read and shared when something went wrong.
+import AyatsuriCore
+import SwiftUI
+
+struct LogPage: View {
+    let log: LogScreen
+    let context: PageContext
+
+    var body: some View {
+        PageFrame(title: log.title, buttons: log.buttons, context: context) {
+            Text(log.text).font(.body)
+            Lines([log.note], .body).foregroundStyle(context.palette.accentText)
+            if !log.crashes.isEmpty { Heading(log.crashesLabel) }
+            ForEach(Array(log.crashes.enumerated()), id: \.offset) { _, crash in
+                Text(crash.atMs.asDate(context.labels)).font(.footnote).foregroundStyle(context.palette.faint)
+                Lines(crash.lines, .caption.monospaced())
+            }
+            Lines(log.lines, .caption.monospaced())
+        }
+    }
+}

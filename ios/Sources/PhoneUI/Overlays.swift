@@ -1,0 +1,164 @@
+// What lies over a page: sheets, one over the other, and what is asked once more before something is given up.
+import AyatsuriCore
+import Foundation
+import Observation
+import SwiftUI
+
+/// Something that lies over the page until it is closed.
+struct Sheet: Identifiable {
+    enum What {
+        /// The story of the screen in front.
+        case story
+        /// What the player of the table in front knows.
+        case knowledge
+        /// What one seldom does at the table in front.
+        case aside
+        /// A seat of the table in front, by its number.
+        case seat(UInt32)
+        /// Several choices that touch the same thing.
+        case choices([Choice])
+        /// Why something cannot be done, and the cards that it is about.
+        case why(label: String, reason: String, cards: [Card])
+        /// Cards in full, and what is known of them here.
+        case about([Card], lines: [String])
+    }
+
+    let what: What
+    /// The prompt for which it was opened: it falls with it. Nothing for what stays.
+    let prompt: UInt64?
+    let id = UUID()
+}
+
+/// What is asked once more.
+struct Asked: Identifiable {
+    let confirm: Confirm
+    /// The prompt for which it is asked; nothing for a button.
+    let prompt: UInt64?
+    let yes: @MainActor () -> Void
+    let pause = InputPause()
+    let id = UUID()
+}
+
+@MainActor
+@Observable
+final class Overlays {
+    private var sheets: [Sheet] = []
+    private(set) var asked: Asked?
+    /// The choice that was lifted, and is taken by the next tap; and the prompt that it belongs to.
+    private var lifted: (prompt: UInt64, index: UInt32)?
+    /// Since when the prompt in front is shown.
+    @ObservationIgnored private var shown: (prompt: UInt64, pause: InputPause)?
+
+    func open(_ what: Sheet.What, of prompt: UInt64? = nil) { sheets.append(Sheet(what: what, prompt: prompt)) }
+
+    func closeTop() { if !sheets.isEmpty { sheets.removeLast() } }
+
+    func ask(_ confirm: Confirm, of prompt: UInt64? = nil, yes: @escaping @MainActor () -> Void) {
+        asked = Asked(confirm: confirm, prompt: prompt, yes: yes)
+    }
+
+    func lift(_ index: UInt32, of prompt: UInt64) { lifted = (prompt, index) }
+
+    func lifted(of prompt: UInt64?) -> UInt32? { lifted.flatMap { $0.prompt == prompt ? $0.index : nil } }
+
+    /// The moment for which a prompt takes no choice. It begins when this is first asked of it.
+    func pause(of prompt: UInt64) -> InputPause {
+        if let shown, shown.prompt == prompt { return shown.pause }
+        let pause = InputPause()
+        shown = (prompt, pause)
+        return pause
+    }
+
+    /// The sheets that still hold while this is asked.
+    private func standing(_ prompt: UInt64?) -> [Sheet] { sheets.filter { $0.prompt == nil || $0.prompt == prompt } }
+
+    /// The sheet over so many others. What is taken away takes those over it along.
+    subscript(level: Int, prompt: UInt64?) -> Sheet? {
+        get {
+            let standing = standing(prompt)
+            return standing.indices.contains(level) ? standing[level] : nil
+        }
+        set { if newValue == nil { sheets = Array(standing(prompt).prefix(level)) } }
+    }
+
+    /// Whether it is asked once more over so many sheets: it is asked over the uppermost.
+    subscript(isAskedOver level: Int, prompt: UInt64?) -> Bool {
+        get {
+            guard let asked else { return false }
+            return (asked.prompt == nil || asked.prompt == prompt) && standing(prompt).count == level
+        }
+        set { if !newValue { asked = nil } }
+    }
+}
+
+/// The moment for which what just appeared takes no answer: whoever taps twice answers nothing by it.
+struct InputPause {
+    /// As long as one takes to tap twice. Tests that tap everything do not wait.
+    @TaskLocal static var length: Duration = .milliseconds(300)
+    private let since = ContinuousClock.now
+
+    var isOn: Bool { ContinuousClock.now - since < Self.length }
+}
+
+/// What every page is given beside its screen.
+@MainActor
+struct PageContext {
+    let screen: Screen
+    let palette: Palette
+    /// Labels of the shell's own parts; everything about the game is worded by the core as well.
+    let labels: ShellLabels
+    let cover: CoverOpening
+    let explain: (String) -> Card?
+    let act: Act
+    let over: Overlays
+
+    /// Does what a button does, after its question where it has one.
+    func press(_ button: AyatsuriCore.Button) {
+        guard let confirm = button.confirm else { return act(button.action) }
+        over.ask(confirm) { act(button.action) }
+    }
+
+    /// The same with other ways to hand an action back.
+    func handing(_ act: @escaping Act) -> PageContext {
+        PageContext(
+            screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act, over: over)
+    }
+
+    /// Cards in full, and what is known of them here.
+    func about(_ cards: [Card], lines: [String] = []) {
+        if !cards.isEmpty || !lines.isEmpty { over.open(.about(cards, lines: lines)) }
+    }
+
+    func why(_ label: String, _ reason: String, _ cards: [Card] = []) {
+        over.open(.why(label: label, reason: reason, cards: cards))
+    }
+}
+
+/// A page or a sheet, and what lies over it.
+struct Layered<Content: View>: View {
+    let level: Int
+    let context: PageContext
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        @Bindable var over = context.over
+        let prompt = context.screen.prompt?.id
+        content
+            .sheet(item: $over[level, prompt]) { sheet in
+                Layered<SheetContent>(level: level + 1, context: context) {
+                    SheetContent(what: sheet.what, context: context)
+                }
+                .presentationDetents([.medium, .large])
+            }
+            .confirmationDialog(
+                over.asked?.confirm.question ?? "", isPresented: $over[isAskedOver: level, prompt],
+                titleVisibility: .visible, presenting: over.asked
+            ) { asked in
+                Button(asked.confirm.no, role: .cancel) {}
+                    .accessibilityIdentifier("confirm-no")
+                // What was pressed to open the question does not answer it.
+                Button(asked.confirm.yes, role: .destructive) { if !asked.pause.isOn { asked.yes() } }
+                    .accessibilityIdentifier("confirm-yes")
+            }
+    }
+}

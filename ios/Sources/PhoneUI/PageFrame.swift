@@ -1,0 +1,184 @@
+// What most pages are made of: a title with the way back, what is read, and the ways on.
+import AyatsuriCore
+import SwiftUI
+
+/// What is read scrolls; what is pressed stays at the bottom, where a thumb reaches it.
+struct PageFrame<Content: View, Above: View>: View {
+    private let title: String
+    private let subtitle: String?
+    private let buttons: [AyatsuriCore.Button]
+    private let context: PageContext
+    private let content: Content
+    private let above: Above
+
+    /// `above` stays in sight over the buttons.
+    init(
+        title: String, subtitle: String? = nil, buttons: [AyatsuriCore.Button], context: PageContext,
+        @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.buttons = buttons
+        self.context = context
+        self.content = content()
+        self.above = above()
+    }
+
+    var body: some View {
+        let back = buttons.first(where: \.isPlainBack)
+        VStack(alignment: .leading, spacing: 8) {
+            HStack(alignment: .firstTextBaseline, spacing: 8) {
+                if let back { BackArrow(button: back, act: context.act) }
+                VStack(alignment: .leading, spacing: 1) {
+                    Text(title)
+                        .font(.title2)
+                        .fontDesign(.serif)
+                        .bold()
+                        .foregroundStyle(context.palette.accentText)
+                        .accessibilityAddTraits(.isHeader)
+                    Lines([subtitle], .footnote).foregroundStyle(context.palette.faint)
+                }
+            }
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 10) { content }.frame(maxWidth: .infinity, alignment: .leading)
+            }
+            above
+            Ways(buttons: buttons.filter { !$0.isPlainBack }, context: context)
+        }
+        .padding(12)
+        .background(context.palette.ground)
+        .foregroundStyle(context.palette.ink)
+        .leaving(context)
+    }
+}
+
+extension PageFrame where Above == EmptyView {
+    init(
+        title: String, subtitle: String? = nil, buttons: [AyatsuriCore.Button], context: PageContext,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(title: title, subtitle: subtitle, buttons: buttons, context: context, content: content) {
+            EmptyView()
+        }
+    }
+}
+
+extension AyatsuriCore.Button {
+    /// The way back stands where it always stands, unless it is what the page wants most, or has more to say.
+    var isPlainBack: Bool { action == .back && !primary && closed == nil && detail == nil && confirm == nil }
+
+    /// What it does, and first of all why it cannot be pressed.
+    var said: [String?] { [closed, detail] }
+}
+
+extension View {
+    /// The gesture by which a screen reader's user leaves a page.
+    @ViewBuilder func leaving(_ context: PageContext) -> some View {
+        if context.screen.hasPageBelow {
+            accessibilityAction(.escape) { context.act(.back) }
+        } else {
+            self
+        }
+    }
+}
+
+private struct BackArrow: View {
+    let button: AyatsuriCore.Button
+    let act: Act
+
+    var body: some View {
+        Button {
+            act(button.action)
+        } label: {
+            Image(systemName: "chevron.backward").font(.title2).frame(minWidth: 44, minHeight: 44)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(button.label)
+        .accessibilityIdentifier(button.id)
+    }
+}
+
+/// What goes on, in a few lines, and beside it something that moves while it goes on.
+struct Going: View {
+    let text: String?
+    let isBusy: Bool
+
+    var body: some View {
+        HStack(spacing: 10) {
+            if isBusy { ProgressView().accessibilityIdentifier("busy") }
+            if let text { Text(text).font(.body) }
+        }
+    }
+}
+
+/// Ways on, each as wide as the page: what cannot be pressed says why, where others say what they do.
+struct Ways: View {
+    let buttons: [AyatsuriCore.Button]
+    let context: PageContext
+
+    var body: some View {
+        ForEach(buttons, id: \.id) { button in
+            if button.primary {
+                way(button).buttonStyle(.borderedProminent)
+            } else {
+                way(button).buttonStyle(.bordered)
+            }
+        }
+    }
+
+    private func way(_ button: AyatsuriCore.Button) -> some View {
+        Button {
+            context.press(button)
+        } label: {
+            VStack(alignment: .leading, spacing: 1) {
+                Text(button.label).font(.body).bold()
+                Lines(button.said, .footnote)
+            }
+            .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+        }
+        .disabled(button.closed != nil)
+        .accessibilityIdentifier(button.id)
+    }
+}
+
+/// Quiet buttons beside each other: what they do is said when they are held, and why not when they cannot be pressed.
+struct QuietButtons: View {
+    let buttons: [AyatsuriCore.Button]
+    let context: PageContext
+
+    var body: some View {
+        if !buttons.isEmpty {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 4) {
+                ForEach(buttons, id: \.id) { button in
+                    Button {
+                        if let closed = button.closed {
+                            context.why(button.label, closed)
+                        } else {
+                            context.press(button)
+                        }
+                    } label: {
+                        Text(button.label).frame(minHeight: 32)
+                    }
+                    .buttonStyle(.bordered)
+                    .opacity(button.closed == nil ? 1 : 0.55)
+                    .hint(sentence(button.said))
+                    .accessibilityIdentifier(button.id)
+                }
+            }
+        }
+    }
+}
+
+/// A person's colour, in a ring of ink; what it is called stands beside it.
+struct Dot: View {
+    let color: Color
+    let palette: Palette
+
+    var body: some View {
+        Circle()
+            .fill(color)
+            .overlay { Circle().strokeBorder(palette.ink, lineWidth: 1.5) }
+            .frame(width: 16, height: 16)
+            .accessibilityHidden(true)
+    }
+}

@@ -1,0 +1,69 @@
+// The rules chapter by chapter, then the catalogue: a tap on a card tells all of it.
+import AyatsuriCore
+import SwiftUI
+
+struct RulesPage: View {
+    let rules: RulesScreen
+    let context: PageContext
+    @State private var entered = Entered()
+
+    var body: some View {
+        PageFrame(title: rules.title, buttons: rules.buttons, context: context) {
+            Options(rows: [rules.editions], entered: $entered, context: context)
+            Chapters(chapters: rules.chapters)
+            Catalogue(cards: rules.characters, context: context)
+            Catalogue(cards: rules.districts, context: context)
+        }
+    }
+}
+
+/// Characters by rank; all else by colour, under what each colour is called.
+private struct Catalogue: View {
+    let cards: [Card]
+    let context: PageContext
+
+    private var groups: [(label: String?, cards: [Card])] {
+        if cards.contains(where: { $0.rank != nil }) { return [(nil, cards)] }
+        var groups: [(label: String?, cards: [Card])] = []
+        for card in cards {
+            if let place = groups.firstIndex(where: { $0.label == card.tintLabel }) {
+                groups[place].cards.append(card)
+            } else {
+                groups.append((card.tintLabel, [card]))
+            }
+        }
+        return groups
+    }
+
+    var body: some View {
+        ForEach(Array(groups.enumerated()), id: \.offset) { _, group in
+            if let label = group.label { Heading(label) }
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 140), spacing: 6)], alignment: .leading, spacing: 6) {
+                ForEach(group.cards, id: \.id) { card in Entry(card: card, context: context) }
+            }
+        }
+    }
+}
+
+private struct Entry: View {
+    let card: Card
+    let context: PageContext
+
+    var body: some View {
+        Button {
+            context.about([card])
+        } label: {
+            VStack(alignment: .leading, spacing: 2) {
+                Band(left: card.corner, tint: context.palette.of(card.tint), palette: context.palette)
+                CardDrawing(card: card.id, tint: card.tint, height: 56).frame(maxWidth: .infinity)
+                Text(card.name).font(.headline).padding(.horizontal, 6)
+                Lines([card.short], .caption).foregroundStyle(context.palette.faint).padding(.horizontal, 6)
+            }
+            .frame(maxWidth: .infinity, minHeight: 64, alignment: .topLeading)
+            .background(context.palette.card, in: RoundedRectangle(cornerRadius: 8))
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(card.inWords)
+        .accessibilityIdentifier(card.id)
+    }
+}

@@ -1,0 +1,17 @@
+// What the person has set for themselves; at the first start of a phone, their name and language alone.
+import AyatsuriCore
+import SwiftUI
+
+struct SettingsPage: View {
+    let settings: SettingsScreen
+    let context: PageContext
+    @State private var entered = Entered()
+
+    var body: some View {
+        PageFrame(
+            title: settings.title, buttons: settings.buttons, context: context.afterTyping($entered, settings.rows)
+        ) {
+            Options(rows: settings.rows, entered: $entered, context: context)
+        }
+    }
+}

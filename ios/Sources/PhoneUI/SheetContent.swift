@@ -1,0 +1,130 @@
+// What stands on a sheet over a page.
+import AyatsuriCore
+import SwiftUI
+
+struct SheetContent: View {
+    let what: Sheet.What
+    let context: PageContext
+
+    var body: some View {
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: 8) {
+                switch what {
+                case .story: StoryOf(context: context)
+                case .knowledge: Knowledge(context: context)
+                case .aside: Aside(context: context)
+                case .seat(let seat): SeatOf(number: seat, context: context)
+                case .choices(let choices): Several(choices: choices, context: context)
+                case .why(let label, let reason, let cards):
+                    Heading(label)
+                    Text(verbatim: "\(context.labels.cannot): \(reason)").font(.body).foregroundStyle(
+                        context.palette.accentText)
+                    InFull(cards: cards, context: context)
+                case .about(let cards, let lines):
+                    InFull(cards: cards, context: context)
+                    Lines(lines, .body).foregroundStyle(context.palette.accentText)
+                }
+                Button(context.labels.close) { context.over.closeTop() }
+                    .buttonStyle(.bordered)
+                    .accessibilityIdentifier("close")
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .padding(12)
+        }
+        .background(context.palette.ground)
+        .foregroundStyle(context.palette.ink)
+    }
+}
+
+/// The heading of a part of a page.
+struct Heading: View {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var body: some View { Text(text).font(.headline).accessibilityAddTraits(.isHeader) }
+}
+
+private struct StoryOf: View {
+    let context: PageContext
+
+    var body: some View {
+        if let table = context.screen.table {
+            Story(title: context.labels.log, log: table.log, since: table.since, context: context)
+        } else if case .result(let result) = context.screen {
+            Story(title: result.logLabel, log: result.log, since: nil, context: context)
+        }
+    }
+}
+
+private struct Knowledge: View {
+    let context: PageContext
+
+    var body: some View {
+        if let table = context.screen.table {
+            Heading(context.labels.known)
+            Lines(table.knowledge, .body)
+        }
+    }
+}
+
+private struct Aside: View {
+    let context: PageContext
+
+    var body: some View {
+        if let table = context.screen.table {
+            Ways(buttons: table.buttons.filter(\.isAside), context: context)
+        }
+    }
+}
+
+private struct SeatOf: View {
+    let number: UInt32
+    let context: PageContext
+
+    var body: some View {
+        if let table = context.screen.table, let seat = table.seats.first(where: { $0.seat == number }) {
+            SeatInFull(seat: seat, touch: Touch(table, context))
+        }
+    }
+}
+
+/// Several choices that touch what was tapped.
+private struct Several: View {
+    let choices: [Choice]
+    let context: PageContext
+
+    var body: some View {
+        if let table = context.screen.table {
+            let touch = Touch(table, context)
+            ForEach(choices, id: \.index) { choice in
+                ChoiceTile(choice: choice, label: choice.label, detail: choice.detail, touch: touch) {
+                    context.over.closeTop()
+                    touch.press(choice)
+                }
+            }
+        }
+    }
+}
+
+/// Cards in full, one below the other.
+struct InFull: View {
+    let cards: [Card]
+    let context: PageContext
+
+    var body: some View {
+        ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+            let tint = context.palette.of(card.tint)
+            Text(sentence([card.corner, card.name])).font(.title2).accessibilityAddTraits(.isHeader)
+            Lines([card.tintLabel.map { "\(tint.mark) \($0)" }], .footnote).foregroundStyle(tint.text)
+            Lines(
+                [amounts(context.labels.cost, card.cost), amounts(context.labels.tax, card.tax), card.pointsLabel],
+                .footnote)
+            Lines([card.short, card.text], .body)
+        }
+    }
+
+    private func amounts(_ label: String, _ counters: [Counter]) -> String? {
+        counters.isEmpty ? nil : "\(label): \(sentence(counters.map(\.inWords)))"
+    }
+}

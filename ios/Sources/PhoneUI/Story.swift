@@ -1,0 +1,58 @@
+// The story as a seat heard it.
+import AyatsuriCore
+import SwiftUI
+
+/// The newest first; a line ends what this player has not answered yet.
+struct Story: View {
+    let title: String
+    let log: [LogLine]
+    let since: UInt32?
+    let context: PageContext
+
+    var body: some View {
+        Heading(title)
+        ForEach(Array(log.enumerated()).reversed(), id: \.offset) { place, line in
+            StoryLine(line: line, context: context)
+            if let since, place == Int(since), place > 0 {
+                RoundedRectangle(cornerRadius: 1)
+                    .fill(context.palette.accentText)
+                    .frame(height: 2)
+                    .accessibilityHidden(true)
+            }
+        }
+    }
+}
+
+/// One line: what only this player knows is drawn apart; of one that names cards a tap tells what they do.
+private struct StoryLine: View {
+    let line: LogLine
+    let context: PageContext
+
+    var body: some View {
+        if line.cards.isEmpty {
+            words
+        } else {
+            Button {
+                context.about(Touch.distinct(line.cards).compactMap(context.explain))
+            } label: {
+                HStack(spacing: 8) {
+                    words
+                    Spacer()
+                    Text(verbatim: "›").accessibilityHidden(true)
+                }
+            }
+            .buttonStyle(.plain)
+            .accessibilityIdentifier("line")
+            .accessibilityHint(line.isSecret ? context.labels.onlyYou : "")
+        }
+    }
+
+    private var words: some View {
+        Text(line.text)
+            .font(.subheadline)
+            .bold(line.isHeading)
+            .foregroundStyle(line.isSecret ? context.palette.accentText : context.palette.ink)
+            .accessibilityAddTraits(line.isHeading ? .isHeader : [])
+            .accessibilityHint(line.isSecret ? context.labels.onlyYou : "")
+    }
+}

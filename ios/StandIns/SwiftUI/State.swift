@@ -1,0 +1,96 @@
+// What views keep and are given: where SwiftUI finds it by the place of a view, so does this.
+
+public protocol DynamicProperty {}
+
+/// What a view has that is found by the view's place.
+protocol Placed {
+    @MainActor func find(in pass: Pass, at place: Int)
+}
+
+@propertyWrapper public struct State<Value>: DynamicProperty {
+    private final class Place {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+    private final class Found {
+        var place: Place
+        init(_ value: Value) { place = Place(value) }
+    }
+
+    private let found: Found
+    public init(wrappedValue value: Value) { found = Found(value) }
+    public init(initialValue value: Value) { found = Found(value) }
+    public var wrappedValue: Value {
+        get { found.place.value }
+        nonmutating set { found.place.value = newValue }
+    }
+    public var projectedValue: Binding<Value> {
+        let place = found.place
+        return Binding(read: { place.value }, write: { place.value = $0 })
+    }
+}
+
+extension State: Placed {
+    func find(in pass: Pass, at place: Int) {
+        if let kept = pass.memory?.keep(found.place, at: place) as? Place { found.place = kept }
+    }
+}
+
+/// Its public initializer takes isolated closures, which the screens do not need: they are given bindings.
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+    let read: () -> Value
+    let write: (Value) -> Void
+    public var wrappedValue: Value {
+        get { read() }
+        nonmutating set { write(newValue) }
+    }
+    public var projectedValue: Binding<Value> { self }
+    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        Binding<Subject>(read: { wrappedValue[keyPath: keyPath] }, write: { wrappedValue[keyPath: keyPath] = $0 })
+    }
+    public static func constant(_ value: Value) -> Binding<Value> {
+        Binding(read: { value }, write: { _ in })
+    }
+}
+
+@dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
+    public var wrappedValue: Value
+    public var projectedValue: Bindable<Value> { self }
+
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    public init(wrappedValue: Value) { fatalError() }
+}
+
+extension Bindable where Value: AnyObject {
+    public subscript<Subject>(
+        dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> {
+        let value = wrappedValue
+        return Binding(read: { value[keyPath: keyPath] }, write: { value[keyPath: keyPath] = $0 })
+    }
+}
+
+extension Bindable where Value: AnyObject, Value: Observable {
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+public struct EnvironmentValues {
+    public init() {}
+    public var colorScheme: ColorScheme { .light }
+    public var dynamicTypeSize: DynamicTypeSize { .large }
+}
+
+public enum ColorScheme: CaseIterable, Sendable { case light, dark }
+
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+    public var isAccessibilitySize: Bool { self >= .accessibility1 }
+}
+
+@propertyWrapper public struct Environment<Value>: DynamicProperty {
+    private let path: KeyPath<EnvironmentValues, Value>
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
+    public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+}

@@ -1,0 +1,119 @@
+// Taps and holds all that a page has, and reads all that it says then.
+import AyatsuriCore
+import Foundation
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+@MainActor
+final class Crawl {
+    /// The marks in all that was read.
+    private(set) var marks: Set<String> = []
+    /// All that was handed back.
+    private(set) var actions: Set<UserAction> = []
+    private let page: Shown<PageInFront>
+    private let deepest: Int
+
+    /// Over a screen and what is at most `deepest` taps away.
+    init(_ screen: Screen, labels: ShellLabels, deepest: Int = 2, explain: @escaping (String) -> Card? = { _ in nil }) {
+        self.deepest = deepest
+        let handed = Handed()
+        page = Shown(PageInFront(screen: screen, labels: labels, explain: explain, act: { handed.act($0) }))
+        handed.crawl = self
+    }
+
+    /// What a page hands its actions to.
+    @MainActor
+    private final class Handed {
+        weak var crawl: Crawl?
+        func act(_ action: UserAction) { crawl?.actions.insert(action) }
+    }
+
+    /// What can be done with a part: tapping it, and each other way.
+    private struct Deed {
+        let name: String
+        let part: String
+        let does: @MainActor () -> Void
+    }
+
+    /// The sheets that were read, by their words: one that opens again says nothing new.
+    private var sheets: Set<[String]> = []
+
+    private func read(_ parts: [Part]) {
+        for part in parts {
+            for words in [part.words, part.hint, part.text] + part.others.map(\.name) {
+                for mark in words.matches(of: /⟦[^⟧]*⟧/) { marks.insert(String(mark.output)) }
+            }
+            read(part.parts)
+        }
+    }
+
+    /// What closes a group or answers with no was to be left open first; what was lifted is to be taken before another.
+    private func deeds(_ parts: [Part]) -> [Deed] {
+        let deeds = all(parts)
+        return deeds.filter { $0.part == "take" } + deeds.filter { $0.part != "take" && !last.contains($0.part) }
+            + deeds.filter { last.contains($0.part) }
+    }
+
+    /// The lines of a story and the places of a replay are only read: there are hundreds.
+    private func onlyRead(_ identifier: String) -> Bool {
+        identifier == "close" || identifier == "line" || identifier.hasPrefix("mark-")
+    }
+
+    private let last: Set = ["group-back", "confirm-no"]
+
+    private func all(_ parts: [Part]) -> [Deed] {
+        parts.flatMap { part -> [Deed] in
+            var deeds: [Deed] = []
+            // What opens more lines stays open.
+            let name = part.identifier == "closed" ? "closed" : "\(part.identifier) \(part.words)"
+            if let press = part.press, !onlyRead(part.identifier) {
+                deeds.append(Deed(name: "tap \(name)", part: part.identifier, does: press))
+            }
+            deeds += part.others.map { Deed(name: "\($0.name) \(name)", part: part.identifier, does: $0.press) }
+            return deeds + all(part.parts)
+        }
+    }
+
+    private func depth(_ parts: [Part]) -> Int {
+        parts.map { depth($0.parts) + ($0.kind == .sheet || $0.kind == .dialog ? 1 : 0) }.max() ?? 0
+    }
+
+    /// Until `isEnough` says that nothing is missing any more.
+    func everything(isEnough: () -> Bool) throws {
+        // What asks again takes an answer at once: there is too much here to wait for.
+        try InputPause.$length.withValue(.zero) {
+            let parts = page.parts
+            read(parts)
+            _ = try everything(from: parts, level: 0, isEnough: isEnough)
+        }
+    }
+
+    /// What the page holds in the end.
+    private func everything(from start: [Part], level: Int, isEnough: () -> Bool) throws -> [Part] {
+        var done: Set<String> = []
+        var parts = start
+        while !isEnough() {
+            // Two of one name are the same to whoever reads them.
+            guard let deed = deeds(parts.over?.parts ?? parts).first(where: { !done.contains($0.name) }) else { break }
+            done.insert(deed.name)
+            let before = depth(parts)
+            deed.does()
+            parts = page.parts
+            let now = depth(parts)
+            if now < before { break }
+            read(parts)
+            guard now > before else { continue }
+            let isNew = sheets.insert(parts.over.map { [$0.words] + $0.parts.lines } ?? []).inserted
+            if isNew, level < deepest { parts = try everything(from: parts, level: level + 1, isEnough: isEnough) }
+            while depth(parts) > before {
+                let over = try #require(parts.over)
+                try over.parts.tap(over.kind == .dialog ? "confirm-no" : "close")
+                parts = page.parts
+            }
+        }
+        return parts
+    }
+}

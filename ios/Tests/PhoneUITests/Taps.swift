@@ -1,0 +1,145 @@
+// A person at one phone, who knows of it only what the app shows, and does with it only what can be tapped.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+@MainActor
+struct Taps {
+    let phone: PhoneModel
+    let app: Shown<PhoneApp>
+
+    init(_ phone: PhoneModel) {
+        self.phone = phone
+        app = Shown(PhoneApp(model: phone))
+    }
+
+    /// Taps what has this identifier, where it lies or behind the button for more, and answers with yes where it is asked again.
+    func tap(_ identifier: String) async throws {
+        if !app.parts.has(identifier), app.parts.has("more") { try app.parts.tap("more") }
+        try app.parts.tap(identifier)
+        try await saysYes()
+        await phone.handedOverIsDone()
+        if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
+    }
+
+    /// Types into a field and presses the key that ends a text.
+    func type(_ identifier: String, _ text: String) async throws {
+        let field = try #require(app.parts.first { $0.identifier == identifier }, "there is no \(identifier)")
+        field.type?(text)
+        try #require(app.parts.first { $0.identifier == identifier }).submit?()
+        await phone.handedOverIsDone()
+    }
+
+    private func saysYes() async throws {
+        guard app.parts.dialog != nil else { return }
+        // What is asked again takes no answer at first.
+        try await Task.sleep(for: InputPause.length + .milliseconds(5))
+        try #require(app.parts.dialog).parts.tap("confirm-yes")
+    }
+
+    /// Makes a choice of the prompt in front: by its button, behind whatever groups, or by the card that it takes.
+    func choose(_ choice: Choice, of prompt: Prompt) async throws {
+        // A question that came by itself takes no tap at first.
+        if prompt.cameByItself { try await Task.sleep(for: InputPause.length + .milliseconds(5)) }
+        for group in try #require(prompt.entries.way(to: choice.index), "the entries lack a choice") {
+            try app.parts.tap("group-\(group)")
+        }
+        let button = "choice-\(choice.index)"
+        if app.parts.has(button) {
+            try app.parts.tap(button)
+        } else {
+            // The card itself, which lies there for this alone.
+            let looked = choice.targets.compactMap { if case .looked(let card) = $0 { card } else { nil } }
+            let card = try #require(looked.first, "there is nothing to tap for \(choice.label)")
+            try app.parts.lastTap(card)
+        }
+        if choice.needsLift { try app.parts.tap("take") }
+        #expect((app.parts.dialog != nil) == (choice.confirm != nil))
+        try await saysYes()
+        try await phone.awaitsAnother(than: prompt)
+    }
+
+    /// Plays by taps to the result. Covers are opened by whoever they name; `each` sees every table.
+    func playToTheEnd(seed: UInt64 = 3, each: (TableScreen) throws -> Void = { _ in }) async throws -> Set<String> {
+        var dice = Dice(seed)
+        var covered: Set<String> = []
+        while true {
+            let screen = try await phone.awaits {
+                if case .table(let table) = $0 { table.prompt != nil } else { true }
+            }
+            switch screen {
+            case .table(let table):
+                try each(table)
+                let prompt = try #require(table.prompt)
+                // What is asked again takes its time: it is chosen now and then.
+                let quick = prompt.choices.filter { $0.confirm == nil }
+                let some = quick.isEmpty || Int.random(in: 0..<8, using: &dice) == 0 ? prompt.choices : quick
+                let choice = try #require(some.randomElement(using: &dice))
+                try await choose(choice, of: prompt)
+            case .cover(let cover):
+                #expect(app.parts.says(cover.title) && app.parts.says(cover.text))
+                covered.insert(cover.name)
+                let open = try #require(cover.buttons.first)
+                _ = app.parts
+                try await Task.sleep(for: InputPause.length + .milliseconds(5))
+                try await tap(open.id)
+            case .result(let result):
+                #expect(app.parts.says(result.title))
+                return covered
+            default: throw Stuck(description: "in the middle of a game: \(screen)")
+            }
+        }
+    }
+}
+
+extension [PromptEntry] {
+    /// The labels of the groups to be opened to get to a choice; nothing if it is not here.
+    fileprivate func way(to index: UInt32) -> [String]? {
+        for entry in self {
+            switch entry {
+            case .one(let line): if line.index == index { return [] }
+            case .gallery(let gallery): if gallery.lines.contains(where: { $0.index == index }) { return [] }
+            case .group(let group):
+                if let way = group.entries.way(to: index) { return [group.label] + way }
+            }
+        }
+        return nil
+    }
+}
+
+extension [Part] {
+    func has(_ identifier: String) -> Bool { first { $0.identifier == identifier } != nil }
+
+    /// Taps the last that has this identifier: the cards of a prompt come after all others.
+    @MainActor func lastTap(_ identifier: String) throws {
+        let parts = flat.filter { $0.identifier == identifier && $0.press != nil }
+        let press = try #require(parts.last?.press, "there is no \(identifier) to tap")
+        press()
+    }
+
+    private var flat: [Part] { flatMap { [$0] + $0.parts.flat } }
+}
+
+/// Three people at one phone, and a bot.
+@MainActor
+func atTableOfThree(
+    _ language: Language = .english, _ use: @MainActor (PhoneModel, Taps) async throws -> Void
+) async throws {
+    try await inFolder { folder in
+        try await withPhone(folder, language) { phone in
+            try await phone.presses("new", "edition/classic", "players/4")
+            for name in ["Botan", "Chiyo"] {
+                try await phone.does(.enter(field: .newPerson, text: name))
+                try await phone.presses("add-person")
+            }
+            try await phone.does(.enter(field: .seed, text: "21"))
+            try await phone.presses("start")
+            try await use(phone, Taps(phone))
+        }
+    }
+}

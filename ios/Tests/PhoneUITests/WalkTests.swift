@@ -1,0 +1,198 @@
+// Nothing of a screen is left out: every text of its data, and every action that can be done, is on the page or a tap away.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+@MainActor
+@Suite struct WalkTests {
+    /// What of `demanded` is not found where `drawn` is in front.
+    private func missing(
+        _ demanded: Marked, drawn: Screen? = nil, deepest: Int = 2, explain: @escaping (String) -> Card? = { _ in nil },
+        language: Language = .english
+    ) throws -> [String] {
+        let crawl = Crawl(
+            drawn ?? demanded.screen, labels: shellLabels(language: language), deepest: deepest, explain: explain)
+        func left() -> [String] {
+            demanded.marks.filter { !crawl.marks.contains($0.key) }.map(\.value)
+                + demanded.actions.filter { !crawl.actions.contains($0.key) }.map { "\($0.value): \($0.key)" }
+        }
+        try crawl.everything { left().isEmpty }
+        return left().sorted()
+    }
+
+    private func demandAll(_ screen: Screen, _ phone: PhoneModel? = nil) throws {
+        let missing = try missing(
+            Marked(screen), explain: { phone?.explain($0) }, language: phone?.language ?? .english)
+        #expect(missing == [], "on \(screen.page)")
+    }
+
+    /// How many tables are walked over.
+    private var tables: Int { ProcessInfo.processInfo.environment["AYATSURI_SCREENS"].flatMap { Int($0) } ?? 3 }
+
+    @Test func nothingOfATableIsLeftOutInRandomGames() async throws {
+        let editions: [(String, Int, Language)] = [
+            ("classic", 4, .english), ("fullset", 8, .japanese), ("kingdom", 3, .english), ("expanded", 6, .japanese),
+            ("first", 3, .english),
+        ]
+        var walked = 0
+        var seed = 1
+        while walked < tables {
+            let (edition, players, language) = editions[seed % editions.count]
+            try await atTable(edition, players, language, seed: seed) { phone, _ in
+                var dice = Dice(UInt64(seed))
+                var here = 0
+                try await phone.plays(seed: UInt64(seed)) { table, _ in
+                    // The next of the same game is much like it.
+                    guard Int.random(in: 0..<12, using: &dice) == 0 else { return false }
+                    try demandAll(.table(table), phone)
+                    walked += 1
+                    here += 1
+                    return here == 2 || walked >= tables
+                }
+            }
+            seed += 1
+        }
+    }
+
+    @Test(arguments: [Language.english, .japanese])
+    func nothingOfTheOtherPagesIsLeftOut(language: Language) async throws {
+        try await inFolder { folder in
+            let phone = try await PhoneModel.open(folder: folder, language: language)
+            var pages: Set<PageKind> = []
+            @MainActor func here() throws {
+                pages.insert(phone.screen.page)
+                try demandAll(phone.screen, phone)
+            }
+            #expect(await phone.welcome())
+            try here()
+            try await phone.presses("welcomed")
+            try here()
+            try await phone.presses("settings", "pace/at-once")
+            try here()
+            try await phone.presses("about")
+            try here()
+            try await phone.does(.back)
+            try await phone.core.handInCrash(
+                told: "java.lang.IllegalStateException: x\n\tat ayatsuri.Main.run(Main.kt:12)")
+            try await phone.presses("log")
+            try here()
+            try await phone.does(.goHome)
+            try await phone.presses("rules", "edition/kingdom")
+            try here()
+            try await phone.presses("edition/classic")
+            try here()
+            try await phone.does(.goHome)
+            try await phone.presses("new", "edition/fullset", "players/6")
+            try here()
+            try await phone.presses("edition/classic", "players/4")
+            try await phone.does(.enter(field: .seed, text: "21"))
+            try await phone.presses("start")
+            _ = try await phone.awaitsPrompt()
+            try await phone.presses("hint")
+            try await phone.awaits { if case .table(let table) = $0 { table.hint?.isThinking == false } else { false } }
+            try here()
+            try await phone.plays()
+            try here()
+            try await phone.presses("replay", "next-round", "next-turn", "everything")
+            try here()
+            try await phone.does(.goHome)
+            try await phone.presses("history")
+            try here()
+            let entry = try #require(phone.history?.entries.first)
+            try await phone.does(entry.export)
+            try here()
+            try await phone.does(entry.delete)
+            try here()
+            try await phone.presses("delete-yes")
+            try here()
+            try await phone.does(.goHome)
+            try await phone.presses("statistics")
+            try here()
+            await phone.close()
+            #expect(pages == Set(PageKind.allCases).subtracting([.cover, .nearby, .join, .lobby, .audit]))
+        }
+    }
+
+    @Test(arguments: [Language.english, .japanese])
+    func nothingOfTheScreensOfSeveralPhonesAndPeopleIsLeftOut(language: Language) async throws {
+        let samples = Samples(language)
+        for screen in [
+            Screen.nearby(samples.nearby), .join(samples.join), .join(samples.asking), .lobby(samples.lobby),
+            .lobby(samples.dealing), .audit(samples.audit), .audit(samples.unfair), .audit(samples.waiting),
+        ] {
+            try demandAll(screen)
+        }
+        try await atTableOfThree(language) { phone, _ in
+            #expect(phone.screen.page == .cover)
+            try demandAll(phone.screen, phone)
+        }
+    }
+
+    @Test func whatIsLeftOutIsFound() async throws {
+        try await atTable("classic", 4) { phone, _ in
+            try await phone.plays { table, prompt in
+                !prompt.closed.isEmpty && !table.hand.isEmpty && table.log.count > 10
+            }
+            let table = try #require(phone.table)
+            let marked = try Marked(.table(table))
+            guard case .table(let whole) = marked.screen else { return }
+            let prompt = try #require(whole.prompt)
+            // One walk for all of them: it goes to the end of the table.
+            let fault = whole.with(
+                seats: whole.seats.without(2), ranks: whole.ranks.without(1), headline: .some(nil),
+                hand: whole.hand.without(0),
+                prompt: prompt.with(entries: Array(prompt.entries.dropFirst()), closed: []),
+                log: whole.log.without(3), buttons: Array(whole.buttons.dropLast()))
+            let missing = try missing(marked, drawn: .table(fault), deepest: 1, explain: { phone.explain($0) })
+            for what in [
+                "headline", "log[3].text", "closed[0].reason", "seats[2].standing", "hand[0].name",
+                "ranks[1].stateLabel", "buttons[\(whole.buttons.count - 1)].label", "entries[0]",
+            ] {
+                #expect(missing.contains { $0.contains(what) }, "without \(what) it said \(missing)")
+            }
+            // And nothing else is.
+            #expect(try self.missing(marked, explain: { phone.explain($0) }) == [])
+        }
+    }
+}
+
+extension Array {
+    fileprivate func without(_ place: Int) -> [Element] {
+        enumerated().filter { $0.offset != place }.map(\.element)
+    }
+}
+
+extension PhoneModel {
+    fileprivate var history: HistoryScreen? { if case .history(let history) = screen { history } else { nil } }
+}
+
+extension Prompt {
+    fileprivate func with(entries: [PromptEntry]? = nil, closed: [Closed]? = nil) -> Prompt {
+        Prompt(
+            id: id, question: question, cause: cause, looked: looked, choices: choices,
+            entries: entries ?? self.entries,
+            closed: closed ?? self.closed, isSecret: isSecret, cameByItself: cameByItself)
+    }
+}
+
+extension TableScreen {
+    /// The same with other parts.
+    func with(
+        seats: [SeatView]? = nil, ranks: [RankView]? = nil, headline: String?? = nil, hand: [Card]? = nil,
+        prompt: Prompt? = nil, notice: String? = nil, log: [LogLine]? = nil, buttons: [AyatsuriCore.Button]? = nil
+    ) -> TableScreen {
+        TableScreen(
+            title: title, subtitle: subtitle, seats: seats ?? self.seats, ranks: ranks ?? self.ranks, market: market,
+            marketLabel: marketLabel, event: event, eventLabel: eventLabel, piles: piles,
+            headline: headline ?? self.headline, stage: stage, hand: hand ?? self.hand, characters: characters,
+            charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt ?? self.prompt, hint: hint,
+            waiting: waiting, awaited: awaited, watching: watching, notice: notice ?? self.notice,
+            noticeButtons: noticeButtons, log: log ?? self.log, since: since, moved: moved, playback: playback,
+            buttons: buttons ?? self.buttons)
+    }
+}

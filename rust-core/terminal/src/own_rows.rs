@@ -1,0 +1,17 @@
+//! The rows of a page that mean something in a terminal: text size, motion and the way a cover opens are for the apps.
+
+use ayatsuri_phone::screen::{OptionRow, Screen, SettingsAction, UserAction};
+
+/// The rows of this page that a terminal shows.
+pub fn own_rows(screen: &Screen) -> impl Iterator<Item = &OptionRow> {
+    screen.rows().iter().filter(|row| !row.choices.iter().any(|choice| is_for_apps(&choice.action)))
+}
+
+fn is_for_apps(action: &UserAction) -> bool {
+    matches!(
+        action,
+        UserAction::Settings(
+            SettingsAction::Text { .. } | SettingsAction::Motion { .. } | SettingsAction::Cover { .. }
+        )
+    )
+}
