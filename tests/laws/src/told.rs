@@ -40,8 +40,8 @@ enum Event {
     ComesNear,
     BeginsAnew,
     IsReplaced,
-    /// Sends this answer to this prompt.
-    Says(u32, [u8; ACTION]),
+    /// Sends this answer of a seat to this prompt.
+    Says(Seat, u32, [u8; ACTION]),
 }
 
 /// Two hosts with their guests, equal except for what is exchanged.
@@ -204,12 +204,13 @@ impl<G: GameConformance> Pair<G> {
             10 | 11 => Event::IsReplaced,
             12 => {
                 let (prompt, at) = (chance.below(400), self.companies[0].at());
-                let seat = Some(Seat(phone as u8 + 1)).filter(|seat| seat.index() < at.seats().len());
+                let seat = Seat(phone as u8 + 1);
+                let is_there = seat.index() < at.seats().len();
                 // For the open prompt the message could be a valid answer.
-                if seat.and_then(|seat| at.prompt(seat)).is_some_and(|asked| at.named(asked) == prompt) {
+                if is_there && at.prompt(seat).is_some_and(|asked| at.named(asked) == prompt) {
                     return Ok(());
                 }
-                Event::Says(prompt, [0; ACTION])
+                Event::Says(seat, prompt, [0; ACTION])
             }
             _ => {
                 // For other seats the legal actions may depend on what is exchanged.
@@ -220,7 +221,7 @@ impl<G: GameConformance> Pair<G> {
                 let Some(prompt) = prompt.filter(|_| !legal.contains(&action)) else { return Ok(()) };
                 return self.happens(
                     own,
-                    Event::Says(self.companies[0].at().named(prompt), filled::<G>(&action)),
+                    Event::Says(self.seat, self.companies[0].at().named(prompt), filled::<G>(&action)),
                     counts,
                 );
             }
@@ -239,9 +240,9 @@ impl<G: GameConformance> Pair<G> {
                     company.comes_near(phone);
                 }
                 Event::IsReplaced => company.replaced(phone),
-                Event::Says(prompt, action) => {
-                    let (seat, signature) = (phone as u8 + 1, ActionSignature([0; 32], [0; 32]));
-                    company.says(phone, &GuestMessage::Act { seat, prompt, action, signature });
+                Event::Says(seat, prompt, action) => {
+                    let signature = ActionSignature([0; 32], [0; 32]);
+                    company.says(phone, &GuestMessage::Act { seat: seat.0, prompt, action, signature });
                 }
             }
         }
