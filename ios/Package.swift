@@ -20,7 +20,8 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
             name: "PlayingElsewhere", dependencies: ["PhoneTesting"], path: "Tests/PlayingElsewhere",
             swiftSettings: strict),
         .testTarget(
-            name: "PhoneUITests", dependencies: ["PhoneUI", "PhoneTesting", "SwiftUI"], swiftSettings: strict),
+            name: "PhoneUITests", dependencies: ["PhoneUI", "PhoneTesting", "SwiftUI", "AyatsuriArt"],
+            swiftSettings: strict),
     ]
 #else
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)"]), .linkedLibrary("ayatsuri_phone")]
@@ -41,8 +42,11 @@ let package = Package(
         .target(
             name: "AyatsuriCore", dependencies: ["AyatsuriCoreFFI"], path: "Generated/AyatsuriCore",
             linkerSettings: linking),
+        // The drawings, as `scripts/art` leaves them.
+        .target(name: "AyatsuriArt", path: "Generated/AyatsuriArt", swiftSettings: strict),
         .target(name: "PhoneKit", dependencies: ["AyatsuriCore"], swiftSettings: strict),
-        .target(name: "PhoneUI", dependencies: ["PhoneKit", "AyatsuriCore"] + drawing, swiftSettings: strict),
+        .target(
+            name: "PhoneUI", dependencies: ["PhoneKit", "AyatsuriCore", "AyatsuriArt"] + drawing, swiftSettings: strict),
         // What both kinds of tests play with.
         .target(
             name: "PhoneTesting", dependencies: ["PhoneKit", "AyatsuriCore"], path: "Tests/PhoneTesting",

@@ -103,11 +103,12 @@ private struct CardFace: View {
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: touch.context.palette.of(card.tint), palette: touch.context.palette)
+                CardDrawing(card: card.id, tint: card.tint, height: 40).frame(maxWidth: .infinity)
                 Text(card.name).font(.caption).bold().lineLimit(2).padding(.horizontal, 5)
                 Lines([card.short], .caption2).foregroundStyle(touch.context.palette.faint).lineLimit(3).padding(
                     .horizontal, 5)
             }
-            .frame(width: 92, height: 108, alignment: .topLeading)
+            .frame(width: 92, height: 148, alignment: .topLeading)
             .background(touch.context.palette.card, in: RoundedRectangle(cornerRadius: 6))
         }
         .buttonStyle(.plain)
@@ -157,6 +158,7 @@ struct TileFace: View {
                 Band(
                     left: "\(tile.points)", tint: touch.context.palette.of(tile.card.tint),
                     palette: touch.context.palette)
+                CardDrawing(card: tile.card.id, tint: tile.card.tint, height: 40).frame(maxWidth: .infinity)
                 Text(tile.card.name).font(.caption2).lineLimit(1).padding(.horizontal, 3)
                 Lines(tile.lying, .caption2).foregroundStyle(touch.context.palette.faint).padding(.horizontal, 3)
             }

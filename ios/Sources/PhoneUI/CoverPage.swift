@@ -28,7 +28,7 @@ private struct Passed: View {
     var body: some View {
         let seat = cover.table.seats.first { $0.seat == cover.seat }
         VStack(alignment: .center, spacing: 8) {
-            if let color = Palette.person(seat?.colour.number) { Dot(color: color, palette: context.palette) }
+            if let seat { DrawingView(id: "face/\(seat.face)", seat: seat.colour.number, height: 48) }
             Text(cover.title).font(.title).fontDesign(.serif).bold().multilineTextAlignment(.center)
                 .accessibilityAddTraits(.isHeader)
             Text([cover.name, seat?.colour.label].compactMap { $0 }.joined(separator: " · ")).font(.body)

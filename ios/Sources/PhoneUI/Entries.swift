@@ -41,7 +41,7 @@ private struct EntryPlace: View {
         switch entry {
         case .one(let line): One(line: line, touch: touch)
         case .gallery(let gallery): Gallery(gallery: gallery, touch: touch)
-        case .group(let group): GroupTile(group: group, palette: touch.context.palette, open: open)
+        case .group(let group): GroupTile(group: group, touch: touch, open: open)
         }
     }
 }
@@ -89,13 +89,14 @@ struct ChoiceTile: View {
             press()
         } label: {
             HStack(spacing: 8) {
+                if let picture = choice.picture { PictureView(picture: picture, touch: touch) }
                 VStack(alignment: .leading, spacing: 1) {
                     Text(label).font(.body).bold()
                     Lines([detail, choice.warning], .footnote)
                 }
                 Spacer(minLength: 0)
                 ForEach(choice.price, id: \.id) { counter in
-                    Text("\(counter.amount)\(counter.short ?? "")")
+                    Text(verbatim: "\(counter.amount)\(counter.short ?? "")")
                         .font(.subheadline.monospacedDigit())
                         .accessibilityLabel(counter.inWords)
                 }
@@ -118,7 +119,7 @@ struct ChoiceTile: View {
 /// Choices of one kind, behind one press.
 private struct GroupTile: View {
     let group: ChoiceGroup
-    let palette: Palette
+    let touch: Touch
     let open: () -> Void
 
     var body: some View {
@@ -126,12 +127,14 @@ private struct GroupTile: View {
             open()
         } label: {
             HStack(spacing: 8) {
+                if let picture = group.picture { PictureView(picture: picture, touch: touch) }
                 VStack(alignment: .leading, spacing: 1) {
                     Text(group.label).font(.body).bold()
                     Lines([group.note, group.warning], .footnote)
                 }
                 Spacer(minLength: 0)
-                Text("\(group.count) ›").font(.subheadline.monospacedDigit()).foregroundStyle(palette.faint)
+                Text(verbatim: "\(group.count) ›").font(.subheadline.monospacedDigit()).foregroundStyle(
+                    touch.context.palette.faint)
             }
             .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
         }

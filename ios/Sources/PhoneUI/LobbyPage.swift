@@ -62,7 +62,7 @@ private struct Place: View {
         let palette = context.palette
         VStack(alignment: .leading, spacing: 4) {
             HStack(spacing: 8) {
-                if let color = Palette.person(person.colour) { Dot(color: color, palette: palette) }
+                if let face = person.face { DrawingView(id: "face/\(face)", seat: person.colour, height: 40) }
                 VStack(alignment: .leading, spacing: 1) {
                     Text(person.name).font(.headline)
                     Text([person.colourLabel, person.detail].compactMap { $0 }.joined(separator: " · "))
@@ -71,7 +71,9 @@ private struct Place: View {
                 }
                 Spacer()
                 // The words say it as well.
-                if person.isReady { Text("✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true) }
+                if person.isReady {
+                    Text(verbatim: "✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true)
+                }
             }
             .accessibilityElement(children: .combine)
             QuietButtons(buttons: person.buttons, context: context)

@@ -102,7 +102,9 @@ private struct OptionPlace: View {
             HStack(spacing: 6) {
                 if let color = dot(choice) { Dot(color: color, palette: palette) }
                 Text(choice.label).font(.subheadline).lineLimit(2)
-                if choice.selected { Text("✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true) }
+                if choice.selected {
+                    Text(verbatim: "✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true)
+                }
             }
             .frame(maxWidth: .infinity, minHeight: 36, alignment: .leading)
         }

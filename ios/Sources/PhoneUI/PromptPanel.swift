@@ -99,7 +99,7 @@ private struct ClosedChoices: View {
                     Image(systemName: "lock").accessibilityHidden(true)
                     Text(isOpen ? touch.context.labels.cannot : "\(first.label): \(first.reason)").lineLimit(1)
                     Spacer()
-                    Text("\(closed.count)").font(.subheadline.monospacedDigit())
+                    Text(verbatim: "\(closed.count)").font(.subheadline.monospacedDigit())
                 }
                 .font(.footnote)
                 .foregroundStyle(touch.context.palette.faint)

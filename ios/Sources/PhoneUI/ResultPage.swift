@@ -27,7 +27,7 @@ private struct Points: View {
         ScrollView(.horizontal) {
             Grid(alignment: .trailing, horizontalSpacing: 10, verticalSpacing: 5) {
                 GridRow {
-                    Text("")
+                    Text(verbatim: "")
                     ForEach(result.seats, id: \.seat) { seat in Text(seat.name).font(.caption).accessibilityHidden(true)
                     }
                 }
@@ -42,9 +42,9 @@ private struct Points: View {
                     }
                 }
                 GridRow {
-                    Text("")
+                    Text(verbatim: "")
                     ForEach(result.seats, id: \.seat) { seat in
-                        Text("\(seat.total)")
+                        Text(verbatim: "\(seat.total)")
                             .font(.headline.monospacedDigit())
                             .foregroundStyle(seat.isWinner ? palette.accentText : palette.ink)
                             .accessibilityLabel(sentence([seat.name, seat.totalLabel]))
@@ -63,7 +63,7 @@ private struct Placed: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             HStack(alignment: .firstTextBaseline, spacing: 8) {
-                Text("\(seat.place)").font(.title2).bold().foregroundStyle(context.palette.accentText)
+                Text(verbatim: "\(seat.place)").font(.title2).bold().foregroundStyle(context.palette.accentText)
                 Text(seat.name).font(.headline)
                 Spacer()
                 Text(seat.totalLabel).font(.headline)

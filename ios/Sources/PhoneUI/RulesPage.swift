@@ -55,6 +55,7 @@ private struct Entry: View {
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: context.palette.of(card.tint), palette: context.palette)
+                CardDrawing(card: card.id, tint: card.tint, height: 56).frame(maxWidth: .infinity)
                 Text(card.name).font(.headline).padding(.horizontal, 6)
                 Lines([card.short], .caption).foregroundStyle(context.palette.faint).padding(.horizontal, 6)
             }

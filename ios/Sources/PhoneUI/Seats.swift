@@ -70,7 +70,7 @@ struct SeatPlace: View {
         let inFull = { touch.context.over.open(.seat(seat.seat)) }
         VStack(alignment: .leading, spacing: 3) {
             HStack(spacing: 8) {
-                if let color = Palette.person(seat.colour.number) { Dot(color: color, palette: palette) }
+                DrawingView(id: "face/\(seat.face)", seat: seat.colour.number, height: 32)
                 Button {
                     touch.tap(place, otherwise: inFull)
                 } label: {
@@ -94,7 +94,7 @@ struct SeatPlace: View {
                         counter: counter, place: .counter(seat: seat.seat, counter: counter.id),
                         name: "counter-\(seat.seat)-\(counter.id)", touch: touch)
                 }
-                Text("\(seat.handLabel) \(seat.hand)").font(.caption).foregroundStyle(palette.faint)
+                Text(verbatim: "\(seat.handLabel) \(seat.hand)").font(.caption).foregroundStyle(palette.faint)
             }
             Lines(seat.revealed.map(\.inWords) + seat.notes.map(\.label), .caption2).foregroundStyle(palette.accentText)
             City(seat: seat, touch: touch)
@@ -136,7 +136,7 @@ struct SeatInFull: View {
             ], .subheadline)
         HStack(spacing: 8) {
             ForEach(seat.counters, id: \.id) { counter in Text(counter.inWords).font(.subheadline) }
-            Text("\(seat.handLabel) \(seat.hand)").font(.subheadline)
+            Text(verbatim: "\(seat.handLabel) \(seat.hand)").font(.subheadline)
         }
         Lines(seat.notes.map(\.label), .subheadline).foregroundStyle(context.palette.accentText)
         ForEach(Array(seat.revealed.enumerated()), id: \.offset) { _, card in

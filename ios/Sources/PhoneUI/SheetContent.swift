@@ -17,7 +17,8 @@ struct SheetContent: View {
                 case .choices(let choices): Several(choices: choices, context: context)
                 case .why(let label, let reason, let cards):
                     Heading(label)
-                    Text("\(context.labels.cannot): \(reason)").font(.body).foregroundStyle(context.palette.accentText)
+                    Text(verbatim: "\(context.labels.cannot): \(reason)").font(.body).foregroundStyle(
+                        context.palette.accentText)
                     InFull(cards: cards, context: context)
                 case .about(let cards, let lines):
                     InFull(cards: cards, context: context)

@@ -26,7 +26,7 @@ private struct Line: View {
                 Text(row.label).font(.headline)
                 Spacer()
                 // The sentence below says it in words.
-                Text("\(row.won) / \(row.games)").font(.headline.monospacedDigit()).accessibilityHidden(true)
+                Text(verbatim: "\(row.won) / \(row.games)").font(.headline.monospacedDigit()).accessibilityHidden(true)
             }
             ProgressView(value: row.games == 0 ? 0 : Double(row.won) / Double(row.games)).accessibilityHidden(true)
             Text(row.text).font(.footnote).foregroundStyle(palette.faint)

@@ -38,7 +38,7 @@ private struct StoryLine: View {
                 HStack(spacing: 8) {
                     words
                     Spacer()
-                    Text("›").accessibilityHidden(true)
+                    Text(verbatim: "›").accessibilityHidden(true)
                 }
             }
             .buttonStyle(.plain)

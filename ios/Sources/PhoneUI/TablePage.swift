@@ -211,7 +211,7 @@ private struct Waiting: View {
                 TimelineView(.periodic(from: Date(timeIntervalSince1970: Double(since) / 1000), by: 60)) { time in
                     let minutes = Int((time.date.timeIntervalSince1970 - Double(since) / 1000) / 60)
                     // Somebody may have set the clock back.
-                    if minutes > 0 { Text("\(minutes)′").font(.footnote) }
+                    if minutes > 0 { Text(verbatim: "\(minutes)′").font(.footnote) }
                 }
             }
         }

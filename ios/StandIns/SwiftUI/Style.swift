@@ -25,14 +25,6 @@ public struct Font: Hashable, Sendable {
     public func monospaced() -> Font { self }
 }
 
-/// Only of rectangles.
-public struct Path: Equatable, Sendable {
-    private var rectangles: [CGRect] = []
-    public init() {}
-    public mutating func addRect(_ rect: CGRect) { rectangles.append(rect) }
-    public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool { rectangles.contains { $0.contains(p) } }
-}
-
 @MainActor @preconcurrency public protocol Shape: Drawn, Sendable {
     nonisolated func path(in rect: CGRect) -> Path
 }

@@ -21,7 +21,7 @@ extension Never: View {
     ) -> TupleView<(repeat each Content)> {
         TupleView((repeat each content)) {
             var parts: [Part] = []
-            repeat parts += outline(each content)
+            repeat parts.append(contentsOf: outline(each content))
             return parts
         }
     }

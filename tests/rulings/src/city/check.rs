@@ -195,7 +195,7 @@ fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
                 at_table(&seat.letter().to_string()).or_else(|why| field.wrong(why))?;
                 of_seat::read(rest, field, at_table).map(|check| Check::Of(seat, check))
             }
-            _ => field.unknown("those that the README lists"),
+            _ => field.unknown("those that tests/rulings/README.md lists"),
         },
     }
 }

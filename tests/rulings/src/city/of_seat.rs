@@ -97,7 +97,7 @@ pub fn read(key: &str, field: &Field<'_>, at_table: impl Fn(&str) -> Result<Seat
                 let of = at_table(of).or_else(|why| field.wrong(why))?;
                 return field.words(words::character).map(|c| OfSeat::MayTake(of, c));
             }
-            field.unknown("those that the README lists")
+            field.unknown("those that tests/rulings/README.md lists")
         }
     }
 }

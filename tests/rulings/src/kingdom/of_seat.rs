@@ -96,7 +96,7 @@ pub fn read(key: &str, field: &Field<'_>, players: u8) -> Read<OfSeat> {
             }
             match words::chip(key) {
                 Ok(kind) => field.number().map(|n| OfSeat::Amount(kind, n)),
-                Err(_) => field.unknown("those that the README lists"),
+                Err(_) => field.unknown("those that tests/rulings/README.md lists"),
             }
         }
     }

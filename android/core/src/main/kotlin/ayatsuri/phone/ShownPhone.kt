@@ -13,7 +13,7 @@ interface ShownPhone : LivePhoneInterface {
 
     /**
      * What moves, in order. Whoever collects gets all that moves from then on, however slow, also of screens that
-     * [screens] has left out; what moves while nobody collects is given away.
+     * [screens] has left out; what moves while nobody collects is dropped.
      */
     val cues: SharedFlow<Moved>
 

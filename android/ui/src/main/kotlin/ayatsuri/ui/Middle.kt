@@ -55,6 +55,8 @@ fun Middle(
     val stage = table.stage
     Column(Modifier.fillMaxWidth().padding(vertical = 4.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         val isWatching = table.prompt == null && stage != null && !isLargeText()
+        // Large words need the whole width.
+        val isBelow = isWatching || isLargeText()
         Row(
             Modifier.fillMaxWidth().heightIn(min = 46.dp),
             verticalAlignment = Alignment.CenterVertically,
@@ -63,7 +65,9 @@ fun Middle(
             if (isWatching) {
                 PuppetOnStage(stage, touch, Modifier.width(150.dp).height(160.dp))
             } else {
-                Box(Modifier.width(50.dp), contentAlignment = Alignment.CenterEnd) { stage?.let { OnStage(it, touch) } }
+                if (stage != null || !isLargeText()) {
+                    Box(Modifier.width(50.dp), contentAlignment = Alignment.CenterEnd) { stage?.let { OnStage(it, touch) } }
+                }
             }
             Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
                 table.headline?.let {
@@ -71,10 +75,10 @@ fun Middle(
                 }
                 if (isWatching) Since(table)
             }
-            if (hasPiles && !isWatching) Piles(table.piles, touch, Modifier.padding(end = 8.dp))
+            if (hasPiles && !isBelow) Piles(table.piles, touch, Modifier.padding(end = 8.dp))
         }
         if (!isWatching) Column(Modifier.padding(start = if (isLargeText()) 0.dp else 58.dp)) { Since(table) }
-        if (hasPiles && isWatching) Row(Modifier.padding(start = 58.dp)) { Piles(table.piles, touch) }
+        if (hasPiles && isBelow) Row(Modifier.padding(start = if (isWatching) 58.dp else 0.dp)) { Piles(table.piles, touch) }
         Market(table, touch)
     }
 }
@@ -147,15 +151,29 @@ fun Piles(
                         .plate(shape, isMarked = light == Light.LIT)
                         .pressable(shape) { touch.tap(target) }
                 }
+            val backs: @Composable () -> Unit = {
+                Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp) }
+            }
             Row(
-                place.padding(2.dp).semantics(mergeDescendants = true) {},
+                place.padding(horizontal = 4.dp, vertical = 2.dp).semantics(mergeDescendants = true) {},
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(4.dp),
             ) {
-                Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp) }
-                Column {
-                    Words("${pile.amount}", type.number)
-                    Words(pile.label, type.note, color = palette.ink2)
+                if (piles.size > 2) {
+                    // Narrow, so that the headline has room.
+                    Column(horizontalAlignment = Alignment.CenterHorizontally) {
+                        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
+                            backs()
+                            Words("${pile.amount}", type.number)
+                        }
+                        Words(pile.label, type.note, color = palette.ink2)
+                    }
+                } else {
+                    backs()
+                    Column {
+                        Words("${pile.amount}", type.number)
+                        Words(pile.label, type.note, color = palette.ink2)
+                    }
                 }
             }
         }

@@ -34,8 +34,8 @@ class Crawl(
             .onAllNodes(isRoot())
             .fetchSemanticsNodes()
             .flatMap { it.tappable() }
-            // What is taken back by it was to be done first.
-            .sortedBy { it.config.getOrNull(SemanticsProperties.TestTag) == "confirm-no" }
+            // What is closed by it was to be done first.
+            .sortedBy { it.config.getOrNull(SemanticsProperties.TestTag) in closing }
 
     private fun SemanticsNode.tappable(): List<SemanticsNode> =
         if (config.getOrNull(SemanticsProperties.TestTag) in onlyRead) emptyList() else listOf(this) + children.flatMap { it.tappable() }
@@ -97,15 +97,20 @@ class Crawl(
     ) {
         read()
         val done = mutableSetOf<String>()
-        var next = tappable().flatMap { it.deeds() }.toMap()
         var place = 0
+        // What was read, or opened where it stands, may have been scrolled away from.
+        val inSight = {
+            if (place > 0) scrolls(place)
+            tappable().flatMap { it.deeds() }.toMap()
+        }
+        var next = inSight()
         while (!isEnough()) {
             val undone = next.entries.firstOrNull { it.key !in done }
             if (undone == null) {
                 // What is out of sight can be tapped when the page is scrolled; what lies over a page is short.
                 place += IN_SIGHT
                 if (level > 0 || !scrolls(place)) break
-                next = tappable().flatMap { it.deeds() }.toMap()
+                next = inSight()
                 continue
             }
             val (name, deed) = undone
@@ -128,11 +133,12 @@ class Crawl(
             } else if (actions.size == before) {
                 read()
             }
-            next = tappable().flatMap { it.deeds() }.toMap()
+            next = inSight()
         }
     }
 }
 
 private val mark = Regex("⟦[^⟧]*⟧")
+private val closing = setOf("confirm-no", "group-back")
 private val onlyRead = setOf("lines", "marks")
 private const val IN_SIGHT = 4

@@ -237,7 +237,10 @@ class JourneysTest {
                                 taps.joins(code)
                             }
                             taps.holds(host)
-                            taps.awaits { it is Screen.Lobby && it.v1.buttons.any { button -> button.id == "start" && button.closed == null } }
+                            taps.awaits {
+                                it is Screen.Lobby &&
+                                    it.v1.buttons.any { button -> button.id == "start" && button.closed == null }
+                            }
                             taps.tap("start")
                             var answers = 0
                             taps.playTogether(listOf(host, guest, third)) { answers++ > 12 }

@@ -27,6 +27,9 @@ class Marked(
     /** Where each action is that can be done. */
     val actions = mutableMapOf<UserAction, String>()
 
+    /** What stands over the choices of a group, and need not stand in each of them. */
+    private val overChoice = mutableMapOf<UInt, Set<String>>()
+
     init {
         inside(screen, screen.javaClass.simpleName)
     }
@@ -69,12 +72,14 @@ class Marked(
     ) {
         val fields = value.javaClass.declaredFields.filterNot { Modifier.isStatic(it.modifiers) || it.isSynthetic }
         fields.forEach { it.isAccessible = true }
+        if (value is Prompt) value.entries.forEach { it.notes(emptySet()) }
         val isClosed = fields.any { it.name == "closed" && it.get(value) is String }
         for (field in fields) {
             val was = field.get(value)
             val name = "${value.javaClass.simpleName}.${field.name}"
             if (was is UserAction && !isClosed) actions[was] = "$path.${field.name}"
             if (name in names || name in otherwise || isOfNothing(value, field)) continue
+            if (value is Choice && field.name == "detail" && was in overChoice[value.index].orEmpty()) continue
             val now = marked(was, "$path.${field.name}", value, field.name)
             if (now !== was) field.set(value, now)
         }
@@ -85,6 +90,11 @@ class Marked(
             val inEntries = value.entries.flatMap { it.indices() }.sorted()
             check(inEntries == value.choices.map { it.index }.sorted()) { "the entries do not hold the choices" }
         }
+    }
+
+    private fun PromptEntry.notes(over: Set<String>) {
+        if (this is PromptEntry.Group) group.entries.forEach { it.notes(over + setOfNotNull(group.note)) }
+        indices().forEach { overChoice[it] = overChoice[it].orEmpty() + over }
     }
 
     private fun PromptEntry.indices(): List<UInt> =

@@ -6,8 +6,14 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.test.junit4.createComposeRule
 import ayatsuri.core.Language
+import ayatsuri.core.Picture
+import ayatsuri.core.PromptEntry
+import ayatsuri.core.RankState
 import ayatsuri.core.Screen
+import ayatsuri.core.SignKind
+import ayatsuri.core.StoryPicture
 import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
@@ -17,11 +23,12 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
+import java.lang.reflect.Modifier
 import kotlin.random.Random
 
 /**
  * Nothing of a screen is left out: every text of its data, and every action that can be done, is on the page or one tap
- * away, and what belongs to what was opened there one more. Each time a few tables are walked over and all other pages;
+ * away, and what belongs to what was opened there one more; what is asked again in a group of a group, three. Each time a few tables are walked over and all other pages;
  * `scripts/android screens N` walks over N tables.
  */
 class WalkTest {
@@ -38,7 +45,7 @@ class WalkTest {
     private fun missing(
         demanded: Marked,
         drawn: Screen = demanded.screen,
-        deep: Int = 2,
+        deep: Int = 3,
     ): List<String> {
         if (!isSet) {
             isSet = true
@@ -59,7 +66,7 @@ class WalkTest {
 
     private fun demandAll(screen: Screen) = assertEquals(emptyList<String>(), missing(Marked(screen)))
 
-    private val screens = Integer.getInteger("ayatsuri.screens", 15)
+    private val screens = Integer.getInteger("ayatsuri.screens", 5)
 
     /** So many tables of random games, of every edition in turn, as bots and a careless person leave them. */
     private fun tables(
@@ -90,9 +97,63 @@ class WalkTest {
 
     @Test
     fun `nothing of a table is left out in random games`() {
-        val editions = listOf("classic" to 4, "expanded" to 6, "fullset" to 8, "first" to 3, "kingdom" to 3)
         for ((edition, players) in editions) tables(edition, players, screens / editions.size) { demandAll(it) }
     }
+
+    /**
+     * Every kind of thing that a table can hold, but for those that come at tables of several phones alone, and for choices of
+     * a colour, which are asked in one game of many.
+     */
+    private val kinds =
+        listOf(PromptEntry::class, Target::class, Picture::class, StoryPicture::class)
+            .flatMap { of -> of.java.declaredClasses.filter { of.java.isAssignableFrom(it) } }
+            .toSet() - Picture.Colour::class.java + RankState.entries + (SignKind.entries - SignKind.AWAY)
+
+    /** Which of [kinds] are in something of the core. */
+    private fun kindsIn(value: Any?): Set<Any> =
+        when {
+            value is List<*> -> {
+                value.flatMap { kindsIn(it) }.toSet()
+            }
+
+            value == null || !value.javaClass.name.startsWith("ayatsuri.core.") -> {
+                emptySet()
+            }
+
+            value is Enum<*> -> {
+                setOf(value)
+            }
+
+            else -> {
+                val fields = value.javaClass.declaredFields.filterNot { Modifier.isStatic(it.modifiers) || it.isSynthetic }
+                fields.flatMap { kindsIn(it.apply { isAccessible = true }.get(value)) }.toSet() + value.javaClass
+            }
+        }
+
+    @Test
+    fun `every kind of thing on a table is drawn, in both languages`() {
+        for (language in Language.entries) {
+            val left = kinds.toMutableSet()
+            for ((edition, players) in editions) {
+                for (seed in 1..GAMES) {
+                    if (left.isEmpty()) break
+                    atTable(edition, players, seed, language) { phone ->
+                        shell = Shell(explain = phone::explain)
+                        val random = Random(seed)
+                        while (true) {
+                            val prompt = runBlocking { phone.awaitsPrompt() } ?: break
+                            val screen = phone.screen()
+                            if (left.removeAll(kindsIn(screen))) demandAll(screen)
+                            runBlocking { phone.act(UserAction.Choose(prompt.id, prompt.choices.random(random).index)) }
+                        }
+                    }
+                }
+            }
+            assertEquals("never seen", emptySet<Any>(), left)
+        }
+    }
+
+    private val editions = listOf("classic" to 4, "expanded" to 6, "fullset" to 8, "first" to 3, "kingdom" to 3)
 
     @Test
     fun `nothing of the other pages is left out`() {
@@ -191,15 +252,19 @@ class WalkTest {
                     "hand[0].name" to { it.copy(hand = it.hand.drop(1)) },
                     "ranks[1].stateLabel" to { it.copy(ranks = it.ranks.filterIndexed { i, _ -> i != 1 }) },
                     "buttons" to { it.copy(buttons = it.buttons.dropLast(1)) },
-                    "prompt.choices" to { it.copy(prompt = it.prompt!!.copy(entries = it.prompt!!.entries.drop(1))) },
+                    "prompt.entries" to { it.copy(prompt = it.prompt!!.copy(entries = it.prompt!!.entries.drop(1))) },
                 )
             val marked = Marked(Screen.Table(table))
             // Most is at most one tap away, and a page that lacks something is walked to its end.
             val further = missing(marked, deep = 1).toSet()
-            for ((what, fault) in faults) {
-                val missing = missing(marked, Screen.Table(fault((marked.screen as Screen.Table).v1)), deep = 1) - further
-                assertTrue("without $what it said $missing", missing.any { what in it })
-            }
+            val faulty = faults.values.fold((marked.screen as Screen.Table).v1) { left, fault -> fault(left) }
+            val missing = missing(marked, Screen.Table(faulty), deep = 1) - further
+            for (what in faults.keys) assertTrue("without $what it said $missing", missing.any { what in it })
         }
+    }
+
+    private companion object {
+        /** As many games of an edition show all kinds of things that it has. */
+        const val GAMES = 3
     }
 }

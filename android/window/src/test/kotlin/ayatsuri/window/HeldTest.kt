@@ -95,7 +95,12 @@ class HeldTest {
                 tap("join")
                 awaits { (guest.screen() as? Screen.Nearby)?.v1?.tables?.isNotEmpty() == true }
                 runBlocking {
-                    guest.act((guest.screen() as Screen.Nearby).v1.tables.single().action)
+                    guest.act(
+                        (guest.screen() as Screen.Nearby)
+                            .v1.tables
+                            .single()
+                            .action,
+                    )
                     awaits { (guest.screen() as? Screen.Join)?.v1?.isBusy == false }
                     guest.act(UserAction.Enter(TextField.JOIN_CODE, code))
                     guest.does("enter")
