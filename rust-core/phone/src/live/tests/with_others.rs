@@ -54,7 +54,9 @@ impl Held {
         self.presses("start");
     }
 
+    /// A guest hears of the game's end over its link.
     pub(super) fn audit(&self) -> AuditScreen {
+        self.waits_for("the game's end", |screen| screen.buttons().iter().any(|button| button.id == "audit"));
         self.presses("audit");
         let told = self.waits_for("an audit", |s| matches!(s, Screen::Audit(audit) if !audit.words.is_empty()));
         let Screen::Audit(audit) = told else { unreachable!("it was waited for") };
