@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ayatsuri_rules::chance::GameRng;
+use miniz_oxide::inflate;
 
 use crate::Temper;
 use crate::portable::ln;
@@ -12,10 +13,18 @@ use crate::portable::ln;
 pub type WeightFile = BTreeMap<String, BTreeMap<String, f32>>;
 
 /// The data file of the city games.
-pub static CITY: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../weights/city.json")));
+pub static CITY: LazyLock<WeightFile> =
+    LazyLock::new(|| unpack(include_bytes!(concat!(env!("OUT_DIR"), "/city.json.deflate"))));
 
 /// The data file of Marionette Kingdom.
-pub static KINGDOM: LazyLock<WeightFile> = LazyLock::new(|| read(include_str!("../weights/kingdom.json")));
+pub static KINGDOM: LazyLock<WeightFile> =
+    LazyLock::new(|| unpack(include_bytes!(concat!(env!("OUT_DIR"), "/kingdom.json.deflate"))));
+
+/// Reads a data file as the build script has packed it.
+fn unpack(packed: &[u8]) -> WeightFile {
+    let text = inflate::decompress_to_vec(packed).expect("the build script has packed it");
+    read(&String::from_utf8(text).expect("JSON is UTF-8"))
+}
 
 /// Parses a data file.
 ///

@@ -125,6 +125,16 @@ mod tests {
     }
 
     #[test]
+    fn a_key_is_the_same_after_it_was_stored() {
+        let host = TableKey::new([1; 32]);
+        assert_eq!(host.secret(), [1; 32]);
+        let restored = TableKey::new(TableKey::new([7; 32]).secret());
+        assert_eq!(restored.fingerprint(), TableKey::new([7; 32]).fingerprint());
+        assert_ne!(restored.fingerprint(), host.fingerprint());
+        assert_eq!(format!("{host:?}"), "TableKey(…)", "a log must not hold it");
+    }
+
+    #[test]
     fn words_depend_on_the_link_and_on_both_nonces() {
         let host = TableKey::new([1; 32]);
         let words = |link: u8, nonce: u8| {

@@ -219,6 +219,31 @@ mod tests {
     }
 
     #[test]
+    fn a_packet_that_is_given_up_leaves_nothing_behind() {
+        let frames = cut(&[7; 100], 20);
+        let mut assembler = assembler();
+        assert_eq!(assembler.hear(&frames[0], MonotonicMillis::ZERO), None);
+        assert!(assembler.kept() > 0);
+        assert_eq!(assembler.hear(&frames[2], MonotonicMillis::ZERO), None, "one is missing");
+        assert_eq!(assembler.kept(), 0);
+        // That one comes late, and all others after it.
+        for frame in &frames[1..] {
+            assert_eq!(assembler.hear(frame, MonotonicMillis::ZERO), None);
+        }
+        assert_eq!(assembler.kept(), 0);
+    }
+
+    #[test]
+    fn only_the_first_frame_of_a_packet_has_its_first_piece() {
+        let frames = cut(&[7; 30], 20);
+        assert_eq!(first_piece(&frames[0]), Some(&[7; 17][..]));
+        assert_eq!(first_piece(&frames[1]), None);
+        assert_eq!(first_piece(&[1, 2, FIRST]), None, "a frame without a piece");
+        assert_eq!(first_piece(&[1, 2]), None);
+        assert_eq!(first_piece(&lone_frame(LinkTag(5), 8)), Some(&[8][..]));
+    }
+
+    #[test]
     fn an_endless_or_slow_packet_is_given_up() {
         let mut assembler = assembler();
         assert_eq!(assembler.hear(&[0, 0, FIRST, 1], MonotonicMillis::ZERO), None);

@@ -75,3 +75,129 @@ pub(crate) fn is_game(dealt: &DealAnnouncement) -> bool {
         && dealt.voids.iter().all(|(_, missing)| is_void(missing))
         && dealt.mended <= MAX_MENDED
 }
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_fair_deal::{CommitmentList, DealContext, MemberId};
+    use ayatsuri_rules::city::{EditionId, Setup};
+    use ayatsuri_table::SeatedPlayer;
+
+    use super::*;
+    use crate::deal_terms::DealTerms;
+    use crate::lobby::Lobby;
+    use crate::setup::AgreedSetup;
+
+    const CONTEXT: DealContext = DealContext { table: [0; 4], game: 1, attempt: 0 };
+
+    fn lobby() -> Lobby {
+        let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 4).expect("for four"));
+        Lobby::new("Friday".to_owned(), setup, MemberId([0; 8]), "Aya".to_owned())
+    }
+
+    fn phones(count: usize) -> Vec<MemberId> {
+        vec![MemberId([1; 8]); count]
+    }
+
+    #[test]
+    fn a_lobby_has_nine_phones_and_eight_further_people_and_as_many_voids_as_phones() {
+        let told = |people, voids, names| {
+            let mut lobby = lobby();
+            lobby.people = vec![lobby.people[0].clone(); people];
+            lobby.voids = vec![vec!["Ito".to_owned(); names]; voids];
+            is_possible(&HostMessage::Lobby(lobby))
+        };
+        assert!(told(17, 9, 9));
+        assert_eq!([told(18, 9, 9), told(17, 10, 9), told(17, 9, 10)], [false; 3]);
+    }
+
+    #[test]
+    fn a_deal_has_nine_phones_and_nine_attempts() {
+        let commit = |count| DealRequest::Commit { context: CONTEXT, members: phones(count), terms: [0; 32] };
+        let void =
+            |attempt, count| DealRequest::Void { context: DealContext { attempt, ..CONTEXT }, missing: phones(count) };
+        let can = |request| is_possible(&HostMessage::DealRequest(request));
+        assert!(can(commit(9)) && can(void(8, 9)));
+        assert_eq!([can(commit(10)), can(void(9, 9)), can(void(8, 10))], [false; 3]);
+        let terms = |seats: usize| {
+            let mut terms = DealTerms::new(&lobby(), 1, vec![]);
+            terms.seats = vec![terms.seats[0].clone(); seats];
+            is_possible(&HostMessage::DealTerms(terms))
+        };
+        assert_eq!([3, 4, 5].map(terms), [false, true, false]);
+    }
+
+    #[test]
+    fn updates_views_and_disclosures_have_a_length() {
+        let updates = |len| is_possible(&HostMessage::Updates(vec![vec![], vec![0; len]]));
+        assert_eq!([updates(MAX_UPDATE), updates(MAX_UPDATE + 1)], [true, false]);
+        let view = |mended, updates, len| {
+            is_possible(&HostMessage::View { seat: None, mended, updates, prompt: None, view: vec![0; len] })
+        };
+        let most = MAX_HEARD as u32;
+        assert!(view(1_000, most, MAX_UPDATE));
+        let beyond = [view(1_001, most, MAX_UPDATE), view(1_000, most + 1, MAX_UPDATE), view(0, 0, MAX_UPDATE + 1)];
+        assert_eq!(beyond, [false; 3]);
+        let disclosure = |len| is_possible(&HostMessage::Disclosure { game: 1, opened: vec![0; len] });
+        assert_eq!([disclosure(MAX_DISCLOSURE), disclosure(MAX_DISCLOSURE + 1)], [true, false]);
+    }
+
+    #[test]
+    fn a_game_is_as_it_was_agreed() {
+        let sound = || {
+            let players = 4;
+            let dealt = DealAnnouncement::of_nobody(lobby().setup, 3);
+            let seats = vec![SeatedPlayer::person("Aya"); players];
+            DealAnnouncement { seats, seated: vec![None; players], ..dealt }
+        };
+        let altered = |alter: &dyn Fn(&mut DealAnnouncement)| {
+            let mut dealt = sound();
+            alter(&mut dealt);
+            is_game(&dealt) && is_possible(&HostMessage::Dealt(dealt))
+        };
+        let commitments = |count| {
+            let list = vec![
+                ayatsuri_fair_deal::Commitment {
+                    member: MemberId([1; 8]),
+                    hash: [0; 32],
+                    key: [0; 32],
+                    link: None
+                };
+                count
+            ];
+            CommitmentList { context: CONTEXT, settled: None, list }
+        };
+        let whole = altered(&|dealt| {
+            (dealt.list, dealt.mended, dealt.voids) = (commitments(9), 1_000, vec![(CONTEXT, phones(9)); 9]);
+        });
+        assert!(whole && altered(&|dealt| dealt.own = None));
+        let alters: [&dyn Fn(&mut DealAnnouncement); 8] = [
+            &|dealt| dealt.seats.truncate(3),
+            &|dealt| dealt.seated.truncate(3),
+            &|dealt| dealt.own = Some(4),
+            &|dealt| dealt.list = commitments(10),
+            &|dealt| dealt.voids = vec![(CONTEXT, vec![]); 10],
+            &|dealt| dealt.voids = vec![(CONTEXT, phones(10))],
+            &|dealt| dealt.mended = 1_001,
+            &|dealt| {
+                let AgreedSetup::City(setup) = &mut dealt.setup else { panic!("a city") };
+                setup.players = 30;
+                dealt.seats = vec![SeatedPlayer::person("Aya"); 30];
+                dealt.seated = vec![None; 30];
+            },
+        ];
+        for (number, alter) in alters.iter().enumerate() {
+            assert!(!altered(*alter), "{number}");
+        }
+    }
+
+    #[test]
+    fn a_phones_seats_are_of_the_table_and_named_once() {
+        let has = |own, further: &[u8]| {
+            let dealt = DealAnnouncement::of_nobody(lobby().setup, 0);
+            DealAnnouncement { own, further: further.to_vec(), ..dealt }.has_seats()
+        };
+        assert!(has(None, &[]) && has(Some(3), &[]) && has(Some(0), &[2, 3]));
+        let bad = [has(None, &[1]), has(Some(4), &[]), has(Some(0), &[4]), has(Some(1), &[1]), has(Some(0), &[2, 2])];
+        assert_eq!(bad, [false; 5]);
+    }
+}

@@ -101,3 +101,72 @@ impl ReadyFor {
         ReadyFor { agreed: lobby.agreed, setup: lobby.setup.clone(), bots: lobby.bots.clone(), seat, further }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_fair_deal::SeatHolder;
+    use ayatsuri_rules::Seat;
+    use ayatsuri_rules::city::{EditionId, Setup};
+
+    use super::*;
+    use crate::lobby::{GuestRequest, HostCommand};
+
+    const HOST: MemberId = MemberId([0; 8]);
+    const ITO: MemberId = MemberId([1; 8]);
+
+    /// The host, and a guest with two people, among four seats.
+    fn lobby() -> Lobby {
+        let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 4).expect("for four"));
+        let mut lobby = Lobby::new("Friday".to_owned(), setup, HOST, "Aya".to_owned());
+        lobby.come(ITO, "Ito".to_owned(), false);
+        lobby.wish(ITO, GuestRequest::Add("Ben".to_owned())).expect("there is room");
+        lobby.order(HostCommand::SetBot(3, Level::Master)).expect("before a game");
+        lobby
+    }
+
+    #[test]
+    fn terms_are_agreed_on_if_they_are_what_the_phone_showed() {
+        let (terms, ready) = (DealTerms::new(&lobby(), 1, vec!["Kinta".to_owned()]), ReadyFor::new(&lobby(), ITO));
+        assert!(terms.is_agreed(ITO, &ready) && !terms.is_agreed(HOST, &ready));
+        let altered = |alter: &dyn Fn(&mut DealTerms)| {
+            let mut terms = terms.clone();
+            alter(&mut terms);
+            (
+                terms.is_agreed(ITO, &ready),
+                terms.digest() == DealTerms::new(&lobby(), 1, vec!["Kinta".to_owned()]).digest(),
+            )
+        };
+        assert_eq!(altered(&|_| {}), (true, true));
+        let other = Setup::recommended(EditionId::First, 4).expect("for four");
+        let alters: [&dyn Fn(&mut DealTerms); 5] = [
+            &|terms| terms.agreed += 1,
+            &|terms| terms.setup = AgreedSetup::City(other.clone()),
+            &|terms| terms.seats[3].bot = Level::Novice,
+            &|terms| terms.seats.swap(0, 1),
+            &|terms| terms.seats[2].member = Some(HOST),
+        ];
+        for (number, alter) in alters.iter().enumerate() {
+            assert_eq!(altered(*alter), (false, false), "{number}");
+        }
+        // Who else sits where, and under which name, was not part of it.
+        assert_eq!(altered(&|terms| terms.seats[0].name = "Kei".to_owned()), (true, false));
+    }
+
+    #[test]
+    fn seats_pass_to_bots_of_the_agreed_level_alone() {
+        let terms = DealTerms::new(&lobby(), 1, vec![]);
+        let holder = SeatHolder { member: ITO, key: [0; 32] };
+        let pass = |seat, to, level: Option<Level>| SeatTransfer {
+            after: 0,
+            seat: Seat(seat),
+            to,
+            level: level.map(Level::number),
+        };
+        let sound =
+            [pass(3, None, Some(Level::Master)), pass(3, Some(holder), None), pass(0, None, Some(Level::Novice))];
+        assert!(terms.has_agreed_levels(&sound));
+        for other in [pass(3, None, Some(Level::Novice)), pass(0, None, Some(Level::Master)), pass(3, None, None)] {
+            assert!(!terms.has_agreed_levels(&[sound[0], other]), "{other:?}");
+        }
+    }
+}

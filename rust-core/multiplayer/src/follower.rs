@@ -249,9 +249,10 @@ impl<G: NetworkGame> FollowedGame<G> {
         before.is_none_or(|shown| *shown == update.shown)
     }
 
-    /// The open prompt; `None` while an answer is unconfirmed.
+    /// The open prompt; `None` while an answer is unconfirmed, or this phone has no key to sign one with.
     pub fn prompt(&self) -> Option<u32> {
-        self.prompt.filter(|_| self.pending.is_none() && !self.awaits_key && !self.is_full)
+        let can_answer = self.signer.is_some() && !self.awaits_key && !self.is_full;
+        self.prompt.filter(|_| self.pending.is_none() && can_answer)
     }
 
     /// The legal answers to the open prompt.

@@ -43,3 +43,25 @@ impl LateKey {
         Contribution::new(self.context, me, link, &self.entropy).into_signer(list, further)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(game: u32, number: u8) -> LateKey {
+        let context = DealContext { table: [0; 4], game, attempt: 0 };
+        LateKey { context, seat: number % 4, entropy: ContributionEntropy([number; 32], [0; 32]) }
+    }
+
+    #[test]
+    fn the_last_keys_of_one_game_are_kept() {
+        let mut all = vec![];
+        for number in 0..70 {
+            key(1, number).remember(&mut all);
+        }
+        let numbers: Vec<u8> = all.iter().map(|late| late.entropy.0[0]).collect();
+        assert_eq!(numbers, (6..70).collect::<Vec<_>>(), "the oldest are deleted");
+        key(2, 3).remember(&mut all);
+        assert_eq!(all.iter().map(|late| late.context.game).collect::<Vec<_>>(), [2], "those of another game, too");
+    }
+}

@@ -5,7 +5,6 @@ use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
-use crate::names;
 use crate::narrator::Narrator;
 use crate::rule_set::EditionWording;
 use crate::screen::{Cue, LogLine, ResultScreen, SeatView, TableScreen};
@@ -38,6 +37,8 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn decider(now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
     /// Why a setup is refused, in a sentence with the rule's id.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
+    /// What a seat of a replay holds in secret besides its hand, in words: "Characters".
+    fn held_label(words: &Words) -> String;
     /// The table screen; the caller fills in the replay bar and the buttons.
     fn table(onlooker: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
     /// Tells what everybody heard; nothing if another line tells it, or it needs no telling.
@@ -104,8 +105,8 @@ impl<'a, G: PresentableGame> Viewer<'a, G> {
         SeatView {
             seat: u32::from(seat.0),
             name: speaker.label(seat),
-            face: self.seats.get(seat.index()).map_or(0, |player| player.face),
-            colour: names::colour(self.words, self.seats.get(seat.index()).map_or(0, |player| player.colour)),
+            face: speaker.face(seat),
+            colour: speaker.colour(seat),
             temper: self.seats.get(seat.index()).and_then(|player| player.temper.clone()),
             is_mine: self.me() == Some(seat),
             signs: speaker.signs(seat, standing),

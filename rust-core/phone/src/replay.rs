@@ -241,7 +241,7 @@ impl<G: PresentableGame> Replay<G> {
             name: self.seat_label(words, seat),
             hand_label: own.map_or_else(String::new, |own| own.hand_label.clone()),
             hand: table.hand,
-            characters_label: table.characters_label,
+            characters_label: G::held_label(words),
             characters: table.characters,
             question,
             looked,

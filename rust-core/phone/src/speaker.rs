@@ -2,8 +2,9 @@
 
 use ayatsuri_rules::Seat;
 
+use crate::names;
 use crate::rule_set::EditionWording;
-use crate::screen::{Counter, LogAmount, LogKind, LogLine, Sign, SignKind, StoryPicture};
+use crate::screen::{Counter, LogAmount, LogKind, LogLine, SeatColour, Sign, SignKind, StoryPicture};
 use crate::words::{MessageArg, Words};
 
 /// Who sits on a seat, for sentences and screens.
@@ -79,6 +80,16 @@ impl<'a, E: EditionWording> Speaker<'a, E> {
     pub fn label(&self, seat: Seat) -> String {
         let is_named = self.names.get(seat.index()).is_some_and(|seat| seat.is_named);
         if self.me == Some(seat) && !is_named { self.words.say("player-me", &[]) } else { self.name(seat).to_owned() }
+    }
+
+    /// The face of a seat's player, 0 to 15.
+    pub fn face(&self, seat: Seat) -> u32 {
+        self.names.get(seat.index()).map_or(0, |player| player.face)
+    }
+
+    /// The colour of a seat's player.
+    pub fn colour(&self, seat: Seat) -> SeatColour {
+        names::colour(self.words, self.names.get(seat.index()).map_or(0, |player| player.colour))
     }
 
     /// The signs of a seat: who plays it, what they hold and do.

@@ -1,21 +1,15 @@
-//! The phone's texts in every language. They are Fluent files beside the crate; this module finds messages and fills in
-//! their arguments.
+//! The phone's texts in every language. They are Fluent files beside the crate, packed when it is built; this module finds
+//! messages and fills in their arguments.
 
 use std::sync::{Arc, OnceLock};
 
 use ayatsuri_rules::city::EditionId;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use miniz_oxide::inflate;
 use unic_langid::LanguageIdentifier;
 
 use crate::screen::Card;
-
-/// The texts of a language, by file.
-macro_rules! texts {
-    ($tag:literal: $($name:literal)*) => {
-        &[$(($name, include_str!(concat!("../words/", $tag, "/", $name, ".ftl")))),*]
-    };
-}
 
 macro_rules! languages {
     ($(#[$about:meta])* pub enum Language { $($(#[$doc:meta])* $name:ident = $tag:literal,)* }) => {
@@ -35,12 +29,10 @@ macro_rules! languages {
                 }
             }
 
-            /// The texts of the language, by file.
-            pub(crate) fn files(self) -> &'static [(&'static str, &'static str)] {
+            /// The texts of the language, all files as one, packed by the build script.
+            fn packed(self) -> &'static [u8] {
                 match self {
-                    $(Language::$name => texts!($tag: "cards" "log" "prompts" "refusals" "result" "rules" "screens"
-                        "pages" "shells" "table" "terminal" "together" "kingdom-cards" "kingdom-log" "kingdom-prompts"
-                        "kingdom-rules" "kingdom-table")),*
+                    $(Language::$name => include_bytes!(concat!(env!("OUT_DIR"), "/", $tag, ".ftl.deflate"))),*
                 }
             }
         }
@@ -63,6 +55,12 @@ impl Language {
     /// The language with this tag.
     pub fn by_tag(tag: &str) -> Option<Language> {
         Language::ALL.into_iter().find(|language| language.tag() == tag)
+    }
+
+    /// All its messages.
+    fn texts(self) -> String {
+        let texts = inflate::decompress_to_vec(self.packed()).expect("the build script has packed them");
+        String::from_utf8(texts).expect("the build script has read them")
     }
 
     /// The language for a locale's name: `ja_JP.UTF-8` is Japanese; English for any other.
@@ -158,16 +156,14 @@ impl Words {
         let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         bundle.set_use_isolating(false);
-        for (name, text) in language.files() {
-            // Messages that can be read are used even if the file has errors; a test finds those.
-            let (resource, errors) = match FluentResource::try_new((*text).to_owned()) {
-                Ok(resource) => (resource, vec![]),
-                Err((resource, errors)) => (resource, errors),
-            };
-            debug_assert!(errors.is_empty(), "{name}.ftl of {language:?}: {errors:?}");
-            let added = bundle.add_resource(resource);
-            debug_assert!(added.is_ok(), "{name}.ftl of {language:?}: {added:?}");
-        }
+        // Messages that can be read are used even if others have errors; a test finds those.
+        let (resource, errors) = match FluentResource::try_new(language.texts()) {
+            Ok(resource) => (resource, vec![]),
+            Err((resource, errors)) => (resource, errors),
+        };
+        debug_assert!(errors.is_empty(), "{language:?}: {errors:?}");
+        let added = bundle.add_resource(resource);
+        debug_assert!(added.is_ok(), "{language:?}: {added:?}");
         Words { language, bundle, packs: Default::default() }
     }
 

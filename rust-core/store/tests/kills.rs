@@ -17,23 +17,44 @@ use std::time::Duration;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city;
 use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedId, LogEntry, PromptId, Resumed, Table, TableError, TableId, WaitingFor};
+use ayatsuri_table::{FinishedId, LogEntry, PromptId, Resumed, Table, TableError, TableId, TableInput, WaitingFor};
 use kept::Folder;
-use play::{AYA, NOW, Person, opening, play_out};
+use play::{AYA, NOW, Person, opening};
 
 /// The environment variable that is set in the process to be killed: the folder where it plays.
 const PLAYS_IN: &str = "AYATSURI_PLAYS_IN";
 
+/// What the process prints before an input that takes steps back.
+const TAKES_BACK: &str = "input that takes back";
+
 /// How long the person thinks: about as long as a write takes.
 const THOUGHT: Duration = Duration::from_millis(2);
 
+/// When a process is killed: after any of its inputs, or after one that takes steps back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    AnyInput,
+    TakeBack,
+}
+
 #[test]
 fn what_was_acknowledged_outlives_a_killed_process() {
+    kill_many("kills", Aim::AnyInput);
+}
+
+/// A step that was being taken back is there still or gone, and never both.
+#[test]
+fn steps_that_were_being_taken_back_are_taken_back_once_or_not_at_all() {
+    kill_many("take-backs", Aim::TakeBack);
+}
+
+fn kill_many(name: &str, aim: Aim) {
     let wanted = std::env::var("AYATSURI_KILLS").map_or(20, |kills| kills.parse().expect("a number of kills"));
-    let folder = Folder::new("kills");
+    let folder = Folder::new(name);
     let mut chance = GameRng::from_number(20);
     let mut games = Games::default();
     let (mut between, mut otherwise, mut acknowledged, mut unacknowledged) = (0, 0, 0, 0);
+    let mut taken_back = 0;
     let mut last = Acknowledged::default();
     // For how many microseconds an input stays unacknowledged. It depends on the machine and is adjusted by trying.
     let mut reach = 400;
@@ -41,7 +62,7 @@ fn what_was_acknowledged_outlives_a_killed_process() {
         let aim_between = between <= otherwise;
         // Kill within that time, or at any time.
         let delay = chance.below(if aim_between { reach } else { 20_000 });
-        let killed = kill_one(&folder.store(), delay, &mut chance);
+        let killed = kill_one(&folder.store(), delay, aim, &mut chance);
         between += usize::from(killed.inside);
         otherwise += usize::from(!killed.inside);
         if aim_between {
@@ -51,6 +72,7 @@ fn what_was_acknowledged_outlives_a_killed_process() {
         if let Some(latest) = killed.acknowledged.last() {
             last = *latest;
         }
+        taken_back += usize::from(killed.took_back);
         let mut store = Store::open(&folder.store()).expect("the system takes the lock of a killed process back");
         for (entries, table) in games.all_that_is_kept(&mut store) {
             if table.0 == last.table {
@@ -62,11 +84,12 @@ fn what_was_acknowledged_outlives_a_killed_process() {
     }
     println!(
         "{} kills, {between} of them between an input and its acknowledgement: {acknowledged} acknowledged \
-         inputs, 0 lost; {unacknowledged} times the last input was kept and not yet acknowledged; {} games finished",
+         inputs, 0 lost; {taken_back} times steps had been taken back in the table that was killed; {unacknowledged} times the last input was kept and not yet acknowledged; {} games finished",
         between + otherwise,
         games.finished
     );
     assert!(acknowledged > wanted, "the processes lived long enough to play");
+    assert!(aim == Aim::AnyInput || taken_back == between + otherwise, "every process was taking steps back");
 }
 
 /// The process that plays, when this test program runs itself: it goes on with the table in play, or begins the next
@@ -91,10 +114,10 @@ fn the_process_that_plays() {
                 host
             }
         };
-        let person = Person::new(number(host.id()));
+        let person = Player::new(number(host.id()));
         while host.table().waiting_for() != WaitingFor::Nobody {
             let input = person.input(host.table());
-            say("input".into());
+            say(if matches!(input, TableInput::TakeBack { .. }) { TAKES_BACK.into() } else { "input".into() });
             host.handle(&mut store, input, NOW).unwrap();
             say(format!("acknowledged {} {}", host.id().0, host.table().log().len()));
             // Without this pause nearly every instant would be between an input and its acknowledgement.
@@ -126,17 +149,21 @@ struct Killed {
     acknowledged: Vec<Acknowledged>,
     /// Whether it was killed between an input and its acknowledgement.
     inside: bool,
+    /// Whether the input after which it was killed took steps back.
+    took_back: bool,
 }
 
 /// Lets a process play for a while, and kills it `delay` microseconds after an input.
-fn kill_one(store: &Path, delay: u32, chance: &mut GameRng) -> Killed {
+fn kill_one(store: &Path, delay: u32, aim: Aim, chance: &mut GameRng) -> Killed {
     let mut process = Process::start(store);
     let inputs = 1 + chance.below(12);
     let mut begun = 0;
     let mut lines = vec![];
-    while begun < inputs {
+    let mut took_back = false;
+    while begun < inputs || (aim == Aim::TakeBack && !took_back) {
         let line = process.line().expect("it plays until it is killed");
-        begun += u32::from(line == "input");
+        took_back = line == TAKES_BACK;
+        begun += u32::from(line.starts_with("input"));
         lines.push(line);
     }
     std::thread::sleep(Duration::from_micros(u64::from(delay)));
@@ -148,8 +175,9 @@ fn kill_one(store: &Path, delay: u32, chance: &mut GameRng) -> Killed {
         let mut numbers = line.strip_prefix("acknowledged ")?.split(' ').map(|n| n.parse::<i64>().unwrap());
         Some(Acknowledged { table: numbers.next()?, entries: numbers.next()? as usize })
     });
-    let inside = lines.iter().rfind(|line| *line == "input" || line.starts_with("ack")).is_some_and(|l| l == "input");
-    Killed { acknowledged: acknowledged.collect(), inside }
+    let latest = lines.iter().rfind(|line| line.starts_with("input") || line.starts_with("ack"));
+    let inside = latest.is_some_and(|line| line.starts_with("input"));
+    Killed { acknowledged: acknowledged.collect(), inside, took_back }
 }
 
 struct Process {
@@ -176,6 +204,28 @@ impl Process {
     fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+    }
+}
+
+/// A person who also takes steps back, at every third prompt at which they can. That too depends only on the prompt.
+struct Player {
+    person: Person,
+    seed: [u8; 32],
+}
+
+impl Player {
+    fn new(number: u64) -> Player {
+        Player { person: Person::new(number), seed: GameRng::from_number(number + 500).seed() }
+    }
+
+    fn input(&self, table: &Table<city::State>) -> TableInput<city::Action> {
+        if let (Ok(steps), Some(prompt)) = (table.can_take_back(AYA), table.prompt(AYA)) {
+            let mut chance = GameRng::new(self.seed, prompt.0);
+            if chance.below(3) == 0 {
+                return TableInput::TakeBack { seat: AYA, steps: 1 + chance.below(steps) };
+            }
+        }
+        self.person.input(table)
     }
 }
 
@@ -221,10 +271,12 @@ impl Games {
     fn whole(&mut self, number: u64) -> &[Moment] {
         self.whole.entry(number).or_insert_with(|| {
             let mut table = Table::new(opening(number)).unwrap();
+            let player = Player::new(number);
             let mut whole = vec![];
-            play_out(&mut table, &Person::new(number), |_, outputs| {
+            while table.waiting_for() != WaitingFor::Nobody {
+                let outputs = table.handle(player.input(&table), NOW).written();
                 whole.extend(outputs.entries.iter().map(|entry| (entry.clone(), outputs.prompts.clone())));
-            });
+            }
             whole
         })
     }

@@ -8,6 +8,7 @@ use crate::error::TableError;
 use crate::hostable::HostableGame;
 use crate::log_entry::{Controller, LogAction, LogEntry, PromptId};
 use crate::seating::GameStart;
+use crate::storage::{from_json, json};
 use crate::table::Table;
 
 /// A whole table at one moment, as bytes that only a resumed table reads. They are JSON, so that a later revision whose
@@ -44,12 +45,18 @@ impl Snapshot {
             hands: table.hands.clone(),
             answered: table.answered,
         };
-        Snapshot(serde_json::to_vec(&moment).expect("every value of a game can be written as JSON"))
+        Snapshot(json(&moment).into_bytes())
     }
 
     /// `None` if this revision cannot read it.
     fn contents<G: HostableGame>(&self) -> Option<SnapshotContents<G>> {
-        serde_json::from_slice(&self.0).ok()
+        self.read().ok()
+    }
+
+    /// As a text, as all other JSON: what reads it from bytes would stand in the library once more for each type.
+    fn read<G: HostableGame>(&self) -> Result<SnapshotContents<G>, TableError> {
+        let text = str::from_utf8(&self.0).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
+        from_json(text)
     }
 }
 
@@ -176,11 +183,10 @@ impl<G: HostableGame> Table<G> {
 
     /// Goes on from the snapshot and repeats the actions since then as far as the rules allow.
     fn from_snapshot(kept: &PersistedTable<G>) -> Result<(Table<G>, LogRepair<G>), TableError> {
-        let Some(Snapshot(json)) = &kept.snapshot else {
+        let Some(snapshot) = &kept.snapshot else {
             return Err(TableError::DamagedGame { detail: "no state was kept".into() });
         };
-        let moment: SnapshotContents<G> =
-            serde_json::from_slice(json).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
+        let moment: SnapshotContents<G> = snapshot.read()?;
         let mut table = Table::new(kept.opening.clone())?;
         let at = moment.entries;
         if moment.views.len() != table.views.len() || moment.hands.len() != table.hands.len() {

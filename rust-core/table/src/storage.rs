@@ -288,6 +288,6 @@ pub(crate) fn json<T: Serialize + ?Sized>(value: &T) -> String {
     serde_json::to_string(value).expect("every value that is kept can be written as JSON")
 }
 
-fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, TableError> {
+pub(crate) fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, TableError> {
     serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
 }

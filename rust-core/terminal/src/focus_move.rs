@@ -27,6 +27,12 @@ pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
         Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
         Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
         Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),
+        // Who opens a setup wants to choose, so Enter there begins no game either: that is a key of its own, `1`. What is
+        // chosen already has the focus, so that Enter changes nothing.
+        Screen::Setup(setup) => setup.rows.iter().find_map(|row| {
+            let chosen = row.choices.iter().find(|choice| choice.selected)?;
+            Some(FocusTarget::Option { row: row.id.clone(), choice: chosen.id.clone() })
+        }),
         Screen::Settings(_) | Screen::Rules(_) => screen.rows().iter().find_map(|row| {
             let chosen = row.choices.iter().find(|c| c.selected).or(row.choices.first());
             match chosen {

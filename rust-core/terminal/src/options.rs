@@ -193,6 +193,9 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio, log })
 }
 
+/// The options that an unknown one is answered with.
+const OPTIONS: &str = "--edition --players --cast --seed --level --watch --radio --replay --export --lang --data --log --plain --help --version";
+
 /// Whether the command line asks to host or to join a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum MultiplayerCommand {
@@ -217,8 +220,11 @@ fn bad(language: Language, option: &str, value: &str, good: &str) -> String {
 }
 
 fn unknown(language: Language, option: &str) -> String {
-    let good = "host join --edition --players --cast --seed --level --watch --radio --replay --export --lang --data --log --plain --help";
-    Words::shared(language).say("terminal-option-unknown", &[("option", option.into()), ("good", good.into())])
+    let (id, good) = match option.starts_with('-') {
+        true => ("terminal-option-unknown", OPTIONS),
+        false => ("terminal-command-unknown", "host, join"),
+    };
+    Words::shared(language).say(id, &[("option", option.into()), ("good", good.into())])
 }
 
 fn other(language: Language, error: &lexopt::Error) -> String {

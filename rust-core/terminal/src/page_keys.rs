@@ -2,7 +2,7 @@
 //! drawn from the same list as keys are taken by, so that no key works that is told nowhere.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Screen, UserAction};
+use ayatsuri_phone::screen::{OptionRow, Screen, SettingsAction, UserAction};
 use ratatui::crossterm::event::KeyCode;
 
 use crate::focus_target;
@@ -36,8 +36,8 @@ pub fn page_keys(language: Language, screen: &Screen) -> Vec<PageKey> {
         key(KeyCode::Char('l'), own(TerminalText::Log));
     }
     key(KeyCode::Char('?'), own(TerminalText::Explain));
-    // On the page of the code every letter is typed into it.
-    if !matches!(screen, Screen::Join(_)) {
+    // On the pages of the code and of the first start every letter is typed.
+    if !matches!(screen, Screen::Join(_)) && name_asked(screen).is_none() {
         key(KeyCode::Char('q'), own(TerminalText::Quit));
     }
     if focus_target::replay(screen).is_some_and(|playback| !playback.marks.is_empty()) {
@@ -75,6 +75,13 @@ pub fn typed_code(screen: &Screen, key: KeyCode) -> Option<UserAction> {
         _ => return None,
     }
     Some(UserAction::Enter { field: row.field, text })
+}
+
+/// The row of the name on the page of the first start, where letters begin it; `None` on every other page.
+pub fn name_asked(screen: &Screen) -> Option<&OptionRow> {
+    let Screen::Settings(settings) = screen else { return None };
+    let is_first_start = settings.buttons.iter().any(|button| button.action == SettingsAction::Welcomed.into());
+    settings.rows.iter().find(|row| is_first_start && row.text.is_some())
 }
 
 /// Whether a line of text that was typed on the page of a code is one: digits, with spaces or hyphens between.

@@ -389,6 +389,8 @@ pub fn full_result(language: Language) -> ResultScreen {
                 decided: None,
                 seat: s.seat,
                 name: s.name.clone(),
+                face: s.face,
+                colour: s.colour.clone(),
                 is_mine: s.is_mine,
                 place: i as u32 + 1,
                 is_winner: i == 0,

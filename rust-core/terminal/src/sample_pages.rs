@@ -21,6 +21,13 @@ pub fn all(language: Language) -> Vec<(&'static str, Screen)> {
     pages
 }
 
+/// A phone in a folder of its own, on which nothing was played.
+pub fn phone(language: Language) -> (tempfile::TempDir, Phone) {
+    let folder = tempfile::tempdir().unwrap();
+    let phone = Phone::open(folder.path(), language).unwrap();
+    (folder, phone)
+}
+
 /// A phone in a folder of its own, and a game played to its end on it with the first choices.
 pub fn played(language: Language) -> (tempfile::TempDir, Phone) {
     let folder = tempfile::tempdir().unwrap();

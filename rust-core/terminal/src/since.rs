@@ -41,6 +41,28 @@ pub fn is_minor(line: &LogLine) -> bool {
         )
 }
 
+/// The lines that are worth the little room there is: those that change something for somebody, without what stands
+/// above them anyway (what this player did or became, the headline), and headings that have lines below them.
+pub fn briefly<'a>(
+    table: &TableScreen,
+    lines: impl IntoIterator<Item = (usize, &'a LogLine)>,
+) -> Vec<(usize, &'a LogLine)> {
+    let me = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+    let is_above =
+        |line: &LogLine| line.actor.is_some() && line.actor == me || table.headline.as_ref() == Some(&line.text);
+    let mut told: Vec<(usize, &LogLine)> =
+        lines.into_iter().filter(|(_, line)| !is_minor(line) && !is_above(line)).collect();
+    let is_bare = |place: usize, told: &[(usize, &LogLine)]| {
+        told[place].1.is_heading && told.get(place + 1).is_none_or(|(_, next)| next.is_heading)
+    };
+    for place in (0..told.len()).rev() {
+        if is_bare(place, &told) {
+            told.remove(place);
+        }
+    }
+    told
+}
+
 /// For how long somebody has been awaited, in words; `None` within the first minute, and where nobody knows.
 pub fn awaited_for(language: Language, table: &TableScreen) -> Option<String> {
     let minutes = minutes_awaited(table)?;
@@ -71,4 +93,39 @@ pub fn waiting(language: Language, table: &TableScreen) -> Option<String> {
         Some(time) => crate::describe::joined(language, waiting, &time),
         None => waiting.clone(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn little_room_goes_to_what_others_did_and_what_is_read_nowhere_else() {
+        let mut table = sample::full_table(Language::English);
+        let me = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+        let like = table.log[0].clone();
+        let line = |text: &str, is_heading: bool, actor: Option<u32>| LogLine {
+            text: text.to_owned(),
+            is_heading,
+            actor,
+            is_secret: false,
+            kind: LogKind::Naming,
+            ..like.clone()
+        };
+        let other = table.seats.iter().map(|seat| seat.seat).find(|&seat| Some(seat) != me);
+        let lines = [
+            line("Round 2", true, None),
+            line("1 Assassin", true, None),
+            line("Ben assassinates the King.", false, other),
+            line("2 Thief", true, None),
+            line("You are the Thief.", false, me),
+            line("Ben's crown passes on.", false, other),
+            line("3 Magician", true, None),
+        ];
+        table.headline = Some("Ben's crown passes on.".to_owned());
+        let told = briefly(&table, (0..).zip(&lines));
+        let told: Vec<(usize, &str)> = told.iter().map(|(place, line)| (*place, line.text.as_str())).collect();
+        assert_eq!(told, [(1, "1 Assassin"), (2, "Ben assassinates the King.")]);
+    }
 }

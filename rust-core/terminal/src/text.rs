@@ -69,11 +69,38 @@ pub fn cut(text: &str, room: usize) -> &str {
 
 /// The text, or its beginning and two dots if it does not fit.
 pub fn clip(text: &str, room: usize) -> String {
+    clipped(text, room, "..")
+}
+
+/// The text, or its beginning and these dots if it does not fit.
+pub fn clipped(text: &str, room: usize, dots: &str) -> String {
     if width(text) <= room {
         return text.to_owned();
     }
-    let dots = cut("..", room);
+    let dots = cut(dots, room);
     format!("{}{dots}", cut(text, room - dots.len()).trim_end())
+}
+
+/// The names as [`clipped`] leaves them, but where two of them would then read alike they are cut in their middle, and
+/// keep as much of their ends as tells them apart: `Playe.3` beside `Playe.4`.
+pub fn told_apart(names: &[String], room: usize, dots: &str) -> Vec<String> {
+    let cut_before = |name: &String, kept: usize| {
+        let letters: Vec<char> = name.chars().collect();
+        // Half a number would be another person's.
+        let digits = letters.iter().rev().take_while(|letter| letter.is_ascii_digit()).count();
+        let end: String = letters[letters.len().saturating_sub(kept.max(digits))..].iter().collect();
+        let beginning = room.checked_sub(dots.len() + width(&end)).filter(|_| kept > 0 && width(name) > room);
+        beginning.map_or_else(|| clipped(name, room, dots), |room| format!("{}{dots}{end}", cut(name, room).trim_end()))
+    };
+    let alike = |shown: &[String], place: usize| {
+        (0..names.len()).any(|other| names[other] != names[place] && shown[other] == shown[place])
+    };
+    let mut shown: Vec<String> = names.iter().map(|name| cut_before(name, 0)).collect();
+    for kept in 1..room {
+        let places: Vec<usize> = (0..names.len()).filter(|&place| alike(&shown, place)).collect();
+        places.into_iter().for_each(|place| shown[place] = cut_before(&names[place], kept));
+    }
+    shown
 }
 
 /// The text, cut or padded to exactly this many cells.
@@ -120,6 +147,22 @@ mod tests {
         assert_eq!(pad("修道院長", 5), "修道 ");
         assert_eq!(clip("修道院長です", 9), "修道院..");
         assert_eq!(clip("abc", 1), ".");
+    }
+
+    #[test]
+    fn names_that_are_cut_still_tell_people_apart() {
+        let names = |all: &[&str]| all.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let apart = |all: &[&str], room| told_apart(&names(all), room, ".");
+        assert_eq!(apart(&["Player 3", "Player 12", "Oito"], 7), ["Playe.3", "Play.12", "Oito"]);
+        assert_eq!(apart(&["Alexander", "Alexandra", "Christopher"], 7), ["Alexa.r", "Alexa.a", "Christ."]);
+        assert_eq!(apart(&["プレイヤー3", "プレイヤー4"], 7), ["プレ.3", "プレ.4"]);
+        assert_eq!(apart(&["same name", "same name"], 6), ["same.", "same."]);
+        assert_eq!(told_apart(&names(&["Player 3", "Player 4"]), 8, ".."), ["Player 3", "Player 4"]);
+        for room in 1..12 {
+            for name in apart(&["Player 3", "Player 4", "プレイヤー3", "プレイヤー4"], room) {
+                assert!(width(&name) <= room, "{name} is wider than {room}");
+            }
+        }
     }
 
     #[test]

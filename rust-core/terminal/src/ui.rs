@@ -3,14 +3,13 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Confirm, Prompt, ReplayAction, Screen, TableAction, TextField, UserAction};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind};
 use ratatui::layout::Rect;
 
 use crate::describe::{self, DescriptionLine};
-use crate::focus_move::{is_moving, moved, usual_focus};
+use crate::focus_move::usual_focus;
 use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
-use crate::page_keys::{self, page_keys};
 use crate::walk;
 
 /// What is shown on top of a screen.
@@ -238,142 +237,6 @@ impl UiState {
         }
     }
 
-    fn key(&mut self, key: &KeyEvent, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
-        if is_interrupt(key) {
-            return Some(UiCommand::Quit);
-        }
-        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-            return None;
-        }
-        self.notice.clear();
-        if self.entry.is_some() {
-            return self.typed(key.code);
-        }
-        if self.overlay.is_some() {
-            return self.key_on_top(key.code, screen, drawn);
-        }
-        // Before anything else takes a digit or a letter.
-        if let Some(typed) = page_keys::typed_code(screen, key.code) {
-            return Some(UiCommand::Act(typed));
-        }
-        // Keys of things on the screen come first, as a letter may number a choice.
-        if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(key.code)) {
-            let spot = hit.spot.clone();
-            self.focus = Some(spot.clone());
-            return self.activate(&spot, screen);
-        }
-        if page_keys(self.language, screen).iter().any(|own| own.code == key.code) {
-            return self.page_key(key.code, screen);
-        }
-        match key.code {
-            KeyCode::Backspace if !self.path.is_empty() => self.leave_group(),
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                if let Some(spot) = self.focus.clone() {
-                    return self.activate(&spot, screen);
-                }
-            }
-            // Every other key says that the phone has been passed on.
-            code if matches!(screen, Screen::Cover(_)) && !is_moving(code) => {
-                return self.activate(&usual_focus(screen)?, screen);
-            }
-            code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
-        }
-        None
-    }
-
-    /// Does what a key of the terminal itself does on this page.
-    pub fn page_key(&mut self, code: KeyCode, screen: &Screen) -> Option<UiCommand> {
-        match code {
-            KeyCode::Char('q') => return Some(UiCommand::Quit),
-            KeyCode::Char('?') => match self.focus.clone() {
-                Some(FocusTarget::Choice(place)) => return Some(UiCommand::Read(place)),
-                Some(spot) if !describe::describe(self.language, screen, &spot).is_empty() => {
-                    self.open(Overlay::Explain(spot));
-                }
-                _ => self.open(Overlay::Help),
-            },
-            KeyCode::F(1) => self.open(Overlay::Help),
-            KeyCode::Char('l') => self.open(Overlay::Log),
-            KeyCode::Char('k') => self.open(Overlay::Known),
-            KeyCode::Char('Q') => self.open(Overlay::QrCode),
-            KeyCode::Char('R') => self.open(Overlay::Rounds),
-            KeyCode::Char(key @ ('S' | 'X')) => {
-                let Some(FocusTarget::Entry(id) | FocusTarget::ShareEntry(id) | FocusTarget::DeleteEntry(id)) =
-                    self.focus
-                else {
-                    return None;
-                };
-                let spot = if key == 'S' { FocusTarget::ShareEntry(id) } else { FocusTarget::DeleteEntry(id) };
-                return self.activate(&spot, screen);
-            }
-            _ => {}
-        }
-        None
-    }
-
-    /// Goes back to what the group in front stands among, with the focus on the group.
-    fn leave_group(&mut self) {
-        self.focus = Some(FocusTarget::Group(self.path.clone()));
-        self.path.pop();
-    }
-
-    fn key_on_top(&mut self, code: KeyCode, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
-        if let Some(Overlay::Confirm(_, action)) = &self.overlay {
-            let done = (code == YES_KEY).then(|| UiCommand::Act(action.clone()));
-            match code {
-                KeyCode::F(1) => self.open_above(Overlay::Help),
-                _ if self.is_early() => return None,
-                _ => self.close(),
-            }
-            return done;
-        }
-        if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)) {
-            self.close();
-            return self.activate(&hit.spot.clone(), screen);
-        }
-        let page = drawn.scroll_page.saturating_sub(1).max(1);
-        self.scroll = self.scroll.min(drawn.scroll_end);
-        match code {
-            KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
-            KeyCode::Down => self.scroll = (self.scroll + 1).min(drawn.scroll_end),
-            KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(page),
-            KeyCode::PageDown | KeyCode::Char(' ') if self.scroll < drawn.scroll_end => {
-                self.scroll = (self.scroll + page).min(drawn.scroll_end);
-            }
-            KeyCode::Home => self.scroll = 0,
-            KeyCode::End => self.scroll = drawn.scroll_end,
-            KeyCode::Char('l') if self.overlay != Some(Overlay::Log) && focus_target::log(screen).is_some() => {
-                self.open(Overlay::Log);
-            }
-            KeyCode::Char('k') if self.overlay != Some(Overlay::Known) && page_keys::knows(screen) => {
-                self.open(Overlay::Known);
-            }
-            KeyCode::Char('?') if matches!(self.overlay, Some(Overlay::Explain(_) | Overlay::Read(..))) => {
-                self.open_above(Overlay::Help);
-            }
-            KeyCode::F(1) if self.overlay != Some(Overlay::Help) => self.open_above(Overlay::Help),
-            _ => self.close(),
-        }
-        None
-    }
-
-    fn typed(&mut self, code: KeyCode) -> Option<UiCommand> {
-        let entry = self.entry.as_mut()?;
-        match code {
-            KeyCode::Char(c) => entry.text.push(c),
-            KeyCode::Backspace => {
-                entry.text.pop();
-            }
-            KeyCode::Enter => {
-                let TextEntry { field, text } = self.entry.take()?;
-                return Some(UiCommand::Act(UserAction::Enter { field, text }));
-            }
-            KeyCode::Esc => self.entry = None,
-            _ => {}
-        }
-        None
-    }
-
     /// Makes a choice of the prompt, or asks first.
     fn choose(&mut self, prompt: &Prompt, place: usize) -> Option<UiCommand> {
         let choice = prompt.choices.get(place).filter(|_| !self.is_early())?;
@@ -504,8 +367,3 @@ pub const YES_KEY: KeyCode = KeyCode::Char('y');
 
 /// The key that answers no, as every other key does.
 pub const NO_KEY: KeyCode = KeyCode::Char('n');
-
-/// Ctrl-C and Ctrl-D, which always work.
-fn is_interrupt(key: &KeyEvent) -> bool {
-    key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd'))
-}

@@ -6,9 +6,12 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+mod packed;
 mod said;
 mod sources;
 mod texts;
+
+pub use packed::pack;
 
 /// Checks the sources in `sources` against the texts in `texts`, for a build script: prints Cargo's instructions, and
 /// an error for each fault.

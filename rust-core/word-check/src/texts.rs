@@ -22,7 +22,7 @@ pub fn read(folder: &Path) -> Result<Messages, Vec<String>> {
     let mut languages: BTreeMap<String, BTreeMap<String, References>> = BTreeMap::new();
     for language in entries(folder).into_iter().filter(|path| path.is_dir()) {
         let mut messages = BTreeMap::new();
-        for file in entries(&language).into_iter().filter(|path| path.extension().is_some_and(|e| e == "ftl")) {
+        for file in entries(&language).into_iter().filter(|path| is_text(path)) {
             read_file(&file, &mut messages, &mut faults);
         }
         languages.insert(file_name(&language), messages);
@@ -137,6 +137,11 @@ pub fn entries(folder: &Path) -> Vec<std::path::PathBuf> {
     all
 }
 
-fn file_name(path: &Path) -> String {
+/// Whether a file has messages.
+pub fn is_text(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "ftl")
+}
+
+pub fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

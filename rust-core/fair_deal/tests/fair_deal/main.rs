@@ -1,6 +1,10 @@
 //! An honest table is found honest by everybody, and every cheat by every honest phone that it touches.
 
+mod both_sides;
+mod signatures;
+mod statements;
 mod table;
+mod verdicts;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{

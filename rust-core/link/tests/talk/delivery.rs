@@ -1,7 +1,10 @@
 //! Every message comes once and in order, whatever the radio does, as long as both sides live.
 
-use crate::net::{TestLinkConditions, TestNetwork};
-use ayatsuri_link::LinkGuestEvent;
+use std::time::Duration;
+
+use crate::net::{TABLE, TestLinkConditions, TestNetwork};
+use ayatsuri_clock::MonotonicMillis;
+use ayatsuri_link::{ConnectionId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberRole, SecureRandom};
 
 fn numbered(from: u8, count: u8) -> Vec<Vec<u8>> {
     (0..count).map(|i| [from, i, 0, 0].repeat(usize::from(i) % 40 + 1)).collect()
@@ -89,4 +92,76 @@ fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
     room.drops(guest);
     room.until("it is back", |room| room.host.is_linked(room.member(guest)));
     assert_eq!(room.at_guest[guest].last(), Some(&LinkGuestEvent::Linked { anew: false, key: None, rules: 1 }));
+}
+
+/// Everything that a host and its only guest have to say to each other at this moment. No event is taken.
+fn talk(host: &mut LinkHost, guest: &mut LinkGuest, now: MonotonicMillis) {
+    loop {
+        let (up, down) = (guest.next(182, now), host.next(ConnectionId(0), 182, now));
+        if up.is_none() && down.is_none() {
+            break;
+        }
+        up.iter().for_each(|frame| host.hear(ConnectionId(0), frame, now));
+        down.iter().for_each(|frame| guest.hear(frame, now));
+    }
+}
+
+/// The messages of events that nobody has taken yet, and whether the last link began anew.
+fn told(guest: &mut LinkGuest) -> (usize, bool) {
+    let events: Vec<LinkGuestEvent> = std::iter::from_fn(|| guest.event()).collect();
+    let messages = events.iter().filter(|event| matches!(event, LinkGuestEvent::Message(_))).count();
+    (
+        messages,
+        matches!(
+            events.iter().rfind(|event| !matches!(event, LinkGuestEvent::Message(_))),
+            Some(LinkGuestEvent::Linked { anew: true, .. })
+        ),
+    )
+}
+
+fn said(host: &mut LinkHost) -> (usize, bool) {
+    let events: Vec<LinkHostEvent> = std::iter::from_fn(|| host.event()).collect();
+    let messages = events.iter().filter(|event| matches!(event, LinkHostEvent::Message { .. })).count();
+    (messages, events.iter().any(|event| matches!(event, LinkHostEvent::Linked { anew: true, .. })))
+}
+
+#[test]
+fn messages_that_nobody_has_read_stay_if_the_session_goes_on_and_go_if_it_begins_anew() {
+    let random = SecureRandom::for_testing_only;
+    for anew in [false, true] {
+        let mut now = MonotonicMillis(1_000);
+        let mut host = LinkHost::new(TABLE, 8, 1, random(6));
+        let code = host.open_door().code;
+        let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random(7));
+        guest.radio_up(now);
+        talk(&mut host, &mut guest, now);
+        let Some(LinkGuestEvent::Linked { key: Some(key), .. }) = guest.event() else { panic!("it has joined") };
+        assert_eq!(said(&mut host), (0, true));
+        host.send(key.id, b"down".to_vec());
+        guest.send(b"up".to_vec(), now);
+        talk(&mut host, &mut guest, now);
+        // The link is lost, and one side or none has forgotten the session meanwhile.
+        guest.radio_down();
+        host.gone(ConnectionId(0));
+        now += Duration::from_secs(1);
+        if anew {
+            // The host remembers; its events of the old session are dropped when the new phone is there.
+            let mut other = LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 1, random(8));
+            other.radio_up(now);
+            talk(&mut host, &mut other, now);
+            assert_eq!(told(&mut other), (0, true));
+            assert_eq!(said(&mut host), (0, true));
+            // And the guest's own, when a host is there that has forgotten it.
+            let mut host = LinkHost::new(TABLE, 8, 1, random(9));
+            host.remember(key, MemberRole::Player);
+            guest.radio_up(now);
+            talk(&mut host, &mut guest, now);
+            assert_eq!(told(&mut guest), (0, true));
+        } else {
+            guest.radio_up(now);
+            talk(&mut host, &mut guest, now);
+            assert_eq!(told(&mut guest), (1, false));
+            assert_eq!(said(&mut host), (1, false));
+        }
+    }
 }

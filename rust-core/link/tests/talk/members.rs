@@ -133,6 +133,20 @@ fn what_was_said_before_a_farewell_comes_before_it() {
 }
 
 #[test]
+fn the_memory_of_a_link_that_is_parting_is_counted_until_all_is_told() {
+    let mut room = TestNetwork::new(18);
+    room.host.open_door();
+    let guest = room.joins(182);
+    linked(&mut room, guest);
+    let member = room.member(guest);
+    (0..40).for_each(|_| room.host.send(member, vec![7; 400]));
+    let before = room.host.kept();
+    assert!(before >= 16_000, "{before}");
+    room.host.remove(member, Farewell::Closed, room.now);
+    assert!((before..before + 1_000).contains(&room.host.kept()), "{} after {before}", room.host.kept());
+}
+
+#[test]
 fn the_revisions_of_the_rules_are_told_both_ways_and_refuse_nobody() {
     for rules in [1, 2, 3] {
         let mut room = TestNetwork::new(17);

@@ -268,3 +268,17 @@ fn an_answer_that_counts_is_known_to_its_phone_also_if_a_bot_plays_when_it_comes
     let verdict = found.as_ref().expect("honest");
     assert_eq!((verdict.shown, room.guests[0].people.foul()), (verdict.of, None));
 }
+
+#[test]
+fn what_the_host_has_acknowledged_is_signed_over_once_and_for_all() {
+    let mut room = room();
+    room.plays(20);
+    room.until_asked(0);
+    let game = room.guests[0].game.as_mut().expect("it follows");
+    let prompt = game.prompt().expect("it is asked");
+    let action = game.legal()[0];
+    let answer = game.act(prompt, action).expect("it has a key");
+    // A host that takes no signature gets no other one: its answers before were acknowledged, one by one.
+    assert_eq!(game.sign_anew(prompt), None);
+    assert_eq!(GameFollower::pending(game), Some(answer));
+}

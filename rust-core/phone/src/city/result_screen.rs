@@ -98,6 +98,8 @@ impl ResultNarrator<'_> {
         ResultSeat {
             seat: u32::from(seat.0),
             name: self.speaker.label(seat),
+            face: self.speaker.face(seat),
+            colour: self.speaker.colour(seat),
             is_mine: self.speaker.me == Some(seat),
             place: better as u32 + 1,
             decided: self.decided(seat),

@@ -82,6 +82,10 @@ impl PresentableGame for State {
         setup::bad_setup(words, bad)
     }
 
+    fn held_label(words: &Words) -> String {
+        words.say("replay-occupations", &[])
+    }
+
     fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
         table_screen::table(onlooker, prompt, log)
     }

@@ -35,6 +35,8 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
         .map(|(&seat, place)| ResultSeat {
             seat: u32::from(seat.0),
             name: speaker.label(seat),
+            face: speaker.face(seat),
+            colour: speaker.colour(seat),
             is_mine: speaker.me == Some(seat),
             place,
             decided: decided(seat),

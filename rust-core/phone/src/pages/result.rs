@@ -5,7 +5,7 @@ use ayatsuri_table::FinishedId;
 use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage};
 use crate::call_context::CallContext;
 use crate::game_over::AnyGameOver;
-use crate::screen::{Button, LogLine, Sign, Tile};
+use crate::screen::{Button, LogLine, SeatColour, Sign, Tile};
 use crate::words::Words;
 
 /// One line of points in a result.
@@ -24,6 +24,10 @@ pub struct ResultSeat {
     pub seat: u32,
     /// The player's name.
     pub name: String,
+    /// The number of the face to draw, 0 to 15, as at the table.
+    pub face: u32,
+    /// The colour of its player, as at the table.
+    pub colour: SeatColour,
     /// Whether it is this phone's own.
     pub is_mine: bool,
     /// Its place, from 1.

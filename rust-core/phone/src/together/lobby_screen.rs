@@ -7,6 +7,7 @@ use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::Level;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
+use super::table_search::{mark, unknown};
 use super::{audit_screen, notices};
 use crate::games;
 use crate::names::{colour_message, face_of};
@@ -48,6 +49,12 @@ pub(crate) fn people(eyes: LobbyViewer<'_>, invitation: Option<Invitation>) -> L
     let watching: Vec<PersonView> =
         lobby.people.iter().filter(|person| person.seat.is_none()).map(|person| eyes.person(person)).collect();
     let (text, is_busy) = eyes.text();
+    // Nobody reads the table's name before they have asked it: until then their list calls it by its mark.
+    let listed = invitation.as_ref().map(|invitation| {
+        let listed_name = unknown(words, &mark(invitation.table));
+        words.say("lobby-listed-as", &[("name", listed_name.into())])
+    });
+    let text = [said(text), listed].into_iter().flatten().collect::<Vec<_>>().join("\n");
     LobbyScreen {
         title: lobby.name.clone(),
         subtitle: game_title(words, rules.name(), terms.players().into()),
@@ -111,6 +118,11 @@ fn shown(words: &Words, invitation: Invitation) -> InvitationView {
 impl LobbyViewer<'_> {
     fn is_open(&self) -> bool {
         self.lobby.stage == TablePhase::Open
+    }
+
+    /// Whether nobody has come to the table but the host, so that a game would be one against bots alone.
+    fn is_host_alone(&self) -> bool {
+        self.lobby.people.len() == 1
     }
 
     fn is_playing(&self) -> bool {
@@ -477,7 +489,12 @@ impl LobbyViewer<'_> {
             TablePhase::Open | TablePhase::Dealing => {
                 let closed = self.lobby.can_start().err().map(|why| say_not_so(self.words, why));
                 let start = LobbyAction::Start { agreed: self.lobby.agreed };
-                let mut buttons = vec![Button { closed, ..self.button(start, "lobby-start").primary() }];
+                let start = Button { closed, ..self.button(start, "lobby-start").primary() };
+                let mut buttons = vec![if self.is_host_alone() {
+                    start.asked(self.say("lobby-start-alone-question"), self.say("confirm-no"))
+                } else {
+                    start
+                }];
                 if self.is_open() {
                     buttons.push(self.button(LobbyAction::ChangeGame, "lobby-game"));
                 }

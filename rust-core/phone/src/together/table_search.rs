@@ -292,7 +292,7 @@ fn facts(words: &Words, about: &TableDescription) -> Vec<String> {
     vec![game, words.say("nearby-places", &[("n", about.free.into())])]
 }
 
-fn unknown(words: &Words, mark: &str) -> String {
+pub(super) fn unknown(words: &Words, mark: &str) -> String {
     words.say("nearby-unknown", &[("mark", mark.into())])
 }
 
@@ -310,7 +310,7 @@ fn say_not_a_code(words: &Words, bad: JoinCodeError) -> String {
 }
 
 /// The name for a table that was not asked yet: its tag as spelled on air.
-fn mark(table: TableTag) -> String {
+pub(super) fn mark(table: TableTag) -> String {
     Advertisement { table, is_free: false }.name().trim_end_matches('-').to_owned()
 }
 

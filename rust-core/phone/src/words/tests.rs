@@ -1,7 +1,9 @@
 //! Fills in every message of every file, in both languages, with every legal combination of its arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::Path;
+use std::sync::OnceLock;
 
 use ayatsuri_bots::Persona;
 use ayatsuri_rules::city::EditionId;
@@ -68,10 +70,36 @@ impl MessageNeeds {
     }
 }
 
+/// The texts of a language, by file.
+fn files(language: Language) -> &'static [(String, String)] {
+    static ALL: [OnceLock<Vec<(String, String)>>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
+    ALL[language as usize].get_or_init(|| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("words").join(language.tag());
+        let paths =
+            fs::read_dir(folder).expect("every language has a folder").map(|entry| entry.expect("it is read").path());
+        let text = |path: &Path| fs::read_to_string(path).expect("every text can be read");
+        let mut files: Vec<_> = paths.map(|path| (path.display().to_string(), text(&path))).collect();
+        files.sort();
+        files
+    })
+}
+
+/// What a library carries are the same messages as the files have, no more and no fewer.
+#[test]
+fn the_packed_texts_are_those_of_the_files() {
+    for language in Language::ALL {
+        let lines =
+            |text: &str| text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>();
+        let of_files: Vec<String> = files(language).iter().flat_map(|(_, text)| lines(text)).collect();
+        assert_eq!(lines(&language.texts()), of_files, "{language:?}");
+    }
+}
+
 fn messages(language: Language) -> BTreeMap<String, MessageNeeds> {
     let mut all = BTreeMap::new();
-    for (file, text) in language.files() {
-        let resource = parse(*text).unwrap_or_else(|(_, errors)| panic!("{file}.ftl of {language:?}: {errors:?}"));
+    for (file, text) in files(language) {
+        let resource = parse(text.as_str()).unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
         for entry in &resource.body {
             if let Entry::Message(message) = entry {
                 let mut needs = MessageNeeds::default();
@@ -277,10 +305,10 @@ fn english_counts_and_calls_by_name() {
 fn no_text_has_a_character_of_ambiguous_width() {
     const AMBIGUOUS: &str = "·×÷±°…—–‘’“”†‡•→←↑↓★☆○●◎◇◆□■△▲▽▼※①②③§¶";
     for language in Language::ALL {
-        for (file, text) in language.files() {
+        for (file, text) in files(language) {
             for line in text.lines().filter(|line| !line.starts_with('#')) {
                 let found = line.chars().find(|&c| AMBIGUOUS.contains(c));
-                assert_eq!(found, None, "{file}.ftl of {language:?}: {line}");
+                assert_eq!(found, None, "{file}: {line}");
             }
         }
     }
@@ -311,13 +339,13 @@ fn every_language_has_the_names_of_all_bots() {
 
 /// The lines of a language's texts: no comments, and no ids, variables or references, which have the names of the code.
 fn spoken(language: Language) -> impl Iterator<Item = (&'static str, String)> {
-    let of_file = |&(file, text): &(&'static str, &'static str)| {
+    let of_file = |(file, text): &'static (String, String)| {
         text.lines()
             .filter(|line| !line.starts_with('#'))
-            .map(move |line| (file, without_names(line)))
+            .map(move |line| (file.as_str(), without_names(line)))
             .collect::<Vec<_>>()
     };
-    language.files().iter().flat_map(of_file)
+    files(language).iter().flat_map(of_file)
 }
 
 /// A line without the message's own id, variables, and ids of messages that it quotes.

@@ -82,6 +82,8 @@ fn with_everything_open_each_seat_shows_what_it_had() {
             seek(&mut me, step);
             let table = me.table();
             let open = bar(&me).open;
+            let label = if edition == "kingdom" { "Occupations" } else { "Characters" };
+            assert!(open.iter().all(|seat| seat.characters_label == label), "they are not all the reader's: {open:?}");
             assert_eq!(open.len(), players as usize);
             for seat in &open {
                 let row = table.seats.iter().find(|row| row.seat == seat.seat).expect("every seat has a row");

@@ -66,6 +66,25 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
 }
 
 #[test]
+fn a_host_to_whom_nobody_has_come_is_asked_before_a_game_of_bots_and_reads_how_guests_find_the_table() {
+    let mut room = Room::of(&["Anna", "文左"]);
+    room.opens_table("classic", 4);
+    let alone = room.lobby(0);
+    let asked = button(&alone.buttons, "start").confirm.clone().expect("it is asked");
+    assert_eq!(asked.question, "Nobody has joined yet. Start a game against bots alone?");
+    // Before anybody has opened it, the others' list calls the table as the host reads it.
+    room.press(1, "join");
+    room.pass(500);
+    let Screen::Nearby(nearby) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
+    let mark = nearby.tables[0].title.trim_start_matches("卓 ");
+    assert!(alone.text.is_some_and(|text| text.contains(&format!("\"Table {mark}\""))), "{mark}");
+    room.press(1, "back");
+    room.joins(1);
+    assert_eq!(button(&room.lobby(0).buttons, "start").confirm, None, "a guest is there");
+    assert!(room.lobby(1).text.is_none_or(|text| !text.contains(mark)), "only the host invites");
+}
+
+#[test]
 fn who_asks_before_the_record_has_come_reads_that_it_is_on_its_way() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     let may_ask = |room: &mut Room| match room.screen(1) {

@@ -145,7 +145,7 @@ do-gilded = { $gilded ->
 
 ## What it costs or brings
 
-detail-rank = rank { $n }
+detail-rank = Rank { $n }: { $facts }
 detail-cost = costs { $n }
 detail-separator = { "; " }
 detail-has = you then have { $n } gold
@@ -158,7 +158,7 @@ detail-look-all = keep { $n ->
     [one] the only one
    *[other] all { $n }
 }
-detail-colour = { $n } gold with your city as it is
+detail-colour = your city now gives { $n } gold
 detail-completes = completes your city
 detail-swap = your { $n ->
     [one] 1 card

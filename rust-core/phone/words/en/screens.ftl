@@ -196,6 +196,8 @@ playback-eyes-board = Public view
 playback-at-start = This is the beginning.
 playback-at-end = This is the end.
 replay-of = Replay: { $game }
+replay-characters = Characters
+replay-occupations = Occupations
 
 ## Result
 

@@ -63,7 +63,7 @@ note-bewitched = bewitched
 
 ## Ranks (C1a, C1b, C2a, D2)
 
-state-waiting = will be called
+state-waiting = not called yet
 state-called = is being called
 state-answered = answered
 state-silent = nobody answered

@@ -32,6 +32,7 @@ terminal-help-text =
         scrolls; a line of the log shows its cards
     while a text is typed  Enter keeps it, Esc leaves it as it was
     at a table's code  digits and letters are typed into it
+    at the first start  letters begin your name
     on top of a page  any key closes what is there
     between two people  any key opens the cover
 
@@ -76,11 +77,12 @@ terminal-going-on = You continue: { $game }. Esc goes to the home screen.
 terminal-option-more = For the options: ayatsuri --help
 terminal-option-bad = { $option } cannot be "{ $value }". It can be: { $good }
 terminal-option-unknown = There is no option { $option }. There are: { $good }
+terminal-command-unknown = There is no command { $option }. There are: { $good }. An edition is named with --edition.
 terminal-option-no-value = { $option } needs a value.
 terminal-rank = rank { $rank }
 terminal-cost = cost { $amounts }
 terminal-tax = tax { $amounts }
-terminal-headline = { $name } - { $facts }
+terminal-headline = { $name }, { $facts }
 terminal-headline-joint = ,{" "}
 terminal-beside = { $label } ({ $detail })
 terminal-list-joint = ,{" "}

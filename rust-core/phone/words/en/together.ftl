@@ -136,6 +136,7 @@ lobby-patience-after = { $seconds ->
    *[other] a bot plays after { $seconds } seconds
 }
 lobby-start = Start the game
+lobby-start-alone-question = Nobody has joined yet. Start a game against bots alone?
 lobby-game = Change the game
 lobby-say-ready = I am ready
 lobby-say-not-ready = Not ready after all
@@ -149,6 +150,8 @@ lobby-words = words: { $words }
 lobby-compare-host = To be sure that nobody listens in between, ask each guest for the two words on their phone. They must be the words beside their name here.
 lobby-compare-guest = Your two words are "{ $words }". Tell the host: if nobody listens in between, the host's phone shows the same words beside your name.
 lobby-host-proved = This is the phone whose code you scanned; nobody listens in between.
+# $name is `nearby-unknown` for this table.
+lobby-listed-as = Other phones list this table as "{ $name }" until they open it.
 lobby-alone = Nobody else is here yet. Empty seats are played by bots.
 lobby-waits = Not ready yet: { $names }.
 lobby-waits-host = Everybody is ready. The host starts the game.

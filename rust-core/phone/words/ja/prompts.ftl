@@ -141,7 +141,7 @@ do-gilded = { $gilded ->
 
 ## 費用と得るもの
 
-detail-rank = { $n }番
+detail-rank = { $n }番、{ $facts }
 detail-cost = 費用{ $n }
 detail-separator = { "、" }
 detail-has = 金貨は{ $n }枚になる

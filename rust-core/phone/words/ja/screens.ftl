@@ -101,7 +101,7 @@ player-number = プレイヤー{ $number }
 cover-title = { $name }さんに端末を渡してください
 cover-open = { $name }です
 cover-your-turn = あなたの手番です。
-cover-asked = あなたが選ぶところです。
+cover-asked = あなたが選ぶ番です。
 
 setup-crown = 最初の王冠
 setup-crown-chance = くじで決める
@@ -193,6 +193,8 @@ playback-eyes-board = 公開情報のみ
 playback-at-start = ここが最初です。
 playback-at-end = ここが最後です。
 replay-of = 再生：{ $game }
+replay-characters = キャラクター
+replay-occupations = 職業
 
 ## 結果
 

@@ -32,6 +32,7 @@ terminal-help-text =
         記録の行を押すと、そのカードの説明
     文字の入力中  Enterで決定、Escで取り消し
     卓のコードの画面  数字と文字はコードに入る
+    最初の画面  文字を打つと名前に入る
     開いた窓  どのキーでも閉じる
     人が替わるとき  どのキーでも開く
 
@@ -76,11 +77,12 @@ terminal-going-on = 「{ $game }」の続きです。Escでホーム画面に戻
 terminal-option-more = 使い方：ayatsuri --help
 terminal-option-bad = { $option } に「{ $value }」は使えません。使えるもの：{ $good }
 terminal-option-unknown = { $option } というオプションはありません。あるもの：{ $good }
+terminal-command-unknown = { $option } というコマンドはありません。あるもの：{ $good }。版は --edition で選びます。
 terminal-option-no-value = { $option } には値が必要です。
 terminal-rank = { $rank }番
 terminal-cost = 費用{ $amounts }
 terminal-tax = 税{ $amounts }
-terminal-headline = { $name }　{ $facts }
+terminal-headline = { $name }・{ $facts }
 terminal-headline-joint = ・
 terminal-beside = { $label }（{ $detail }）
 terminal-list-joint = 、

@@ -134,6 +134,7 @@ lobby-patience-after =
        *[other] { $seconds }秒後にコンピューターが代行
     }
 lobby-start = ゲーム開始
+lobby-start-alone-question = まだだれも来ていません。コンピューターだけを相手に始めますか？
 lobby-game = ゲームを変える
 lobby-say-ready = 準備できました
 lobby-say-not-ready = 準備を取り消す
@@ -147,6 +148,8 @@ lobby-words = 合言葉：{ $words }
 lobby-compare-host = だれにも盗み聞きされていないことを確かめるには、それぞれの人に、端末に出ている2語を読んでもらってください。ここの名前の横の合言葉と同じはずです。
 lobby-compare-guest = あなたの合言葉は「{ $words }」です。ホストに伝えてください。だれも間に入っていなければ、ホストの端末でもあなたの名前の横に同じ言葉が出ています。
 lobby-host-proved = QRコードを読み取った端末と直接つながっています。間にはだれもいません。
+# $nameは、この卓の`nearby-unknown`。
+lobby-listed-as = ほかの端末の「近くの卓」には、開くまで「{ $name }」と表示されます。
 lobby-alone = まだだれも来ていません。空いた席ではコンピューターが遊びます。
 lobby-waits = 準備中：{ $names }
 lobby-waits-host = 全員の準備ができました。ホストがゲームを始めます。

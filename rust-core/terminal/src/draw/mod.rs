@@ -9,14 +9,17 @@ mod overlay;
 mod page_tests;
 mod pages;
 mod people;
+mod prompt;
 #[cfg(test)]
 mod prompt_tests;
 mod qr;
 mod rank_strip;
 mod replay;
+mod row_heights;
 #[cfg(test)]
 mod seat_tests;
 mod seats;
+mod story;
 mod table;
 #[cfg(test)]
 mod tests;

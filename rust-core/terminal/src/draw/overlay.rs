@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Canvas, foot, help, number, qr, table};
+use super::{Canvas, foot, help, number, qr, story};
 use crate::describe::{self, DescriptionLine, Tone};
 use crate::focus_target::{self, FocusTarget};
 use crate::page_keys::PageKey;
@@ -55,7 +55,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         Overlay::Log => {
             let since = table.and_then(since::first_missed);
             let log = focus_target::log(screen).unwrap_or_default();
-            sheet = table::log_sheet(canvas, (0..).zip(log), since, width - 4);
+            sheet = story::log_sheet(canvas, (0..).zip(log), since, width - 4);
             canvas.title(TerminalText::Log)
         }
         Overlay::Known => {

@@ -14,15 +14,10 @@ use super::tests::{drawn_on, rows};
 use crate::look::Palette;
 use crate::own_rows::own_rows;
 use crate::sample;
+use crate::sample_pages::phone;
 use crate::ui::{DrawnScreen, UiCommand, UiState};
 
 const BOTH: [Language; 2] = [Language::Japanese, Language::English];
-
-fn phone(language: Language) -> (tempfile::TempDir, Phone) {
-    let folder = tempfile::tempdir().unwrap();
-    let phone = Phone::open(folder.path(), language).unwrap();
-    (folder, phone)
-}
 
 /// Plays a game to its end with the first choices.
 fn play(phone: &mut Phone, edition: &str, players: u32) {

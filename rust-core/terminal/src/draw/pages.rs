@@ -177,8 +177,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::Lobby(lobby) => {
             let sheet = people::lobby(canvas, lobby, inner.width, inner.height);
-            // What is asked again stands in the sheet, far from the bar.
-            let bar: Vec<Button> = lobby.buttons.iter().filter(|button| button.confirm.is_none()).cloned().collect();
+            let bar: Vec<Button> = lobby.buttons.iter().filter(|button| !people::is_apart(button)).cloned().collect();
             page(canvas, inner, screen, &lobby.title, &sheet, text::said(&lobby.text), &bar);
         }
         Screen::Audit(audit) => {
@@ -196,6 +195,19 @@ pub fn when(finished_ms: i64) -> String {
     instant.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
+/// The lines of what a page says below its body: at most a fifth of the window, and with a sign where there is more.
+fn said_below(words: &str, area: Rect) -> Vec<String> {
+    let width = usize::from(area.width);
+    let mut lines = text::wrap(words, width);
+    lines.retain(|line| !line.is_empty());
+    let most = usize::from(area.height / 5).max(3);
+    if lines.len() > most {
+        lines.truncate(most);
+        lines.iter_mut().skip(most - 1).for_each(|last| *last = text::clip(&format!("{last} .."), width));
+    }
+    lines
+}
+
 fn page(
     canvas: &mut Canvas,
     area: Rect,
@@ -208,15 +220,16 @@ fn page(
     let palette = canvas.palette();
     canvas.put(area.x, area.y, area.right(), title, palette.accent());
     canvas.rule(area, area.y + 1);
-    let problem_rows = text::wrap(problem, usize::from(area.width)).iter().filter(|l| !l.is_empty()).count() as u16;
+    let told = said_below(problem, area);
+    let problem_rows = told.len() as u16;
     let foot = area.bottom() - 1;
     let keys = keyed(buttons);
     let hint = Rect { y: foot - 2 - canvas.foot_height(area, screen, &keys), height: 2, ..area };
-    let body_end = hint.y - 1 - problem_rows.min(3);
+    let body_end = hint.y - 1 - problem_rows;
     let body = Rect { y: area.y + 2, height: body_end - (area.y + 2), ..area };
     canvas.sheet(sheet, body, BODY, |_| None);
-    if problem_rows > 0 {
-        canvas.paragraph(Rect { y: body_end, height: 3.min(problem_rows), ..area }, problem, palette.accent());
+    for (line, y) in told.iter().zip(body_end..) {
+        canvas.put(area.x, y, area.right(), line, palette.accent());
     }
     canvas.rule(area, hint.y - 1);
     match canvas.state.entry {
@@ -287,6 +300,15 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     canvas.own_keys_from(area, foot, end + 2, &own, BAR);
 }
 
+/// The room for a name in a result, in cells.
+const NAME: usize = 12;
+
+/// The names of a result's seats, none wider than that.
+fn names_within(result: &ResultScreen, room: usize) -> Vec<String> {
+    let whole: Vec<String> = result.seats.iter().map(|seat| text::certain(&seat.name)).collect();
+    text::told_apart(&whole, room, ".")
+}
+
 fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
@@ -298,11 +320,12 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     // Names that would be cut get a row of their own: cities stand beside the points of all seats, or below them.
     let beside = usize::from(width).saturating_sub(31);
     let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, beside));
+    let names = names_within(result, NAME);
     for (i, seat) in result.seats.iter().enumerate() {
         sheet.end_row();
         let style = if seat.is_winner { palette.crown() } else { Style::new() };
         let mark = if seat.is_winner { canvas.say(TerminalText::WinnerMark) } else { "" };
-        let name = format!("{} {} {}", seat.place, text::pad(mark, 2), text::pad(&text::certain(&seat.name), 12));
+        let name = format!("{} {} {}", seat.place, text::pad(mark, 2), text::pad(&names[i], NAME));
         let you = seat.signs.iter().find(|sign| sign.kind == SignKind::Mine).map_or("", |sign| sign.label.as_str());
         let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));
         let room = usize::from(width).saturating_sub(text::width(&name) + 1);
@@ -339,16 +362,14 @@ fn point_table(canvas: &Canvas, result: &ResultScreen, width: usize) -> Vec<Run>
     let label = widest.clamp(8, width.saturating_sub(seats * 7).max(8));
     let column = ((width - label) / seats).min(14);
     let row = |head: &str, cells: Vec<String>| {
-        let mut line = text::pad(&text::certain(head), label);
+        let mut line = text::pad(&text::clip(&text::certain(head), label), label);
         for cell in cells {
-            let cell = text::cut(&cell, column - 1).to_owned();
             line.push_str(&" ".repeat(column - text::width(&cell)));
             line.push_str(&cell);
         }
         line
     };
-    let names = result.seats.iter().map(|s| text::certain(&s.name)).collect();
-    let mut lines = vec![(row("", names), palette.dim())];
+    let mut lines = vec![(row("", names_within(result, column - 1)), palette.dim())];
     for line in &result.lines {
         let cells = line.points.iter().map(|&p| if p == 0 { "-".to_owned() } else { p.to_string() }).collect();
         lines.push((row(&line.label, cells), Style::new()));

@@ -1,6 +1,6 @@
 //! The screens for play with others: tables nearby, the code, the people, the audit.
 
-use ayatsuri_phone::screen::{AuditScreen, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, PersonView};
+use ayatsuri_phone::screen::{AuditScreen, Button, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, PersonView};
 use ratatui::style::Style;
 
 use super::Canvas;
@@ -45,6 +45,11 @@ pub(super) fn join(canvas: &Canvas, join: &JoinScreen, width: u16) -> Sheet {
     sheet
 }
 
+/// Whether a button of the lobby stands in the sheet, far from the bar: what gives up something of another player's.
+pub(super) fn is_apart(button: &Button) -> bool {
+    button.confirm.is_some() && !button.primary
+}
+
 /// The people. `height` is that of the window in rows; the QR code needs many.
 pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u16) -> Sheet {
     let palette = canvas.palette();
@@ -72,7 +77,7 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
     }
     // The last thing on the sheet, with a gap, as nobody presses it every minute.
     sheet.gap();
-    for button in lobby.buttons.iter().filter(|button| button.confirm.is_some()) {
+    for button in lobby.buttons.iter().filter(|button| is_apart(button)) {
         sheet.item(Some(FocusTarget::Button(button.id.clone())), &[(format!(" {} ", button.label), palette.button())]);
         sheet.end_row();
     }

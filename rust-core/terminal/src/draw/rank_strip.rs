@@ -1,7 +1,7 @@
 //! The rank strip: the characters of the cast in calling order, who turned out to have each, how it was named, and what
 //! this player knows of it. Each place is as wide as its words need, if there is room.
 
-use ayatsuri_phone::screen::{RankState, RankView, TableScreen};
+use ayatsuri_phone::screen::{RankState, RankView, SeatView, TableScreen};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -57,10 +57,10 @@ pub fn are_long_words_shown(table: &TableScreen, room: usize) -> bool {
 }
 
 /// Who turned out to have it, or what became of it.
-fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView) -> String {
+fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> String {
     let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
     match (seat, rank.state) {
-        (Some(seat), _) => seat.name.clone(),
+        (Some(seat), _) => named_apart(table, seat, room),
         _ if !rank.marks.is_empty() => String::new(), // the naming says enough
         (None, RankState::FaceUp) => canvas.say(TerminalText::FaceUpShort).to_owned(),
         (None, RankState::Silent) => "--".to_owned(),
@@ -95,20 +95,20 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
     let at = canvas.put(area.x, area.y, end, &head, over(palette.accent()));
     canvas.put(at, area.y, end, &shortened(&name, room - head.len()), over(style));
 
-    let below = below(canvas, table, rank);
-    let mut x = area.x;
-    // Who turned out to have it is more important than how it was named; that nobody answered is less so.
-    let is_shown = rank.seat.is_none() || area.height > 2;
-    if !rank.marks.is_empty() && is_shown {
+    let below = below(canvas, table, rank, room);
+    // Who turned out to have it is more important than how it was named, which stands below the name if there is room.
+    let is_marked = !rank.marks.is_empty() && (rank.seat.is_none() || area.height > 2);
+    if is_marked {
         let stamps: Vec<&str> = rank.marks.iter().map(|mark| mark.short.as_str()).collect();
         let words = text::certain(&format!("{STAMP}{}", stamps.join(STAMP)));
-        x = canvas.put(x, area.y + 1, end, &shortened(&words, room), palette.accent());
-        x = (x + 1).min(end);
+        let y = area.y + if rank.seat.is_some() { 2 } else { 1 };
+        canvas.put(area.x, y, end, &shortened(&words, room), palette.accent());
     }
     let style = if rank.seat.is_some() { Style::new() } else { palette.dim() };
-    canvas.put(x, area.y + 1, end, &shortened(&text::certain(&below), usize::from(end - x)), style);
+    canvas.put(area.x, area.y + 1, end, &shortened(&text::certain(&below), room), style);
     let is_free = rank.marks.is_empty() && below.is_empty();
-    if is_free || area.height > 2 {
+    // Of who has it nothing more is to be known.
+    if is_free || area.height > 2 && !(is_marked && rank.seat.is_some()) {
         let known = if is_long { &rank.known } else { &rank.known_short };
         let known = text::certain(text::said(known));
         let y = if is_free { area.y + 1 } else { area.y + 2 };
@@ -116,11 +116,14 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
     }
 }
 
+/// A seat's name as it tells it from all others of the table in this room.
+fn named_apart(table: &TableScreen, seat: &SeatView, room: usize) -> String {
+    let names: Vec<String> = table.seats.iter().map(|one| text::certain(&one.name)).collect();
+    let place = table.seats.iter().position(|one| one.seat == seat.seat);
+    place.and_then(|place| text::told_apart(&names, room, ".").into_iter().nth(place)).unwrap_or_default()
+}
+
 /// The text, or its beginning and a dot if it does not fit.
 fn shortened(words: &str, room: usize) -> String {
-    if text::width(words) <= room || room < 2 {
-        text::cut(words, room).to_owned()
-    } else {
-        format!("{}.", text::cut(words, room - 1).trim_end())
-    }
+    text::clipped(words, room, ".")
 }

@@ -107,10 +107,12 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
     if lit {
         style = style.patch(palette.lit());
     }
-    let name = text::certain(&seat.name);
+    let names: Vec<String> = table.seats.iter().map(|one| text::certain(&one.name)).collect();
+    let place = table.seats.iter().position(|one| one.seat == seat.seat).unwrap_or(0);
+    let name = &text::told_apart(&names, usize::from(columns.name), "..")[place];
     let mut x = area.x + 5;
     canvas.put(area.x + 4, y, end, " ", palette.seat(seat.colour.number));
-    canvas.put(x, y, x + columns.name, &text::clip(&name, usize::from(columns.name)), over(style));
+    canvas.put(x, y, x + columns.name, name, over(style));
     x += columns.name;
     for counter in &seat.counters {
         let words = counted(canvas, text::said(&counter.short), counter.amount, columns.counter);

@@ -21,8 +21,8 @@ fn a_bad_value_is_answered_with_the_good_ones() {
         (&["--seed", "-1"], &["-1", "18446744073709551615"]),
         (&["--cast", "Wizzard"], &["Wizzard", "king", "magician"]),
         (&["--export", "x", "file"], &["x", "1"]),
-        (&["--sed", "1"], &["--sed", "--seed", "--help"]),
-        (&["classic"], &["classic", "--edition"]),
+        (&["--sed", "1"], &["--sed", "--seed", "--help", "--version"]),
+        (&["classic"], &["classic", "host, join", "--edition"]),
     ];
     for (arguments, words) in cases {
         let told = refused(arguments).to_lowercase();
@@ -59,6 +59,21 @@ fn a_file_that_is_no_record_is_told_in_words() {
     assert!(!refused(&["--replay", file.to_str().unwrap()]).trim().is_empty());
     assert!(refused(&["--replay", "no-such-file"]).contains("no-such-file"));
     assert!(refused(&["--export", "77", "file"]).contains("77"));
+}
+
+#[test]
+fn an_unknown_option_is_answered_with_the_options_of_the_help_and_no_command() {
+    let data = tempfile::tempdir().unwrap();
+    let help = text(&run(data.path(), &["--lang", "en", "--help"]).stdout);
+    let options = |text: &str| {
+        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+        words.filter(|word| word.starts_with("--")).map(str::to_owned).collect::<std::collections::BTreeSet<_>>()
+    };
+    let told = refused(&["--lang", "en", "--sed"]);
+    let mut answered = options(told.lines().next().unwrap());
+    assert!(answered.remove("--sed"), "{told}");
+    assert_eq!(answered, options(&help));
+    assert!(!told.contains("host"), "a command is no option: {told}");
 }
 
 #[test]

@@ -311,8 +311,9 @@ fn looked(asked: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> Wo
 fn draft(asked: &PromptContext<'_>, c: Character, label: GameSentence<'_>) -> WordedChoice {
     let board = asked.board;
     let card = cards::character(asked.speaker.words, asked.speaker.edition, c);
-    let rank = asked.line("detail-rank").number("n", c.rank().0).say();
-    let worded = WordedChoice::new(label.character(c)).detail(rank).detail(card.short.clone());
+    let facts = card.short.clone().unwrap_or_default();
+    let ranked = asked.line("detail-rank").number("n", c.rank().0).text("facts", facts).say();
+    let worded = WordedChoice::new(label.character(c)).detail(ranked);
     let coloured = income_of_character(board, asked.seat, c);
     let detail = if coloured > 0 { asked.line("detail-colour").number("n", coloured).say() } else { String::new() };
     let id = cards::character_id(c);

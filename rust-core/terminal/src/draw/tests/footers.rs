@@ -7,6 +7,7 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{BOTH, drawn_on, rows, state_for};
 use crate::focus_target::FocusTarget;
+use crate::page_keys;
 use crate::sample_pages;
 use crate::ui::{DrawnScreen, Overlay, UiState};
 
@@ -65,6 +66,8 @@ fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)
     } else {
         "digits and letters are typed"
     };
+    let named =
+        if language == Language::Japanese { "文字を打つと名前に入る" } else { "letters begin your name" };
     let is_told = |code: KeyCode| {
         let name = called(code, language);
         let is_beside = |drawn: &DrawnScreen| {
@@ -78,6 +81,9 @@ fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)
         let is_of_code = matches!(screen, Screen::Join(_))
             && matches!(code, KeyCode::Char(c) if c.is_alphanumeric() || c == '-')
             && help.contains(typed);
+        let is_of_name = page_keys::name_asked(screen).is_some()
+            && matches!(code, KeyCode::Char(c) if c.is_alphabetic())
+            && help.contains(named);
         // What is scrolled out of sight has a number that the help page names as one of a range.
         let is_number = drawn.hits.iter().any(|hit| hit.key == Some(code) && hit.shown.is_empty())
             && is_token(&help, "1-9")
@@ -86,6 +92,7 @@ fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)
             || is_token(&help, &name)
             || is_beside(&drawn)
             || is_of_code
+            || is_of_name
             || is_number
             || any_key.is_some_and(|told| help.contains(told))
     };

@@ -1,0 +1,175 @@
+//! The prompt of a table, with as much of each entry as there is room for; and who is awaited where nothing is asked.
+
+use ayatsuri_phone::screen::{ChoiceGallery, Prompt, PromptEntry, TableScreen};
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+
+use super::story::missed;
+use super::table::{PROMPT, is_wide, plate};
+use super::{Canvas, keyed, number, replay};
+use crate::describe;
+use crate::focus_target::FocusTarget;
+use crate::sheet::{Run, Sheet};
+use crate::since;
+use crate::text;
+use crate::walk;
+use crate::words::{self, TerminalText};
+
+/// Draws the prompt, or who is awaited; returns how many rows it took.
+pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
+    let palette = canvas.palette();
+    let top = window.y;
+    let mut window = window;
+    for notice in table.notice.iter().chain(&table.watching) {
+        let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
+        window = Rect { y: window.y + rows, height: window.height - rows, ..window };
+    }
+    if !table.notice_buttons.is_empty() && window.height > 1 {
+        canvas.bar(window, window.y, &keyed(&table.notice_buttons), PROMPT);
+        window = Rect { y: window.y + 1, height: window.height - 1, ..window };
+    }
+    if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
+        return window.y - top + replay::draw(canvas, window, playback, PROMPT);
+    }
+    let Some(prompt) = &table.prompt else {
+        let waiting = since::waiting(canvas.state.language, table).unwrap_or_default();
+        let mut rows = canvas.paragraph(window, &waiting, palette.dim());
+        if rows > 0 && table.waiting.is_some() {
+            canvas.spot(FocusTarget::Question, PROMPT, Rect { height: 1, ..window }, None);
+        }
+        if canvas.state.is_paused {
+            let words = canvas.say(TerminalText::Paused);
+            let at = Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window };
+            rows += canvas.paragraph(at, words, palette.accent());
+        }
+        let free = Rect { y: window.y + rows + 1, height: window.height.saturating_sub(rows + 1), ..window };
+        // Beside the table stands the log, which tells it.
+        if !is_wide(canvas.buffer.area) {
+            missed(canvas, free, table);
+        }
+        return window.y - top + window.height;
+    };
+    let sheet = fitting_sheet(canvas, table, prompt, window);
+    let pressable = walk::pressable(prompt, &canvas.state.path);
+    let key = |spot: &FocusTarget| match spot {
+        FocusTarget::OutOfGroup => Some(KeyCode::Esc),
+        spot => number(pressable.iter().position(|one| one == spot)?),
+    };
+    canvas.sheet(&sheet, window, PROMPT, key);
+    window.y - top + window.height.min(sheet.height() as u16)
+}
+
+/// How much of each entry is shown in the prompt; the rest is told where the focus is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub(super) enum EntryDetail {
+    /// All of it.
+    Full,
+    /// Its text, and its warning.
+    Warned,
+    /// Its text alone, with a mark for a warning.
+    Label,
+}
+
+/// The prompt with as much of each entry as lets all of them be in sight.
+fn fitting_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, window: Rect) -> Sheet {
+    let sheet = |detail| prompt_sheet(canvas, table, prompt, window.width, detail);
+    let fits = |sheet: &Sheet| sheet.height() <= usize::from(window.height);
+    [EntryDetail::Full, EntryDetail::Warned]
+        .into_iter()
+        .map(sheet)
+        .find(fits)
+        .unwrap_or_else(|| sheet(EntryDetail::Label))
+}
+
+pub(super) fn prompt_sheet(
+    canvas: &Canvas,
+    table: &TableScreen,
+    prompt: &Prompt,
+    width: u16,
+    detail: EntryDetail,
+) -> Sheet {
+    let palette = canvas.palette();
+    let language = canvas.state.language;
+    let path = &canvas.state.path;
+    let mut sheet = Sheet::new(width);
+    match walk::group(prompt, path) {
+        Some(group) => {
+            let mut said = group.label.clone();
+            for more in group.note.iter().chain(&group.warning).filter(|_| detail < EntryDetail::Label) {
+                said = describe::joined(language, &said, more);
+            }
+            sheet.block(FocusTarget::Question, &said, palette.strong());
+            let runs = [
+                (" Esc ".to_owned(), palette.button().patch(palette.crown())),
+                (format!("{} ", canvas.say(TerminalText::OutOfGroup)), palette.button()),
+            ];
+            sheet.item(Some(FocusTarget::OutOfGroup), &runs);
+        }
+        None => {
+            let mut asked = prompt.question.clone();
+            if let Some(cause) = prompt.cause.as_ref().filter(|_| detail < EntryDetail::Label) {
+                asked = describe::joined(language, &asked, cause);
+            }
+            sheet.block(FocusTarget::Question, &asked, palette.strong());
+        }
+    }
+    for (i, card) in prompt.looked.iter().enumerate() {
+        if describe::is_told_by_choices(prompt, card) || detail == EntryDetail::Label {
+            continue;
+        }
+        let (spot, runs) = plate(canvas, table, FocusTarget::Looked(i), card);
+        sheet.item(Some(spot), &runs);
+    }
+    sheet.end_row();
+    let pressable = walk::pressable(prompt, path);
+    let group_warning = walk::group(prompt, path).and_then(|group| group.warning.as_ref());
+    let keyed = |spot: &FocusTarget, label: &str, is_primary: bool| -> Vec<Run> {
+        let place = pressable.iter().position(|one| one == spot);
+        let key = place.and_then(number).map(super::key_name).unwrap_or_default();
+        let style = palette.button_as(false, is_primary);
+        vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{label} "), style)]
+    };
+    let add = |runs: &mut Vec<Run>, more: Option<&String>, warning: Option<&String>| {
+        if let Some(more) = more.filter(|_| detail == EntryDetail::Full) {
+            runs.push((format!(" {more} "), palette.button().patch(palette.dim())));
+        }
+        if let Some(warning) = warning {
+            let words = if detail == EntryDetail::Label { String::new() } else { format!("{warning} ") };
+            runs.push((format!("! {words}"), palette.button().patch(palette.accent())));
+        }
+    };
+    for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
+        if let PromptEntry::Gallery { gallery: ChoiceGallery { label: Some(label), .. } } = entry {
+            // What can be named stands apart from what is done at once, where there is room.
+            if detail < EntryDetail::Label {
+                sheet.end_row();
+            }
+            sheet.item(None, &[(canvas.label(label), palette.dim())]);
+        }
+        for line in entry.lines() {
+            let Some(i) = walk::place_of(prompt, line) else { continue };
+            let choice = &prompt.choices[i];
+            let mut runs = keyed(&FocusTarget::Choice(i), &line.label, choice.primary);
+            // What the group warns of is not repeated in it.
+            let warning = choice.warning.as_ref().filter(|&warning| group_warning != Some(warning));
+            add(&mut runs, line.detail.as_ref(), warning);
+            sheet.item(Some(FocusTarget::Choice(i)), &runs);
+        }
+        if let PromptEntry::Group { group } = entry {
+            let spot = FocusTarget::Group([&path[..], &[place]].concat());
+            let mut runs = keyed(&spot, &describe::group_words(language, group), false);
+            add(&mut runs, group.note.as_ref(), group.warning.as_ref());
+            sheet.item(Some(spot), &runs);
+        }
+    }
+    if let Some(first) = prompt.closed.first().filter(|_| path.is_empty()) {
+        sheet.end_row();
+        let why = describe::joined(language, &first.label, &first.reason);
+        let count = prompt.closed.len().to_string();
+        let closed = describe::joined(language, canvas.say(TerminalText::Closed), &count);
+        let words = format!("x {}", words::labelled(language, &closed, &why));
+        let words = text::clip(&text::certain(&words), usize::from(width));
+        sheet.item(Some(FocusTarget::ClosedList), &[(words, palette.dim())]);
+    }
+    sheet
+}

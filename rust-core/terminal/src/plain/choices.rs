@@ -1,0 +1,173 @@
+//! What can be chosen on a screen by a number or a letter.
+
+use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::{
+    Button, Confirm, PersonView, PromptEntry, Screen, TableAction, TextField, TogetherAction, UserAction,
+};
+
+use super::ui_prompt;
+use crate::describe::{self, joined};
+use crate::draw::when;
+use crate::focus_target::FocusTarget;
+use crate::own_rows::own_rows;
+use crate::text::said;
+use crate::walk;
+use crate::words::{TerminalText, labelled, say};
+
+/// Something that can be chosen by a number or letter.
+pub(super) struct NumberedChoice {
+    pub(super) key: String,
+    pub(super) label: String,
+    pub(super) closed: Option<String>,
+    /// What is asked first.
+    pub(super) confirm: Option<Confirm>,
+    pub(super) deed: PlainCommand,
+    /// What a question mark explains.
+    pub(super) spot: FocusTarget,
+}
+
+#[derive(Clone)]
+pub(super) enum PlainCommand {
+    Act(UserAction),
+    /// Ask for a text, and enter it here.
+    Enter(TextField),
+    /// Show the group of choices that this path leads to; the prompt itself if it is empty.
+    Walk(Vec<usize>),
+}
+
+pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedChoice> {
+    let mut items: Vec<NumberedChoice> = vec![];
+    let mut add = |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, spot: FocusTarget| {
+        let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
+        items.push(NumberedChoice {
+            key,
+            label,
+            closed: closed.clone(),
+            confirm: confirm_of(screen, &spot),
+            deed,
+            spot,
+        });
+    };
+    if let Some(prompt) = ui_prompt(screen) {
+        let in_front = walk::group(prompt, path);
+        for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
+            let title = match entry {
+                PromptEntry::Gallery { gallery } => gallery.label.as_deref(),
+                _ => None,
+            };
+            for line in entry.lines() {
+                let Some(place) = walk::place_of(prompt, line) else { continue };
+                let choice = &prompt.choices[place];
+                let mut label =
+                    title.map_or_else(|| line.label.clone(), |title| labelled(language, title, &line.label));
+                label = joined(language, &label, said(&line.detail));
+                // What the group warns of is not repeated in it.
+                let above = in_front.and_then(|group| group.warning.as_ref());
+                if let Some(warning) = choice.warning.as_ref().filter(|&warning| above != Some(warning)) {
+                    label = format!("{label} ! {warning}");
+                }
+                let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
+                add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
+            }
+            if let PromptEntry::Group { group } = entry {
+                let mut label = joined(language, &describe::group_words(language, group), said(&group.note));
+                if let Some(warning) = &group.warning {
+                    label = format!("{label} ! {warning}");
+                }
+                let way = [path, &[place]].concat();
+                add(None, label, &None, PlainCommand::Walk(way.clone()), FocusTarget::Group(way));
+            }
+        }
+        if let Some((_, above)) = path.split_last() {
+            let label = say(language, TerminalText::PlainOut).to_owned();
+            add(Some('0'), label, &None, PlainCommand::Walk(above.to_vec()), FocusTarget::OutOfGroup);
+        }
+    }
+    for row in own_rows(screen) {
+        if let Some(text) = &row.text {
+            let label = labelled(language, &row.label, &text.typed);
+            add(None, label, &None, PlainCommand::Enter(text.field), FocusTarget::Text(row.id.clone()));
+        }
+        for choice in &row.choices {
+            let mark = if choice.selected { "[*]" } else { "[ ]" };
+            let label = labelled(language, &row.label, &format!("{mark} {}", choice.label));
+            let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
+            add(None, label, &choice.closed, PlainCommand::Act(choice.action.clone()), spot);
+        }
+    }
+    if let Screen::History(history) = screen {
+        for entry in &history.entries {
+            let own = said(&entry.own);
+            let facts = [&when(entry.finished_ms), &entry.title, &entry.detail, own, &entry.people];
+            let label = facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" ");
+            add(None, label, &None, PlainCommand::Act(entry.open.clone()), FocusTarget::Entry(entry.id));
+        }
+    }
+    if let Screen::Nearby(nearby) = screen {
+        for (place, table) in nearby.tables.iter().enumerate() {
+            let label = joined(language, &table.title, &describe::beside(table));
+            let act = PlainCommand::Act(table.action.clone());
+            add(None, label, &table.closed, act, FocusTarget::Nearby(place));
+        }
+    }
+    // At a table numbers are for the choices, and each button keeps its letter at every moment.
+    let mut replacing = "CDFIKOQ".chars();
+    for Button { id, action, label, detail, closed, .. } in screen.buttons() {
+        let whose = whose(screen, id);
+        let label = &if whose.is_empty() { label.clone() } else { labelled(language, &whose, label) };
+        let key = if matches!(screen, Screen::Table(_)) { table_letter(action, &mut replacing) } else { None };
+        let label = joined(language, label, said(detail));
+        add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
+    }
+    if let Screen::History(history) = screen
+        && let [_, share, delete] = &history.entry_labels[..]
+    {
+        for entry in &history.entries {
+            for (label, action) in [(share, &entry.export), (delete, &entry.delete)] {
+                let label = labelled(language, label, &format!("{} {}", when(entry.finished_ms), entry.title));
+                add(None, label, &None, PlainCommand::Act(action.clone()), FocusTarget::Entry(entry.id));
+            }
+        }
+    }
+    items
+}
+
+/// The letter of a button of a table; `replacing` has those of the buttons that let bots play.
+fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>) -> Option<char> {
+    Some(match action {
+        UserAction::Table(TableAction::Hint) => 'H',
+        UserAction::Table(TableAction::NextEyes { .. }) => 'E',
+        UserAction::Together(TogetherAction::WaitOn { .. }) => 'W',
+        UserAction::Lobby(_) => return replacing.next(),
+        UserAction::Table(TableAction::Skip) => 'S',
+        UserAction::Table(TableAction::Step) => 'N',
+        UserAction::Table(TableAction::Pause | TableAction::Continue) => 'B',
+        UserAction::Table(TableAction::TakeBack { .. }) => 'T',
+        UserAction::Table(TableAction::Rules) | UserAction::Together(TogetherAction::Rules) => 'R',
+        UserAction::Table(TableAction::Leave) | UserAction::Together(TogetherAction::Leave) => 'L',
+        UserAction::Table(TableAction::GiveUp { .. }) | UserAction::Together(TogetherAction::EndGame { .. }) => 'G',
+        UserAction::Together(TogetherAction::People) => 'P',
+        UserAction::Together(TogetherAction::Audit) => 'A',
+        UserAction::Together(TogetherAction::JoinAnew) => 'J',
+        _ => return None,
+    })
+}
+
+/// What is asked before the choice or button is done.
+fn confirm_of(screen: &Screen, spot: &FocusTarget) -> Option<Confirm> {
+    match spot {
+        FocusTarget::Choice(place) => ui_prompt(screen)?.choices.get(*place)?.confirm.clone(),
+        FocusTarget::Button(id) => screen.buttons().into_iter().find(|button| button.id == *id)?.confirm.clone(),
+        _ => None,
+    }
+}
+
+/// In the lobby, the seat number and name that a button belongs to.
+fn whose(screen: &Screen, id: &str) -> String {
+    let Screen::Lobby(lobby) = screen else { return String::new() };
+    let is_his = |person: &&PersonView| person.buttons.iter().any(|b| b.id == id);
+    let mut seats = (1..).zip(&lobby.seats);
+    let seated = seats.find(|(_, person)| is_his(person)).map(|(seat, person)| format!("{seat} {}", person.name));
+    let watching = || lobby.watching.iter().find(is_his).map(|person| person.name.clone());
+    seated.or_else(watching).unwrap_or_default()
+}
