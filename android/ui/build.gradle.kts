@@ -55,6 +55,8 @@ android {
     }
 }
 
+composeCompiler { stabilityConfigurationFiles.add(layout.projectDirectory.file("stability.conf")) }
+
 androidComponents {
     // Maven runs the tests of this module, without a display.
     beforeVariants { variant -> variant.hostTests.values.forEach { it.enable = false } }

@@ -14,15 +14,18 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.graphicsLayer
+import ayatsuri.core.Language
 import ayatsuri.core.UserAction
 import ayatsuri.core.shellLabels
 import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.App
 import ayatsuri.ui.Back
+import ayatsuri.ui.Feel
 import ayatsuri.ui.Look
 import ayatsuri.ui.Palette
+import ayatsuri.ui.Scan
 import ayatsuri.ui.Shell
-import kotlinx.coroutines.CancellationException
+import ayatsuri.ui.VeilWords
 import java.text.DateFormat
 import java.util.Date
 import java.util.Locale
@@ -31,7 +34,10 @@ import java.util.Locale
 @Composable
 fun AppContent(
     app: AyatsuriApp,
+    back: Back,
     act: suspend (UserAction) -> Unit,
+    feel: (Feel) -> Unit,
+    scan: () -> Unit,
     onGoOn: () -> Unit,
     onNotNow: () -> Unit,
 ) {
@@ -39,7 +45,7 @@ fun AppContent(
     val opened by app.phone.collectAsState()
     Box(Modifier.fillMaxSize().background(palette.ground)) {
         opened?.let { phone ->
-            Pages(phone, palette, act)
+            Pages(phone, app, palette, back, act, feel, scan)
             Asks(phone, app, palette, onGoOn, onNotNow)
         }
     }
@@ -48,14 +54,17 @@ fun AppContent(
 @Composable
 private fun Pages(
     phone: ShownPhone,
+    app: AyatsuriApp,
     palette: Palette,
+    back: Back,
     act: suspend (UserAction) -> Unit,
+    feel: (Feel) -> Unit,
+    scan: () -> Unit,
 ) {
     val screen by phone.screens.collectAsState()
     val language = remember(screen) { phone.language() }
-    val shell =
-        remember(phone, language) { Shell(explain = phone::explain, date = datesOf(Locale.forLanguageTag(shellLabels(language).tag))) }
-    val back = remember { Back() }
+    val hasLessMotion by remember { app.contentResolver.lessMotion() }.collectAsState(app.contentResolver.asksForLessMotion())
+    val shell = remember(phone, language, hasLessMotion) { shellOf(phone, app, language, hasLessMotion, feel, scan) }
     var backBy by remember { mutableStateOf(0f) }
     Box(
         Modifier
@@ -66,20 +75,38 @@ private fun Pages(
                 scaleY = 1 - backBy * GIVES_WAY
             }.safeDrawingPadding(),
     ) {
-        App(phone, phone.screens, palette, back, shell, act, phone.cues)
+        App(phone, phone.screens, palette, back, shell, act, phone.cues, app.veil)
     }
     // On the first screen the system itself goes back, and shows where to.
     PredictiveBackHandler(enabled = back.isTaken) { progress ->
         try {
             progress.collect { backBy = it.progress }
             back.press()
-        } catch (cancelled: CancellationException) {
-            // The finger has thought better of it.
-            throw cancelled
         } finally {
+            // Also when the finger has thought better of it.
             backBy = 0f
         }
     }
+}
+
+/** What this system words and does for the pages. */
+internal fun shellOf(
+    phone: ShownPhone,
+    app: AyatsuriApp,
+    language: Language,
+    hasLessMotion: Boolean,
+    feel: (Feel) -> Unit,
+    scan: () -> Unit,
+): Shell {
+    val words = app.words(language)
+    return Shell(
+        explain = phone::explain,
+        date = datesOf(Locale.forLanguageTag(shellLabels(language).tag)),
+        hasLessMotion = hasLessMotion,
+        feel = feel,
+        veil = VeilWords(words.say(PlatformText.VEIL_TITLE), words.say(PlatformText.VEIL_LIFT), words.say(PlatformText.VEIL_COVER)),
+        scan = if (app.camera.isThere) Scan(words.say(PlatformText.SCAN), scan) else null,
+    )
 }
 
 @Composable
@@ -91,7 +118,8 @@ private fun Asks(
     onNotNow: () -> Unit,
 ) {
     val step by app.permissions.step.collectAsState()
-    val asks = step.inWords() ?: return
+    val camera by app.camera.step.collectAsState()
+    val asks = step.inWords() ?: camera.inWords() ?: return
     val screen by phone.screens.collectAsState()
     val language = remember(screen) { phone.language() }
     val appearance = remember(screen) { phone.appearance() }

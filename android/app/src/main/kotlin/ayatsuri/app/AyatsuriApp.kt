@@ -1,8 +1,11 @@
 package ayatsuri.app
 
+import android.app.Activity
 import android.app.Application
 import android.content.Context
 import android.content.res.Configuration
+import android.os.Build
+import android.view.TextureView
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.SystemRadios
@@ -11,6 +14,7 @@ import ayatsuri.core.shellLabels
 import ayatsuri.phone.Phone
 import ayatsuri.phone.ShownPhone
 import ayatsuri.radio.AndroidRadios
+import ayatsuri.ui.Veil
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
@@ -31,6 +35,13 @@ import java.util.Locale
 open class AyatsuriApp : Application() {
     val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
     val permissions by lazy { PermissionKeeper(this) }
+    val camera by lazy { CameraAccess(this) }
+
+    /** What hides one's own cards. The window comes and goes, and it stays as it is. */
+    val veil = Veil(afterMillis = UNTOUCHED, onFall = ::coverPeople)
+
+    /** In which pictures of the window what is secret is left out. */
+    open val secrecy = WindowSecrecy.ALL_PICTURES
     private val opened = MutableStateFlow<ShownPhone?>(null)
     private var opening: Job? = null
 
@@ -50,6 +61,18 @@ open class AyatsuriApp : Application() {
 
     /** This phone's radios; null if it can only play alone. */
     protected open fun platformRadios(): PlatformRadios? = BluetoothRadios(AndroidRadios(this))
+
+    /** The sensor by which it is known that the phone was laid on its face. */
+    open fun gravity(): GravitySensor = AndroidGravity(this)
+
+    /** The camera that reads an invitation, shown in [preview]. */
+    open fun frameCamera(
+        activity: Activity,
+        preview: TextureView,
+    ): FrameCamera = Camera2Frames(activity, preview) { rotationOf(activity) }
+
+    /** How the process ended before. */
+    protected open fun exitNotes() = ExitNotes(this)
 
     /** Opens the core. */
     protected open suspend fun openPhone(
@@ -79,8 +102,11 @@ open class AyatsuriApp : Application() {
                 val phone = openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched)
                 opened.value = phone
                 phone.inFront(isInFront.value)
+                // Before the system is told what is spoken: it says what its person has chosen last.
+                AppLanguage.chosen(this@AyatsuriApp)?.let { if (it != phone.language()) phone.speak(it) }
                 phone.welcome()
                 handInCrash(phone)
+                handInExits(phone)
                 launch { keepTable(phone) }
                 followLanguage(phone)
             }
@@ -108,6 +134,21 @@ open class AyatsuriApp : Application() {
         }
     }
 
+    private suspend fun handInExits(phone: ShownPhone) {
+        try {
+            exitNotes().handIn(phone::handInCrash)
+        } catch (_: PhoneException) {
+            // The system keeps them until the store can be written.
+        }
+    }
+
+    /** Where several people sit at this phone, the cover between them falls with the veil. */
+    private fun coverPeople() {
+        val phone = opened.value ?: return
+        phone.inFront(false)
+        phone.inFront(isInFront.value)
+    }
+
     /** The service runs as long as a table with others is open and may be talked to; it ends by itself. */
     private suspend fun keepTable(phone: ShownPhone) {
         isTableOpen(phone).collect { isOpen -> if (isOpen) TableService.start(this) }
@@ -125,6 +166,9 @@ open class AyatsuriApp : Application() {
     private fun crashFile() = File(noBackupFilesDir, "crash.txt")
 
     companion object {
+        /** So long nobody touches a phone that lies there with its cards open: the screen stays awake in one's turn. */
+        private const val UNTOUCHED = 120_000L
+
         private val none = MutableStateFlow(RadioUse()).asStateFlow()
 
         fun of(context: Context) = context.applicationContext as AyatsuriApp
@@ -135,5 +179,15 @@ open class AyatsuriApp : Application() {
                 context.resources.configuration.locales[0]
                     .toLanguageTag(),
             )
+    }
+}
+
+/** By how many right angles the screen is turned. */
+private fun rotationOf(activity: Activity): Int {
+    @Suppress("DEPRECATION")
+    return if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {
+        activity.display?.rotation ?: 0
+    } else {
+        activity.windowManager.defaultDisplay.rotation
     }
 }

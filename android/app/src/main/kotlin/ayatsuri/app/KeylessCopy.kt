@@ -35,7 +35,10 @@ class KeylessCopy(
             if (journal.exists()) journal.copyTo(File(backup, "$FILE-wal"))
             open(copy).use(::clean)
             SIDE_FILES.forEach { File(backup, FILE + it).delete() }
-        } catch (failure: Exception) {
+        } catch (
+            // Whatever it was: no half of a copy is left behind.
+            @Suppress("TooGenericExceptionCaught") failure: Exception,
+        ) {
             forget()
             throw failure
         }

@@ -7,6 +7,7 @@ import android.net.Uri
 import android.os.Build
 import android.os.Bundle
 import android.provider.Settings
+import android.view.KeyEvent
 import android.view.WindowManager
 import android.widget.Toast
 import androidx.activity.ComponentActivity
@@ -15,11 +16,16 @@ import androidx.activity.enableEdgeToEdge
 import ayatsuri.core.PhoneException
 import ayatsuri.core.UserAction
 import ayatsuri.phone.ShownPhone
+import ayatsuri.ui.Back
+import ayatsuri.ui.Feel
+import ayatsuri.ui.hasSecrets
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.awaitCancellation
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.cancelChildren
+import kotlinx.coroutines.flow.collectLatest
 import kotlinx.coroutines.flow.combine
 import kotlinx.coroutines.flow.distinctUntilChanged
 import kotlinx.coroutines.flow.filterNotNull
@@ -39,6 +45,10 @@ class MainActivity : ComponentActivity() {
     /** As long as the activity. */
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
 
+    /** The way back on the page in front. */
+    private val back = Back()
+    private val haptics by lazy { Haptics(window.decorView) }
+
     /** As long as it can be seen. */
     private val seen = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
 
@@ -46,7 +56,7 @@ class MainActivity : ComponentActivity() {
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
         app.open()
-        setContent { AppContent(app, ::act, ::goOn) { app.permissions.on(PermissionEvent.NotNow, this) } }
+        setContent { AppContent(app, back, ::act, ::feel, ::scan, ::goOn, ::notNow) }
         // After a turn of the phone the intent that once began it has been dealt with.
         if (savedInstanceState == null) take(intent)
     }
@@ -62,6 +72,7 @@ class MainActivity : ComponentActivity() {
         app.setInFront(true)
         app.conditionsChanged()
         app.permissions.on(PermissionEvent.Returned, this)
+        app.camera.on(CameraEvent.RETURNED, this)
         seen.launch {
             app.radioUse.map { it.role }.distinctUntilChanged().collect { role ->
                 val event = if (role == null) PermissionEvent.Over else PermissionEvent.Wanted(role)
@@ -69,7 +80,16 @@ class MainActivity : ComponentActivity() {
             }
         }
         seen.launch { app.permissions.step.collect(::carryOut) }
+        seen.launch { app.camera.step.collect(::carryOut) }
         seen.launch { guardWindow(app.phone.filterNotNull().first()) }
+        seen.launch { watchFace(app.phone.filterNotNull().first()) }
+        seen.launch {
+            app.phone
+                .filterNotNull()
+                .first()
+                .signals
+                .collect(haptics::heard)
+        }
         seen.launch { speak(app.phone.filterNotNull().first()) }
     }
 
@@ -97,9 +117,47 @@ class MainActivity : ComponentActivity() {
         combine(phone.screens, phone.signals) { screen, signal -> screen.hasSecrets() to keepsAwake(signal) }
             .distinctUntilChanged()
             .collect { (isSecret, isAwake) ->
-                setFlag(WindowManager.LayoutParams.FLAG_SECURE, isSecret)
+                app.secrecy.guard(this, isSecret)
                 setFlag(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON, isAwake)
             }
+    }
+
+    /** Whoever lays the phone on its face hides their cards. The sensor is asked only where there are any. */
+    private suspend fun watchFace(phone: ShownPhone) {
+        val sensor = app.gravity()
+        phone.screens.map { it.hasSecrets() }.distinctUntilChanged().collectLatest { hasSecrets ->
+            if (!hasSecrets) return@collectLatest
+            try {
+                sensor.begin(FaceDown(app.veil::fall))
+                awaitCancellation()
+            } finally {
+                sensor.end()
+            }
+        }
+    }
+
+    private fun feel(what: Feel) = haptics.feel(what)
+
+    private fun scan() = app.camera.on(CameraEvent.WANTED, this)
+
+    private fun notNow() {
+        if (app.permissions.step.value
+                .inWords() != null
+        ) {
+            app.permissions.on(PermissionEvent.NotNow, this)
+        } else {
+            app.camera.on(CameraEvent.NOT_NOW, this)
+        }
+    }
+
+    /** A keyboard's way back, where the system has none of its own for it. */
+    override fun onKeyUp(
+        keyCode: Int,
+        event: KeyEvent?,
+    ): Boolean {
+        if (keyCode != KeyEvent.KEYCODE_ESCAPE || !back.isTaken) return super.onKeyUp(keyCode, event)
+        back.press()
+        return true
     }
 
     private fun setFlag(
@@ -153,12 +211,11 @@ class MainActivity : ComponentActivity() {
 
     internal fun goOn() {
         val step = app.permissions.step.value
+        if (step.inWords() == null) return goOnToCamera()
         app.permissions.on(PermissionEvent.GoOn, this)
         when (step) {
             is PermissionStep.RefusedForGood -> {
-                open(
-                    Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, Uri.parse("package:$packageName")),
-                )
+                openOwnSettings()
             }
 
             PermissionStep.LocationOff -> {
@@ -172,6 +229,13 @@ class MainActivity : ComponentActivity() {
             else -> {}
         }
     }
+
+    private fun goOnToCamera() {
+        if (app.camera.step.value == CameraStep.REFUSED_FOR_GOOD) openOwnSettings()
+        app.camera.on(CameraEvent.GO_ON, this)
+    }
+
+    private fun openOwnSettings() = open(Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, Uri.parse("package:$packageName")))
 
     private fun open(settings: Intent) {
         try {
@@ -198,6 +262,21 @@ class MainActivity : ComponentActivity() {
         }
     }
 
+    private fun carryOut(step: CameraStep) {
+        when (step) {
+            CameraStep.ASKED -> {
+                requestPermissions(arrayOf(CameraFlow.PERMISSION), CAMERA)
+            }
+
+            CameraStep.OPEN -> {
+                app.camera.on(CameraEvent.OPENED, this)
+                startActivity(Intent(this, ScanActivity::class.java))
+            }
+
+            else -> {}
+        }
+    }
+
     @Deprecated("As the system calls it: one question at a time needs no launcher.")
     override fun onRequestPermissionsResult(
         requestCode: Int,
@@ -206,6 +285,10 @@ class MainActivity : ComponentActivity() {
     ) {
         @Suppress("DEPRECATION")
         super.onRequestPermissionsResult(requestCode, permissions, grantResults)
+        if (requestCode == CAMERA) {
+            app.camera.on(CameraEvent.ANSWERED, this)
+            return
+        }
         app.permissions.on(PermissionEvent.Answered, this)
         app.conditionsChanged()
     }
@@ -217,6 +300,7 @@ class MainActivity : ComponentActivity() {
     private companion object {
         const val RADIOS = 1
         const val NOTIFICATIONS = 2
+        const val CAMERA = 3
 
         /** Bytes of the longest record that is read: a game has some hundred thousand. */
         const val LONGEST_RECORD = 8 * 1024 * 1024

@@ -1,5 +1,7 @@
 package ayatsuri.app
 
+import android.app.Activity
+import android.view.TextureView
 import ayatsuri.core.CentralEvents
 import ayatsuri.core.CentralRadio
 import ayatsuri.core.HomeScreen
@@ -77,13 +79,42 @@ class FakeRadios : PlatformRadios {
     private fun <T> made(type: Class<T>): T = type.cast(Proxy.newProxyInstance(type.classLoader, arrayOf(type), idle))
 }
 
+/** Cameras that show nothing, of which a test is to know how many are open. */
+class FakeCameras : FrameCamera {
+    var opened = 0
+    private var onTrouble = {}
+
+    override fun open(
+        onFrame: (Luma) -> Unit,
+        onTrouble: () -> Unit,
+    ) {
+        opened++
+        this.onTrouble = onTrouble
+    }
+
+    override fun close() {
+        if (opened > 0) opened--
+    }
+
+    fun trouble() = onTrouble()
+}
+
 /** The app around a [FakePhone]. Its texts are read from the files, as nothing here makes an archive of resources. */
 class FakeApp : AyatsuriApp() {
     val fake = FakePhone()
     val radios = FakeRadios()
+    val cameras = FakeCameras()
+    val sensor by lazy { AndroidGravity(this) }
     lateinit var given: SystemRadios
 
     override fun platformRadios(): PlatformRadios = radios
+
+    override fun gravity(): GravitySensor = sensor
+
+    override fun frameCamera(
+        activity: Activity,
+        preview: TextureView,
+    ): FrameCamera = cameras
 
     override suspend fun openPhone(
         folder: File,

@@ -70,7 +70,7 @@ class ManifestTest {
 
     @Test
     fun `the app asks for what it has in the manifest, and nothing there is never used`() {
-        val asked = PermissionFlow.ALL
+        val asked = PermissionFlow.ALL + CameraFlow.PERMISSION
         val alone =
             setOf(
                 "BLUETOOTH",
@@ -173,6 +173,26 @@ class ManifestTest {
         assertTrue("cacheDir, \"shared\"" in File("src/main/kotlin/ayatsuri/app/Sharing.kt").readText())
         val paths = AndroidXml.read(AndroidXml.folder("xml").single { it.name == "shared_paths.xml" }).documentElement.elements()
         assertEquals(listOf("cache-path" to "shared/"), paths.map { it.tagName to it.getAttribute("path") })
+    }
+
+    @Test
+    fun `links of a host open the app only where the build names that host, and it names none`() {
+        val data = { manifest: File ->
+            AndroidXml
+                .read(manifest)
+                .documentElement
+                .whole()
+                .filter { it.tagName == "data" }
+        }
+        assertEquals(emptyList<String>(), data(AndroidXml.manifest).map { it.android("scheme") }.filter { it.startsWith("http") })
+        val link = data(AndroidXml.universalLink).single()
+        assertEquals(listOf("https", "\${universalLinkHost}", "/2/"), listOf("scheme", "host", "pathPrefix").map(link::android))
+        assertEquals("true", (link.parentNode as Element).android("autoVerify"))
+        val script = File("build.gradle.kts").readText()
+        val added = Regex("if \\(universalLinkHost.isNotEmpty\\(\\)\\) \\{\\s+.*addStaticManifestFile\\(\"(.*)\"\\)").find(script)
+        assertEquals(AndroidXml.universalLink.path, added?.groupValues?.get(1))
+        assertTrue("manifestPlaceholders[\"universalLinkHost\"] = universalLinkHost" in script)
+        assertTrue("ayatsuri.universalLinkHost=" in File("../gradle.properties").readLines())
     }
 
     @Test

@@ -4,6 +4,7 @@ import ayatsuri.core.AwaitingTable
 import ayatsuri.core.HomeScreen
 import ayatsuri.core.Screen
 import ayatsuri.core.SignalReason
+import ayatsuri.ui.hasSecrets
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNull

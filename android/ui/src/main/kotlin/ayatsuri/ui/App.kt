@@ -16,6 +16,7 @@ import androidx.compose.runtime.rememberCoroutineScope
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.LocalHapticFeedback
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
@@ -37,7 +38,7 @@ import kotlinx.coroutines.launch
  * The whole app over one phone: its page, whatever it is, and what the core refused, in its own words.
  *
  * [act] hands an action to the phone; a shell that has its own way to share puts itself in between. [cues] is what moves
- * at the table; without them everything is where it is at once.
+ * at the table; without them everything is where it is at once. [veil] hides one's own cards where the shell has words for it.
  */
 @Composable
 fun App(
@@ -48,26 +49,40 @@ fun App(
     shell: Shell = remember(phone) { Shell(explain = phone::explain) },
     act: suspend (UserAction) -> Unit = phone::act,
     cues: Flow<Moved> = remember { emptyFlow() },
+    veil: Veil = remember { Veil() },
 ) {
     val screen by screens.collectAsState()
     // The listener is told of a change of these too, and then there is another screen.
     val language = remember(screen) { phone.language() }
     val appearance = remember(screen) { phone.appearance() }
-    val placed = remember(shell, appearance.cover) { Shell(shell.explain, shell.date, shell.now, appearance.cover, shell.hasLessMotion) }
+    val placed = remember(shell, appearance.cover) { shell.with(appearance.cover) }
     val scope = rememberCoroutineScope()
     var refusal by remember { mutableStateOf<String?>(null) }
     val isReduced = appearance.motion == Motion.LESS || (appearance.motion == Motion.SYSTEM && shell.hasLessMotion)
     val motions = remember(cues, isReduced) { Motions(cues, isReduced) }
+    val feels = remember(shell) { Feels(feel = shell.feel) }
+    LaunchedEffect(cues, feels) { cues.collect { feels.moved(it.cues, screens.value.ownSeats()) } }
+    // What may stand on a locked screen says to whom holds a covered phone that it awaits them.
+    val calls = remember(screen) { phone.signal()?.title }
     Look(language, palette, appearance.text) {
-        CompositionLocalProvider(LocalMotions provides motions) {
+        CompositionLocalProvider(
+            LocalMotions provides motions,
+            LocalHapticFeedback provides feels,
+            LocalShell provides placed,
+            LocalBack provides back,
+        ) {
             Box(Modifier.fillMaxSize()) {
-                Page(screen, placed, back) { action ->
-                    refusal = null
-                    scope.launch {
-                        try {
-                            act(action)
-                        } catch (e: PhoneException) {
-                            refusal = e.message
+                Veiled(veil, shell.veil, screen, calls) {
+                    Page(screen, placed, back) { action ->
+                        refusal = null
+                        scope.launch {
+                            try {
+                                act(action)
+                                if (action is UserAction.Choose) feels.felt(Feel.CHOSEN)
+                            } catch (e: PhoneException) {
+                                refusal = e.message
+                                feels.felt(Feel.REFUSED)
+                            }
                         }
                     }
                 }
@@ -76,6 +91,15 @@ fun App(
         }
     }
 }
+
+/** The seats of whoever looks. */
+private fun Screen.ownSeats(): Set<UInt> =
+    (this as? Screen.Table)
+        ?.v1
+        ?.seats
+        .orEmpty()
+        .filter { it.isMine }
+        .mapTo(mutableSetOf()) { it.seat }
 
 /** What the core did not do, and why: for a while, or until it is tapped. */
 @Composable

@@ -1,5 +1,6 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -7,14 +8,19 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.rotate
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
 import ayatsuri.core.Counter
@@ -103,24 +109,72 @@ fun Corner(text: String) {
 
 /** A card in full, as on a sheet. */
 @Composable
-fun CardInFull(card: Card) {
+fun CardInFull(
+    card: Card,
+    picture: Dp? = null,
+) {
+    val type = LocalType.current
+    if (picture == null || isLargeText()) {
+        Column(Modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(4.dp)) {
+            Facts(card)
+            card.text?.let { Words(it, type.sheet) }
+        }
+        return
+    }
+    Column(Modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(14.dp)) {
+        Row(horizontalArrangement = Arrangement.spacedBy(20.dp)) {
+            CardPicture(card, picture)
+            Column(Modifier.weight(1f).padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(10.dp)) { Facts(card) }
+        }
+        card.text?.let { Words(it, type.sheet) }
+    }
+}
+
+/** The card itself, a little askew, as somebody would lay it down. What it says stands beside it. */
+@Composable
+private fun CardPicture(
+    card: Card,
+    width: Dp,
+) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    Canvas(
+        Modifier
+            .padding(start = 4.dp, top = 6.dp, bottom = 10.dp)
+            .size(width, width * (CARD_HIGH / CARD_WIDE))
+            .rotate(ASKEW)
+            .clearAndSetSemantics {},
+    ) { drawCard(card, palette, pen, Lying(Light.PLAIN)) }
+}
+
+private const val ASKEW = -2.5f
+
+/** What a card is, in words beside the signs of them. */
+@Composable
+private fun Facts(card: Card) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val labels = LocalLabels.current
-    Column(Modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(4.dp)) {
-        Row(horizontalArrangement = Arrangement.spacedBy(10.dp), verticalAlignment = Alignment.CenterVertically) {
-            card.rank?.let { Words("$it", type.title, color = palette.accent) }
-            Title(card.name)
-        }
-        card.tintLabel?.let {
-            val look = palette.of(card.tint)
-            Words("${look.mark} $it", type.body, color = look.text)
-        }
-        for ((label, amounts) in listOf(labels.cost to card.cost, labels.tax to card.tax)) {
-            if (amounts.isNotEmpty()) Words("$label: ${amounts.inWords()}", type.body)
-        }
-        card.pointsLabel?.let { Words(it, type.body) }
-        card.short?.let { Words(it, type.detail, color = palette.ink2) }
-        card.text?.let { Words(it, type.sheet) }
+    Row(horizontalArrangement = Arrangement.spacedBy(10.dp), verticalAlignment = Alignment.CenterVertically) {
+        card.rank?.let { Words("$it", type.title, color = palette.accent) }
+        Title(card.name)
     }
+    card.tintLabel?.let { label ->
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            markOf(card)?.let { mark ->
+                Canvas(Modifier.size(20.dp.grown()).clearAndSetSemantics {}) { drawMark(mark, palette, card.tint, Offset.Zero, size.width) }
+            }
+            Words(label, type.body, color = palette.of(card.tint).text)
+        }
+    }
+    for ((label, amounts) in listOf(labels.cost to card.cost, labels.tax to card.tax)) {
+        if (amounts.isNotEmpty()) Words("$label: ${amounts.inWords()}", type.body)
+    }
+    card.pointsLabel?.let { label ->
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            card.points?.let { Plaque(it, 22.dp) }
+            Words(label, type.body)
+        }
+    }
+    card.short?.let { Words(it, type.detail, color = palette.ink2) }
 }

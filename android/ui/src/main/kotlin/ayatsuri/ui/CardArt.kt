@@ -187,7 +187,7 @@ private fun DrawScope.eventCard(
     val short = card.short
     val foot = if (short == null) 92f else 62f
     val color = if (palette.isNight) palette.lamp else palette.ink
-    drawStatue(emblem, palette.art.with(EMBLEM to color), Offset(50f, foot) * unit, Size(60f, foot - 10f) * unit)
+    drawStatue(emblem, palette.art.with(EMBLEM to color), Offset(50f, foot) * unit, Size(60f, foot - 20f) * unit)
     short?.let { writeLines(pen, it, Offset(50f, 86f) * unit, 92 * unit, 50 * unit, 11.dp.toPx(), palette.ink) }
 }
 

@@ -2,15 +2,18 @@ package ayatsuri.ui
 
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
 import ayatsuri.core.Target
@@ -47,23 +50,13 @@ fun LookedAt(
     touch: Touch,
 ) {
     if (cards.isEmpty()) return
-    val face: @Composable (Card) -> Unit = { card ->
-        val target = Target.Looked(card.id)
-        val choice = touch.byCard(card)
-        val about = { if (choice != null) touch.read(choice) else touch.explain(listOf(card)) }
-        val isLifted = choice != null && touch.lifted == choice.index
-        val light = touch.light(target)
-        val onTap = { touch.tap(target, about) }
-        if (isLargeText()) {
-            val place = Modifier.fillMaxHeight().testTag(card.id)
-            CardFace(card, light, place, isLifted, choice?.label, choice?.warning, about, onTap)
-        } else {
-            // Where all can be chosen, only what was lifted is lit.
-            val lying = Lying(if (light == Light.LIT) Light.PLAIN else light, isLifted)
-            DrawnCard(card, lying, LOOKED, label = choice?.label, warning = choice?.warning, onLong = about, onTap = onTap)
+    if (!isLargeText()) {
+        BoxWithConstraints {
+            val width = ((maxWidth - Space.choices * (ACROSS - 1)) / ACROSS - 0.5.dp).coerceIn(LEAST_LOOKED, LOOKED)
+            LaidOut(cards, "looked") { Looked(it, touch, width) }
         }
+        return
     }
-    if (!isLargeText()) return LaidOut(cards, "looked", face)
     Row(
         Modifier
             .fillMaxWidth()
@@ -71,8 +64,35 @@ fun LookedAt(
             .horizontalScroll(rememberScrollState())
             .height(IntrinsicSize.Min),
         horizontalArrangement = Arrangement.spacedBy(Space.choices),
-    ) { cards.forEach { face(it) } }
+    ) { cards.forEach { Looked(it, touch, LOOKED) } }
 }
 
-/** Four of them have room in a row. */
-private val LOOKED = 91.dp
+/** One of them: large enough to read, raised a little once it is lifted. */
+@Composable
+private fun Looked(
+    card: Card,
+    touch: Touch,
+    width: Dp,
+) {
+    val target = Target.Looked(card.id)
+    val choice = touch.byCard(card)
+    val about = { if (choice != null) touch.read(choice) else touch.explain(listOf(card)) }
+    val isLifted = choice != null && touch.lifted == choice.index
+    val light = touch.light(target)
+    val onTap = { touch.tap(target, about) }
+    if (isLargeText()) {
+        val place = Modifier.fillMaxHeight().testTag(card.id)
+        CardFace(card, light, place, isLifted, choice?.label, choice?.warning, about, onTap)
+    } else {
+        // Where all can be chosen, only what was lifted is lit.
+        val lying = Lying(if (light == Light.LIT) Light.PLAIN else light, isLifted)
+        val raised = if (isLifted) Modifier.offset(y = -RAISED) else Modifier
+        DrawnCard(card, lying, width, raised, label = choice?.label, warning = choice?.warning, onLong = about, onTap = onTap)
+    }
+}
+
+/** As many stand in a row, and how wide they are for it. */
+private const val ACROSS = 4
+private val LEAST_LOOKED = 76.dp
+private val LOOKED = 94.dp
+private val RAISED = 4.dp

@@ -1,8 +1,12 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.border
+import androidx.compose.foundation.focusable
 import androidx.compose.foundation.gestures.awaitEachGesture
 import androidx.compose.foundation.gestures.awaitFirstDown
 import androidx.compose.foundation.gestures.waitForUpOrCancellation
+import androidx.compose.foundation.interaction.MutableInteractionSource
+import androidx.compose.foundation.interaction.collectIsFocusedAsState
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -12,12 +16,18 @@ import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
 import androidx.compose.runtime.key
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clipToBounds
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
@@ -29,7 +39,6 @@ import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
-import ayatsuri.core.Button
 import ayatsuri.core.CoverOpening
 import ayatsuri.core.CoverScreen
 import ayatsuri.core.UserAction
@@ -43,10 +52,11 @@ fun CoverPage(
 ) = key(cover.seat, cover.text) {
     val touch = touching(cover.table, onAction)
     Column(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
-        Board(cover.table, touch, onAction, Modifier.weight(1f))
+        Board(cover.table, touch, onAction, Modifier.weight(0.82f))
         Valance()
-        Box(Modifier.weight(1f).fillMaxWidth(), contentAlignment = Alignment.Center) {
+        Box(Modifier.weight(1f).fillMaxWidth().clipToBounds(), contentAlignment = Alignment.Center) {
             Curtain()
+            // The strings end at the valance.
             Passed(cover, onAction)
         }
     }
@@ -64,15 +74,16 @@ private fun Passed(
     val press = pressing(onAction)
     Column(
         Modifier
-            .widthIn(max = 356.dp)
-            .padding(Space.edge)
+            .widthIn(max = 336.dp)
+            .padding(horizontal = Space.edge, vertical = 16.dp)
+            .hung(palette)
             .plate(ground = palette.ground, edge = palette.string)
             .verticalScroll(rememberScrollState())
-            .padding(Space.edge),
+            .padding(horizontal = 18.dp, vertical = Space.edge),
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(Space.groups),
     ) {
-        Face(seat?.face, seat?.colour?.number, isAway = false, size = 48.dp)
+        Face(seat?.face, seat?.colour?.number, isAway = false, size = 56.dp)
         Words(
             cover.title,
             type.title,
@@ -87,35 +98,61 @@ private fun Passed(
         cover.table.waiting?.let { Words(it, type.detail, color = palette.ink2, align = TextAlign.Center) }
         cover.buttons.firstOrNull()?.let { open ->
             // A tap that was meant for the prompt before does not open it.
-            Opening(open) { if (!pause.isOn()) press(open) }
+            Ring { Opening(open.label, open.detail, open.id) { if (!pause.isOn()) press(open) } }
         }
         cover.buttons.drop(1).forEach { QuietButton(it, onTap = press) }
     }
 }
 
+/** It hangs on two strings from the edge of the stage. */
+private fun Modifier.hung(palette: Palette) =
+    drawBehind {
+        for (part in listOf(0.26f, 0.74f)) {
+            drawLine(palette.boardString, Offset(size.width * part, -HUNG.toPx()), Offset(size.width * part, 0f), 1.4.dp.toPx())
+        }
+    }
+
+private val HUNG = 400.dp
+
+/** The ring by which the curtain is opened, around what one presses or holds. */
+@Composable
+private fun Ring(content: @Composable () -> Unit) {
+    val palette = LocalPalette.current
+    Box(Modifier.padding(vertical = 4.dp).border(2.dp, palette.gold, RoundedCornerShape(17.dp)).padding(5.dp)) { content() }
+}
+
 /** What opens the cover: by a tap, or by holding a finger on it for a second, as the settings say. */
 @Composable
-private fun Opening(
-    button: Button,
+internal fun Opening(
+    label: String,
+    detail: String?,
+    tag: String,
     onOpen: () -> Unit,
 ) {
     val palette = LocalPalette.current
     if (LocalShell.current.cover == CoverOpening.TAP) {
-        WideButton(button.label, button.detail, true, button.id, onTap = onOpen)
+        WideButton(label, detail, true, tag, onTap = onOpen)
         return
     }
+    val latest by rememberUpdatedState(onOpen)
+    val source = remember { MutableInteractionSource() }
+    val isFocused by source.collectIsFocusedAsState()
     Box(
         Modifier
             .fillMaxWidth()
-            .testTag(button.id)
+            .testTag(tag)
             .heightIn(min = 64.dp)
             .plate(ground = palette.button)
-            .pointerInput(button) {
+            .border(3.dp, if (isFocused) palette.lamp else palette.button, tileShape)
+            // Whoever has no finger to hold on it has come to it by keys on purpose.
+            .pressedByKeys({ isFocused }, onOpen, onLong = null)
+            .focusable(interactionSource = source)
+            .pointerInput(tag) {
                 awaitEachGesture {
                     awaitFirstDown()
                     // Whoever lets go before leaves it closed.
                     val isHeld = withTimeoutOrNull(HOLD_MILLIS) { waitForUpOrCancellation() ?: Unit } == null
-                    if (isHeld) onOpen()
+                    if (isHeld) latest()
                 }
             }.semantics(mergeDescendants = true) {
                 role = Role.Button
@@ -127,8 +164,8 @@ private fun Opening(
         contentAlignment = Alignment.Center,
     ) {
         Column(horizontalAlignment = Alignment.CenterHorizontally) {
-            Words(button.label, LocalType.current.primary, color = palette.onButton)
-            button.detail?.let { Words(it, LocalType.current.detail, color = palette.onButton) }
+            Words(label, LocalType.current.primary, color = palette.onButton)
+            detail?.let { Words(it, LocalType.current.detail, color = palette.onButton) }
         }
     }
 }

@@ -1,6 +1,7 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.IntrinsicSize
@@ -10,6 +11,7 @@ import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
@@ -76,16 +78,17 @@ private fun Entry(
     }
 }
 
-/** Two in a row where both say little; a card that lies there is taken by itself, and needs no button. */
+/** Two in a row where both say little, three where all say next to nothing; a card that lies there is taken by itself, and needs no button. */
 private fun List<PromptEntry>.inRows(
     touch: Touch,
     isLarge: Boolean,
 ): List<List<PromptEntry>> {
     val shown = filterNot { it is PromptEntry.One && touch.isACardLookedAt(touch.choice(it.line.index)) }
     return shown.fold(emptyList()) { rows, entry ->
-        val last = rows.lastOrNull()
-        val fits = !isLarge && last?.size == 1 && last.first().isBrief(touch) && entry.isBrief(touch)
-        if (last != null && fits) rows.dropLast(1) + listOf(last + entry) else rows + listOf(listOf(entry))
+        val last = rows.lastOrNull().orEmpty()
+        val most = if ((last + entry).all { it.isWordOrTwo(touch) }) 3 else 2
+        val fits = !isLarge && last.size in 1 until most && (last + entry).all { it.isBrief(touch) }
+        if (fits) rows.dropLast(1) + listOf(last + entry) else rows + listOf(listOf(entry))
     }
 }
 
@@ -98,6 +101,17 @@ private fun PromptEntry.isBrief(touch: Touch): Boolean =
 
 /** As many letters have room beside another choice. */
 private const val BRIEF = 20
+
+/** Whether a third of the width is enough: what it touches is drawn, and nothing but a few words stands beside it. */
+private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
+    if (this !is PromptEntry.One) return false
+    val choice = touch.choice(line.index)
+    val letters = line.label.sumOf { if (it.code > FIRST_WIDE) 2L else 1L }
+    return choice.picture != null && !choice.primary && line.detail == null && choice.warning == null && letters <= FEW
+}
+
+private const val FEW = 14L
+private const val FIRST_WIDE = 0x2e80
 
 /** One choice: what it does and costs, and its warning before it is done. Held, it says what its cards are. */
 @Composable
@@ -151,13 +165,25 @@ fun ChoiceTile(
         horizontalArrangement = Arrangement.spacedBy(8.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
-        choice.picture?.takeUnless { isQuiet }?.let { PictureOf(it) }
-        Column(Modifier.weight(1f)) {
+        // What it costs lies on what is paid for, where that is gold alone.
+        val isPaidInGold =
+            choice.price
+                .singleOrNull()
+                ?.id
+                ?.endsWith("gold") == true
+        val isOnPicture = isPaidInGold && choice.picture != null && !isQuiet && !isLargeText()
+        choice.picture?.takeUnless { isQuiet }?.let {
+            Box {
+                PictureOf(it)
+                if (isOnPicture) Box(Modifier.align(Alignment.BottomEnd).offset(6.dp, 4.dp)) { Price(choice.price) }
+            }
+        }
+        Column(Modifier.weight(1f).padding(start = if (isOnPicture) 4.dp else 0.dp)) {
             Words(label, if (choice.primary) type.primary else type.choice, color = ink)
             detail?.let { Words(it, type.detail, color = second) }
             choice.warning?.let { Words(it, type.detail, color = if (choice.primary) palette.onButton else palette.accent) }
         }
-        if (choice.price.isNotEmpty()) Price(choice.price)
+        if (choice.price.isNotEmpty() && !isOnPicture) Price(choice.price, ink)
     }
 }
 

@@ -28,11 +28,15 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
 import ayatsuri.core.UserAction
 
-/** A page under its title: what is read scrolls, what is pressed stays at the bottom, where a thumb reaches it. */
+/**
+ * A page under its title and the edge of the stage, unless it has such an edge of its own: what is read scrolls, what is pressed
+ * stays at the bottom, where a thumb reaches it.
+ */
 @Composable
 fun Frame(
     title: String,
@@ -40,8 +44,9 @@ fun Frame(
     onAction: (UserAction) -> Unit,
     subtitle: String? = null,
     above: @Composable ColumnScope.() -> Unit = {},
+    hasEdge: Boolean = true,
     content: @Composable ColumnScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, above) { place, below ->
+) = Around(title, subtitle, buttons, onAction, above, hasEdge) { place, below ->
     Column(place.verticalScroll(rememberScrollState()), verticalArrangement = Arrangement.spacedBy(Space.sections)) {
         content()
         below()
@@ -55,9 +60,10 @@ fun LongFrame(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
     subtitle: String? = null,
+    between: Dp = Space.sections,
     content: LazyListScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, {}) { place, below ->
-    LazyColumn(place, verticalArrangement = Arrangement.spacedBy(Space.sections)) {
+) = Around(title, subtitle, buttons, onAction, {}, hasEdge = true) { place, below ->
+    LazyColumn(place, verticalArrangement = Arrangement.spacedBy(between)) {
         content()
         item("below") { Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) { below() } }
     }
@@ -70,6 +76,7 @@ private fun Around(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
     above: @Composable ColumnScope.() -> Unit,
+    hasEdge: Boolean,
     body: @Composable (Modifier, @Composable () -> Unit) -> Unit,
 ) {
     val palette = LocalPalette.current
@@ -77,28 +84,42 @@ private fun Around(
     // The way back stands where it always stands, unless it is what the page wants most.
     val (back, others) = buttons.partition { it.action == UserAction.Back && !it.primary && it.closed == null && it.detail == null }
     Box(Modifier.fillMaxSize().stageGround(palette), contentAlignment = Alignment.TopCenter) {
-        Column(
-            Modifier.fillMaxSize().widthIn(max = Space.readable).padding(Space.edge),
-            verticalArrangement = Arrangement.spacedBy(Space.groups),
-        ) {
-            Row(verticalAlignment = Alignment.CenterVertically) {
+        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+            Row(
+                Modifier
+                    .widthIn(
+                        max = Space.readable,
+                    ).fillMaxWidth()
+                    .padding(start = Space.edge, end = Space.edge, top = 8.dp, bottom = 6.dp),
+                verticalAlignment = Alignment.CenterVertically,
+            ) {
                 back.firstOrNull()?.let { BackArrow(it) { onAction(it.action) } }
                 Column(Modifier.weight(1f)) {
                     Words(title, type.title, Modifier.semantics { heading() })
                     subtitle?.let { Words(it, type.detail, color = palette.ink2) }
                 }
             }
-            // In large text only what the page wants most stays in sight: the rest scrolls.
-            val isLarge = isLargeText()
-            val (first, rest) = others.partition { it.primary || !isLarge }
-            body(Modifier.weight(1f).fillMaxWidth().testTag("page")) {
-                if (isLarge) {
-                    this@Column.above()
-                    Buttons(rest, onAction)
+            if (hasEdge) Valance()
+            Column(
+                Modifier
+                    .weight(1f)
+                    .widthIn(max = Space.readable)
+                    .fillMaxWidth()
+                    .padding(start = Space.edge, end = Space.edge, bottom = Space.edge, top = if (hasEdge) Space.edge else 0.dp),
+                verticalArrangement = Arrangement.spacedBy(Space.groups),
+            ) {
+                // In large text only what the page wants most stays in sight: the rest scrolls.
+                val isLarge = isLargeText()
+                val (first, rest) = others.partition { it.primary || !isLarge }
+                body(Modifier.weight(1f).fillMaxWidth().testTag("page")) {
+                    if (isLarge) {
+                        this@Column.above()
+                        Buttons(rest, onAction)
+                    }
                 }
+                if (!isLarge) above()
+                Buttons(first, onAction)
             }
-            if (!isLarge) above()
-            Buttons(first, onAction)
         }
     }
 }

@@ -14,6 +14,7 @@ import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.TransformOrigin
 import androidx.compose.ui.graphics.graphicsLayer
@@ -127,6 +128,6 @@ fun LaidOut(
     content: @Composable (Card) -> Unit,
 ) = FlowRow(
     Modifier.fillMaxWidth().testTag(tag).padding(vertical = 2.dp),
-    horizontalArrangement = Arrangement.spacedBy(Space.choices),
+    horizontalArrangement = Arrangement.spacedBy(Space.choices, Alignment.CenterHorizontally),
     verticalArrangement = Arrangement.spacedBy(Space.choices),
 ) { cards.forEach { content(it) } }

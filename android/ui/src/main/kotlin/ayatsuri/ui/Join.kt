@@ -9,8 +9,8 @@ import ayatsuri.core.UserAction
 fun JoinPage(
     join: JoinScreen,
     onAction: (UserAction) -> Unit,
-) = Frame(join.title, join.buttons, onAction) {
-    join.facts.forEach { Words(it, LocalType.current.body, color = LocalPalette.current.ink2) }
+) = Frame(join.title, join.buttons, onAction, hasEdge = isLargeText()) {
+    if (join.facts.isNotEmpty()) Words(join.facts.joinToString(" · "), LocalType.current.body, color = LocalPalette.current.ink2)
     Going(join.text, join.isBusy)
     join.rows.forEach { Option(it, onAction, Typing.DIGITS) }
 }

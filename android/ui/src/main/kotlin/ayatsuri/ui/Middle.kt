@@ -31,8 +31,11 @@ import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.InfiniteAnimationPolicy
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
@@ -54,7 +57,7 @@ fun Middle(
     val type = LocalType.current
     val stage = table.stage
     Column(Modifier.fillMaxWidth().padding(vertical = 4.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
-        val isWatching = table.prompt == null && stage != null && !isLargeText()
+        val isWatching = stage != null && table.isToldOnStage()
         // Large words need the whole width.
         val isBelow = isWatching || isLargeText()
         Row(
@@ -73,12 +76,16 @@ fun Middle(
                 table.headline?.let {
                     Words(it, type.headline, Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite })
                 }
-                if (isWatching) Since(table)
+                if (isWatching) {
+                    Awaited(table)
+                    Since(table)
+                    if (hasPiles) Piles(table.piles, touch)
+                }
             }
             if (hasPiles && !isBelow) Piles(table.piles, touch, Modifier.padding(end = 8.dp))
         }
         if (!isWatching) Column(Modifier.padding(start = if (isLargeText()) 0.dp else 58.dp)) { Since(table) }
-        if (hasPiles && isBelow) Row(Modifier.padding(start = if (isWatching) 58.dp else 0.dp)) { Piles(table.piles, touch) }
+        if (hasPiles && isBelow && !isWatching) Piles(table.piles, touch)
         Market(table, touch)
     }
 }
@@ -115,13 +122,20 @@ private fun Display(
 ) {
     if (cards.isEmpty()) return
     Column(Modifier.padding(horizontal = 3.dp), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-        label?.let { Words(it, LocalType.current.note, color = LocalPalette.current.ink2) }
-        Row(Modifier.testTag(tag), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
+        // What the cards are is told before them; of an event it is written on it.
+        val told = Modifier.testTag(tag).semantics { label?.let { contentDescription = it } }
+        Row(told, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             for (card in cards) {
                 val target = Target.Market(card.id)
                 val about = { touch.explain(listOf(card)) }
                 val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
-                DrawnCard(card, Lying(touch.light(target)), 92.dp, Modifier.spot(spot), onLong = about) { touch.tap(target, about) }
+                Box(contentAlignment = Alignment.TopCenter) {
+                    DrawnCard(card, Lying(touch.light(target)), 92.dp, Modifier.spot(spot), onLong = about) { touch.tap(target, about) }
+                    if (tag == "event" && label != null) {
+                        val seen = Modifier.padding(top = 5.dp).clearAndSetSemantics {}
+                        Words(label, LocalType.current.note, seen, LocalPalette.current.ink2, maxLines = 1)
+                    }
+                }
             }
         }
     }
@@ -216,7 +230,11 @@ fun Since(table: TableScreen) {
 }
 
 private const val LINES = 2
-private const val LINES_WHILE_WAITING = 8
+private const val LINES_WHILE_WAITING = 5
+
+/** Whether who is awaited is told beside the character being played, and not at the foot of the page. */
+@Composable
+fun TableScreen.isToldOnStage() = prompt == null && playback == null && stage != null && !isLargeText()
 
 /** Who is awaited and for what, and for how many minutes; or that this phone only watches. */
 @Composable
@@ -224,10 +242,7 @@ fun Waiting(
     table: TableScreen,
     modifier: Modifier,
 ) {
-    val palette = LocalPalette.current
-    val type = LocalType.current
-    val said = listOfNotNull(table.waiting, table.watching)
-    if (said.isEmpty()) return
+    if (table.isToldOnStage() || (table.waiting == null && table.watching == null)) return
     Column(
         modifier
             .fillMaxWidth()
@@ -236,13 +251,35 @@ fun Waiting(
             .heightIn(min = 56.dp)
             .padding(Space.edge)
             .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
-    ) {
-        said.forEach { Words(it, type.body, color = palette.ink2) }
-        table.awaited
-            .mapNotNull { it.sinceMs }
-            .minOrNull()
-            ?.let { Minutes(it) }
-    }
+    ) { WaitingWords(table) }
+}
+
+/** The same on the stage. */
+@Composable
+fun Awaited(
+    table: TableScreen,
+    align: TextAlign = TextAlign.Start,
+) {
+    if (table.waiting == null && table.watching == null) return
+    Column(
+        Modifier
+            .testTag("waiting")
+            .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
+    ) { WaitingWords(table, align) }
+}
+
+@Composable
+private fun WaitingWords(
+    table: TableScreen,
+    align: TextAlign = TextAlign.Start,
+) {
+    val type = LocalType.current
+    val palette = LocalPalette.current
+    listOfNotNull(table.waiting, table.watching).forEach { Words(it, type.body, color = palette.ink2, align = align) }
+    table.awaited
+        .mapNotNull { it.sinceMs }
+        .minOrNull()
+        ?.let { Minutes(it) }
 }
 
 /** How long it has been, once it has been a minute: 3′. */

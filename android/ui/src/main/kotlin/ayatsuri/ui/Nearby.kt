@@ -31,6 +31,7 @@ fun NearbyPage(
 ) = Frame(nearby.title, nearby.buttons, onAction) {
     Going(nearby.text, nearby.isBusy)
     nearby.tables.forEach { InReach(it) { onAction(it.action) } }
+    LocalShell.current.scan?.let { WideButton(it.label, tag = "scan", onTap = it.start) }
     nearby.rows.forEach { Option(it, onAction) }
 }
 

@@ -15,12 +15,15 @@ fun Page(
     back: Back = LocalBack.current,
     onAction: (UserAction) -> Unit,
 ) {
-    CompositionLocalProvider(LocalBack provides back, LocalShell provides shell) {
+    CompositionLocalProvider(LocalBack provides back) {
         // Nothing of one page stays for the next: no sheet, no place to which it was scrolled, nothing lifted.
         key(screen::class) {
             if (screen.hasPageBelow()) OnBack { onAction(UserAction.Back) }
             val sheets = remember { Sheets() }
-            CompositionLocalProvider(LocalSheets provides sheets) {
+            // The cards of a table are the same for as long as it is in front: each is asked for once.
+            val known = if (screen is Screen.Table) remember(shell) { shell.thatRemembers() } else shell
+            val keys = remember { Keys() }
+            CompositionLocalProvider(LocalSheets provides sheets, LocalShell provides known, LocalKeys provides keys) {
                 WithSheets(sheets) { Drawn(screen, onAction) }
             }
         }

@@ -49,8 +49,22 @@ fun PictureOf(
 
         is Picture.Counter -> {
             val name = picture.counter.substringAfter('/')
+            // Where there are several counters, gold is a chip like the others.
+            val isAlone =
+                (
+                    LocalSeats.current
+                        .firstOrNull()
+                        ?.counters
+                        ?.size ?: 1
+                ) == 1
             Drawn(size * 0.8f) {
-                if (name == "gold") draw(Drawings["coins/4"], palette.art) else Drawings.find("chip/$name")?.let { draw(it, palette.art) }
+                if (name == "gold" &&
+                    isAlone
+                ) {
+                    draw(Drawings["coins/4"], palette.art)
+                } else {
+                    Drawings.find("chip/$name")?.let { draw(it, palette.art) }
+                }
             }
         }
 
@@ -216,13 +230,16 @@ private fun Modifier.onStage(
 
 /** What is paid, coin by coin; 0 where something that has a price is free now. */
 @Composable
-fun Price(price: List<Counter>) {
+fun Price(
+    price: List<Counter>,
+    ink: Color = LocalPalette.current.ink,
+) {
     Row(
         Modifier.semantics(mergeDescendants = true) { contentDescription = price.inWords() },
         horizontalArrangement = Arrangement.spacedBy(3.dp),
     ) {
         for (part in price) {
-            if (part.id.endsWith("gold")) Coin("${part.amount}") else Paid(part)
+            if (part.id.endsWith("gold")) Coin("${part.amount}") else Paid(part, ink)
         }
     }
 }
@@ -240,9 +257,12 @@ private fun Coin(text: String) {
 
 /** A chip and how many of it. */
 @Composable
-private fun Paid(part: Counter) {
-    Row(verticalAlignment = Alignment.CenterVertically) {
+private fun Paid(
+    part: Counter,
+    ink: Color,
+) {
+    Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(2.dp)) {
         Chip(part.id, 1u, 20.dp)
-        Words("${part.amount}", LocalType.current.plate)
+        Words("${part.amount}", LocalType.current.choice, color = ink)
     }
 }

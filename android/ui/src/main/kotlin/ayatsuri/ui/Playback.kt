@@ -5,6 +5,7 @@ import androidx.compose.foundation.gestures.detectHorizontalDragGestures
 import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
@@ -22,12 +23,14 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.ProgressBarRangeInfo
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.progressBarRangeInfo
 import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
@@ -62,9 +65,45 @@ fun PlaybackBar(
         listOfNotNull(table.waiting, table.watching).forEach { Detail(it) }
         playback.steps?.let { steps -> Steps(playback.step, steps, playback.marks, onAction) }
         Marks(playback, onAction)
-        for (buttons in listOf(playback.buttons, playback.jumps, playback.eyes)) Choose(buttons, onAction)
+        val (steps, others) = playback.buttons.partition { it.sign() != null && !isLargeText() }
+        if (steps.isNotEmpty()) Transport(steps, onAction)
+        for (buttons in listOf(others, playback.jumps, playback.eyes)) Choose(buttons, onAction)
     }
 }
+
+/** To the beginning, a step back, a step on, to the end: signs that everybody knows, whose words are told. */
+@Composable
+private fun Transport(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    val palette = LocalPalette.current
+    Row(Modifier.fillMaxWidth().padding(vertical = 4.dp), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+        for (button in buttons) {
+            val isOpen = button.closed == null
+            Box(
+                Modifier
+                    .weight(1f)
+                    .testTag(button.id)
+                    .heightIn(min = Space.finger)
+                    .plate(ground = if (isOpen) palette.tile else palette.panel, edge = palette.tileLine)
+                    .pressable(isOn = isOpen) { press(button) }
+                    .semantics { contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ") },
+                contentAlignment = Alignment.Center,
+            ) { Emblem("button/${button.sign()}", 20.dp, if (isOpen) palette.ink else palette.ink2) }
+        }
+    }
+}
+
+private fun Button.sign(): String? =
+    when ((action as? UserAction.Replay)?.v1) {
+        ReplayAction.First -> "first"
+        ReplayAction.Previous -> "previous"
+        ReplayAction.Next -> "next"
+        ReplayAction.Last -> "last"
+        else -> null
+    }
 
 @Composable
 private fun Choose(

@@ -16,7 +16,9 @@ import androidx.compose.ui.composed
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.Shape
+import androidx.compose.ui.hapticfeedback.HapticFeedbackType
 import androidx.compose.ui.platform.LocalFocusManager
+import androidx.compose.ui.platform.LocalHapticFeedback
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.unit.dp
 
@@ -40,16 +42,25 @@ fun Modifier.pressable(
         val source = remember { MutableInteractionSource() }
         val isFocused by source.collectIsFocusedAsState()
         val isPressed by source.collectIsPressedAsState()
+        val hand = LocalHapticFeedback.current
+        val held =
+            onLong?.let { does ->
+                {
+                    hand.performHapticFeedback(HapticFeedbackType.LongPress)
+                    does()
+                }
+            }
         val ring = if (isFocused) Modifier.border(3.dp, palette.lamp, shape) else Modifier
         val dim = if (isPressed) Modifier.background(palette.ink.copy(alpha = 0.08f), shape) else Modifier
-        ring.then(dim).combinedClickable(
+        val byKeys = if (isOn) Modifier.pressedByKeys({ isFocused }, onTap, held) else Modifier
+        ring.then(dim).reachedIfUppermost().then(byKeys).combinedClickable(
             interactionSource = source,
             indication = null,
             enabled = isOn,
             onClickLabel = label,
             role = role,
             onLongClickLabel = longLabel,
-            onLongClick = onLong,
+            onLongClick = held,
             onClick = {
                 // A field in which somebody types hands in its text before what is pressed leads to another page.
                 focus.clearFocus()

@@ -10,8 +10,10 @@ import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
@@ -53,11 +55,10 @@ fun PromptPanel(
     touch: Touch,
     heights: PromptHeights,
     modifier: Modifier = Modifier,
-    bar: @Composable () -> Unit = {},
+    bar: @Composable (Modifier) -> Unit = {},
     onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
-    val type = LocalType.current
     var pull by remember(prompt.id) { mutableStateOf(Pull.USUAL) }
     // Each prompt is read from its beginning.
     val scroll = remember(prompt.id) { ScrollState(0) }
@@ -67,27 +68,26 @@ fun PromptPanel(
             .fillMaxWidth()
             .heightIn(max = heights.of(pull))
             .testTag("prompt")
+            // What is asked next is gone to when nothing lies over it.
+            .goneToByKeys(prompt.id.takeIf { LocalSheets.current.top == null })
             .promptGround(palette, heights.isCard)
             .padding(start = Space.edge, end = Space.edge, bottom = Space.groups),
     ) {
-        Grip({ pull = pull.moved(it) }, bar)
+        val isLarge = isLargeText()
+        Grip({ pull = pull.moved(it) }) { if (isLarge) bar(Modifier.fillMaxWidth()) }
+        // What is asked stays in sight; in large text it has no room beside it.
+        if (!isLarge) {
+            Row(Modifier.padding(bottom = Space.choices)) {
+                Column(Modifier.weight(1f)) { Question(prompt) }
+                bar(Modifier.widthIn(max = 180.dp).offset(x = 6.dp))
+            }
+        }
         Column(
             Modifier.weight(1f, fill = false).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
             verticalArrangement = Arrangement.spacedBy(Space.choices),
         ) {
             hint?.let { Hint(it, onAction) }
-            prompt.cause?.let { Detail(it) }
-            Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(7.dp)) {
-                if (prompt.isSecret) ClosedEye(15.dp, said = LocalLabels.current.onlyYou)
-                Words(
-                    prompt.question,
-                    type.question,
-                    Modifier.semantics {
-                        heading()
-                        liveRegion = LiveRegionMode.Polite
-                    },
-                )
-            }
+            if (isLarge) Question(prompt)
             LookedAt(prompt.looked, touch)
             Entries(prompt, touch)
             lifted?.let { LiftedText(it, scroll, touch) }
@@ -97,6 +97,25 @@ fun PromptPanel(
         lifted?.let {
             WideButton(it.label, it.warning, isPrimary = true, tag = "take", Modifier.padding(top = Space.choices)) { touch.press(it) }
         }
+    }
+}
+
+/** What is asked, and why. */
+@Composable
+private fun Question(prompt: Prompt) {
+    prompt.cause?.let { Detail(it) }
+    Row(
+        Modifier.heightIn(min = 30.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(7.dp),
+    ) {
+        if (prompt.isSecret) ClosedEye(15.dp, said = LocalLabels.current.onlyYou)
+        val told =
+            Modifier.semantics {
+                heading()
+                liveRegion = LiveRegionMode.Polite
+            }
+        Words(prompt.question, LocalType.current.question, told)
     }
 }
 

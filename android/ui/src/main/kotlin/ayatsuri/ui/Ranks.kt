@@ -75,8 +75,10 @@ private fun Boards(
             Modifier.fillMaxWidth().height(STRIP_HIGH).clipToBounds(),
             horizontalArrangement = Arrangement.spacedBy(GAP, Alignment.CenterHorizontally),
         ) {
+            val lasting = touch.lasting()
             for (rank in ranks) {
-                Box(Modifier.width(width)) { HangingBoard(rank, seats.firstOrNull { it.seat == rank.seat }, width, touch) }
+                val isLit = touch.light(Target.Character(rank.card.id)) == Light.LIT
+                Box(Modifier.width(width)) { HangingBoard(rank, seats.firstOrNull { it.seat == rank.seat }, width, isLit, lasting) }
             }
         }
     }
@@ -88,12 +90,12 @@ private fun HangingBoard(
     rank: RankView,
     seat: SeatView?,
     width: Dp,
+    isLit: Boolean,
     touch: Touch,
 ) {
     val palette = LocalPalette.current
     val pen = pen()
     val target = Target.Character(rank.card.id)
-    val light = touch.light(target)
     val about = rank.about(seat, touch)
     val isReduced = LocalMotions.current.isReduced
     val top by animateDpAsState(rank.state.top(), tween(if (isReduced) 0 else FALLS))
@@ -106,7 +108,7 @@ private fun HangingBoard(
             .fillMaxSize()
             .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }
             .semantics(mergeDescendants = true) { contentDescription = rank.inWords(seat) },
-    ) { drawBoard(rank, seat, palette, pen, light == Light.LIT, width.toPx(), top.toPx(), turned) }
+    ) { drawBoard(rank, seat, palette, pen, isLit, width.toPx(), top.toPx(), turned) }
 }
 
 /** How long a board takes to drop or to be pulled up, and to turn over, in milliseconds. */

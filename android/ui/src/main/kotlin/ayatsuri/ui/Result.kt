@@ -7,18 +7,23 @@ import androidx.compose.foundation.border
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.CircleShape
+import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
@@ -29,6 +34,7 @@ import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.RectangleShape
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.rotate
 import androidx.compose.ui.platform.testTag
@@ -37,7 +43,9 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
 import ayatsuri.art.Drawings
 import ayatsuri.art.draw
 import ayatsuri.core.ResultScreen
@@ -74,10 +82,28 @@ fun ResultPage(
             Column(
                 Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
                 verticalArrangement = Arrangement.spacedBy(Space.choices),
-            ) { Buttons(result.buttons, onAction) }
+            ) { Ways(result, onAction) }
         }
     }
 }
+
+/** What most people want over the whole width, and the other ways on beside each other. */
+@Composable
+private fun Ways(
+    result: ResultScreen,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    val (first, others) = result.buttons.partition { it.primary }
+    Buttons(first, onAction)
+    for (few in others.chunked(TOOLS)) {
+        Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+            few.forEach { ToolButton(it, Modifier.weight(1f).fillMaxHeight()) { press(it) } }
+        }
+    }
+}
+
+private const val TOOLS = 3
 
 @Composable
 private fun Standing(
@@ -88,7 +114,8 @@ private fun Standing(
     val latest by rememberUpdatedState(result)
     result.tie?.let { Paragraph(it) }
     Points(result)
-    result.seats.forEach { Placed(it, touch) }
+    val onStage = result.seats.firstOrNull { it.isWinner }
+    result.seats.forEach { Placed(it, isOnStage = it == onStage, touch) }
     WideButton(result.logLabel, tag = "log") {
         sheets.open(Sheet("story", latest.logLabel, scrolls = false) { Story(latest.logLabel, latest.log, null, touch) })
     }
@@ -113,11 +140,11 @@ private fun ResultStage(result: ResultScreen) {
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
         Valance()
-        Canvas(Modifier.padding(top = 14.dp).size(64.dp).clearAndSetSemantics {}) { draw(Drawings["crown"], palette.art) }
+        Winner(winner)
         Words(
             result.title,
             type.title,
-            Modifier.padding(horizontal = 64.dp).semantics { heading() },
+            Modifier.padding(start = 64.dp, end = 64.dp, top = 6.dp).semantics { heading() },
             align = TextAlign.Center,
         )
         Words(result.subtitle, type.body, Modifier.padding(horizontal = 56.dp), color = palette.ink2, align = TextAlign.Center)
@@ -128,6 +155,16 @@ private fun ResultStage(result: ResultScreen) {
         ) {
             Skyline(CityView(city, isActing = true, isCentred = true), SkylineSize.STAGE, Modifier.fillMaxSize())
         }
+    }
+}
+
+/** The face of whoever won, under the crown. */
+@Composable
+private fun Winner(winner: ResultSeat?) {
+    val palette = LocalPalette.current
+    Box(Modifier.padding(top = 6.dp).size(84.dp, 98.dp).clearAndSetSemantics {}, contentAlignment = Alignment.BottomCenter) {
+        winner?.let { Face(it.face, it.colour.number, isAway = false, size = 78.dp) }
+        Canvas(Modifier.align(Alignment.TopCenter).size(40.dp)) { draw(Drawings["crown"], palette.art) }
     }
 }
 
@@ -150,33 +187,54 @@ private fun Points(result: ResultScreen) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val scroll = rememberScrollState()
-    Column(Modifier.fillMaxWidth().testTag("points")) {
-        Line("", scroll, result.seats.size) { seat ->
-            Column(horizontalAlignment = Alignment.CenterHorizontally, verticalArrangement = Arrangement.spacedBy(3.dp)) {
-                Place(result.seats[seat])
-                Words(result.seats[seat].name, type.note, align = TextAlign.Center)
+    val seats = result.seats
+    BoxWithConstraints(Modifier.fillMaxWidth().testTag("points")) {
+        val column = COLUMN.scaled()
+        val label = (maxWidth - column * seats.size).coerceIn(LABEL.grown(), LABEL.grown() * 2)
+        val columns = Columns(seats.map { it.isWinner }, label, column, scroll)
+        Column {
+            Line("", columns, Part.TOP) { seat ->
+                Column(horizontalAlignment = Alignment.CenterHorizontally, verticalArrangement = Arrangement.spacedBy(3.dp)) {
+                    PlacedFace(seats[seat])
+                    Words(seats[seat].name, if (seats[seat].isWinner) type.gallery else type.detail, align = TextAlign.Center)
+                }
             }
-        }
-        for (line in result.lines) {
-            Rule()
-            Line(line.label, scroll, result.seats.size) { seat ->
-                val points = line.points.getOrNull(seat) ?: 0u
-                val said = Modifier.semantics { contentDescription = "${result.seats[seat].name}, ${line.label}, $points" }
-                Words(if (points == 0u) "·" else "$points", type.body, said, align = TextAlign.Center)
+            for (line in result.lines) {
+                Rule()
+                Line(line.label, columns, Part.MIDDLE) { seat ->
+                    val points = line.points.getOrNull(seat) ?: 0u
+                    val said = Modifier.semantics { contentDescription = "${seats[seat].name}, ${line.label}, $points" }
+                    val style = if (seats[seat].isWinner) type.choice else type.body
+                    Words(if (points == 0u) "·" else "$points", style, said, align = TextAlign.Center)
+                }
             }
-        }
-        Box(Modifier.fillMaxWidth().height(2.dp).background(palette.floor))
-        Line("", scroll, result.seats.size) { seat ->
-            val one = result.seats[seat]
-            val said = Modifier.semantics { contentDescription = "${one.name}, ${one.totalLabel}" }
-            if (isLargeText()) {
-                Words("${one.total}", type.number, said, if (one.isWinner) palette.accent else palette.ink, TextAlign.Center)
-            } else {
-                Box(said) { Plaque(one.total, if (one.isWinner) 38.dp else 30.dp, isGold = one.isWinner) }
+            Box(Modifier.fillMaxWidth().height(2.dp).background(palette.floor))
+            Line("", columns, Part.FOOT) { seat ->
+                val one = seats[seat]
+                val said = Modifier.semantics { contentDescription = "${one.name}, ${one.totalLabel}" }
+                if (isLargeText()) {
+                    Words("${one.total}", type.number, said, if (one.isWinner) palette.accent else palette.ink, TextAlign.Center)
+                } else {
+                    Box(said) { Plaque(one.total, if (one.isWinner) 38.dp else 30.dp, isGold = one.isWinner) }
+                }
             }
         }
     }
 }
+
+private val COLUMN = 60.dp
+private val LABEL = 112.dp
+
+/** How the table of points is laid out: which columns are lit, and how wide its parts are. */
+private class Columns(
+    val lit: List<Boolean>,
+    val label: Dp,
+    val column: Dp,
+    val scroll: ScrollState,
+)
+
+/** Where a line stands: a lit column is round at its ends. */
+private enum class Part { TOP, MIDDLE, FOOT }
 
 @Composable
 private fun Rule() = Box(Modifier.fillMaxWidth().height(1.dp).background(LocalPalette.current.line))
@@ -184,61 +242,110 @@ private fun Rule() = Box(Modifier.fillMaxWidth().height(1.dp).background(LocalPa
 @Composable
 private fun Line(
     label: String,
-    scroll: ScrollState,
-    columns: Int,
+    columns: Columns,
+    part: Part,
     cell: @Composable (Int) -> Unit,
 ) {
-    Row(Modifier.fillMaxWidth().padding(vertical = 5.dp), verticalAlignment = Alignment.CenterVertically) {
-        Words(label, LocalType.current.body, Modifier.width(120.dp.grown()))
-        Row(Modifier.weight(1f).horizontalScroll(scroll)) {
-            repeat(columns) { Box(Modifier.width(64.dp.scaled()).padding(horizontal = 2.dp), Alignment.Center) { cell(it) } }
+    val palette = LocalPalette.current
+    val round = 10.dp
+    val shape =
+        when (part) {
+            Part.TOP -> RoundedCornerShape(topStart = round, topEnd = round)
+            Part.MIDDLE -> RectangleShape
+            Part.FOOT -> RoundedCornerShape(bottomStart = round, bottomEnd = round)
         }
+    Row(Modifier.fillMaxWidth().height(IntrinsicSize.Min), verticalAlignment = Alignment.CenterVertically) {
+        Words(label, LocalType.current.body, Modifier.width(columns.label).padding(vertical = 5.dp))
+        Row(Modifier.weight(1f).fillMaxHeight().horizontalScroll(columns.scroll)) {
+            columns.lit.forEachIndexed { seat, isLit ->
+                val light = palette.lampLight.copy(alpha = if (palette.isNight) LIT else LIT_BY_DAY)
+                val ground = if (isLit) Modifier.background(light, shape) else Modifier
+                Box(
+                    Modifier
+                        .width(columns.column)
+                        .fillMaxHeight()
+                        .then(ground)
+                        .padding(horizontal = 2.dp, vertical = 5.dp),
+                    Alignment.Center,
+                ) { cell(seat) }
+            }
+        }
+    }
+}
+
+private const val LIT = 0.13f
+private const val LIT_BY_DAY = 0.4f
+
+/** A face in the ring of its colour, and on it the place that it came to. */
+@Composable
+private fun PlacedFace(seat: ResultSeat) {
+    Box(Modifier.padding(top = 2.dp)) {
+        Face(seat.face, seat.colour.number, isAway = false, size = 34.dp, Modifier.padding(start = 6.dp, end = 6.dp))
+        Place(seat, Modifier.align(Alignment.TopStart).offset(x = (-4).dp, y = (-3).dp))
     }
 }
 
 /** Which place somebody came to, on a disc; the first is gold. */
 @Composable
-private fun Place(seat: ResultSeat) {
+private fun Place(
+    seat: ResultSeat,
+    modifier: Modifier = Modifier,
+) {
     val palette = LocalPalette.current
     val ground = if (seat.isWinner) palette.gold else palette.tile
     Box(
-        Modifier
-            .size(24.dp.scaled())
+        modifier
+            .size(19.dp.scaled())
             .background(ground, CircleShape)
             .border(1.dp, if (seat.isWinner) palette.goldLine else palette.boardLine, CircleShape),
         contentAlignment = Alignment.Center,
-    ) { Words("${seat.place}", LocalType.current.numeral, color = if (seat.isWinner) palette.onGold else palette.ink, maxLines = 1) }
+    ) {
+        Words(
+            "${seat.place}",
+            LocalType.current.numeral.copy(fontSize = 12.5.sp),
+            color = if (seat.isWinner) palette.onGold else palette.ink,
+            maxLines = 1,
+        )
+    }
 }
 
 /** One seat: its place, who it was, and its city, which opens as a street of tiles. */
 @Composable
 private fun Placed(
     seat: ResultSeat,
+    isOnStage: Boolean,
     touch: Touch,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val sheets = LocalSheets.current
     val markers = seat.signs.filter { it.kind in markers }.map { it.label }
-    val said = (listOf("${seat.place}", seat.name) + seat.signs.map { it.label } + seat.totalLabel + seat.city.map { it.inWords() })
-    Column(
+    val said =
+        listOf("${seat.place}", seat.name, seat.colour.label) + seat.signs.map { it.label } + seat.totalLabel +
+            listOfNotNull(seat.decided) + seat.notes + seat.city.map { it.inWords() }
+    Row(
         Modifier
             .fillMaxWidth()
             .testTag("result-${seat.seat}")
             .heightIn(min = Space.finger)
             .pressable(smallShape) { sheets.open(Sheet("street", seat.name) { ResultStreet(seat, touch) }) }
             .semantics(mergeDescendants = true) { contentDescription = said.joinToString(", ") },
-        verticalArrangement = Arrangement.spacedBy(2.dp),
+        horizontalArrangement = Arrangement.spacedBy(10.dp),
+        verticalAlignment = Alignment.CenterVertically,
     ) {
-        Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
-            Place(seat)
-            Person(seat.name, seat.signs, Modifier.weight(1f))
-            Words(seat.totalLabel, type.person)
-        }
-        (markers + listOfNotNull(seat.decided) + seat.notes).forEach { Words(it, type.detail, color = palette.ink2) }
-        if (seat.city.isNotEmpty()) {
-            val size = if (isLargeText()) SkylineSize.WIDE else SkylineSize.OWN
-            Skyline(CityView(seat.city), size, Modifier.fillMaxWidth().height(if (isLargeText()) 110.dp else 92.dp))
+        if (!isLargeText()) Face(seat.face, seat.colour.number, isAway = false, size = 42.dp)
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+            Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
+                if (isLargeText()) Place(seat)
+                Person(seat.name, seat.signs, Modifier.weight(1f))
+                Words(seat.totalLabel, type.detail, color = palette.ink2)
+            }
+            (markers + listOfNotNull(seat.decided) + seat.notes).forEach { Words(it, type.detail, color = palette.ink2) }
+            // The city that won stands on the stage above.
+            if (seat.city.isNotEmpty() && (isLargeText() || !isOnStage)) {
+                val size = if (isLargeText()) SkylineSize.WIDE else SkylineSize.ENDED
+                Skyline(CityView(seat.city), size, Modifier.fillMaxWidth().height(if (isLargeText()) 110.dp else 76.dp))
+            }
         }
     }
 }
@@ -251,7 +358,7 @@ private fun ResultStreet(
 ) {
     Title(seat.name)
     Words(seat.totalLabel, LocalType.current.body)
-    (listOfNotNull(seat.decided) + seat.notes).forEach { Detail(it) }
+    (listOf(seat.colour.label) + listOfNotNull(seat.decided) + seat.notes).forEach { Detail(it) }
     City(seat.city, Room.LARGE, light = { Light.PLAIN }) { tile ->
         touch.explain(listOf(tile.card), listOf(tile.pointsLabel) + tile.lying)
     }

@@ -47,7 +47,9 @@ fun RivalRow(
     tap: SeatTap,
     modifier: Modifier,
 ) {
-    Box(modifier.height(73.dp).lampBehind(seat.isActing).then(tap.pressed)) {
+    // Beside a prompt all of them are to be seen.
+    val high = if (LocalIsTight.current) 64.dp else 73.dp
+    Box(modifier.height(high).lampBehind(seat.isActing).then(tap.pressed)) {
         ActingBar(seat.isActing)
         Row(Modifier.fillMaxSize()) {
             FaceWithSigns(seat, 42.dp, Modifier.width(58.dp).fillMaxHeight())
@@ -221,7 +223,7 @@ fun Possessions(
         }
         if (!isOwn && seat.counters.size == 1) {
             Spacer(Modifier.width(2.dp))
-            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, size * 0.85f) }
+            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, size * 0.85f, most = 3) }
             Words("${seat.hand}", type.choice)
         }
     }

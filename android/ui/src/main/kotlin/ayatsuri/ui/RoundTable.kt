@@ -47,7 +47,7 @@ fun RoundTable(
     val asked = if (wide < 1000.dp) 340.dp else 408.dp
     val string = remember { ActingString() }
     Column(Modifier.fillMaxSize()) {
-        TopLine(table, touch, onAction)
+        TopLine(table, touch, onAction, isWide = true)
         table.notice?.let { Notice(it, table.noticeButtons, onAction) }
         Box(Modifier.weight(1f).fillMaxWidth().actingString(string, table.seats.any { it.isActing })) {
             CompositionLocalProvider(LocalActingString provides string) {
@@ -129,6 +129,7 @@ private fun Centre(
             val told = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
             Words(it, type.headline, told, align = TextAlign.Center)
         }
+        if (table.isToldOnStage()) Awaited(table, TextAlign.Center)
         Since(table)
         Piles(table.piles, touch)
         Market(table, touch)

@@ -21,6 +21,7 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.focus.onFocusChanged
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.SolidColor
@@ -144,6 +145,7 @@ private fun Field(
             Modifier
                 .fillMaxWidth()
                 .testTag("field-${row.id}")
+                .reachedIfUppermost()
                 .onFocusChanged { if (!it.isFocused) handsIn() }
                 .semantics { contentDescription = row.label },
         textStyle = (if (typing == Typing.DIGITS) type.title else type.sheet).copy(color = palette.ink),
@@ -152,6 +154,14 @@ private fun Field(
         singleLine = true,
         cursorBrush = SolidColor(palette.accent),
     ) { field ->
+        if (typing == Typing.DIGITS && !isLargeText()) {
+            // The boards show what is typed, and the field itself is felt over all of them.
+            Box {
+                CodeBoards(typed, isTyped = true)
+                Box(Modifier.matchParentSize().alpha(0f)) { field() }
+            }
+            return@BasicTextField
+        }
         Box(
             Modifier
                 .fillMaxWidth()

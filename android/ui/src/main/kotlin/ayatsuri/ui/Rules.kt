@@ -1,24 +1,24 @@
 package ayatsuri.ui
 
-import androidx.compose.foundation.layout.Arrangement
-import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.lazy.LazyListScope
+import androidx.compose.foundation.layout.size
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
-import androidx.compose.runtime.saveable.rememberSaveable
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
-import ayatsuri.core.Card
 import ayatsuri.core.Chapter
 import ayatsuri.core.RulesScreen
 import ayatsuri.core.UserAction
@@ -28,76 +28,45 @@ import ayatsuri.core.UserAction
 fun RulesPage(
     rules: RulesScreen,
     onAction: (UserAction) -> Unit,
-) = LongFrame(rules.title, rules.buttons, onAction) {
-    item("editions") { Option(rules.editions, onAction) }
-    items(rules.chapters.size) { OpeningChapter(rules.chapters[it]) }
-    catalogue(rules.characters)
-    catalogue(rules.districts)
+) = BoxWithConstraints {
+    val wide = minOf(maxWidth, Space.readable) - Space.edge * 2
+    // Lines of chapters lie close to each other.
+    LongFrame(rules.title, rules.buttons, onAction, between = 0.dp) {
+        item("editions") { Box(Modifier.padding(bottom = Space.sections)) { Option(rules.editions, onAction) } }
+        items(rules.chapters.size) { OpeningChapter(rules.chapters[it]) }
+        catalogue(rules.characters, isByColour = false, wide)
+        catalogue(rules.districts, isByColour = true, wide)
+    }
 }
 
-/** A chapter under its title, which opens it. */
+/** A chapter's title between lines of its own; a tap opens all of it over the page. */
 @Composable
 fun OpeningChapter(chapter: Chapter) {
-    var isOpen by rememberSaveable(chapter.title) { mutableStateOf(false) }
     val palette = LocalPalette.current
-    Column(Modifier.fillMaxWidth().plate(smallShape)) {
-        Row(
-            Modifier
-                .fillMaxWidth()
-                .testTag("chapter")
-                .heightIn(min = Space.finger)
-                .pressable { isOpen = !isOpen }
-                .padding(horizontal = 12.dp)
-                .semantics(mergeDescendants = true) { heading() },
-            verticalAlignment = Alignment.CenterVertically,
-        ) {
-            Words(chapter.title, LocalType.current.choice, Modifier.weight(1f).padding(vertical = 4.dp))
-            Words(if (isOpen) "▴" else "▾", LocalType.current.choice, color = palette.ink2)
-        }
-        if (isOpen) {
-            Column(Modifier.padding(12.dp), verticalArrangement = Arrangement.spacedBy(Space.groups)) {
-                chapter.paragraphs.forEach { Paragraph(it) }
-            }
-        }
-    }
-}
-
-/** Cards by colour, two in a row. */
-private fun LazyListScope.catalogue(cards: List<Card>) {
-    for ((label, group) in cards.groupBy { it.tintLabel.takeIf { _ -> cards.none { card -> card.rank != null } } }) {
-        label?.let { item { Heading(it) } }
-        val rows = group.chunked(2)
-        items(rows.size) { row ->
-            Row(horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
-                rows[row].forEach { Entry(it, Modifier.weight(1f)) }
-            }
+    val sheets = LocalSheets.current
+    Row(
+        Modifier
+            .fillMaxWidth()
+            .testTag("chapter")
+            .heightIn(min = Space.finger)
+            .drawBehind { drawLine(palette.line, Offset(0f, size.height), Offset(size.width, size.height), 1.dp.toPx()) }
+            .pressable { sheets.open(Sheet("chapter-text", chapter.title) { Whole(chapter) }) }
+            .padding(horizontal = 4.dp)
+            .semantics(mergeDescendants = true) { heading() },
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        Words(chapter.title, LocalType.current.choice, Modifier.weight(1f).padding(vertical = 4.dp))
+        Canvas(Modifier.size(14.dp.grown()).clearAndSetSemantics {}) {
+            val line = 1.8.dp.toPx()
+            val tip = Offset(size.width * 0.66f, size.height / 2)
+            drawLine(palette.ink2, Offset(size.width * 0.36f, size.height * 0.2f), tip, line, StrokeCap.Round)
+            drawLine(palette.ink2, tip, Offset(size.width * 0.36f, size.height * 0.8f), line, StrokeCap.Round)
         }
     }
 }
 
 @Composable
-private fun Entry(
-    card: Card,
-    modifier: Modifier,
-) {
-    val sheets = LocalSheets.current
-    val type = LocalType.current
-    val palette = LocalPalette.current
-    Column(
-        modifier
-            .testTag(card.id)
-            .heightIn(min = Space.finger)
-            .plate(smallShape, palette.card, palette.cardLine)
-            .pressable(smallShape) { sheets.explain(listOf(card)) }
-            .semantics(mergeDescendants = true) {},
-    ) {
-        CardArt(card, Modifier.fillMaxWidth()) {
-            Corner(card.rank?.toString() ?: card.cost.joinToString(" ") { "${it.amount}${it.short.orEmpty()}" })
-            Corner(palette.of(card.tint).mark)
-        }
-        Column(Modifier.padding(8.dp)) {
-            Words(card.name, type.cardName)
-            card.short?.let { Words(it, type.note, color = palette.ink2) }
-        }
-    }
+private fun Whole(chapter: Chapter) {
+    Title(chapter.title)
+    chapter.paragraphs.forEach { Words(it, LocalType.current.sheet) }
 }

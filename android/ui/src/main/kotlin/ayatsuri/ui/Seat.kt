@@ -16,6 +16,11 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.compositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
@@ -77,6 +82,7 @@ class SeatTap(
     /** Around what is counted, where that is what can be chosen. */
     val ring: Modifier,
     val onTap: () -> Unit,
+    val lights: SeatLights,
 )
 
 /**
@@ -90,9 +96,21 @@ fun Seat(
     touch: Touch,
     modifier: Modifier = Modifier,
 ) {
-    val palette = LocalPalette.current
     val targets = listOf(Target.Seat(seat.seat)) + seat.counters.map { Target.Counter(seat.seat, it.id) }
-    val lit = targets.firstOrNull { touch.light(it) == Light.LIT }
+    SeatInLight(seat, room, touch.lights(targets, seat.city.map { seat.place(it) }), touch.lasting(), modifier)
+}
+
+/** A seat in the light of a prompt; not composed again until the seat or its lights have changed. */
+@Composable
+private fun SeatInLight(
+    seat: SeatView,
+    room: Room,
+    lights: SeatLights,
+    touch: Touch,
+    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
+    val lit = lights.lit
     val street = { touch.street(seat.seat) }
     val onTap = { if (lit != null) touch.tap(lit) else street() }
     val lamp = Modifier.border(2.dp, palette.lamp, smallShape)
@@ -100,7 +118,7 @@ fun Seat(
         (if (lit is Target.Seat) lamp else Modifier)
             .pressable(smallShape, onLong = street, onTap = onTap)
             .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
-    val tap = SeatTap(pressed, if (lit is Target.Counter) lamp.padding(horizontal = 3.dp) else Modifier, onTap)
+    val tap = SeatTap(pressed, if (lit is Target.Counter) Modifier.ringed(palette) else Modifier, onTap, lights)
     // Each seat is drawn anew for itself alone.
     val place = modifier.testTag("seat-${seat.seat}").graphicsLayer()
     when {
@@ -111,6 +129,14 @@ fun Seat(
     }
 }
 
+/** A ring around what is counted, which takes no room of its own. */
+private fun Modifier.ringed(palette: Palette) =
+    drawBehind {
+        val out = Offset(4.dp.toPx(), 2.dp.toPx())
+        val around = Size(size.width + 2 * out.x, size.height + 2 * out.y)
+        drawRoundRect(palette.lamp, -out, around, CornerRadius(9.dp.toPx()), Stroke(1.8.dp.toPx()))
+    }
+
 /** The skyline of a seat, whose buildings do what the prompt has for them. */
 @Composable
 fun CityOf(
@@ -119,13 +145,13 @@ fun CityOf(
     touch: Touch,
     tap: SeatTap,
     modifier: Modifier,
-) = Skyline(seat.cityView(touch), size, modifier.spot(Spot.City(seat.seat)), { tile ->
+) = Skyline(seat.cityView(tap.lights), size, modifier.spot(Spot.City(seat.seat)), { tile ->
     val place = seat.place(tile)
-    (touch.light(place) != Light.PLAIN).also { if (it) touch.tap(place) }
+    (tap.lights.light(place) != Light.PLAIN).also { if (it) touch.tap(place) }
 }, tap.onTap)
 
-private fun SeatView.cityView(touch: Touch) =
-    CityView(city, plots.toInt(), isActing, light = { touch.light(place(it)) }, price = { touch.price(place(it)) })
+private fun SeatView.cityView(lights: SeatLights) =
+    CityView(city, plots.toInt(), isActing, light = { lights.light(place(it)) }, price = { lights.price(place(it)) })
 
 /** In large text: names and counts on lines of their own, and the city as wide as the page. */
 @Composable

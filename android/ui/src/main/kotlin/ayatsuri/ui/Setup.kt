@@ -16,14 +16,19 @@ fun SetupPage(
 ) {
     val type = LocalType.current
     val palette = LocalPalette.current
+    // What begins the game stays in sight; what changes the page is at its end.
+    val (others, first) = setup.buttons.partition { !it.primary && it.action != UserAction.Back }
     Frame(
         setup.title,
-        setup.buttons,
+        first,
         onAction,
         above = {
             val said = Modifier.semantics { liveRegion = LiveRegionMode.Polite }
             Words(setup.summary, type.detail, said, color = palette.ink2)
             setup.problem?.let { Words(it, type.detail, said, color = palette.accent) }
         },
-    ) { setup.rows.forEach { Option(it, onAction) } }
+    ) {
+        setup.rows.forEach { Option(it, onAction) }
+        Buttons(others, onAction)
+    }
 }

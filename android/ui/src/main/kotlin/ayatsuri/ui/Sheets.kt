@@ -16,6 +16,7 @@ import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.Stable
 import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateListOf
@@ -23,6 +24,8 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.input.pointer.PointerEventPass
+import androidx.compose.ui.input.pointer.PointerEventType
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
@@ -91,7 +94,7 @@ class Sheets {
         if (cards.isEmpty() && lines.isEmpty()) return
         open(
             Sheet("about", cards.firstOrNull()?.name) {
-                cards.forEach { CardInFull(it) }
+                cards.forEach { CardInFull(it, picture = if (cards.size == 1) 168.dp else 104.dp) }
                 lines.forEach { Words(it, LocalType.current.body, color = LocalPalette.current.accent) }
             },
         )
@@ -121,10 +124,18 @@ fun WithSheets(
     page: @Composable () -> Unit,
 ) {
     val top = sheets.top
-    Box(Modifier.fillMaxSize()) {
+    val keys = LocalKeys.current
+    Box(
+        Modifier.fillMaxSize().pointerInput(keys) {
+            awaitPointerEventScope {
+                // Who takes a finger again goes where the finger goes.
+                while (true) if (awaitPointerEvent(PointerEventPass.Initial).type == PointerEventType.Press) keys.areInUse = false
+            }
+        },
+    ) {
         Box(if (top == null) Modifier.fillMaxSize() else Modifier.fillMaxSize().clearAndSetSemantics {}) { page() }
         for (sheet in sheets.all) key(sheet) { OnBack(sheets::close) }
-        if (top != null) key(top) { Over(top, sheets::close) }
+        if (top != null) key(top) { CompositionLocalProvider(LocalSheet provides top) { Over(top, sheets::close) } }
     }
 }
 
@@ -141,10 +152,11 @@ private fun Over(
         val shape = RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp)
         Column(
             Modifier
-                .fillMaxWidth()
                 .widthIn(max = Space.readable)
+                .fillMaxWidth()
                 .heightIn(max = maxHeight * 0.88f)
                 .testTag(sheet.tag)
+                .goneToByKeys(sheet)
                 .semantics { sheet.title?.let { paneTitle = it } }
                 .plate(shape)
                 .pointerInput(Unit) { detectTapGestures { } }

@@ -44,6 +44,12 @@ enum class SkylineSize(
     /** On the stage of an ending, between the curtains. */
     STAGE(48.dp, 17.dp, 0.dp),
 
+    /** Under the table of points. */
+    ENDED(40.dp, 16.dp, 0.dp),
+
+    /** One building of each kind, in the catalogue. */
+    CATALOGUE(54.dp, 17.dp, 15.dp),
+
     /** As wide as the page, in large text. */
     WIDE(62.dp, 22.dp, 0.dp),
 }

@@ -101,7 +101,7 @@ private fun Places(
     }
 }
 
-private const val PART = 0.5f
+private const val PART = 0.47f
 private const val LARGE_PART = 0.65f
 private const val WHOLE = 0.86f
 
@@ -137,10 +137,10 @@ fun Asked(
     val prompt = table.prompt
     val playback = table.playback
     if (prompt != null) {
-        PromptPanel(prompt, table.hint, touch, heights, modifier, { Bar(table.buttons, onAction) }, onAction)
+        PromptPanel(prompt, table.hint, touch, heights, modifier, { Bar(table.buttons, onAction, it) }, onAction)
         return
     }
-    Bar(table.buttons, onAction)
+    if (playback == null) WatchingBar(table.buttons, onAction) else Bar(table.buttons, onAction, Modifier.fillMaxWidth())
     val place = modifier.heightIn(max = heights.of(Pull.USUAL))
     if (playback != null) PlaybackBar(playback, table, place, onAction) else Waiting(table, place)
 }
@@ -199,7 +199,7 @@ private fun ColumnScope.Scrolling(
 }
 
 /** As much of the hand is seen at least. */
-private val PEEK = 58.dp
+private val PEEK = 44.dp
 
 /** The round, and what is one tap away: what is known, the story, and what one seldom does. */
 @Composable
@@ -207,6 +207,7 @@ fun TopLine(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
+    isWide: Boolean = false,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
@@ -215,9 +216,14 @@ fun TopLine(
     val latest by rememberUpdatedState(table)
     val press = pressing(onAction)
     Row(Modifier.fillMaxWidth().padding(start = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-        Column(Modifier.weight(1f)) {
-            Words(table.subtitle, type.detail)
-            Words(table.title, type.note, Modifier.semantics { heading() }, color = palette.ink2)
+        if (isWide) {
+            Words(table.title, type.question, Modifier.semantics { heading() })
+            Words(table.subtitle, type.body, Modifier.weight(1f).padding(start = 16.dp), color = palette.ink2)
+        } else {
+            Column(Modifier.weight(1f)) {
+                Words(table.subtitle, type.detail)
+                Words(table.title, type.note, Modifier.semantics { heading() }, color = palette.ink2)
+            }
         }
         if (table.knowledge.isNotEmpty()) {
             TopButton("known", labels.known, { Known(table.knowledge.size) }) {
@@ -248,7 +254,7 @@ fun TopLine(
 }
 
 /** What one seldom does at a table; all else stands beside the prompt. */
-private fun Button.isAside(): Boolean =
+fun Button.isAside(): Boolean =
     when (val action = action) {
         is UserAction.Table -> action.v1 is TableAction.Leave || action.v1 is TableAction.GiveUp || action.v1 is TableAction.Rules
         is UserAction.Together, UserAction.GoHome, UserAction.Back -> true
@@ -338,44 +344,4 @@ fun Notice(
             ) { buttons.forEach { QuietButton(it, onTap = press) } }
         }
     }
-}
-
-/** What can be pressed at any time, but for what is aside. */
-@Composable
-private fun Bar(
-    buttons: List<Button>,
-    onAction: (UserAction) -> Unit,
-) {
-    val press = pressing(onAction)
-    val shown = buttons.filterNot { it.isAside() }
-    if (shown.isEmpty()) return
-    Row(
-        Modifier.fillMaxWidth().testTag("bar").horizontalScroll(rememberScrollState()),
-        horizontalArrangement = Arrangement.spacedBy(4.dp),
-        verticalAlignment = Alignment.CenterVertically,
-    ) { shown.forEach { BarButton(it) { press(it) } } }
-}
-
-/** A short word: what it does is said when it is held, and why it cannot be pressed when it is. */
-@Composable
-private fun BarButton(
-    button: Button,
-    onTap: () -> Unit,
-) {
-    val palette = LocalPalette.current
-    val type = LocalType.current
-    val sheets = LocalSheets.current
-    val closed = button.closed
-    Box(
-        Modifier
-            .testTag(button.id)
-            .heightIn(min = Space.finger)
-            .widthIn(min = Space.finger)
-            .pressable(
-                label = closed ?: button.detail,
-                onLong = { sheets.explain(emptyList(), listOfNotNull(button.label, button.detail, closed)) },
-            ) { if (closed == null) onTap() else sheets.why(button.label, closed) }
-            .padding(horizontal = 10.dp),
-        contentAlignment = Alignment.Center,
-    ) { Words(button.label, type.gallery, color = if (closed == null) palette.accent else palette.ink2) }
 }

@@ -1,6 +1,7 @@
 package ayatsuri.ui
 
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.Immutable
 import androidx.compose.runtime.MutableState
 import androidx.compose.runtime.Stable
 import androidx.compose.runtime.getValue
@@ -19,6 +20,24 @@ import ayatsuri.core.UserAction
 /** How a thing stands towards the prompt. */
 enum class Light { PLAIN, LIT, CLOSED }
 
+/** What the prompt makes of a seat, as a value: a seat of which the next prompt makes the same is not composed again. */
+@Immutable
+data class SeatLights(
+    /** What of the seat itself can be chosen. */
+    val lit: Target?,
+    /** Its buildings that are not plain, and what each costs to choose, where that is gold. */
+    val buildings: Map<Target, Pair<Light, UInt?>>,
+) {
+    fun light(building: Target): Light = buildings[building]?.first ?: Light.PLAIN
+
+    fun price(building: Target): UInt? = buildings[building]?.second
+}
+
+/** What is asked on a page just now: what was composed for an earlier prompt, and not again, hands its taps on to this one. */
+class LatestTouch {
+    var touch: Touch? = null
+}
+
 /** What the prompt makes of the things on the table: which are lit, and what a tap on one of them does. */
 @Stable
 class Touch(
@@ -30,8 +49,13 @@ class Touch(
     private val pause: InputPause,
     lifted: MutableState<UInt?>,
     private val showStreet: (UInt) -> Unit,
+    private val latest: LatestTouch,
     private val onAction: (UserAction) -> Unit,
 ) {
+    init {
+        latest.touch = this
+    }
+
     private val choices = prompt?.choices.orEmpty().associateBy { it.index }
     private val open: Map<Target, List<Choice>> =
         choices.values.flatMap { choice -> choice.targets.map { it to choice } }.groupBy({ it.first }, { it.second })
@@ -80,6 +104,8 @@ class Touch(
         target: Target,
         otherwise: () -> Unit = {},
     ) {
+        val now = latest.touch
+        if (now != null && now !== this) return now.tap(target, otherwise)
         val choices = open[target]
         val closed = closed[target]
         when {
@@ -103,6 +129,8 @@ class Touch(
 
     /** What a tap on a choice does: where a finger may slip it lifts first; where something is given up it asks. */
     fun press(choice: Choice) {
+        val now = latest.touch
+        if (now != null && now !== this) return now.press(choice)
         val id = prompt?.id ?: return
         // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
         if (prompt.cameByItself && pause.isOn()) return
@@ -128,7 +156,20 @@ class Touch(
     ) = sheets.explain(cards, lines)
 
     /** Opens the city of a seat, large enough to choose there. */
-    fun street(seat: UInt) = showStreet(seat)
+    fun street(seat: UInt): Unit = (latest.touch ?: this).showStreet(seat)
+
+    /** What is made of a seat that can be chosen as one of [targets], and whose buildings are [buildings]. */
+    fun lights(
+        targets: List<Target>,
+        buildings: List<Target>,
+    ) = SeatLights(
+        targets.firstOrNull { light(it) == Light.LIT },
+        buildings.filter { light(it) != Light.PLAIN }.associateWith { light(it) to price(it) },
+    )
+
+    /** The same for as long as the page is in front, for what is given its lights beside it. */
+    @Composable
+    fun lasting(): Touch = remember(latest) { this }
 }
 
 /** What the prompt of [table] makes of it; what was lifted, or opened for a prompt, goes with it. */
@@ -148,6 +189,7 @@ fun touching(
             sheets.promptIsGone()
             mutableStateOf<UInt?>(null)
         }
+    val asked = remember(shell) { LatestTouch() }
     return remember(table.prompt, shell) {
         lateinit var made: Touch
         val street = { seat: UInt ->
@@ -157,7 +199,7 @@ fun touching(
                 },
             )
         }
-        made = Touch(table.prompt, table.cards(), shell, sheets, pause, lifted, street) { act(it) }
+        made = Touch(table.prompt, table.cards(), shell, sheets, pause, lifted, street, asked) { act(it) }
         made
     }
 }
@@ -171,5 +213,7 @@ private fun TableScreen.cards(): List<Card> =
 fun reading(onAction: (UserAction) -> Unit): Touch {
     val shell = LocalShell.current
     val sheets = LocalSheets.current
-    return remember(shell) { Touch(null, emptyList(), shell, sheets, InputPause(), mutableStateOf(null), showStreet = {}, onAction) }
+    return remember(shell) {
+        Touch(null, emptyList(), shell, sheets, InputPause(), mutableStateOf(null), showStreet = {}, LatestTouch(), onAction)
+    }
 }

@@ -166,6 +166,8 @@ class TogetherTest {
     @Test
     fun `every button of a person and of the table asks for what it says`() {
         show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
+        samples.lobby.seats.indices
+            .forEach { rule.onNodeWithTag("more-place-$it").performScrollTo().performClick() }
         val buttons = samples.lobby.seats.flatMap { it.buttons } + samples.lobby.buttons.filter { it.closed == null && !it.primary }
         for (button in buttons) rule.onNodeWithTag(button.id).performScrollTo().performClick()
         assertEquals(buttons.map { it.action }, asked)
@@ -178,6 +180,7 @@ class TogetherTest {
     fun `what was typed counts before what is pressed`() {
         show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
         rule.onNodeWithTag("field-name").performScrollTo().performTextReplacement("Hana")
+        rule.onNodeWithTag("more-place-0").performScrollTo().performClick()
         rule.onNodeWithTag("stand").performScrollTo().performClick()
         assertEquals(typed(TextField.NAME_AT_TABLE, "Hana") + UserAction.Lobby(LobbyAction.Stand), asked)
     }

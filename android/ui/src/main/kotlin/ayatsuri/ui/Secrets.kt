@@ -1,11 +1,11 @@
-package ayatsuri.app
+package ayatsuri.ui
 
 import ayatsuri.core.Screen
 
 /**
  * Whether the screen shows what only one person may see: hidden cards, what they know of others', a secret question. The
- * picture of it in the list of recent apps, and what another screen mirrors, would show it to whoever looks. A replay shows
- * a game that is over.
+ * picture of it in the list of recent apps, what another screen mirrors, and the phone itself when it is laid down would
+ * show it to whoever looks. A replay shows a game that is over.
  */
 fun Screen.hasSecrets(): Boolean =
     this is Screen.Table &&

@@ -1,0 +1,306 @@
+package ayatsuri.app
+
+import android.app.LocaleManager
+import android.content.Intent
+import android.hardware.Sensor
+import android.hardware.SensorManager
+import android.os.LocaleList
+import android.provider.Settings
+import android.util.Size
+import android.view.HapticFeedbackConstants
+import android.view.KeyEvent
+import android.view.TextureView
+import android.view.ViewGroup
+import android.view.WindowManager
+import android.widget.FrameLayout
+import android.widget.TextView
+import ayatsuri.core.Language
+import ayatsuri.core.UserAction
+import ayatsuri.ui.Feel
+import kotlinx.coroutines.flow.launchIn
+import kotlinx.coroutines.flow.onEach
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.Robolectric
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.RuntimeEnvironment
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.annotation.Config
+import org.robolectric.shadows.SensorEventBuilder
+import org.robolectric.shadows.ShadowLooper
+import org.robolectric.shadows.ShadowSensor
+
+/** What the app does with this system's sensors, motor, settings, languages and camera, around a [FakePhone]. */
+@RunWith(RobolectricTestRunner::class)
+@Config(sdk = [35], manifest = Config.NONE, application = FakeApp::class)
+class PlatformTest {
+    private val app = RuntimeEnvironment.getApplication() as FakeApp
+    private val phone get() = app.fake
+    private val sensors = shadowOf(app.getSystemService(SensorManager::class.java))
+
+    private fun settle() = ShadowLooper.idleMainLooper()
+
+    private fun begun() =
+        Robolectric.buildActivity(MainActivity::class.java, Intent()).create().start().resume().also {
+            settle()
+        }
+
+    private fun lies(
+        sensor: Sensor,
+        z: Float,
+    ) {
+        for (millis in 0L..900L step 60) {
+            val event =
+                SensorEventBuilder
+                    .newBuilder()
+                    .setSensor(sensor)
+                    .setTimestamp(System.nanoTime() + millis * 1_000_000)
+                    .setValues(floatArrayOf(0f, 0f, z))
+                    .build()
+            sensors.sendSensorEventToListeners(event)
+        }
+        settle()
+    }
+
+    @Test
+    fun `a phone that is laid on its face with cards open hides them, and asks no sensor where there are none`() {
+        val gravity = ShadowSensor.newInstance(Sensor.TYPE_GRAVITY)
+        sensors.addSensor(gravity)
+        val activity = begun()
+        assertFalse("there is nothing to hide", sensors.hasListener(app.sensor))
+        lies(gravity, z = -9.8f)
+        assertFalse(app.veil.isDown)
+        phone.screens.value = table(knowledge = listOf("the Castle"))
+        settle()
+        assertTrue(sensors.hasListener(app.sensor))
+        lies(gravity, z = 9.8f)
+        assertFalse(app.veil.isDown)
+        val before = phone.of("inFront").size
+        lies(gravity, z = -9.8f)
+        assertTrue(app.veil.isDown)
+        assertEquals("the cover between several people falls too", listOf(false, true), phone.of("inFront").drop(before))
+        activity.recreate()
+        settle()
+        assertTrue("a turn of the phone does not lift it", app.veil.isDown)
+        activity.pause().stop()
+        settle()
+        assertFalse("nobody looks", sensors.hasListener(app.sensor))
+    }
+
+    @Test
+    fun `a phone without a sensor of gravity goes by that of acceleration, and one without either works`() {
+        val acceleration = ShadowSensor.newInstance(Sensor.TYPE_ACCELEROMETER)
+        val activity = begun()
+        phone.screens.value = table(knowledge = listOf("the Castle"))
+        settle()
+        assertFalse(sensors.hasListener(app.sensor))
+        activity.pause().stop()
+        sensors.addSensor(acceleration)
+        activity.restart().start().resume()
+        settle()
+        lies(acceleration, z = -9.8f)
+        assertTrue(app.veil.isDown)
+    }
+
+    @Test
+    fun `recent apps alone lack what is secret where that was chosen`() {
+        val activity = begun().get()
+        val isSecure = { activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0 }
+        WindowSecrecy.RECENT_APPS.guard(activity, hasSecrets = true)
+        assertFalse(isSecure())
+        WindowSecrecy.ALL_PICTURES.guard(activity, hasSecrets = true)
+        assertTrue(isSecure())
+        WindowSecrecy.ALL_PICTURES.guard(activity, hasSecrets = false)
+        assertFalse(isSecure())
+    }
+
+    @Test
+    fun `each thing to be felt is one of the system's own, and nothing is felt by whom wants quiet`() {
+        val view = FrameLayout(app)
+        val haptics = Haptics(view)
+        val felt = {
+            shadowOf(view).lastHapticFeedbackPerformed()
+        }
+        haptics.feel(Feel.YOUR_TURN)
+        assertEquals(HapticFeedbackConstants.CONFIRM, felt())
+        haptics.heard(signal(isQuiet = true))
+        haptics.heard(null)
+        haptics.feel(Feel.LOST)
+        assertEquals("quiet holds without a signal", HapticFeedbackConstants.CONFIRM, felt())
+        haptics.heard(signal(isQuiet = false))
+        haptics.feel(Feel.LOST)
+        assertEquals(HapticFeedbackConstants.LONG_PRESS, felt())
+        for (level in listOf(26, 29, 30, 35)) {
+            val all = Feel.entries.map { Haptics.constantOf(it, level) }
+            val new = setOf(HapticFeedbackConstants.CONFIRM, HapticFeedbackConstants.REJECT)
+            assertTrue("$level", level >= 30 || all.none { it in new })
+            assertEquals(5, Feel.entries.size)
+        }
+    }
+
+    @Test
+    fun `motion is less as soon as the system's animations are off`() {
+        val seen = mutableListOf<Boolean>()
+        val resolver = app.contentResolver
+        val job = resolver.lessMotion().onEach { seen += it }.launchIn(app.scope)
+        settle()
+        for (scale in listOf(0f, 0.5f)) {
+            Settings.Global.putFloat(resolver, Settings.Global.ANIMATOR_DURATION_SCALE, scale)
+            resolver.notifyChange(Settings.Global.getUriFor(Settings.Global.ANIMATOR_DURATION_SCALE), null)
+            settle()
+        }
+        assertEquals(listOf(false, true, false), seen)
+        job.cancel()
+        val shell = shellOf(phone, app, Language.ENGLISH, hasLessMotion = true, feel = {}, scan = {})
+        assertTrue(shell.hasLessMotion)
+        assertEquals("Your cards are hidden", shell.veil?.title)
+    }
+
+    @Test
+    fun `the language that the person has chosen for this app is spoken, and a change in the app is told`() {
+        val locales = checkNotNull(app.getSystemService(LocaleManager::class.java))
+        locales.applicationLocales = LocaleList.forLanguageTags("ja")
+        begun()
+        assertEquals(listOf<Any?>(Language.JAPANESE), phone.of("speak"))
+        AppLanguage.tell(app, Language.ENGLISH)
+        assertEquals("en", locales.applicationLocales.toLanguageTags())
+    }
+
+    @Test
+    fun `Escape is the way back while the app has one`() {
+        val activity = begun().get()
+        val escape = KeyEvent(KeyEvent.ACTION_UP, KeyEvent.KEYCODE_ESCAPE)
+        assertFalse(activity.onKeyUp(KeyEvent.KEYCODE_ESCAPE, escape))
+    }
+
+    private fun hasCamera() = shadowOf(app.packageManager).setSystemFeature("android.hardware.camera.any", true)
+
+    @Test
+    fun `a device without a camera offers no scan`() {
+        val shell = { shellOf(phone, app, Language.ENGLISH, hasLessMotion = false, feel = {}, scan = {}) }
+        assertNull(shell().scan)
+        hasCamera()
+        assertEquals("Scan a QR code", shell().scan?.label)
+    }
+
+    @Test
+    fun `who wants to scan is asked then, and the scanner opens when it is given`() {
+        hasCamera()
+        val activity = begun().get()
+        assertEquals(CameraStep.NOTHING, app.camera.step.value)
+        app.camera.on(CameraEvent.WANTED, activity)
+        settle()
+        assertEquals(CameraStep.EXPLAINED, app.camera.step.value)
+        assertNull("the system does not ask yet", shadowOf(activity).lastRequestedPermission)
+        activity.goOn()
+        settle()
+        val asked = shadowOf(activity).lastRequestedPermission
+        assertEquals(listOf(CameraFlow.PERMISSION), asked.requestedPermissions.toList())
+        shadowOf(app).grantPermissions(CameraFlow.PERMISSION)
+        @Suppress("DEPRECATION")
+        activity.onRequestPermissionsResult(asked.requestCode, asked.requestedPermissions, IntArray(1))
+        settle()
+        assertEquals(ScanActivity::class.java.name, shadowOf(activity).nextStartedActivity.component?.className)
+        assertEquals(CameraStep.NOTHING, app.camera.step.value)
+    }
+
+    @Test
+    fun `who has refused the camera for good is led to the settings of this app`() {
+        val activity = begun().get()
+        app.camera.on(CameraEvent.WANTED, activity)
+        repeat(2) {
+            activity.goOn()
+            app.camera.on(CameraEvent.ANSWERED, activity)
+            settle()
+        }
+        assertEquals(CameraStep.REFUSED_FOR_GOOD, app.camera.step.value)
+        activity.goOn()
+        assertEquals(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, shadowOf(activity).nextStartedActivity.action)
+    }
+
+    @Test
+    fun `the scanner hands an invitation on like a link, says what is none, and lets the camera go`() {
+        begun()
+        shadowOf(app).grantPermissions(CameraFlow.PERMISSION)
+        val controller =
+            Robolectric
+                .buildActivity(ScanActivity::class.java)
+                .create()
+                .start()
+                .resume()
+        val scanner = controller.get()
+        assertEquals(1, app.cameras.opened)
+        scanner.read("https://example.com/menu")
+        assertFalse(scanner.isFinishing)
+        val says = { checkNotNull(scanner.findViewById<ViewGroup>(android.R.id.content)).text() }
+        assertEquals("This code is no invitation to a table.", says())
+        app.cameras.trouble()
+        assertTrue(says(), says().startsWith("The camera cannot be opened"))
+        val link = "ayatsuri:2/0A0102FF/0000007/E1E1E1E1E1E1E1E1E1E1"
+        scanner.read(link)
+        assertTrue(scanner.isFinishing)
+        val intent = shadowOf(scanner).nextStartedActivity
+        assertEquals(MainActivity::class.java.name, intent.component?.className)
+        Robolectric.buildActivity(MainActivity::class.java, intent).create()
+        settle()
+        assertEquals(listOf(UserAction.LinkOpened(link)), phone.of("act"))
+        controller.pause()
+        assertEquals(0, app.cameras.opened)
+    }
+
+    @Test
+    fun `without the permission the scanner goes away`() {
+        begun()
+        val scanner =
+            Robolectric
+                .buildActivity(ScanActivity::class.java)
+                .create()
+                .start()
+                .resume()
+                .get()
+        assertTrue(scanner.isFinishing)
+        assertEquals(0, app.cameras.opened)
+    }
+
+    private fun ViewGroup.text(): String =
+        (0 until childCount).firstNotNullOfOrNull { i ->
+            when (val child = getChildAt(i)) {
+                is TextView -> child.text.toString()
+                is TextureView -> null
+                is ViewGroup -> child.text()
+                else -> null
+            }
+        }!!
+
+    @Test
+    fun `the largest pictures that are read quickly are asked for, or the smallest`() {
+        val sizes = listOf(Size(4000, 3000), Size(1280, 960), Size(640, 480), Size(1280, 720))
+        assertEquals(Size(1280, 960), frameSize(sizes))
+        assertEquals(Size(1920, 1080), frameSize(listOf(Size(4000, 3000), Size(1920, 1080))))
+        assertNull(frameSize(emptyList()))
+    }
+
+    @Test
+    fun `the camera's pictures are shown upright, and fill the view without being squeezed`() {
+        for (rotation in 0..3) {
+            val view = if (rotation % 2 == 0) Size(1080, 2340) else Size(2340, 1080)
+            val matrix = previewMatrix(view, Size(1280, 960), sensor = 90, rotation)
+            // How long an eighth of the scene's width and height is on the screen: as laid over the view, and then moved.
+            val wide = floatArrayOf(view.width / 960f, 0f)
+            val high = floatArrayOf(0f, view.height / 1280f)
+            matrix.mapVectors(wide)
+            matrix.mapVectors(high)
+            val lengths = listOf(wide, high).map { kotlin.math.hypot(it[0], it[1]) }
+            assertEquals("$rotation: as wide as high", lengths[0], lengths[1], 0.001f)
+            val corners = floatArrayOf(0f, 0f, view.width.toFloat(), view.height.toFloat())
+            matrix.mapPoints(corners)
+            val covers = (minOf(corners[0], corners[2]) <= 0.5f) && (maxOf(corners[0], corners[2]) >= view.width - 0.5f)
+            val isHigh = (minOf(corners[1], corners[3]) <= 0.5f) && (maxOf(corners[1], corners[3]) >= view.height - 0.5f)
+            assertTrue("$rotation: ${corners.toList()}", covers && isHigh)
+        }
+    }
+}

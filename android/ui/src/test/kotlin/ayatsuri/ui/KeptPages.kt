@@ -1,0 +1,163 @@
+package ayatsuri.ui
+
+import ayatsuri.core.Language
+import java.awt.image.BufferedImage
+import java.io.File
+import javax.imageio.ImageIO
+import kotlin.math.abs
+
+/** A page in a language, by its name among the pictures. */
+data class PageName(
+    val state: String,
+    val language: Language,
+) {
+    val tag get() = if (language == Language.JAPANESE) "ja" else "en"
+
+    override fun toString() = "$state-$tag"
+}
+
+/**
+ * What was kept of every page when it was last looked at (`scripts/android pictures`): a sheet with a small copy of each
+ * size, by night and by day; the texts and where they stand; and the fonts with which all that was drawn.
+ */
+class KeptPages(
+    val folder: File,
+) {
+    private val fontsFile get() = File(folder, "fonts.txt")
+
+    private fun sheetFile(
+        page: PageName,
+        isNight: Boolean,
+    ) = File(folder, "$page-${if (isNight) "night" else "day"}.png")
+
+    private fun textsFile(language: Language) = File(folder, "texts-${PageName("", language).tag}.txt")
+
+    /** The pages that are kept, by their sheets. */
+    fun sheets(): Set<String> =
+        folder
+            .list()
+            .orEmpty()
+            .filter { it.endsWith(".png") }
+            .toSet()
+
+    fun nameOfSheet(
+        page: PageName,
+        isNight: Boolean,
+    ) = sheetFile(page, isNight).name
+
+    fun fonts(): List<String> = fontsFile.takeIf { it.exists() }?.readLines().orEmpty()
+
+    fun keepFonts(lines: List<String>) {
+        folder.mkdirs()
+        fontsFile.writeText(lines.joinToString("\n", postfix = "\n"))
+    }
+
+    /** The small copies of a page; nothing if there are none. */
+    fun copies(
+        page: PageName,
+        isNight: Boolean,
+    ): Map<PictureSize, SmallCopy>? {
+        val sheet = sheetFile(page, isNight).takeIf { it.exists() }?.let(ImageIO::read) ?: return null
+        return PictureSize.entries.associateWith { size ->
+            SmallCopy.on(sheet, left(size), size.wide / SmallCopy.PART, size.high / SmallCopy.PART)
+        }
+    }
+
+    fun keep(
+        page: PageName,
+        isNight: Boolean,
+        copies: Map<PictureSize, SmallCopy>,
+    ) {
+        val wide = PictureSize.entries.maxOf { left(it) + it.wide / SmallCopy.PART }
+        folder.mkdirs()
+        val sheet = BufferedImage(wide, PictureSize.entries.maxOf { it.high } / SmallCopy.PART, BufferedImage.TYPE_INT_RGB)
+        for ((size, copy) in copies) copy.drawOn(sheet, left(size))
+        ImageIO.write(sheet, "png", sheetFile(page, isNight))
+    }
+
+    /** A picture as it is, for the README. */
+    fun keepForReaders(
+        name: String,
+        drawn: DrawnPage,
+    ) = File(folder.parentFile, "phone-$name.png").writeBytes(drawn.png())
+
+    /** Where on a sheet the copy of a size begins: they stand side by side. */
+    private fun left(size: PictureSize) = PictureSize.entries.take(size.ordinal).sumOf { it.wide / SmallCopy.PART + GAP }
+
+    /** The texts of all pages of a language, by the name of the page and its size. */
+    fun texts(language: Language): Map<String, List<PlacedText>> {
+        val texts = mutableMapOf<String, MutableList<PlacedText>>()
+        var last = mutableListOf<PlacedText>()
+        for (line in textsFile(language).takeIf { it.exists() }?.readLines().orEmpty()) {
+            if (line.startsWith(HEADING)) {
+                last = texts.getOrPut(line.removePrefix(HEADING)) { mutableListOf() }
+                continue
+            }
+            val words = line.split(' ', limit = 5)
+            val (left, top, right, bottom) = words.map { it.toIntOrNull() ?: 0 }
+            last += PlacedText(left, top, right, bottom, words[4])
+        }
+        return texts
+    }
+
+    fun keepTexts(
+        language: Language,
+        texts: Map<String, List<PlacedText>>,
+    ) = textsFile(language).writeText(
+        texts.entries.joinToString("\n", postfix = "\n") { (page, placed) ->
+            (listOf(HEADING + page) + placed.map { "${it.left} ${it.top} ${it.right} ${it.bottom} ${it.text}" }).joinToString("\n")
+        },
+    )
+
+    private companion object {
+        const val HEADING = "# "
+        const val GAP = 4
+    }
+}
+
+/** How far a text may stand from where it stood, in units: with other fonts lines are longer or shorter, and what is below them moves. */
+enum class TextTolerance(
+    val units: Int,
+) {
+    SAME_FONTS(2),
+    OTHER_FONTS(140),
+}
+
+/** What became of the kept texts of a page: each that is gone, new, or stands elsewhere, in words. */
+fun changedTexts(
+    kept: List<PlacedText>,
+    drawn: List<PlacedText>,
+    size: PictureSize,
+    tolerance: TextTolerance,
+): List<String> {
+    val left = drawn.groupBy { it.text }.mapValues { it.value.toMutableList() }
+    val changed = mutableListOf<String>()
+    for (text in kept) {
+        val found = left[text.text]?.minByOrNull { it.distance(text) }
+        when {
+            found != null -> {
+                left.getValue(text.text).remove(found)
+                if (found.distance(text) > tolerance.units) changed += "\"${text.text}\" has moved from ${text.place()} to ${found.place()}"
+            }
+
+            !text.isAtTheEdge(size, tolerance) -> {
+                changed += "\"${text.text}\" is gone from ${text.place()}"
+            }
+        }
+    }
+    for (text in left.values.flatten()) {
+        if (!text.isAtTheEdge(size, tolerance)) changed += "\"${text.text}\" is new at ${text.place()}"
+    }
+    return changed
+}
+
+private fun PlacedText.place() = "$left,$top–$right,$bottom"
+
+private fun PlacedText.distance(other: PlacedText) =
+    maxOf(abs(left - other.left), abs(top - other.top), abs(right - other.right), abs(bottom - other.bottom))
+
+/** Whether it may have moved out of sight, or into it. */
+private fun PlacedText.isAtTheEdge(
+    size: PictureSize,
+    tolerance: TextTolerance,
+) = tolerance == TextTolerance.OTHER_FONTS && (bottom > size.high - tolerance.units || right > size.wide - tolerance.units)

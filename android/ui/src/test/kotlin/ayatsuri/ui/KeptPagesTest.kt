@@ -1,0 +1,220 @@
+package ayatsuri.ui
+
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import org.jetbrains.skia.FontMgr
+import org.jetbrains.skia.FontStyle
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import java.io.File
+
+/**
+ * Every page, in both languages, by night and by day, on a small phone, a phone, a tablet and in text of twice the size, is
+ * drawn as it was when it was last looked at. `scripts/android pictures` keeps them anew.
+ */
+class KeptPagesTest {
+    private val kept = KeptPages(File(System.getProperty("ayatsuri.kept")))
+
+    /** Pages that differ are drawn here. */
+    private val folder = File(System.getProperty("ayatsuri.pictures"))
+
+    private val isKeptAnew = System.getProperty("ayatsuri.keep") != null
+
+    private val changes = mutableListOf<String>()
+
+    @Test
+    fun `every page is drawn as it was kept`() {
+        val fonts = FontsInUse.lines()
+        fonts.filter { it.startsWith("font") }.forEach(::println)
+        val hasSameFonts = fonts == kept.fonts()
+        val sheets = mutableSetOf<String>()
+        val screens = mutableSetOf<String>()
+        if (isKeptAnew) kept.keepFonts(fonts)
+        if (!isKeptAnew && !hasSameFonts) println(otherFonts(kept.fonts(), fonts))
+        for (language in Language.entries) {
+            val texts = linkedMapOf<String, List<PlacedText>>()
+            PictureStates(language) { state, screen, shell ->
+                screens += screen.javaClass.simpleName
+                val page = PageName(state, language)
+                for (isNight in listOf(true, false)) {
+                    sheets += kept.nameOfSheet(page, isNight)
+                    val palette = if (isNight) Palette.night else Palette.day
+                    val drawn = PictureSize.entries.associateWith { drawnPage(screen, shell, language, palette, it) }
+                    if (isNight) drawn.forEach { (size, at) -> texts["$page $size"] = at.texts }
+                    when {
+                        isKeptAnew -> kept.keep(page, isNight, drawn.mapValues { SmallCopy.of(it.value.image) })
+                        hasSameFonts -> compare(page, isNight, drawn)
+                    }
+                    if (isKeptAnew && isNight == (language == Language.JAPANESE)) keepForReaders(page, drawn)
+                }
+            }.all()
+            if (isKeptAnew) kept.keepTexts(language, texts) else compareTexts(language, texts, hasSameFonts)
+        }
+        assertEquals("pages that no picture shows", screenKinds(), screens)
+        assertEquals("sheets that are kept, and pages that are drawn", sheets, kept.sheets())
+        assertTrue(
+            "${changes.size} differences; if all are meant, scripts/android pictures keeps the pages as they are now. " +
+                "What differs is in $folder.\n" + changes.take(MOST_NAMED).joinToString("\n"),
+            changes.isEmpty(),
+        )
+    }
+
+    /** The pictures that stand in a README: by night in Japanese, by day in English. */
+    private fun keepForReaders(
+        page: PageName,
+        drawn: Map<PictureSize, DrawnPage>,
+    ) {
+        if (page.state in SHOWN) kept.keepForReaders("$page", drawn.getValue(PictureSize.PHONE))
+        if (page.state == SHOWN_WIDE) kept.keepForReaders("${page.state}-tablet-${page.tag}", drawn.getValue(PictureSize.TABLET))
+    }
+
+    private fun screenKinds() =
+        Screen::class.java.declaredClasses
+            .filter {
+                Screen::class.java.isAssignableFrom(it)
+            }.map { it.simpleName }
+            .toSet()
+
+    private fun compare(
+        page: PageName,
+        isNight: Boolean,
+        drawn: Map<PictureSize, DrawnPage>,
+    ) {
+        val copies = kept.copies(page, isNight) ?: return
+        for ((size, at) in drawn) {
+            val found = copies.getValue(size).differs(SmallCopy.of(at.image)) ?: continue
+            val name = "$page-${if (isNight) "night" else "day"}-${size.name.lowercase()}"
+            changes += "$name: ${found.count} pixels of its copy, within ${found.left},${found.top}–${found.right},${found.bottom}"
+            folder.mkdirs()
+            File(folder, "$name.png").writeBytes(at.png())
+        }
+    }
+
+    private fun compareTexts(
+        language: Language,
+        drawn: Map<String, List<PlacedText>>,
+        hasSameFonts: Boolean,
+    ) {
+        val texts = kept.texts(language)
+        assertEquals("pages whose texts are kept", texts.keys, drawn.keys)
+        val tolerance = if (hasSameFonts) TextTolerance.SAME_FONTS else TextTolerance.OTHER_FONTS
+        for ((page, now) in drawn) {
+            val size = PictureSize.valueOf(page.substringAfter(' '))
+            changes += changedTexts(texts.getValue(page), now, size, tolerance).map { "$page: $it" }
+        }
+    }
+
+    @Test
+    fun `other fonts than those of the kept pictures are named`() {
+        val fonts = FontsInUse.lines()
+        assertTrue("$fonts", fonts.any { it.startsWith("font: ") && "ersion" in it } && fonts.any { it.startsWith("letters: ") })
+        val later = fonts.map { it.replaceFirst("ersion ", "ersion 9") }
+        val said = otherFonts(later, fonts)
+        assertTrue(said, "NOT COMPARED" in said)
+        for (font in fonts - later.toSet()) assertTrue("$font: $said", font in said)
+    }
+
+    /** What is said where pictures cannot be compared. */
+    private fun otherFonts(
+        then: List<String>,
+        now: List<String>,
+    ) = "The pictures are NOT COMPARED: they were kept with other fonts than are installed here. Texts and their places are.\n" +
+        "  then: ${(then - now.toSet()).joinToString("\n        ")}\n" +
+        "  now:  ${(now - then.toSet()).joinToString("\n        ")}"
+
+    @Test
+    fun `what is left out, moved or coloured otherwise is found`() {
+        var plants = 0
+        PictureStates(Language.JAPANESE) { state, screen, shell ->
+            if (state !in listOf("settings", "four-turn", "lobby")) return@PictureStates
+            val drawn = drawnPage(screen, shell, Language.JAPANESE, Palette.night, PictureSize.PHONE)
+            val wide = drawn.image.width
+            val high = drawn.image.height
+            val pixels = SmallCopy.pixelsOf(drawn.image)
+            val copy = SmallCopy.of(drawn.image)
+
+            fun demands(
+                what: String,
+                pixel: (Int, Int) -> Int,
+            ) {
+                plants += 1
+                assertNotNull("$state: $what is not found", copy.differs(SmallCopy.of(wide, high, pixel)))
+            }
+            for (text in drawn.texts.filter { it.isWritten(pixels, wide, high) }) {
+                fun isIn(
+                    x: Int,
+                    y: Int,
+                ) = x in text.left until text.right && y in text.top until text.bottom
+                val ground = pixels[text.top.coerceAtLeast(0) * wide + text.left.coerceAtLeast(0)]
+                demands("$text, left out,") { x, y -> if (isIn(x, y)) ground else pixels[y * wide + x] }
+                demands("$text, moved by four units,") { x, y ->
+                    val from = (y - MOVED).coerceAtLeast(0)
+                    if (isIn(x, from)) {
+                        pixels[from * wide + x]
+                    } else if (isIn(x, y)) {
+                        ground
+                    } else {
+                        pixels[y * wide + x]
+                    }
+                }
+                demands("$text, in another colour,") { x, y -> pixels[y * wide + x].let { if (isIn(x, y)) it xor REDDER else it } }
+                val without = drawn.texts - text
+                val moved = without + text.copy(top = text.top + MOVED, bottom = text.bottom + MOVED)
+                for (tolerance in TextTolerance.entries) {
+                    // Near an edge it may be out of sight, and one of two is taken for the other.
+                    val isInside = text.bottom < high - tolerance.units && text.right < wide - tolerance.units
+                    val isSeen = tolerance == TextTolerance.SAME_FONTS || isInside
+                    if (drawn.texts.count { it.text == text.text } > 1) continue
+                    val isFound = changedTexts(drawn.texts, without, PictureSize.PHONE, tolerance).isNotEmpty()
+                    assertEquals("$text, $tolerance", isSeen, isFound)
+                }
+                assertEquals(1, changedTexts(drawn.texts, moved, PictureSize.PHONE, TextTolerance.SAME_FONTS).size)
+            }
+        }.all()
+        assertTrue("$plants plants", plants > 100)
+    }
+
+    /** Whether letters are drawn there, of some size: not told of what is drawn, and not cut off by an edge. */
+    private fun PlacedText.isWritten(
+        pixels: IntArray,
+        wide: Int,
+        high: Int,
+    ): Boolean {
+        if (left < 0 || top < 0 || right > wide || bottom > high || right - left < 24 || bottom - top !in 12..40) return false
+        val colors = (top until bottom).flatMap { y -> (left until right).map { x -> pixels[y * wide + x] } }
+        return colors.distinct().size > 12 && colors
+            .groupingBy { it }
+            .eachCount()
+            .values
+            .max() > colors.size / 2
+    }
+
+    @Test
+    fun `some installed font has the Japanese letters`() {
+        for (letter in "王司祭暗殺者あア") {
+            val font = FontMgr.default.matchFamilyStyleCharacter(null, FontStyle.NORMAL, arrayOf("ja"), letter.code)
+            assertNotNull("no font for $letter", font)
+        }
+    }
+
+    @Test
+    fun `what is kept is small`() {
+        val all =
+            checkNotNull(kept.folder.listFiles()) + checkNotNull(kept.folder.parentFile.listFiles { _, name -> name.startsWith("phone-") })
+        val size = all.sumOf { it.length() }
+        println("pictures of pages that are kept: $size bytes of at most $MOST_BYTES")
+        assertTrue("$size", size <= MOST_BYTES)
+    }
+
+    private companion object {
+        const val MOST_BYTES = 6_000_000L
+
+        const val MOVED = 4
+        const val REDDER = 0x400000
+        const val MOST_NAMED = 30
+        const val SHOWN_WIDE = "four-turn"
+        val SHOWN = setOf("four-turn", "eight-draft", "kingdom-3-turn", "home", "four-end", "nearby", "join", "lobby", "audit")
+    }
+}

@@ -1,0 +1,190 @@
+package ayatsuri.ui
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.semantics.SemanticsActions
+import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
+import androidx.compose.ui.test.isRoot
+import androidx.compose.ui.test.junit4.createComposeRule
+import ayatsuri.core.FfiConverterTypeScreen
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import ayatsuri.core.TextField
+import ayatsuri.core.UserAction
+import ayatsuri.phone.Phone
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
+import java.nio.ByteBuffer
+import java.nio.file.Path
+import java.util.Base64
+import kotlin.io.path.createDirectories
+import kotlin.io.path.moveTo
+import kotlin.io.path.writeText
+import kotlin.random.Random
+
+/**
+ * Writes what screens read like, to be compared with what the other shell makes of the same ones: `target/outlines` then has
+ * the screens as the bindings carry them, and for each of them what a screen reader goes over, a line an element. The Swift
+ * tests read it (`ComparedTests`). `-Dayatsuri.outlines=N` takes N tables of random games.
+ */
+class OutlinesTest {
+    @get:Rule
+    val rule = createComposeRule()
+
+    private var shown by mutableStateOf<Pair<Language, Screen>?>(null)
+    private val states = StringBuilder()
+    private val outlines = StringBuilder()
+    private var written = 0
+
+    private val tables = Integer.getInteger("ayatsuri.outlines", 20)
+
+    @Test
+    fun `what is read in both shells is written`() {
+        rule.setContent {
+            InHand { shown?.let { (language, screen) -> key(screen) { Look(language) { Page(screen, Shell(), Back()) {} } } } }
+        }
+        for (language in Language.entries) others(language)
+        val editions = listOf("classic" to 4, "fullset" to 8, "kingdom" to 3, "expanded" to 6, "first" to 5, "classic" to 7)
+        val before = written
+        var seed = 0
+        while (written - before < tables) {
+            val (edition, players) = editions[seed % editions.size]
+            val language = Language.entries[seed / editions.size % Language.entries.size]
+            atTable(edition, players, seed, language) { phone -> plays(phone, language, Random(seed), before) }
+            seed += 1
+        }
+        val folder = Path.of("target", "outlines").createDirectories()
+        folder.resolve("android.txt").writeText(outlines.toString())
+        // At once and last: the tests of the other shell, which may run meanwhile, begin with it.
+        val begun = folder.resolve("states.new").apply { writeText(states.toString()) }
+        begun.moveTo(folder.resolve("states.txt"), overwrite = true)
+        assertTrue("$written", written > tables)
+    }
+
+    /** One game by somebody careless, of which some tables are taken, and its end. */
+    private fun plays(
+        phone: Phone,
+        language: Language,
+        dice: Random,
+        before: Int,
+    ) = runBlocking {
+        while (written - before < tables) {
+            val prompt = phone.awaitsPrompt() ?: break
+            if (dice.nextInt(OFTEN) == 0) write(language, phone.screen())
+            phone.act(UserAction.Choose(prompt.id, prompt.choices.random(dice).index))
+        }
+        if (phone.screen() is Screen.Result) write(language, phone.screen())
+    }
+
+    /** A screen of each other kind; but for those of which only what is in sight is made here. */
+    private fun others(language: Language) {
+        withPhone(language) { phone ->
+            runBlocking {
+                phone.welcome()
+                write(language, phone.screen())
+                phone.does("welcomed")
+                write(language, phone.screen())
+                phone.does("settings")
+                write(language, phone.screen())
+                phone.does("about")
+                write(language, phone.screen())
+                phone.act(UserAction.GoHome)
+                phone.does("statistics")
+                write(language, phone.screen())
+                phone.act(UserAction.GoHome)
+                phone.does("new", "edition/fullset", "players/6")
+                write(language, phone.screen())
+                phone.does("edition/kingdom")
+                phone.act(UserAction.Enter(TextField.SEED, "1"))
+                write(language, phone.screen())
+            }
+        }
+        withPeople(language, listOf("Aya", "Botan", "Chiyo")) { phone ->
+            write(language, runBlocking { phone.screens.first { it is Screen.Cover } })
+        }
+        val samples = Samples(language)
+        listOf(
+            Screen.Nearby(samples.nearby),
+            Screen.Join(samples.join),
+            Screen.Lobby(samples.lobby),
+            Screen.Audit(samples.audit),
+        ).forEach { write(language, it) }
+    }
+
+    private fun write(
+        language: Language,
+        screen: Screen,
+    ) {
+        shown = language to screen
+        rule.waitForIdle()
+        val bytes = ByteBuffer.allocate(FfiConverterTypeScreen.allocationSize(screen).toInt())
+        FfiConverterTypeScreen.write(screen, bytes)
+        val carried = bytes.array().copyOf(bytes.position())
+        states.appendLine("${language.name.lowercase()} ${Base64.getEncoder().encodeToString(carried)}")
+        outlines.appendLine("= $written ${screen.javaClass.simpleName}")
+        rule
+            .onAllNodes(isRoot(), useUnmergedTree = true)
+            .fetchSemanticsNodes()
+            .flatMap { it.elements() }
+            .forEach { outlines.appendLine(it) }
+        written += 1
+    }
+
+    /** What a screen reader stops at: what merges what is in it, and what says something for itself. */
+    private fun SemanticsNode.elements(): List<String> {
+        val isOne = config.isMergingSemanticsOfDescendants || SemanticsActions.SetText in config || SemanticsActions.SetProgress in config
+        if (isOne) return listOfNotNull(element())
+        return listOfNotNull(if (own().isEmpty()) null else element()) + children.flatMap { it.elements() }
+    }
+
+    /** What a node says: what was written for readers, or else its texts. */
+    private fun SemanticsNode.own(): List<String> =
+        config.getOrNull(SemanticsProperties.ContentDescription)
+            ?: config.getOrNull(SemanticsProperties.Text).orEmpty().map { it.text }
+
+    private fun SemanticsNode.says(): List<String> = own().ifEmpty { children.flatMap { it.says() } }
+
+    private fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
+
+    /** Role, what can be done, value and words, a tab between. Nothing of what neither says nor does anything. */
+    private fun SemanticsNode.element(): String? {
+        val isField = SemanticsActions.SetText in config
+        val isSlider = SemanticsActions.SetProgress in config
+        val doesTap = SemanticsActions.OnClick in config && !isField
+        val role =
+            when {
+                isField -> "field"
+                isSlider -> "slider"
+                doesTap -> "button"
+                andBelow().any { SemanticsProperties.Heading in it.config } -> "heading"
+                else -> "text"
+            }
+        val action =
+            when {
+                SemanticsProperties.Disabled in config -> "off"
+                isField -> "type"
+                doesTap || isSlider -> "on"
+                else -> "-"
+            }
+        val value =
+            listOfNotNull(
+                config.getOrNull(SemanticsProperties.EditableText)?.text?.ifEmpty { null },
+                if (config.getOrNull(SemanticsProperties.Selected) == true) "✓" else null,
+                config.getOrNull(SemanticsProperties.StateDescription),
+            ).joinToString(" ")
+        val words = says().filter { it.isNotBlank() }.joinToString(", ").replace("\n", ", ")
+        return if (words.isEmpty() && !doesTap && !isField && !isSlider) null else "$role\t$action\t$value\t$words"
+    }
+
+    private companion object {
+        /** One table of so many is taken. */
+        const val OFTEN = 6
+    }
+}

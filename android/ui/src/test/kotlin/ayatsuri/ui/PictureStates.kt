@@ -1,0 +1,110 @@
+package ayatsuri.ui
+
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
+import ayatsuri.core.UserAction
+import ayatsuri.phone.Phone
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+
+/** What a date and a time of day are in every picture. */
+private const val MOMENT = "2026-11-23 15:30"
+
+/** As many lines a phone that was opened anew has in its log at least. */
+private const val LINES = 5
+
+/** Every page of the core in a state worth a picture, the same each time: [draw] gets its name, its screen and what is below it. */
+class PictureStates(
+    private val language: Language,
+    private val draw: (name: String, screen: Screen, shell: Shell) -> Unit,
+) {
+    /** Draws all of them, one after the other. */
+    fun all() {
+        alone()
+        classic()
+        eight()
+        kingdom()
+        onePhone()
+        together()
+    }
+
+    private fun shellOf(phone: Phone) = Shell(explain = phone::explain, date = { MOMENT })
+
+    /** The log of this process, without what differs from run to run: the seconds, and what came before this phone. */
+    private fun Screen.atNoTime(): Screen {
+        val log = (this as? Screen.Log)?.v1 ?: return this
+        return Screen.Log(log.copy(lines = log.lines.takeLast(LINES).map { it.replace(Regex("^[0-9.]+"), "0.000") }))
+    }
+
+    private fun isLate(table: TableScreen) = table.seats.sumOf { it.city.size } > table.seats.size * 2
+
+    private fun isDraft(table: TableScreen) = table.prompt!!.looked.isNotEmpty() && isLate(table)
+
+    /** In the middle of one's turn, with things to do and things that cannot be done. */
+    private fun isTurn(table: TableScreen) = isLate(table) && table.prompt!!.closed.isNotEmpty() && table.hand.isNotEmpty()
+
+    private fun alone() =
+        withPhone(language) { phone ->
+            runBlocking { phone.welcome() }
+            draw("welcome", phone.screen(), shellOf(phone))
+        }
+
+    private fun classic() =
+        atTable("classic", players = 4, seed = 21, language) { phone ->
+            val shell = shellOf(phone)
+            draw("four-draft", Screen.Table(phone.playsUntil(::isDraft)), shell)
+            draw("four-turn", Screen.Table(phone.playsUntil(::isTurn)), shell)
+            draw("four-end", Screen.Result(phone.playsToTheEnd()), shell)
+            runBlocking {
+                phone.does("replay", "next-round", "everything")
+                draw("replay", phone.screen(), shell)
+                phone.act(UserAction.GoHome)
+                draw("home", phone.screen(), shell)
+                for (page in listOf("rules", "history", "statistics", "settings", "new")) {
+                    phone.does(page)
+                    draw(page, phone.screen(), shell)
+                    phone.does("back")
+                }
+                for (page in listOf("about", "log")) {
+                    phone.does("settings", page)
+                    draw(page, phone.screen().atNoTime(), shell)
+                    phone.act(UserAction.GoHome)
+                }
+                phone.does("history")
+                phone.does(phone.offers().first { it.id.startsWith("delete/") }.id)
+                draw("trouble", phone.screen(), shell)
+            }
+        }
+
+    private fun eight() =
+        atTable("fullset", players = 8, seed = 4, language) { phone ->
+            draw("eight-draft", Screen.Table(phone.playsUntil(::isDraft)), shellOf(phone))
+            draw("eight-turn", Screen.Table(phone.playsUntil(::isTurn)), shellOf(phone))
+        }
+
+    private fun kingdom() =
+        atTable("kingdom", players = 3, seed = 4, language, "princess/with") { phone ->
+            val isBuilt = { table: TableScreen -> table.seats.sumOf { it.city.size } > 2 }
+            val isDraft = { table: TableScreen -> isBuilt(table) && table.prompt!!.looked.isNotEmpty() }
+            draw("kingdom-3-draft", Screen.Table(phone.playsUntil(isDraft)), shellOf(phone))
+            val isTurn = { table: TableScreen -> isBuilt(table) && table.prompt!!.closed.isNotEmpty() }
+            draw("kingdom-3-turn", Screen.Table(phone.playsUntil(isTurn)), shellOf(phone))
+            draw("kingdom-3-end", Screen.Result(phone.playsToTheEnd()), shellOf(phone))
+        }
+
+    private fun onePhone() =
+        withPeople(language, listOf("Aya", "Botan", "Chiyo")) { phone ->
+            draw("cover", runBlocking { phone.screens.first { it is Screen.Cover } }, shellOf(phone))
+        }
+
+    private fun together() {
+        val samples = Samples(language)
+        val shell = Shell(date = { MOMENT })
+        draw("nearby", Screen.Nearby(samples.nearby), shell)
+        draw("join", Screen.Join(samples.join), shell)
+        draw("lobby", Screen.Lobby(samples.lobby), shell)
+        draw("audit", Screen.Audit(samples.audit), shell)
+        draw("audit-unfair", Screen.Audit(samples.unfair), shell)
+    }
+}

@@ -1,0 +1,116 @@
+package ayatsuri.ui
+
+import org.jetbrains.skia.Bitmap
+import org.jetbrains.skia.Image
+import java.awt.image.BufferedImage
+import kotlin.math.abs
+
+/**
+ * A picture at a quarter of its size, each pixel the mean of four by four in 16 steps a channel: small enough to be kept for
+ * every page, and large enough that what is moved, recoloured or left out is seen in it.
+ */
+class SmallCopy(
+    val wide: Int,
+    val high: Int,
+    /** Red, green and blue of each pixel, from the upper left. */
+    private val colors: IntArray,
+) {
+    /** Where a copy differs, in pixels of the picture itself, and how many pixels of the copy do. */
+    data class Difference(
+        val count: Int,
+        val left: Int,
+        val top: Int,
+        val right: Int,
+        val bottom: Int,
+    )
+
+    /** What [other] has changed, nothing if that is within the tolerance. */
+    fun differs(other: SmallCopy): Difference? {
+        if (wide != other.wide || high != other.high) return Difference(wide * high, 0, 0, wide * PART, high * PART)
+        val differing = colors.indices.filter { isAnother(colors[it], other.colors[it]) }
+        if (differing.size <= colors.size * SHARE) return null
+        val columns = differing.map { it % wide }
+        return Difference(
+            differing.size,
+            columns.min() * PART,
+            differing.first() / wide * PART,
+            (columns.max() + 1) * PART,
+            (differing.last() / wide + 1) * PART,
+        )
+    }
+
+    private fun isAnother(
+        one: Int,
+        other: Int,
+    ) = CHANNELS.any { abs((one shr it and BYTE) - (other shr it and BYTE)) > STEP }
+
+    fun drawOn(
+        sheet: BufferedImage,
+        left: Int,
+    ) = sheet.setRGB(left, 0, wide, high, colors, 0, wide)
+
+    companion object {
+        /** As many pixels of a picture, in each direction, are one of its copy. */
+        const val PART = 4
+
+        /** A pixel is another if a channel differs by more, of 255. */
+        const val STEP = 24
+
+        /** A picture is another if more of its pixels are; processors round a few of them in another way. */
+        const val SHARE = 0.0003
+
+        private const val BYTE = 255
+        private const val STEPS = 15
+        private val CHANNELS = listOf(16, 8, 0)
+
+        /** The copy of a picture of [wide] by [high] pixels. */
+        fun of(
+            wide: Int,
+            high: Int,
+            pixel: (x: Int, y: Int) -> Int,
+        ): SmallCopy {
+            val colors =
+                IntArray(wide / PART * (high / PART)) { i ->
+                    val left = i % (wide / PART) * PART
+                    val top = i / (wide / PART) * PART
+                    val sums = IntArray(CHANNELS.size)
+                    for (y in top until top + PART) {
+                        for (x in left until left + PART) {
+                            val color = pixel(x, y)
+                            for ((c, shift) in CHANNELS.withIndex()) sums[c] += color shr shift and BYTE
+                        }
+                    }
+                    CHANNELS.withIndex().sumOf { (c, shift) -> inSteps(sums[c] / (PART * PART)) shl shift }
+                }
+            return SmallCopy(wide / PART, high / PART, colors)
+        }
+
+        private fun inSteps(channel: Int) = (channel * STEPS + BYTE / 2) / BYTE * BYTE / STEPS
+
+        /** The copy of what was drawn. */
+        fun of(image: Image): SmallCopy {
+            val pixels = pixelsOf(image)
+            return of(image.width, image.height) { x, y -> pixels[y * image.width + x] }
+        }
+
+        /** The copy that lies [left] pixels from the left edge of a sheet. */
+        fun on(
+            sheet: BufferedImage,
+            left: Int,
+            wide: Int,
+            high: Int,
+        ) = SmallCopy(wide, high, sheet.getRGB(left, 0, wide, high, null, 0, wide))
+
+        /** The pixels of a picture, from the upper left. */
+        fun pixelsOf(image: Image): IntArray {
+            val bitmap = Bitmap().apply { allocN32Pixels(image.width, image.height) }
+            check(image.readPixels(bitmap))
+            val bytes = checkNotNull(bitmap.readPixels())
+            bitmap.close()
+            // Blue, green, red and opacity.
+            return IntArray(bytes.size / 4) { i ->
+                (bytes[4 * i + 2].toInt() and BYTE shl 16) or (bytes[4 * i + 1].toInt() and BYTE shl 8) or (bytes[4 * i].toInt() and BYTE)
+            }
+        }
+    }
+}
