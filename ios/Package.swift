@@ -1,6 +1,6 @@
 // swift-tools-version: 6.0
-// The Swift side. On a Mac it draws with SwiftUI; on Linux stand-ins for SwiftUI let the same sources be compiled,
-// read as text and pressed by tests.
+// The Swift side. On a Mac it draws with SwiftUI; on Linux stand-ins for SwiftUI,
+// CoreBluetooth and others let the same sources be compiled, and read, pressed and called by tests.
 import PackageDescription
 
 // The core, as `scripts/bindings` leaves it; with `faulty`, one that makes mistakes on purpose, for tests.
@@ -11,9 +11,28 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
     // GNU's linker does not find its way through the Observation library of Swift 6.0.
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)", "-use-ld=lld"]), .linkedLibrary("ayatsuri_phone")]
     let drawing: [Target.Dependency] = ["SwiftUI"]
+    let calling: [Target.Dependency] = ["CoreBluetooth"]
+    let ofSystem: [Target.Dependency] = [
+        "SwiftUI", "UIKit", "CoreBluetooth", "UserNotifications", "VisionKit", "Vision", "MetricKit", "AVFoundation",
+    ]
     let ofTests: [Target.Dependency] = ["CMalloc", "PlayingElsewhere"]
     let ofLinux: [Target] = [
-        .target(name: "SwiftUI", path: "StandIns/SwiftUI", swiftSettings: strict),
+        .target(name: "SwiftUI", dependencies: ["UIKit"], path: "StandIns/SwiftUI", swiftSettings: strict),
+        .target(name: "UIKit", path: "StandIns/UIKit", swiftSettings: strict),
+        .target(name: "UserNotifications", path: "StandIns/UserNotifications", swiftSettings: strict),
+        .target(name: "Vision", path: "StandIns/Vision", swiftSettings: strict),
+        .target(
+            name: "VisionKit", dependencies: ["UIKit", "Vision"], path: "StandIns/VisionKit", swiftSettings: strict),
+        .target(name: "MetricKit", path: "StandIns/MetricKit", swiftSettings: strict),
+        .target(name: "AVFoundation", path: "StandIns/AVFoundation", swiftSettings: strict),
+        // On a Mac this is the target of the Xcode project.
+        .executableTarget(
+            name: "Ayatsuri", dependencies: ["PhoneShell", "SwiftUI"], path: "App/Ayatsuri",
+            exclude: ["Assets.xcassets", "InfoPlist.xcstrings", "Localizable.xcstrings", "PrivacyInfo.xcprivacy"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PhoneShellTests", dependencies: ["PhoneShell", "PhoneTesting"] + ofSystem, swiftSettings: strict),
+        .target(name: "CoreBluetooth", path: "StandIns/CoreBluetooth", swiftSettings: strict),
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         // What is killed, to see what it leaves.
         .executableTarget(
@@ -22,13 +41,53 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
         .testTarget(
             name: "PhoneUITests", dependencies: ["PhoneUI", "PhoneTesting", "SwiftUI", "AyatsuriArt"],
             swiftSettings: strict),
+        .testTarget(
+            name: "PhoneRadioTests", dependencies: ["PhoneRadio", "PhoneTesting", "CoreBluetooth"],
+            swiftSettings: strict),
     ]
+    let bound = Target.systemLibrary(name: "AyatsuriCoreFFI", path: "Generated/AyatsuriCoreFFI")
 #else
-    let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)"]), .linkedLibrary("ayatsuri_phone")]
+    // For an app by Xcode, which says of no library: what `ios/xcframework` has built. It may use the system's SQLite.
+    let isForPhones = Context.environment["AYATSURI_LIBRARY"] == nil
+    let linking: [LinkerSetting] =
+        isForPhones
+        ? [.linkedLibrary("sqlite3")] : [.unsafeFlags(["-L\(library)"]), .linkedLibrary("ayatsuri_phone")]
+    let bound: Target =
+        isForPhones
+        ? .binaryTarget(name: "AyatsuriCoreFFI", path: "Generated/AyatsuriCore.xcframework")
+        : .systemLibrary(name: "AyatsuriCoreFFI", path: "Generated/AyatsuriCoreFFI")
     let drawing: [Target.Dependency] = []
+    let calling: [Target.Dependency] = []
+    let ofSystem: [Target.Dependency] = []
     let ofTests: [Target.Dependency] = []
     let ofLinux: [Target] = []
 #endif
+
+let ofPages: [Target.Dependency] = ["PhoneKit", "AyatsuriCore", "AyatsuriArt"] + drawing
+let ofRadios: [Target.Dependency] = ["AyatsuriCore"] + calling
+let ofShell: [Target.Dependency] = ["PhoneKit", "PhoneRadio", "PhoneUI", "AyatsuriCore"] + ofSystem
+
+let everywhere: [Target] = [
+    bound,
+    .target(
+        name: "AyatsuriCore", dependencies: ["AyatsuriCoreFFI"], path: "Generated/AyatsuriCore",
+        linkerSettings: linking),
+    // The drawings, as `scripts/art` leaves them.
+    .target(name: "AyatsuriArt", path: "Generated/AyatsuriArt", swiftSettings: strict),
+    .target(name: "PhoneKit", dependencies: ["AyatsuriCore"], swiftSettings: strict),
+    .target(
+        name: "PhoneUI", dependencies: ofPages, swiftSettings: strict),
+    .target(name: "PhoneRadio", dependencies: ofRadios, swiftSettings: strict),
+    .target(
+        name: "PhoneShell", dependencies: ofShell,
+        swiftSettings: strict),
+    // What both kinds of tests play with.
+    .target(
+        name: "PhoneTesting", dependencies: ["PhoneKit", "AyatsuriCore"], path: "Tests/PhoneTesting",
+        swiftSettings: strict),
+    .testTarget(
+        name: "PhoneKitTests", dependencies: ["PhoneTesting"] + ofTests, swiftSettings: strict),
+]
 
 let package = Package(
     name: "Ayatsuri",
@@ -36,23 +95,9 @@ let package = Package(
     products: [
         .library(name: "PhoneKit", targets: ["PhoneKit"]),
         .library(name: "PhoneUI", targets: ["PhoneUI"]),
+        .library(name: "PhoneRadio", targets: ["PhoneRadio"]),
+        .library(name: "PhoneShell", targets: ["PhoneShell"]),
     ],
-    targets: [
-        .systemLibrary(name: "AyatsuriCoreFFI", path: "Generated/AyatsuriCoreFFI"),
-        .target(
-            name: "AyatsuriCore", dependencies: ["AyatsuriCoreFFI"], path: "Generated/AyatsuriCore",
-            linkerSettings: linking),
-        // The drawings, as `scripts/art` leaves them.
-        .target(name: "AyatsuriArt", path: "Generated/AyatsuriArt", swiftSettings: strict),
-        .target(name: "PhoneKit", dependencies: ["AyatsuriCore"], swiftSettings: strict),
-        .target(
-            name: "PhoneUI", dependencies: ["PhoneKit", "AyatsuriCore", "AyatsuriArt"] + drawing, swiftSettings: strict),
-        // What both kinds of tests play with.
-        .target(
-            name: "PhoneTesting", dependencies: ["PhoneKit", "AyatsuriCore"], path: "Tests/PhoneTesting",
-            swiftSettings: strict),
-        .testTarget(
-            name: "PhoneKitTests", dependencies: ["PhoneTesting"] + ofTests, swiftSettings: strict),
-    ] + ofLinux,
+    targets: everywhere + ofLinux,
     swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,8 @@ public final class PhoneModel {
     /// Tests look at it; screens have no need to.
     package let core: LivePhone
     @ObservationIgnored private let relay: Relay
+    /// What the system does in place of the core: true for an action that it takes.
+    @ObservationIgnored public var system: (@MainActor (UserAction) -> Bool)?
     /// What was handed over last.
     @ObservationIgnored private var handedOver: Task<Void, Never>?
 
@@ -81,6 +83,7 @@ public final class PhoneModel {
 
     /// The same for who does not wait, as a view: actions are done in the order in which they are handed over.
     public func handOver(_ action: UserAction) {
+        if system?(action) == true { return }
         let before = handedOver
         handedOver = Task {
             await before?.value
@@ -118,6 +121,22 @@ public final class PhoneModel {
 
     /// What the program has last said of itself, a line each, for its owner to read when something went wrong.
     public func recentLog() -> [String] { core.recentLog() }
+
+    /// All that helps to find a fault, as one text to be shared; nothing if that was refused.
+    public func report() async -> String? { await ask { try await $0.report() } }
+
+    /// Takes in how this app crashed, as its system tells it at the next start.
+    @discardableResult
+    public func handInCrash(_ told: String) async -> Bool { await ask { try await $0.handInCrash(told: told) } != nil }
+
+    /// Says whether the app is in front of its person, at each change.
+    public func inFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
+
+    /// What the system's notification should say while the app is not in front; nothing if there is nothing to say.
+    public var notification: String? {
+        _ = screen  // Whoever asks is told when it is another one: there is another screen then.
+        return core.notification()
+    }
 
     /// The person has read why a call was refused.
     public func forgetRefusal() { refusal = nil }

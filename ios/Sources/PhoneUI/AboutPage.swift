@@ -10,7 +10,7 @@ struct AboutPage: View {
         PageFrame(title: about.title, buttons: about.buttons, context: context) {
             ForEach(Array(about.facts.enumerated()), id: \.offset) { _, fact in
                 HStack(alignment: .firstTextBaseline, spacing: 8) {
-                    Text(fact.label).font(.body).foregroundStyle(context.palette.faint)
+                    Text(fact.label).font(.body).foregroundStyle(context.palette.ink2)
                     Spacer()
                     Text(fact.value).font(.body).multilineTextAlignment(.trailing)
                 }

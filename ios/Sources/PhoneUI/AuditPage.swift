@@ -25,7 +25,7 @@ struct AuditPage: View {
                 .accessibilityHidden(true)
             Lines(audit.text, .body)
             if !audit.words.isEmpty {
-                if let label = audit.wordsLabel { Text(label).font(.body).bold() }
+                if let label = audit.wordsLabel { Heading(label) }
                 HStack(spacing: 8) {
                     ForEach(Array(audit.words.enumerated()), id: \.offset) { _, word in
                         Text(word)

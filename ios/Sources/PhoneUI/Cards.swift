@@ -1,4 +1,4 @@
-// Cards of the hand, cards looked at, districts of a city, and what is counted.
+// Cards and counters in words, and what stands on and beside them.
 import AyatsuriCore
 import SwiftUI
 
@@ -15,7 +15,7 @@ extension Card {
     /// As one would read it aloud.
     var inWords: String {
         sentence(
-            [rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [points == nil ? nil : pointsLabel, short])
+            [rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [pointsLabel, short])
     }
 }
 
@@ -41,18 +41,6 @@ struct Lines: View {
     }
 }
 
-/// Marks what can be chosen by a frame, and what cannot by paleness.
-private struct Frame: View {
-    let light: Light
-    let palette: Palette
-
-    var body: some View {
-        RoundedRectangle(cornerRadius: 6)
-            .strokeBorder(light == .lit ? palette.accentText : palette.line, lineWidth: light == .lit ? 2 : 1)
-            .allowsHitTesting(false)
-    }
-}
-
 extension View {
     /// What a screen reader adds after a while, if there is anything.
     func hint(_ words: String?) -> some View { accessibilityHint(words ?? "") }
@@ -61,135 +49,45 @@ extension View {
     func held(_ name: String, _ tells: @escaping () -> Void) -> some View {
         contextMenu { Button(name) { tells() } }
     }
-
-    /// A place of the table as it stands towards the prompt; a screen reader hears what a tap on it would do.
-    func lit(_ place: Target, _ touch: Touch) -> some View {
-        overlay { Frame(light: touch.light(place), palette: touch.context.palette) }
-            .opacity(touch.light(place) == .closed ? 0.55 : 1)
-            .hint(touch.hint(place))
-    }
 }
 
-/// Cards beside each other, under what they are; wider than the screen if need be.
-struct CardRow: View {
-    let label: String?
-    let cards: [Card]
-    let place: (String) -> Target
-    let touch: Touch
-
-    var body: some View {
-        if !cards.isEmpty {
-            Lines([label], .caption).foregroundStyle(touch.context.palette.faint)
-            ScrollView(.horizontal) {
-                HStack(alignment: .top, spacing: 5) {
-                    ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
-                        CardFace(card: card, place: place(card.id), touch: touch)
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// A card: its number and mark on a band, its name, and its power in two lines.
-private struct CardFace: View {
-    let card: Card
-    let place: Target
-    let touch: Touch
-
-    var body: some View {
-        Button {
-            touch.tap(place) { touch.context.about([card]) }
-        } label: {
-            VStack(alignment: .leading, spacing: 2) {
-                Band(left: card.corner, tint: touch.context.palette.of(card.tint), palette: touch.context.palette)
-                CardDrawing(card: card.id, tint: card.tint, height: 40).frame(maxWidth: .infinity)
-                Text(card.name).font(.caption).bold().lineLimit(2).padding(.horizontal, 5)
-                Lines([card.short], .caption2).foregroundStyle(touch.context.palette.faint).lineLimit(3).padding(
-                    .horizontal, 5)
-            }
-            .frame(width: 92, height: 148, alignment: .topLeading)
-            .background(touch.context.palette.card, in: RoundedRectangle(cornerRadius: 6))
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel(card.inWords)
-        .accessibilityIdentifier(card.id)
-        .held(card.name) { touch.context.about([card]) }
-        .lit(place, touch)
-    }
-}
-
-/// Ink on plates: nothing is written on a band itself.
+/// The band of a card: its colour, and over it the pattern by which it is told apart without colour. Ink stands on plates:
+/// nothing is written on the band itself.
 struct Band: View {
     let left: String
-    let tint: TintLook
+    let tint: Tint
     let palette: Palette
 
     var body: some View {
         HStack(spacing: 3) {
             plate(left)
             Spacer(minLength: 0)
-            plate(tint.mark)
+            plate(palette.of(tint).mark)
         }
         .padding(3)
-        .background(tint.band, in: RoundedRectangle(cornerRadius: 6))
-    }
-
-    private func plate(_ text: String) -> some View {
-        Text(text)
-            .font(.caption2.bold())
-            .padding(.horizontal, 4)
-            .background(palette.card, in: Capsule())
-    }
-}
-
-/// A district in a city: its points and mark, its name, and what lies on and under it.
-struct TileFace: View {
-    let tile: Tile
-    let place: Target
-    let touch: Touch
-
-    var body: some View {
-        let about = { touch.context.about([tile.card], lines: [tile.pointsLabel] + tile.lying) }
-        Button {
-            touch.tap(place, otherwise: about)
-        } label: {
-            VStack(alignment: .leading, spacing: 1) {
-                Band(
-                    left: "\(tile.points)", tint: touch.context.palette.of(tile.card.tint),
-                    palette: touch.context.palette)
-                CardDrawing(card: tile.card.id, tint: tile.card.tint, height: 40).frame(maxWidth: .infinity)
-                Text(tile.card.name).font(.caption2).lineLimit(1).padding(.horizontal, 3)
-                Lines(tile.lying, .caption2).foregroundStyle(touch.context.palette.faint).padding(.horizontal, 3)
+        .background {
+            Canvas { canvas, size in
+                let place = CGRect(.zero, size)
+                let inside = canvas.within(Path(roundedRect: place, cornerRadius: 6, style: .circular))
+                inside.rect(place, palette.of(tint).body)
+                inside.pattern(palette.art.of(tint), over: place, cell: 9)
             }
-            .background(touch.context.palette.card, in: RoundedRectangle(cornerRadius: 6))
         }
-        .buttonStyle(.plain)
-        .accessibilityLabel(
-            sentence([tile.card.name, tile.card.tintLabel, tile.pointsLabel] + tile.lying)
-        )
-        .accessibilityIdentifier(tile.card.id)
-        .held(tile.card.name, about)
-        .lit(place, touch)
+    }
+
+    @ViewBuilder private func plate(_ text: String) -> some View {
+        if !text.isEmpty {
+            Text(text)
+                .font(Type.plate)
+                .padding(.horizontal, 5)
+                .background(palette.plate, in: Capsule())
+        }
     }
 }
 
-/// Something counted, which a choice may point at.
-struct Count: View {
-    let counter: Counter
-    let place: Target
-    /// What tests find it by.
-    let name: String
-    let touch: Touch
-
-    var body: some View {
-        Button(counter.inWords) { touch.tap(place) }
-            .buttonStyle(.plain)
-            .font(.caption.monospacedDigit())
-            .foregroundStyle(
-                touch.light(place) == .lit ? touch.context.palette.accentText : touch.context.palette.faint
-            )
-            .hint(touch.hint(place))
-            .accessibilityIdentifier(name)
+extension View {
+    /// A screen reader tells it by itself when it has changed.
+    func announced(_ words: String) -> some View {
+        onChange(of: words) { AccessibilityNotification.Announcement(words).post() }
     }
 }

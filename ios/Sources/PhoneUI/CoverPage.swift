@@ -8,12 +8,17 @@ struct CoverPage: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            Board(table: cover.table, touch: Touch(cover.table, context))
-            Passed(cover: cover, context: context)
-                // Whoever is awaited next is asked anew.
-                .id("\(cover.seat) \(cover.text)")
+            Board(table: cover.table, shape: .high(isCompact: false), touch: Touch(cover.table, context))
+            Valance(palette: context.palette)
+            ZStack {
+                Curtain()
+                Passed(cover: cover, context: context)
+                    // Whoever is awaited next is asked anew.
+                    .id("\(cover.seat) \(cover.text)")
+            }
+            .frame(maxHeight: .infinity)
         }
-        .background(context.palette.ground)
+        .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
         .leaving(context)
     }
@@ -28,18 +33,19 @@ private struct Passed: View {
     var body: some View {
         let seat = cover.table.seats.first { $0.seat == cover.seat }
         VStack(alignment: .center, spacing: 8) {
-            if let seat { DrawingView(id: "face/\(seat.face)", seat: seat.colour.number, height: 48) }
-            Text(cover.title).font(.title).fontDesign(.serif).bold().multilineTextAlignment(.center)
-                .accessibilityAddTraits(.isHeader)
+            Face(face: seat?.face, colour: seat?.colour.number, size: context.grown(48), palette: context.palette)
+            Text(cover.title).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+                .announced(cover.title)
             Text([cover.name, seat?.colour.label].compactMap { $0 }.joined(separator: " · ")).font(.body)
-            Text(cover.text).font(.body).foregroundStyle(context.palette.accentText)
-            Lines([cover.table.waiting], .footnote).foregroundStyle(context.palette.faint)
+            Text(cover.text).font(.body).foregroundStyle(context.palette.accent)
+            Lines([cover.table.waiting], .footnote).foregroundStyle(context.palette.ink2)
             if let button = cover.buttons.first { opening(button) }
             QuietButtons(buttons: Array(cover.buttons.dropFirst()), context: context)
         }
-        .frame(maxWidth: .infinity)
-        .padding(16)
-        .background(context.palette.card)
+        .padding(Space.edge)
+        .frame(maxWidth: 356)
+        .plate(context.palette.ground, context.palette.string, context.palette)
+        .padding(Space.edge)
     }
 
     /// By a tap, or by holding a finger on it for a second, as the settings say. Who cannot hold it opens it by an action

@@ -14,12 +14,16 @@ struct Drawing: Sendable {
         /// How a line is drawn; nothing for what is filled.
         let line: StrokeStyle?
         let isEvenOdd: Bool
+        /// Whether the pattern of the tint lies over it.
+        let isPatterned: Bool
         /// By day a line of ink is around it, as wide as this.
         let ink: CGFloat
     }
 
     let size: CGSize
     let opacity: Double
+    /// The box around its paths, lines counted without their width.
+    let bounds: CGRect
     fileprivate(set) var layers: [Layer] = []
 }
 
@@ -54,7 +58,7 @@ struct Drawings: Sendable {
                 clip = nil
                 byId[id] = Drawing(
                     size: CGSize(width: Double(words[2]) ?? 1, height: Double(words[3]) ?? 1),
-                    opacity: Double(words[4]) ?? 1)
+                    opacity: Double(words[4]) ?? 1, bounds: Drawing.bounds(of: rest(5)))
             case "clip": clip = Path(data: rest(1))
             case "unclip": clip = nil
             case "fill":
@@ -62,7 +66,8 @@ struct Drawings: Sendable {
                     Drawing.Layer(
                         clip: clip, path: Path(data: words[6]), role: words[1], opacity: Double(words[2]) ?? 1,
                         line: nil,
-                        isEvenOdd: words[3] == "evenodd", ink: CGFloat(Double(words[5]) ?? 0)))
+                        isEvenOdd: words[3] == "evenodd", isPatterned: words[4] == "pattern",
+                        ink: CGFloat(Double(words[5]) ?? 0)))
             case "stroke":
                 let dashes = words[5].split(separator: ",").compactMap { Double($0) }.map { CGFloat($0) }
                 byId[id]?.layers.append(
@@ -71,16 +76,38 @@ struct Drawings: Sendable {
                         line: StrokeStyle(
                             lineWidth: CGFloat(Double(words[3]) ?? 1), lineCap: words[4] == "round" ? .round : .butt,
                             lineJoin: .round, dash: dashes),
-                        isEvenOdd: false, ink: 0))
+                        isEvenOdd: false, isPatterned: false, ink: 0))
             default: break
             }
         }
     }
 
-    /// The color of a role; nothing for one that does not exist.
-    func color(_ role: String, tint: Tint, seat: UInt32?, isNight: Bool) -> Color? {
-        let colors = role == "seat" ? seats[seat ?? 7] : roles[role] ?? tints["\(tint) \(role)"]
-        return colors.map { Color(isNight ? $0.night : $0.day) }
+    /// The color of a role, in a tint where it is one of those; nothing for one that does not exist.
+    func color(_ role: String, tint: Tint, isNight: Bool) -> Color? {
+        (roles[role] ?? tints["\(tint) \(role)"]).map { Color(isNight ? $0.night : $0.day) }
+    }
+
+    /// The color of a seat, by its number.
+    func seat(_ number: UInt32, isNight: Bool) -> Color? { seats[number].map { Color(isNight ? $0.night : $0.day) } }
+
+    /// A drawing that is known to exist: a test demands each of those that are asked for by this.
+    subscript(_ id: String) -> Drawing {
+        byId[id] ?? Drawing(size: CGSize(width: 1, height: 1), opacity: 0, bounds: .zero)
+    }
+
+    /// A card's own building in the skyline; nothing for what stands on a `plinth` as its emblem.
+    func building(_ card: String) -> Drawing? { byId["skyline/\(card)"] }
+
+    /// What a card without a building of its own stands on, as high as its points say.
+    func plinth(_ points: UInt32) -> Drawing { self["plinth/\(min(max(points, 1), 8))"] }
+}
+
+extension Drawing {
+    /// `LEFT TOP RIGHT BOTTOM`.
+    fileprivate static func bounds(of words: String) -> CGRect {
+        let edges = words.split(separator: " ").compactMap { Double($0) }
+        guard edges.count == 4 else { return .zero }
+        return CGRect(x: edges[0], y: edges[1], width: edges[2] - edges[0], height: edges[3] - edges[1])
     }
 }
 
@@ -167,113 +194,5 @@ private struct PathReader {
 
     private static func isOfNumber(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-    }
-}
-
-extension Drawing {
-    /// Paints it as large as fits.
-    func paint(_ context: inout GraphicsContext, size room: CGSize, color: (String) -> Color?, ink: Color?) {
-        let scale = min(room.width / size.width, room.height / size.height)
-        context.scaleBy(x: scale, y: scale)
-        context.opacity *= opacity
-        for layer in layers {
-            guard let color = color(layer.role) else { continue }
-            var place = context
-            place.opacity *= layer.opacity
-            if let clip = layer.clip { place.clip(to: clip) }
-            if let line = layer.line {
-                place.stroke(layer.path, with: .color(color), style: line)
-            } else {
-                place.fill(layer.path, with: .color(color), style: FillStyle(eoFill: layer.isEvenOdd))
-                if layer.ink > 0, let ink {
-                    place.stroke(
-                        layer.path, with: .color(ink), style: StrokeStyle(lineWidth: layer.ink, lineJoin: .round))
-                }
-            }
-        }
-    }
-}
-
-/// A drawing in its place; words beside it say the same. Nothing where there is no such drawing.
-struct DrawingView: View {
-    let id: String
-    var tint = Tint.plain
-    var seat: UInt32?
-    var height: CGFloat = 44
-    @Environment(\.colorScheme) private var scheme
-
-    var body: some View {
-        if let drawing = Drawings.all.byId[id] {
-            let isNight = scheme == .dark
-            Canvas { context, room in
-                drawing.paint(
-                    &context, size: room,
-                    color: { Drawings.all.color($0, tint: tint, seat: seat, isNight: isNight) },
-                    ink: isNight ? nil : Drawings.all.color("ink", tint: tint, seat: nil, isNight: false))
-            }
-            .frame(width: height * drawing.size.width / drawing.size.height, height: height)
-            .accessibilityHidden(true)
-        }
-    }
-}
-
-/// What a card is drawn as: its own building, its puppet, or its emblem.
-struct CardDrawing: View {
-    let card: String
-    var tint = Tint.plain
-    var height: CGFloat = 44
-
-    static func id(of card: String) -> String? {
-        ["skyline/\(card)", "puppet/\(card)", "emblem/\(card)"].first { Drawings.all.byId[$0] != nil }
-    }
-
-    var body: some View {
-        if let id = Self.id(of: card) { DrawingView(id: id, tint: tint, height: height) }
-    }
-}
-
-/// What a choice touches: the same drawing as on the table.
-struct PictureView: View {
-    let picture: Picture
-    let touch: Touch
-
-    var body: some View {
-        switch picture {
-        case .card(let card): CardDrawing(card: card, tint: touch.cards([card]).first?.tint ?? .plain)
-        case .seat(let seat):
-            if let view = touch.context.screen.table?.seats.first(where: { $0.seat == seat }) {
-                DrawingView(id: "face/\(view.face)", seat: view.colour.number)
-            }
-        case .colour(let tint): DrawingView(id: Self.id(of: picture), tint: tint, height: 24)
-        case .counter, .pile, .sign: DrawingView(id: Self.id(of: picture), height: 32)
-        }
-    }
-
-    /// The drawing of a picture that shows no card and no seat of this table.
-    private static func id(of picture: Picture) -> String {
-        switch picture {
-        case .card(let card): CardDrawing.id(of: card) ?? ""
-        case .seat: "face/0"
-        case .counter(let counter): "chip/\(counter)"
-        case .pile(let pile): "emblem/pile/\(pile)"
-        case .colour(let tint): "mark/district/\(tint)".capitalizedLast
-        case .sign(let kind):
-            switch kind {
-            case .crown: "crown"
-            case .dealer: "flag"
-            case .mine, .bot, .away, .acting, .asked: "emblem/sign/\(kind)"
-            }
-        }
-    }
-
-    static func hasDrawing(_ picture: Picture) -> Bool { Drawings.all.byId[id(of: picture)] != nil }
-}
-
-extension String {
-    /// `a/b` as `a/B`.
-    fileprivate var capitalizedLast: String {
-        guard let slash = lastIndex(of: "/") else { return self }
-        let last = index(after: slash)
-        return self[..<last] + self[last...].prefix(1).uppercased() + self[last...].dropFirst()
     }
 }

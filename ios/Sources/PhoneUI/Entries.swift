@@ -65,8 +65,15 @@ private struct Gallery: View {
 
     var body: some View {
         if let label = gallery.label { Heading(label) }
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 132), spacing: 6)], alignment: .leading, spacing: 6) {
-            ForEach(gallery.lines, id: \.index) { line in One(line: line, touch: touch) }
+        let columns = GridItem(.flexible(), spacing: Space.choices, alignment: .top)
+        // A card that lies there is taken where it lies.
+        let lines = gallery.lines.filter { line in touch.choice(line.index).map { !touch.isACardLookedAt($0) } ?? false
+        }
+        LazyVGrid(
+            columns: Array(repeating: columns, count: touch.context.isLargeText ? 2 : 4), alignment: .leading,
+            spacing: Space.choices
+        ) {
+            ForEach(lines, id: \.index) { line in GalleryTile(line: line, touch: touch) }
         }
     }
 }
@@ -79,40 +86,107 @@ struct ChoiceTile: View {
     let touch: Touch
     let press: () -> Void
 
-    var body: some View {
-        if choice.primary { button.buttonStyle(.borderedProminent) } else { button.buttonStyle(.bordered) }
+    private var context: PageContext { touch.context }
+    private var palette: Palette { touch.context.palette }
+
+    /// What touches nothing is quiet text.
+    private var isQuiet: Bool {
+        guard !choice.primary, choice.targets.isEmpty else { return false }
+        guard let picture = choice.picture else { return true }
+        if case .sign = picture { return true }
+        return false
     }
 
-    private var button: some View {
+    /// What it costs lies on what is paid for, where that is gold alone.
+    private var isPriceOnPicture: Bool {
+        let isPaidInGold = choice.price.count == 1 && choice.price[0].id.hasSuffix("gold")
+        return isPaidInGold && choice.picture != nil && !isQuiet && !context.isLargeText
+    }
+
+    var body: some View {
         let isLifted = touch.lifted?.index == choice.index
-        return Button {
+        let ground = choice.primary ? palette.button : isQuiet ? palette.panel : palette.tile
+        Button {
             press()
         } label: {
-            HStack(spacing: 8) {
-                if let picture = choice.picture { PictureView(picture: picture, touch: touch) }
+            HStack(spacing: Space.groups) {
+                if let picture = choice.picture, !isQuiet {
+                    ZStack(alignment: .bottomTrailing) {
+                        PictureView(picture: picture, touch: touch)
+                        if isPriceOnPicture { Price(price: choice.price, context: context).offset(x: 6, y: 4) }
+                    }
+                }
                 VStack(alignment: .leading, spacing: 1) {
-                    Text(label).font(.body).bold()
-                    Lines([detail, choice.warning], .footnote)
+                    Text(label)
+                        .font(choice.primary ? Type.primary : Type.choice)
+                        .foregroundStyle(choice.primary ? palette.onButton : isQuiet ? palette.accent : palette.ink)
+                    Lines([detail], Type.detail).foregroundStyle(choice.primary ? palette.onButton : palette.ink2)
+                    Lines([choice.warning], Type.detail)
+                        .foregroundStyle(choice.primary ? palette.onButton : palette.accent)
                 }
                 Spacer(minLength: 0)
-                ForEach(choice.price, id: \.id) { counter in
-                    Text(verbatim: "\(counter.amount)\(counter.short ?? "")")
-                        .font(.subheadline.monospacedDigit())
-                        .accessibilityLabel(counter.inWords)
-                }
+                if !choice.price.isEmpty && !isPriceOnPicture { Price(price: choice.price, context: context) }
                 if isLifted { Image(systemName: "checkmark").accessibilityHidden(true) }
             }
-            .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+            .padding(.horizontal, Space.groups)
+            .padding(.vertical, 4)
+            .frame(maxWidth: .infinity, minHeight: choice.primary ? 52 : Space.finger, alignment: .leading)
+            .plate(ground, choice.primary || isQuiet ? ground : palette.tileLine, palette, isMarked: isLifted)
         }
-        .contextMenu {
+        .buttonStyle(.plain)
+        .reads(choice, touch)
+        .accessibilityAddTraits(isLifted ? .isSelected : [])
+        .accessibilityIdentifier("choice-\(choice.index)")
+    }
+}
+
+extension View {
+    /// What a choice is about, when it is held.
+    fileprivate func reads(_ choice: Choice, _ touch: Touch) -> some View {
+        contextMenu {
             ForEach(touch.cards(choice.reads), id: \.id) { card in
                 Button(card.name) {
                     touch.context.about([card], lines: [choice.detail, choice.warning].compactMap { $0 })
                 }
             }
         }
-        .accessibilityAddTraits(isLifted ? .isSelected : [])
-        .accessibilityIdentifier("choice-\(choice.index)")
+    }
+}
+
+/// A character among others.
+private struct GalleryTile: View {
+    let line: ChoiceLine
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        let palette = context.palette
+        if let choice = touch.choice(line.index) {
+            let isLifted = touch.lifted?.index == choice.index
+            Button {
+                touch.press(choice)
+            } label: {
+                VStack(alignment: .center, spacing: 2) {
+                    if case .card(let card) = choice.picture, isPuppet(card) {
+                        Bust(id: card, card: touch.cards([card]).first, height: context.grown(60), palette: palette)
+                    } else if let picture = choice.picture {
+                        PictureView(picture: picture, touch: touch)
+                    }
+                    Text(line.label).font(Type.gallery)
+                    Lines([line.detail], Type.note).foregroundStyle(palette.ink2)
+                    Lines([choice.warning], Type.note).foregroundStyle(palette.accent)
+                    if !choice.price.isEmpty { Price(price: choice.price, context: context) }
+                }
+                .multilineTextAlignment(.center)
+                .padding(.bottom, Space.choices)
+                .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .top)
+                .plate(palette.tile, palette.tileLine, palette, isMarked: isLifted)
+            }
+            .buttonStyle(.plain)
+            .reads(choice, touch)
+            .accessibilityAddTraits(isLifted ? .isSelected : [])
+            .accessibilityIdentifier("choice-\(choice.index)")
+        }
     }
 }
 
@@ -134,11 +208,13 @@ private struct GroupTile: View {
                 }
                 Spacer(minLength: 0)
                 Text(verbatim: "\(group.count) ›").font(.subheadline.monospacedDigit()).foregroundStyle(
-                    touch.context.palette.faint)
+                    touch.context.palette.ink2)
             }
-            .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+            .padding(.horizontal, Space.groups)
+            .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
+            .plate(touch.context.palette.tile, touch.context.palette.tileLine, touch.context.palette)
         }
-        .buttonStyle(.bordered)
+        .buttonStyle(.plain)
         .accessibilityIdentifier("group-\(group.label)")
     }
 }

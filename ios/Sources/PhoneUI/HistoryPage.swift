@@ -10,7 +10,7 @@ struct HistoryPage: View {
     var body: some View {
         let context = context.afterTyping($entered, history.rows)
         PageFrame(title: history.title, buttons: history.buttons, context: context) {
-            Lines([history.note], .body).foregroundStyle(context.palette.accentText)
+            Lines([history.note], .body).foregroundStyle(context.palette.accent)
             Lines([history.empty], .body)
             Options(rows: history.rows, entered: $entered, context: context)
             ForEach(history.entries, id: \.id) { entry in
@@ -33,10 +33,10 @@ private struct Finished: View {
             } label: {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(entry.title).font(.headline)
-                    Text(entry.finishedMs.asDate(context.labels)).font(.caption).foregroundStyle(context.palette.faint)
+                    Text(entry.finishedMs.asDate(context.labels)).font(.caption).foregroundStyle(context.palette.ink2)
                     Text(entry.detail).font(.body)
-                    Lines([entry.own], .body).foregroundStyle(context.palette.accentText)
-                    Text(entry.people).font(.footnote).foregroundStyle(context.palette.faint)
+                    Lines([entry.own], .body).foregroundStyle(context.palette.accent)
+                    Text(entry.people).font(.footnote).foregroundStyle(context.palette.ink2)
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
             }
@@ -56,7 +56,7 @@ private struct Finished: View {
         .overlay {
             RoundedRectangle(cornerRadius: 10)
                 .strokeBorder(
-                    entry.isWon ? context.palette.accentText : context.palette.line, lineWidth: entry.isWon ? 2 : 1)
+                    entry.isWon ? context.palette.accent : context.palette.line, lineWidth: entry.isWon ? 2 : 1)
         }
     }
 

@@ -1,4 +1,4 @@
-// The first page: the games in play and the ways to a new one; at the foot what is only looked up.
+// The first page: the stage, the games in play and the ways to a new one; at the foot what is only looked up.
 import AyatsuriCore
 import SwiftUI
 
@@ -7,20 +7,127 @@ struct HomePage: View {
     let context: PageContext
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 10) {
-            ScrollView {
-                VStack(alignment: .leading, spacing: 8) {
-                    Text(home.title).font(.largeTitle).fontDesign(.serif).bold().accessibilityAddTraits(.isHeader)
-                    Text(home.subtitle).font(.body).foregroundStyle(context.palette.faint)
-                    Ways(buttons: home.buttons.filter { !$0.isLookedUp }, context: context)
+        let ways = home.buttons.filter { !$0.isLookedUp }
+        GeometryReader { proxy in
+            let size = proxy.size
+            let isWide = size.width >= 840 || (size.width >= 560 && size.height < 560)
+            if isWide, !context.isLargeText {
+                HStack(spacing: 0) {
+                    HomeStage(palette: context.palette)
+                    WaysOn(home: home, ways: ways, context: context) { EmptyView() }.frame(width: 420)
                 }
-                .frame(maxWidth: .infinity, alignment: .leading)
+            } else {
+                // What the ways leave of the height.
+                let left = size.height - 260 - 66 * CGFloat(ways.count)
+                let high = context.isLargeText ? 120 : min(max(left, 150), size.height * 0.44)
+                WaysOn(home: home, ways: ways, context: context) {
+                    HomeStage(palette: context.palette).frame(height: high)
+                }
             }
-            QuietButtons(buttons: home.buttons.filter(\.isLookedUp), context: context)
         }
-        .padding(12)
-        .background(context.palette.ground)
+        .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
+    }
+}
+
+private struct WaysOn<Stage: View>: View {
+    let home: HomeScreen
+    let ways: [AyatsuriCore.Button]
+    let context: PageContext
+    @ViewBuilder let stage: Stage
+
+    var body: some View {
+        let foot = home.buttons.filter(\.isLookedUp)
+        VStack(spacing: 0) {
+            ScrollView {
+                stage
+                VStack(alignment: .leading, spacing: Space.groups) {
+                    Text(home.title).font(Type.homeTitle).accessibilityAddTraits(.isHeader)
+                    Text(home.subtitle).font(Type.body).foregroundStyle(context.palette.ink2)
+                    ForEach(ways, id: \.id) { button in
+                        WideButton(button: button, context: context) { Leads(button: button, context: context) }
+                    }
+                    if context.isLargeText { QuietButtons(buttons: foot, context: context) }
+                }
+                .frame(maxWidth: Space.readable, alignment: .leading)
+                .padding(Space.edge)
+            }
+            if !context.isLargeText {
+                HStack(alignment: .top, spacing: 0) {
+                    ForEach(foot, id: \.id) { button in LookedUp(button: button, context: context) }
+                }
+                .frame(maxWidth: Space.readable)
+            }
+        }
+    }
+}
+
+/// Where a button leads to.
+private struct Leads: View {
+    let button: AyatsuriCore.Button
+    let context: PageContext
+
+    private var home: HomeAction? { if case .home(let home) = button.action { home } else { nil } }
+
+    var body: some View {
+        let size = context.grown(44)
+        switch home {
+        case .quick: window("character/King", size)
+        case .quickKingdom: window("occupation/Princess", size)
+        case .backToTable, .resumeLatest, .resume: sign("resume")
+        case .favorite: sign("quick")
+        case .new: sign("new")
+        case .host: sign("host")
+        case .join: sign("join")
+        case .history, .rules, .statistics, .settings, nil: EmptyView()
+        }
+    }
+
+    private func window(_ card: String, _ size: CGFloat) -> some View {
+        CardWindow(id: card, card: context.explain(card), size: size, palette: context.palette)
+    }
+
+    private func sign(_ name: String) -> some View {
+        Emblem(
+            id: "button/\(name)", size: context.grown(32),
+            color: button.primary && button.closed == nil ? context.palette.onButton : context.palette.ink,
+            palette: context.palette)
+    }
+}
+
+/// What is only looked up: its sign and its word.
+private struct LookedUp: View {
+    let button: AyatsuriCore.Button
+    let context: PageContext
+
+    private var sign: String {
+        guard case .home(let home) = button.action else { return "settings" }
+        switch home {
+        case .history: return "history"
+        case .rules: return "rules"
+        case .statistics: return "statistics"
+        default: return "settings"
+        }
+    }
+
+    var body: some View {
+        Button {
+            context.press(button)
+        } label: {
+            VStack(alignment: .center, spacing: 4) {
+                Emblem(
+                    id: "button/\(sign)", size: context.grown(23), color: context.palette.ink2, palette: context.palette
+                )
+                Text(button.label).font(Type.detail)
+                Lines(button.said, Type.note).foregroundStyle(context.palette.ink2)
+            }
+            .multilineTextAlignment(.center)
+            .padding(Space.choices)
+            .frame(maxWidth: .infinity, minHeight: 60)
+        }
+        .buttonStyle(.plain)
+        .disabled(button.closed != nil)
+        .accessibilityIdentifier(button.id)
     }
 }
 

@@ -9,7 +9,8 @@ struct JoinPage: View {
 
     var body: some View {
         PageFrame(title: join.title, buttons: join.buttons, context: context) {
-            Lines(join.facts, .body).foregroundStyle(context.palette.faint)
+            Lines([join.facts.isEmpty ? nil : join.facts.joined(separator: " · ")], .body).foregroundStyle(
+                context.palette.ink2)
             Going(text: join.text, isBusy: join.isBusy)
             Options(rows: join.rows, entered: $entered, context: context, typing: .digits)
         }

@@ -13,11 +13,11 @@ struct LobbyPage: View {
         PageFrame(
             title: lobby.title, subtitle: lobby.subtitle, buttons: lobby.buttons.filter(\.primary), context: press
         ) {
-            if let invitation = lobby.invitation { Invited(invitation: invitation, palette: palette) }
-            people(lobby.seats, press)
+            if let invitation = lobby.invitation { Invited(invitation: invitation, context: context) }
+            people(lobby.seats, "place", press)
             if let label = lobby.watchingLabel { Heading(label) }
-            people(lobby.watching, press)
-            Text(lobby.summary).font(.footnote).foregroundStyle(palette.faint)
+            people(lobby.watching, "watching", press)
+            Text(lobby.summary).font(.footnote).foregroundStyle(palette.ink2)
             Options(rows: lobby.rows, entered: $entered, context: context) { choice in
                 if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
             }
@@ -27,64 +27,109 @@ struct LobbyPage: View {
         }
     }
 
-    private func people(_ people: [PersonView], _ context: PageContext) -> some View {
-        ForEach(Array(people.enumerated()), id: \.offset) { _, person in Place(person: person, context: context) }
+    private func people(_ people: [PersonView], _ tag: String, _ context: PageContext) -> some View {
+        ForEach(Array(people.enumerated()), id: \.offset) { place, person in
+            Place(person: person, tag: "\(tag)-\(place)", context: context)
+        }
     }
 }
 
 /// How others get in: the code to be told, and the picture to be read by their phones.
 private struct Invited: View {
     let invitation: InvitationView
-    let palette: Palette
-
-    var body: some View {
-        VStack(alignment: .center, spacing: 6) {
-            Text(invitation.label).font(.subheadline).frame(maxWidth: .infinity, alignment: .leading)
-            // A screen reader says it digit by digit, not as a number of millions.
-            Text(invitation.code)
-                .font(.largeTitle.bold().monospacedDigit())
-                .accessibilityLabel(
-                    invitation.code.filter { !$0.isWhitespace }.map { "\($0)" }.joined(separator: " "))
-            QrCode(picture: invitation.picture)
-            Text(invitation.text).font(.caption2).foregroundStyle(palette.faint)
-        }
-        .padding(10)
-        .background(palette.card, in: RoundedRectangle(cornerRadius: 10))
-    }
-}
-
-/// A place at the table: who has it, in which colour, how it stands with them, and what can be done about it.
-private struct Place: View {
-    let person: PersonView
     let context: PageContext
 
     var body: some View {
-        let palette = context.palette
-        VStack(alignment: .leading, spacing: 4) {
-            HStack(spacing: 8) {
-                if let face = person.face { DrawingView(id: "face/\(face)", seat: person.colour, height: 40) }
-                VStack(alignment: .leading, spacing: 1) {
-                    Text(person.name).font(.headline)
-                    Text([person.colourLabel, person.detail].compactMap { $0 }.joined(separator: " · "))
-                        .font(.footnote)
-                        .foregroundStyle(palette.faint)
-                }
-                Spacer()
-                // The words say it as well.
-                if person.isReady {
-                    Text(verbatim: "✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true)
+        VStack(alignment: .center, spacing: 6) {
+            if context.isLargeText {
+                label
+                code
+                QrCode(picture: invitation.picture)
+                text
+            } else {
+                code
+                HStack(spacing: 14) {
+                    QrCode(picture: invitation.picture)
+                    VStack(alignment: .leading, spacing: 6) {
+                        label
+                        text
+                    }
                 }
             }
-            .accessibilityElement(children: .combine)
-            QuietButtons(buttons: person.buttons, context: context)
+        }
+        .padding(10)
+        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
+    }
+
+    private var label: some View {
+        Text(invitation.label).font(.subheadline).frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    /// A screen reader says it digit by digit, not as a number of millions.
+    private var code: some View {
+        Text(invitation.code)
+            .font(.largeTitle.bold().monospacedDigit())
+            .accessibilityLabel(invitation.code.filter { !$0.isWhitespace }.map { "\($0)" }.joined(separator: " "))
+    }
+
+    private var text: some View { Text(invitation.text).font(.caption2).foregroundStyle(context.palette.ink2) }
+}
+
+/// A place at the table: who has it, in which colour, how it stands with them, and a tap away what can be done about it.
+private struct Place: View {
+    let person: PersonView
+    let tag: String
+    let context: PageContext
+    @State private var isOpen = false
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            HStack(spacing: 8) {
+                who
+                if !person.buttons.isEmpty { more }
+            }
+            if isOpen { QuietButtons(buttons: person.buttons, context: context) }
         }
         .padding(10)
         .opacity(person.isAway ? 0.72 : 1)
-        .background(palette.card, in: RoundedRectangle(cornerRadius: 10))
+        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
         .overlay {
             RoundedRectangle(cornerRadius: 10)
                 .strokeBorder(
-                    person.isMine ? palette.accentText : palette.line, lineWidth: person.isMine ? 2 : 1)
+                    person.isMine ? context.palette.accent : context.palette.line, lineWidth: person.isMine ? 2 : 1)
         }
+    }
+
+    private var more: some View {
+        Button {
+            isOpen.toggle()
+        } label: {
+            Image(systemName: "ellipsis").font(.title2).frame(minWidth: 44, minHeight: 44)
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(context.palette.ink2)
+        .accessibilityLabel("\(person.name): \(person.buttons.map(\.label).joined(separator: ", "))")
+        .accessibilityIdentifier("more-\(tag)")
+    }
+
+    private var who: some View {
+        let palette = context.palette
+        return HStack(spacing: 8) {
+            Face(
+                face: person.face, colour: person.colour, isAway: person.isAway, size: context.grown(40),
+                palette: palette)
+            VStack(alignment: .leading, spacing: 1) {
+                Text(person.name).font(.headline)
+                Text([person.colourLabel, person.detail].compactMap { $0 }.joined(separator: " · "))
+                    .font(.footnote)
+                    .foregroundStyle(palette.ink2)
+            }
+            Spacer()
+            // The words say it as well.
+            if person.isReady {
+                Text(verbatim: "✓").bold().foregroundStyle(palette.accent).accessibilityHidden(true)
+            }
+        }
+        .accessibilityElement(children: .combine)
     }
 }

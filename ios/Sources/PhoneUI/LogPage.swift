@@ -9,10 +9,10 @@ struct LogPage: View {
     var body: some View {
         PageFrame(title: log.title, buttons: log.buttons, context: context) {
             Text(log.text).font(.body)
-            Lines([log.note], .body).foregroundStyle(context.palette.accentText)
+            Lines([log.note], .body).foregroundStyle(context.palette.accent)
             if !log.crashes.isEmpty { Heading(log.crashesLabel) }
             ForEach(Array(log.crashes.enumerated()), id: \.offset) { _, crash in
-                Text(crash.atMs.asDate(context.labels)).font(.footnote).foregroundStyle(context.palette.faint)
+                Text(crash.atMs.asDate(context.labels)).font(.footnote).foregroundStyle(context.palette.ink2)
                 Lines(crash.lines, .caption.monospaced())
             }
             Lines(log.lines, .caption.monospaced())

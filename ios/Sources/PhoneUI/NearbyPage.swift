@@ -33,8 +33,8 @@ private struct InReach: View {
         } label: {
             HStack(spacing: 12) {
                 VStack(alignment: .leading, spacing: 2) {
-                    Text(table.title).font(.headline).foregroundStyle(isOpen ? palette.ink : palette.faint)
-                    Lines([table.detail, table.closed], .footnote).foregroundStyle(palette.faint)
+                    Text(table.title).font(.headline).foregroundStyle(isOpen ? palette.ink : palette.ink2)
+                    Lines([table.detail, table.closed], .footnote).foregroundStyle(palette.ink2)
                 }
                 Spacer()
                 Strength(strength: table.strength, label: table.strengthLabel, palette: palette)

@@ -82,14 +82,14 @@ private struct OptionPlace: View {
                     .typing(typing)
                     .padding(10)
                     .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
-                    .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.faint, lineWidth: 1) }
+                    .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.ink2, lineWidth: 1) }
                     .accessibilityLabel(row.label)
                     .accessibilityIdentifier("field-\(row.id)")
             }
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 6) {
                 ForEach(row.choices, id: \.id) { choice in value(choice) }
             }
-            Lines([entered.why[row.id], row.detail], .footnote).foregroundStyle(palette.faint)
+            Lines([entered.why[row.id], row.detail], .footnote).foregroundStyle(palette.ink2)
         }
     }
 
@@ -103,7 +103,7 @@ private struct OptionPlace: View {
                 if let color = dot(choice) { Dot(color: color, palette: palette) }
                 Text(choice.label).font(.subheadline).lineLimit(2)
                 if choice.selected {
-                    Text(verbatim: "✓").bold().foregroundStyle(palette.accentText).accessibilityHidden(true)
+                    Text(verbatim: "✓").bold().foregroundStyle(palette.accent).accessibilityHidden(true)
                 }
             }
             .frame(maxWidth: .infinity, minHeight: 36, alignment: .leading)
@@ -111,7 +111,7 @@ private struct OptionPlace: View {
         .buttonStyle(.bordered)
         .opacity(choice.closed == nil ? 1 : 0.55)
         .accessibilityAddTraits(choice.selected ? .isSelected : [])
-        .hint(choice.closed)
+        .accessibilityLabel(sentence([choice.label, choice.closed]))
         .accessibilityIdentifier("\(row.id)/\(choice.id)")
     }
 }

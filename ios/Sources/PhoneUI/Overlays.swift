@@ -15,6 +15,8 @@ struct Sheet: Identifiable {
         case aside
         /// A seat of the table in front, by its number.
         case seat(UInt32)
+        /// A seat of the result in front, by its number.
+        case ended(UInt32)
         /// Several choices that touch the same thing.
         case choices([Choice])
         /// Why something cannot be done, and the cards that it is about.
@@ -30,7 +32,7 @@ struct Sheet: Identifiable {
 }
 
 /// What is asked once more.
-struct Asked: Identifiable {
+struct AskedAgain: Identifiable {
     let confirm: Confirm
     /// The prompt for which it is asked; nothing for a button.
     let prompt: UInt64?
@@ -43,7 +45,7 @@ struct Asked: Identifiable {
 @Observable
 final class Overlays {
     private var sheets: [Sheet] = []
-    private(set) var asked: Asked?
+    private(set) var asked: AskedAgain?
     /// The choice that was lifted, and is taken by the next tap; and the prompt that it belongs to.
     private var lifted: (prompt: UInt64, index: UInt32)?
     /// Since when the prompt in front is shown.
@@ -54,7 +56,7 @@ final class Overlays {
     func closeTop() { if !sheets.isEmpty { sheets.removeLast() } }
 
     func ask(_ confirm: Confirm, of prompt: UInt64? = nil, yes: @escaping @MainActor () -> Void) {
-        asked = Asked(confirm: confirm, prompt: prompt, yes: yes)
+        asked = AskedAgain(confirm: confirm, prompt: prompt, yes: yes)
     }
 
     func lift(_ index: UInt32, of prompt: UInt64) { lifted = (prompt, index) }
@@ -109,8 +111,20 @@ struct PageContext {
     let labels: ShellLabels
     let cover: CoverOpening
     let explain: (String) -> Card?
-    let act: Act
+    var act: Act
     let over: Overlays
+    /// What is on its way over the table.
+    let flights: Flights
+    /// How large text is.
+    var text = DynamicTypeSize.large
+    /// Whether things only light up where they come to rest.
+    var isReduced = false
+
+    /// Whether what stands side by side stands one below the other.
+    var isLargeText: Bool { text.isLargeText }
+
+    /// Icons, buildings and coins grow with the text, but never so much that nothing else has room.
+    func grown(_ size: CGFloat) -> CGFloat { size * min(max(text.scale, 1), 1.3) }
 
     /// Does what a button does, after its question where it has one.
     func press(_ button: AyatsuriCore.Button) {
@@ -120,8 +134,9 @@ struct PageContext {
 
     /// The same with other ways to hand an action back.
     func handing(_ act: @escaping Act) -> PageContext {
-        PageContext(
-            screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act, over: over)
+        var context = self
+        context.act = act
+        return context
     }
 
     /// Cards in full, and what is known of them here.

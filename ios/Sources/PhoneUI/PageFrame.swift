@@ -31,12 +31,9 @@ struct PageFrame<Content: View, Above: View>: View {
                 if let back { BackArrow(button: back, act: context.act) }
                 VStack(alignment: .leading, spacing: 1) {
                     Text(title)
-                        .font(.title2)
-                        .fontDesign(.serif)
-                        .bold()
-                        .foregroundStyle(context.palette.accentText)
+                        .font(Type.title)
                         .accessibilityAddTraits(.isHeader)
-                    Lines([subtitle], .footnote).foregroundStyle(context.palette.faint)
+                    Lines([subtitle], .footnote).foregroundStyle(context.palette.ink2)
                 }
             }
             ScrollView {
@@ -46,7 +43,9 @@ struct PageFrame<Content: View, Above: View>: View {
             Ways(buttons: buttons.filter { !$0.isPlainBack }, context: context)
         }
         .padding(12)
-        .background(context.palette.ground)
+        .frame(maxWidth: Space.readable)
+        .frame(maxWidth: .infinity)
+        .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
         .leaving(context)
     }
@@ -117,55 +116,99 @@ struct Ways: View {
     let context: PageContext
 
     var body: some View {
-        ForEach(buttons, id: \.id) { button in
-            if button.primary {
-                way(button).buttonStyle(.borderedProminent)
-            } else {
-                way(button).buttonStyle(.bordered)
-            }
+        // What most people want comes first.
+        ForEach(buttons.filter(\.primary) + buttons.filter { !$0.primary }, id: \.id) { button in
+            WideButton(button: button, context: context) { EmptyView() }
         }
     }
+}
 
-    private func way(_ button: AyatsuriCore.Button) -> some View {
+/// A button as wide as its place, high enough for a thumb.
+struct WideButton<Sign: View>: View {
+    let button: AyatsuriCore.Button
+    let context: PageContext
+    @ViewBuilder let sign: Sign
+
+    var body: some View {
+        let palette = context.palette
+        let isOpen = button.closed == nil
+        let isLit = button.primary && isOpen
+        let ground = isLit ? palette.button : isOpen ? palette.tile : palette.ground
         Button {
             context.press(button)
         } label: {
-            VStack(alignment: .leading, spacing: 1) {
-                Text(button.label).font(.body).bold()
-                Lines(button.said, .footnote)
+            HStack(spacing: 10) {
+                sign
+                VStack(alignment: .leading, spacing: 1) {
+                    Text(button.label)
+                        .font(button.primary ? Type.primary : Type.choice)
+                        .foregroundStyle(isLit ? palette.onButton : isOpen ? palette.ink : palette.ink2)
+                    Lines(button.said, Type.detail).foregroundStyle(isLit ? palette.onButton : palette.ink2)
+                }
             }
-            .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+            .padding(.horizontal, Space.edge)
+            .padding(.vertical, Space.choices)
+            .frame(maxWidth: .infinity, minHeight: button.primary ? 52 : Space.finger, alignment: .leading)
+            .plate(ground, isLit ? ground : palette.tileLine, palette)
         }
-        .disabled(button.closed != nil)
+        .buttonStyle(.plain)
+        .disabled(!isOpen)
         .accessibilityIdentifier(button.id)
     }
 }
 
-/// Quiet buttons beside each other: what they do is said when they are held, and why not when they cannot be pressed.
+/// Quiet buttons beside each other, with what they do, and why they cannot be pressed when they cannot.
 struct QuietButtons: View {
     let buttons: [AyatsuriCore.Button]
     let context: PageContext
+    /// Short words alone: what one does is a hint, and a tap on what cannot be pressed says why.
+    var isBar = false
 
     var body: some View {
         if !buttons.isEmpty {
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 4) {
                 ForEach(buttons, id: \.id) { button in
-                    Button {
-                        if let closed = button.closed {
-                            context.why(button.label, closed)
-                        } else {
-                            context.press(button)
-                        }
-                    } label: {
-                        Text(button.label).frame(minHeight: 32)
-                    }
-                    .buttonStyle(.bordered)
-                    .opacity(button.closed == nil ? 1 : 0.55)
-                    .hint(sentence(button.said))
-                    .accessibilityIdentifier(button.id)
+                    if isBar { short(button) } else { quiet(button) }
                 }
             }
         }
+    }
+
+    private func short(_ button: AyatsuriCore.Button) -> some View {
+        Button {
+            if let closed = button.closed {
+                context.why(button.label, closed)
+            } else {
+                context.press(button)
+            }
+        } label: {
+            label(button)
+        }
+        .buttonStyle(.plain)
+        .hint(sentence(button.said))
+        .accessibilityIdentifier(button.id)
+    }
+
+    private func quiet(_ button: AyatsuriCore.Button) -> some View {
+        Button {
+            context.press(button)
+        } label: {
+            VStack(alignment: .center, spacing: 0) {
+                label(button)
+                Lines(button.said, Type.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(.center)
+            }
+        }
+        .buttonStyle(.plain)
+        .disabled(button.closed != nil)
+        .accessibilityIdentifier(button.id)
+    }
+
+    private func label(_ button: AyatsuriCore.Button) -> some View {
+        Text(button.label)
+            .font(Type.gallery)
+            .foregroundStyle(button.closed == nil ? context.palette.accent : context.palette.ink2)
+            .frame(minWidth: Space.finger, minHeight: Space.finger)
+            .contentShape(Rectangle())
     }
 }
 

@@ -9,27 +9,47 @@ public struct PageInFront: View {
     private let cover: CoverOpening
     private let explain: (String) -> Card?
     private let act: Act
+    private let motion: Motion
     @State private var over = Overlays()
+    @State private var flights = Flights()
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
+    @Environment(\.dynamicTypeSize) private var text
+    @Environment(\.accessibilityReduceMotion) private var hasLessMotion
 
-    /// `explain` gives a card in full by its id, and `act` hands an action back to the core.
+    /// What has moved up to this screen, taken once.
+    private let takeCues: () -> [Cue]
+
+    /// `explain` gives a card in full by its id, and `act` hands an action back to the core. `takeCues` gives what has moved
+    /// up to a table, and `motion` says whether it is seen to move.
     public init(
-        screen: Screen, labels: ShellLabels, cover: CoverOpening = .tap,
-        explain: @escaping (String) -> Card? = { _ in nil }, act: @escaping Act
+        screen: Screen, labels: ShellLabels, cover: CoverOpening = .tap, motion: Motion = .system,
+        takeCues: @escaping () -> [Cue] = { [] }, explain: @escaping (String) -> Card? = { _ in nil },
+        act: @escaping Act
     ) {
         self.screen = screen
         self.labels = labels
         self.cover = cover
+        self.motion = motion
+        self.takeCues = takeCues
         self.explain = explain
         self.act = act
     }
 
     public var body: some View {
+        let isReduced = motion == .less || (motion == .system && hasLessMotion)
         let context = PageContext(
-            screen: screen, palette: Palette.of(scheme), labels: labels, cover: cover, explain: explain, act: act,
-            over: over)
+            screen: screen, palette: Palette.of(scheme, contrast), labels: labels, cover: cover, explain: explain,
+            act: act, over: over, flights: flights, text: text, isReduced: isReduced)
         Layered(level: 0, context: context) { PageOf(screen: screen, context: context) }
+            // The table that came with it has its place first.
+            .onChange(of: moved, initial: true) { flights.begin(takeCues(), isReduced: isReduced) }
     }
+}
+
+extension PageInFront {
+    /// Up to which of the core's cues the table in front has come; nothing where no table is.
+    private var moved: UInt64? { if case .table(let table) = screen { table.moved } else { nil } }
 }
 
 private struct PageOf: View {

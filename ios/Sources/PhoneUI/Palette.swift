@@ -10,58 +10,151 @@ typealias TextField = SwiftUI.TextField
 /// Hands an action over to the phone: one that a screen gave, or one of those that a shell makes by itself.
 public typealias Act = @MainActor (_ action: UserAction) -> Void
 
-/// What a colour of cards looks like: as text, as a band and as a mark, always together with its words.
-struct TintLook {
+/// What a colour of cards looks like, always together with its words: as text and mark, as a wall, as a roof, as a pattern.
+struct TintLook: Sendable {
     let text: Color
-    let band: Color
+    let body: Color
+    let roof: Color
+    let pattern: Color
     let mark: String
 }
 
-/// Colours of which each can be read on each ground it is put on.
-struct Palette {
+/// The colours of the theatre, of which each can be read on each ground it is put on.
+///
+/// Those that drawings have too are those of the drawings; all of them are what the other shell has under the same names.
+struct Palette: Sendable {
+    let isNight: Bool
+    /// The page, and the light on it from above.
     let ground: Color
+    let glow: Color
+    /// Prompts, sheets, boards that have answered.
+    let panel: Color
     let card: Color
+    let cardLine: Color
+    /// A choice, a board that waits.
+    let tile: Color
+    let tileLine: Color
+    let plate: Color
+    /// Silent boards, and those that lie face up.
+    let hollow: Color
     let ink: Color
-    let accentText: Color
-    private let texts: [UInt32]
-    private let bands: [UInt32]
+    /// Second text, and what is closed: still readable.
+    let ink2: Color
+    /// Quiet choices, private facts, whoever acts.
+    let accent: Color
+    let button: Color
+    let onButton: Color
+    /// The edge of what can be chosen.
+    let lamp: Color
+    let floor: Color
+    let string: Color
+    let gold: Color
+    let onGold: Color
+    let goldLine: Color
+    let paper: Color
+    let onPaper: Color
+    /// The band under a city's floor, and what keeps a mark apart from the pattern under it.
+    let front: Color
+    /// The lines of boards: of those that hang, of those that are out of the game, and the strings of both.
+    let boardLine: Color
+    let hollowLine: Color
+    let boardString: Color
+    /// The light behind whoever acts, and low over a city.
+    let lampLight: Color
+    /// A character's window in the light of the lamp: its middle and its edge.
+    let windowLight: Color
+    let windowShade: Color
+    /// The disc of light behind a building on its card.
+    let moon: Color
+    /// The ground of a stamp.
+    let stamp: Color
+    /// A line between things, weaker than any that means something.
+    let line: Color
+    private let tints: [Tint: TintLook]
 
-    /// Text that matters less; still readable.
-    var faint: Color { ink.opacity(0.72) }
-    var line: Color { ink.opacity(0.25) }
+    /// What drawings are coloured with.
+    var art: ArtColors { ArtColors(isNight: isNight) }
 
-    private static let tints: [(Tint, mark: String)] = [
-        (.yellow, "◆"), (.blue, "●"), (.green, "■"), (.red, "▲"), (.purple, "★"), (.plain, ""),
+    func of(_ tint: Tint) -> TintLook { tints[tint] ?? Self.look(tint, isNight) }
+
+    /// A sign in the colour of its card, or in ink.
+    func signOf(_ card: Card) -> Color { card.tint == .plain ? ink : of(card.tint).text }
+
+    /// The colour of a person, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. The same by
+    /// day and by night, in a ring of ink, always with their words, and told apart by those too who see fewer colours.
+    /// Nothing for a bot.
+    static func person(_ number: UInt32?) -> Color? { number.flatMap { Drawings.all.seat($0, isNight: true) } }
+
+    /// The stripes of the curtain: they hide what they cover.
+    static let curtain = ["curtain-black", "curtain-persimmon", "curtain-moss"].map { ArtColors(isNight: true)[$0] }
+
+    private static let marks: [Tint: String] = [
+        .yellow: "◆", .blue: "●", .green: "■", .red: "▲", .purple: "★", .plain: "",
     ]
 
-    func of(_ tint: Tint) -> TintLook {
-        let place = Self.tints.firstIndex { $0.0 == tint } ?? Self.tints.count - 1
-        return TintLook(text: Color(texts[place]), band: Color(bands[place]), mark: Self.tints[place].mark)
+    /// The colours of cards are those of their drawings.
+    private static func look(_ tint: Tint, _ isNight: Bool) -> TintLook {
+        let drawn = ArtColors(isNight: isNight, tint: tint)
+        return TintLook(
+            text: drawn["tint"], body: drawn["body"], roof: drawn["roof"], pattern: drawn["pattern"],
+            mark: marks[tint] ?? "")
     }
 
-    /// The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. The same by day
-    /// and by night, in a ring of ink, always with their words, and told apart by those too who see fewer colours.
-    private static let people: [UInt32] = [
-        0xE83013, 0x195BDB, 0x45C892, 0xFFE658, 0x86458E, 0xFE8D08, 0x5A331C, 0x898685,
-    ]
-
-    /// The colour of a person; nothing for a bot.
-    static func person(_ colour: UInt32?) -> Color? {
-        guard let colour, people.indices.contains(Int(colour)) else { return nil }
-        return Color(people[Int(colour)])
+    static func of(_ scheme: ColorScheme, _ contrast: ColorSchemeContrast = .standard) -> Palette {
+        switch (scheme, contrast) {
+        case (.dark, .standard): night
+        case (.dark, _): highNight
+        case (_, .standard): day
+        default: highDay
+        }
     }
 
-    static func of(_ scheme: ColorScheme) -> Palette { scheme == .dark ? night : day }
+    static let night = Palette(isNight: true, isHigh: false)
+    static let day = Palette(isNight: false, isHigh: false)
+    private static let highNight = Palette(isNight: true, isHigh: true)
+    private static let highDay = Palette(isNight: false, isHigh: true)
 
-    static let night = Palette(
-        ground: Color(0x14110F), card: Color(0x241F1B), ink: Color(0xF1E9DC), accentText: Color(0xF58A72),
-        texts: [0xE3B341, 0x6EA8E8, 0x6CC48C, 0xE57B73, 0xB291E0, 0xF1E9DC],
-        bands: [0x8A6A1F, 0x2F5788, 0x2F6B48, 0x8A3A36, 0x5E3F8C, 0x5A5149])
-
-    static let day = Palette(
-        ground: Color(0xF6F1E5), card: Color(0xFFFDF6), ink: Color(0x1E1A17), accentText: Color(0xB4371F),
-        texts: [0x7D5A00, 0x2B5C9E, 0x256B42, 0xA83232, 0x6B3FA0, 0x1E1A17],
-        bands: [0xD9A92E, 0x3F74B8, 0x3E8F5E, 0xBE4B45, 0x8259B8, 0xB9AE9C])
+    /// `isHigh` where the system asks for more contrast: second text is as dark as the first, and all lines are of ink.
+    private init(isNight: Bool, isHigh: Bool) {
+        func of(_ night: UInt32, _ day: UInt32) -> Color { Color(isNight ? night : day) }
+        let drawn = ArtColors(isNight: isNight)
+        self.isNight = isNight
+        ink = drawn["ink"]
+        let lines: Color? = isHigh ? drawn["ink"] : nil
+        ground = of(0x14110F, 0xF6F1E5)
+        glow = of(0x2A1D13, 0xF6F1E5)
+        panel = of(0x241F1B, 0xF1E7D2)
+        card = of(0x2B241E, 0xFFFDF6)
+        cardLine = lines ?? of(0x8B7355, 0x1E1A17)
+        tile = of(0x3A3027, 0xFFFDF6)
+        tileLine = lines ?? of(0x5E5043, 0x1E1A17)
+        plate = of(0x0E0B09, 0xFFFDF6)
+        hollow = of(0x1A1512, 0xE6DBC5)
+        ink2 = lines ?? of(0xBFB2A0, 0x5A5045)
+        accent = drawn["accent"]
+        button = drawn["button"]
+        onButton = of(0x1E1A17, 0xFFFDF6)
+        lamp = of(0xFFD58A, 0xB4371F)
+        floor = of(0x6B543C, 0x1E1A17)
+        string = drawn["string"]
+        gold = drawn["gold"]
+        onGold = of(0x2A1C05, 0x241803)
+        goldLine = drawn["gold-line"]
+        paper = drawn["paper"]
+        onPaper = of(0x241C15, 0x241C15)
+        front = of(0x0E0B09, 0xE2D6BE)
+        boardLine = lines ?? of(0x6A594A, 0x1E1A17)
+        hollowLine = lines ?? of(0x4A3E34, 0xA79A85)
+        boardString = of(0x7A6A58, 0x6B5F50)
+        lampLight = of(0xFFBE6E, 0xFFD68A)
+        windowLight = of(0x8A6238, 0xFFF6DC)
+        windowShade = of(0x2A1F18, 0xF0DDB2)
+        moon = of(0xDDB57C, 0xFFF3D2)
+        stamp = of(0x3A0F0A, 0xFFF3EC)
+        line = lines ?? drawn["ink"].opacity(0.2)
+        tints = Dictionary(
+            uniqueKeysWithValues: Self.marks.keys.map { ($0, Self.look($0, isNight)) })
+    }
 }
 
 extension Color {

@@ -15,7 +15,7 @@ public struct PhoneApp: View {
         VStack(spacing: 0) {
             PageInFront(
                 screen: model.screen, labels: shellLabels(language: model.language), cover: appearance.cover,
-                explain: model.explain, act: model.handOver
+                motion: appearance.motion, takeCues: model.takeCues, explain: model.explain, act: model.handOver
             )
             // Nothing of one page stays for the next: nothing that lay over it, and no text that was half typed.
             .id(model.screen.page)

@@ -10,7 +10,7 @@ struct PlaybackBar: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 6) {
-                Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.faint)
+                Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
                 if let steps = playback.steps, steps > 0 {
                     Steps(step: playback.step, steps: steps, act: context.act)
                 }
@@ -71,7 +71,7 @@ private struct Marks: View {
                         } label: {
                             Text(mark.label)
                                 .font(mark.kind == .round ? .subheadline.bold() : .subheadline)
-                                .foregroundStyle(place == here ? context.palette.accentText : context.palette.ink)
+                                .foregroundStyle(place == here ? context.palette.accent : context.palette.ink)
                                 .frame(minHeight: 44)
                         }
                         .buttonStyle(.plain)
@@ -100,13 +100,13 @@ struct OpenSeats: View {
                 Text((offered.isChosen ? "✓ " : "") + offered.label)
                     .font(.subheadline)
                     .bold(offered.isChosen)
-                Lines([offered.detail], .footnote).foregroundStyle(touch.context.palette.faint)
+                Lines([offered.detail], .footnote).foregroundStyle(touch.context.palette.ink2)
             }
         }
     }
 
     @ViewBuilder private func row(_ label: String?, _ cards: [Card]) -> some View {
-        Lines([cards.isEmpty ? label : nil], .caption).foregroundStyle(touch.context.palette.faint)
+        Lines([cards.isEmpty ? label : nil], .caption).foregroundStyle(touch.context.palette.ink2)
         CardRow(label: label, cards: cards, place: { .looked(card: $0) }, touch: touch)
     }
 }

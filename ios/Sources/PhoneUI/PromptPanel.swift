@@ -2,50 +2,123 @@
 import AyatsuriCore
 import SwiftUI
 
+/// How far the prompt is pulled up: its question alone, as much as leaves the table in sight, or all of it.
+enum Pull: Int, CaseIterable {
+    case down, usual, up
+
+    func moved(_ steps: Int) -> Pull { Pull(rawValue: min(max(rawValue + steps, 0), 2)) ?? self }
+}
+
+/// How high a prompt is at most; `isCard` where it stands beside the table and not at its foot.
+struct PromptHeights: Equatable {
+    let usual: CGFloat
+    let whole: CGFloat
+    var isCard = false
+
+    func of(_ pull: Pull) -> CGFloat {
+        switch pull {
+        // The question, and the first of what can be done.
+        case .down: min(156, usual)
+        case .usual: usual
+        case .up: whole
+        }
+    }
+}
+
 struct PromptPanel: View {
     let prompt: Prompt
     let hint: HintView?
+    /// What can be done at any time.
+    let bar: [AyatsuriCore.Button]
+    let heights: PromptHeights
     let touch: Touch
+    @State private var pull = Pull.usual
+    /// What is asked is no higher than it needs to be.
+    @State private var content = CGFloat.infinity
 
     var body: some View {
-        let context = touch.context
-        VStack(alignment: .leading, spacing: 6) {
+        let palette = touch.context.palette
+        VStack(alignment: .leading, spacing: Space.choices) {
+            Grip(pull: $pull, palette: palette)
             ScrollView {
-                VStack(alignment: .leading, spacing: 6) {
-                    if let hint { Hint(hint: hint, context: context) }
-                    Lines([prompt.cause], .footnote).foregroundStyle(context.palette.faint)
-                    Text(prompt.question).font(.headline).fontDesign(.serif).accessibilityAddTraits(.isHeader)
-                    if prompt.isSecret {
-                        Text(context.labels.onlyYou).font(.caption2).foregroundStyle(context.palette.accentText)
-                    }
-                    CardRow(label: nil, cards: prompt.looked, place: { .looked(card: $0) }, touch: touch)
-                        .privacySensitive()
-                    Entries(prompt: prompt, touch: touch)
-                    if let lifted = touch.lifted { LiftedText(choice: lifted, touch: touch) }
-                    ClosedChoices(closed: prompt.closed, touch: touch)
+                asked.onGeometryChange(for: CGFloat.self) {
+                    $0.size.height
+                } action: {
+                    content = $0
                 }
-                .frame(maxWidth: .infinity, alignment: .leading)
             }
-            .frame(maxHeight: 340)
+            .frame(maxHeight: min(content, heights.of(pull)))
             // What was lifted is taken by the button, or by a second tap where it lies.
             if let lifted = touch.lifted {
                 Button {
                     touch.press(lifted)
                 } label: {
                     VStack(alignment: .leading, spacing: 1) {
-                        Text(lifted.label).font(.body).bold()
-                        Lines([lifted.warning], .footnote)
+                        Text(lifted.label).font(Type.primary)
+                        Lines([lifted.warning], Type.detail)
                     }
-                    .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+                    .foregroundStyle(palette.onButton)
+                    .padding(.horizontal, Space.edge)
+                    .frame(maxWidth: .infinity, minHeight: 52, alignment: .leading)
+                    .plate(palette.button, palette.button, palette)
                 }
-                .buttonStyle(.borderedProminent)
+                .buttonStyle(.plain)
                 .accessibilityIdentifier("take")
             }
         }
-        .padding(8)
-        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 18))
+        .padding(.horizontal, Space.edge)
+        .padding(.bottom, Space.groups)
+        .background {
+            RoundedRectangle(cornerRadius: heights.isCard ? 20 : 18)
+                .fill(palette.panel)
+                .overlay {
+                    RoundedRectangle(cornerRadius: heights.isCard ? 20 : 18).strokeBorder(palette.accent, lineWidth: 2)
+                }
+                .ignoresSafeArea(edges: .bottom)
+        }
+        .sensoryFeedback(.selection, trigger: touch.lifted?.index)
         // Nothing that was opened for one prompt stays for the next, which is read from its beginning.
         .id(prompt.id)
+    }
+
+    private var asked: some View {
+        let context = touch.context
+        return VStack(alignment: .leading, spacing: Space.choices) {
+            if let hint { Hint(hint: hint, context: context) }
+            Lines([prompt.cause], Type.detail).foregroundStyle(context.palette.ink2)
+            HStack(spacing: 7) {
+                if prompt.isSecret {
+                    ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
+                }
+                Text(prompt.question).font(Type.question).accessibilityAddTraits(.isHeader).announced(prompt.question)
+            }
+            QuietButtons(buttons: bar, context: context, isBar: true)
+            LookedAt(cards: prompt.looked, touch: touch).privacySensitive()
+            Entries(prompt: prompt, touch: touch)
+            if let lifted = touch.lifted { LiftedText(choice: lifted, touch: touch) }
+            ClosedChoices(closed: prompt.closed, touch: touch)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// What the prompt is pulled by; a keyboard and a screen reader read all of it where it stands.
+private struct Grip: View {
+    @Binding var pull: Pull
+    let palette: Palette
+
+    var body: some View {
+        Capsule()
+            .fill(palette.ink2.opacity(0.6))
+            .frame(width: 34, height: 4)
+            .frame(maxWidth: .infinity, minHeight: 17)
+            .contentShape(Rectangle())
+            .gesture(
+                DragGesture().onEnded { drag in
+                    if abs(drag.translation.height) > 20 { pull = pull.moved(drag.translation.height < 0 ? 1 : -1) }
+                }
+            )
+            .accessibilityHidden(true)
     }
 }
 
@@ -56,7 +129,7 @@ private struct LiftedText: View {
 
     var body: some View {
         InFull(cards: touch.cards(choice.reads), context: touch.context)
-        Lines([choice.detail], .footnote).foregroundStyle(touch.context.palette.faint)
+        Lines([choice.detail], .footnote).foregroundStyle(touch.context.palette.ink2)
     }
 }
 
@@ -78,7 +151,7 @@ private struct Hint: View {
             Lines(hint.lines, .subheadline)
         }
         .padding(8)
-        .background(context.palette.ground, in: RoundedRectangle(cornerRadius: 10))
+        .plate(context.palette.ground, context.palette.line, context.palette)
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier("hint-view")
     }
@@ -96,14 +169,17 @@ private struct ClosedChoices: View {
                 isOpen.toggle()
             } label: {
                 HStack(spacing: 8) {
-                    Image(systemName: "lock").accessibilityHidden(true)
-                    Text(isOpen ? touch.context.labels.cannot : "\(first.label): \(first.reason)").lineLimit(1)
+                    Emblem(
+                        id: "button/closed", size: touch.context.grown(16), color: touch.context.palette.ink2,
+                        palette: touch.context.palette)
+                    Text(isOpen ? touch.context.labels.cannot : "\(first.label): \(first.reason)")
+                        .lineLimit(touch.context.isLargeText ? nil : 1)
                     Spacer()
-                    Text(verbatim: "\(closed.count)").font(.subheadline.monospacedDigit())
+                    Text(verbatim: "\(closed.count) \(isOpen ? "▴" : "▾")").font(Type.choice)
                 }
                 .font(.footnote)
-                .foregroundStyle(touch.context.palette.faint)
-                .frame(minHeight: 44)
+                .foregroundStyle(touch.context.palette.ink2)
+                .frame(minHeight: Space.finger)
             }
             .buttonStyle(.plain)
             .accessibilityIdentifier("closed")
@@ -116,10 +192,10 @@ private struct ClosedChoices: View {
                             Text(one.label).font(.subheadline)
                             Text(one.reason).font(.footnote)
                         }
-                        .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+                        .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
                     }
                     .buttonStyle(.plain)
-                    .foregroundStyle(touch.context.palette.faint)
+                    .foregroundStyle(touch.context.palette.ink2)
                     .accessibilityIdentifier("closed-\(place)")
                 }
             }

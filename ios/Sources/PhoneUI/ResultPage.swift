@@ -1,4 +1,4 @@
-// How a game ended: the best first, what each has points for, the cities as they stand, and the whole story.
+// How a game ended: the winner's city on the stage, what each has points for, the other cities, and the whole story.
 import AyatsuriCore
 import SwiftUI
 
@@ -7,13 +7,103 @@ struct ResultPage: View {
     let context: PageContext
 
     var body: some View {
-        PageFrame(title: result.title, subtitle: result.subtitle, buttons: result.buttons, context: context) {
-            Lines([result.tie], .body)
-            Points(result: result, palette: context.palette)
-            ForEach(result.seats, id: \.seat) { seat in Placed(seat: seat, context: context) }
-            Button(result.logLabel) { context.over.open(.story) }
-                .buttonStyle(.bordered)
-                .accessibilityIdentifier("log")
+        if context.isLargeText {
+            PageFrame(title: result.title, subtitle: result.subtitle, buttons: result.buttons, context: context) {
+                Standing(result: result, context: context)
+            }
+        } else {
+            VStack(spacing: 0) {
+                ScrollView {
+                    ResultStage(result: result, context: context)
+                    VStack(alignment: .leading, spacing: Space.sections) { Standing(result: result, context: context) }
+                        .frame(maxWidth: Space.readable, alignment: .leading)
+                        .padding(Space.edge)
+                }
+                VStack(spacing: Space.choices) {
+                    Ways(buttons: result.buttons.filter(\.primary), context: context)
+                    QuietButtons(buttons: result.buttons.filter { !$0.primary }, context: context, isBar: true)
+                }
+                .frame(maxWidth: Space.readable)
+                .padding(Space.edge)
+            }
+            .background { StageGround(palette: context.palette).ignoresSafeArea() }
+            .foregroundStyle(context.palette.ink)
+            .leaving(context)
+        }
+    }
+}
+
+private struct Standing: View {
+    let result: ResultScreen
+    let context: PageContext
+
+    var body: some View {
+        Lines([result.tie], Type.body)
+        Points(result: result, context: context)
+        ForEach(result.seats, id: \.seat) { seat in Placed(seat: seat, context: context) }
+        Button {
+            context.over.open(.story)
+        } label: {
+            Text(result.logLabel)
+                .font(Type.choice)
+                .padding(.horizontal, Space.edge)
+                .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
+                .plate(context.palette.tile, context.palette.tileLine, context.palette)
+        }
+        .buttonStyle(.plain)
+        .accessibilityIdentifier("log")
+    }
+}
+
+/// The curtain is open: the crown, how it ended, and the city that won.
+private struct ResultStage: View {
+    let result: ResultScreen
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        let winner = result.seats.first(where: \.isWinner)
+        VStack(alignment: .center, spacing: 4) {
+            Valance(palette: palette)
+            Canvas { canvas, size in canvas.draw(Drawings.all["crown"], palette.art, scale: size.width / 24) }
+                .frame(width: 64, height: 64)
+                .accessibilityHidden(true)
+            Text(result.title).font(Type.title).accessibilityAddTraits(.isHeader).padding(.horizontal, 64)
+            Text(result.subtitle).font(Type.body).foregroundStyle(palette.ink2).padding(.horizontal, 56)
+            // As wide as it is built, in the middle of its floor.
+            Skyline(
+                city: CityDrawing(
+                    tiles: winner?.city ?? [], isActing: true, isCentred: true, palette: palette, look: .stage)
+            )
+            .frame(height: 92)
+        }
+        .multilineTextAlignment(.center)
+        .background {
+            Canvas { canvas, size in
+                canvas.rect(CGRect(.zero, size), palette.isNight ? palette.plate : palette.panel)
+                canvas.lamp(
+                    palette, CGPoint(x: size.width / 2, y: size.height * 0.46),
+                    reach: CGSize(width: size.width * 0.62, height: size.height * 0.6))
+                if winner?.isMine == true { canvas.scraps(palette, size) }
+                canvas.sideCurtains(size, wide: min(74, size.width * 0.19), count: 5, gathered: 0.32)
+            }
+            .accessibilityHidden(true)
+        }
+    }
+}
+
+extension GraphicsContext {
+    /// Paper in the air, where one has won oneself.
+    fileprivate func scraps(_ palette: Palette, _ size: CGSize) {
+        let colours = [palette.gold, palette.button, palette.paper] + (0..<3).compactMap { Palette.person($0) }
+        for i in 0..<34 {
+            var place = moved(
+                CGPoint(
+                    x: (0.17 + CGFloat(i * 83 % 274) / 412) * size.width,
+                    y: CGFloat(6 + i * 47 % 176) / 268 * size.height))
+            place.rotate(by: .degrees(Double(i * 61 % 180)))
+            let paper = CGSize(width: 4 + CGFloat(i % 3) * 1.6, height: CGFloat(3 + i % 2 * 2))
+            place.faded(0.85).rect(CGRect(.zero, paper), colours[i % colours.count])
         }
     }
 }
@@ -21,22 +111,27 @@ struct ResultPage: View {
 /// What points came from: a row a line, a column a seat; more columns than have room scroll together.
 private struct Points: View {
     let result: ResultScreen
-    let palette: Palette
+    let context: PageContext
 
     var body: some View {
+        let palette = context.palette
         ScrollView(.horizontal) {
-            Grid(alignment: .trailing, horizontalSpacing: 10, verticalSpacing: 5) {
+            Grid(alignment: .center, horizontalSpacing: 10, verticalSpacing: 5) {
                 GridRow {
                     Text(verbatim: "")
-                    ForEach(result.seats, id: \.seat) { seat in Text(seat.name).font(.caption).accessibilityHidden(true)
+                    ForEach(result.seats, id: \.seat) { seat in
+                        VStack(spacing: 3) {
+                            PlacedFace(seat: seat, context: context)
+                            Text(seat.name).font(Type.note)
+                        }
                     }
                 }
                 ForEach(Array(result.lines.enumerated()), id: \.offset) { _, line in
                     GridRow {
-                        Text(line.label).font(.body)
+                        Text(line.label).font(Type.body)
                         ForEach(Array(zip(result.seats, line.points)), id: \.0.seat) { seat, points in
                             Text(points == 0 ? "·" : "\(points)")
-                                .font(.body.monospacedDigit())
+                                .font(Type.body.monospacedDigit())
                                 .accessibilityLabel(sentence([seat.name, line.label, "\(points)"]))
                         }
                     }
@@ -44,10 +139,13 @@ private struct Points: View {
                 GridRow {
                     Text(verbatim: "")
                     ForEach(result.seats, id: \.seat) { seat in
-                        Text(verbatim: "\(seat.total)")
-                            .font(.headline.monospacedDigit())
-                            .foregroundStyle(seat.isWinner ? palette.accentText : palette.ink)
-                            .accessibilityLabel(sentence([seat.name, seat.totalLabel]))
+                        Plaque(
+                            points: seat.total, height: context.grown(seat.isWinner ? 38 : 30), isGold: seat.isWinner,
+                            palette: palette
+                        )
+                        .accessibilityHidden(false)
+                        .accessibilityElement(children: .ignore)
+                        .accessibilityLabel(sentence([seat.name, seat.totalLabel]))
                     }
                 }
             }
@@ -55,37 +153,94 @@ private struct Points: View {
     }
 }
 
-/// One seat: its place, who it was, and its city.
-private struct Placed: View {
+/// A face, and at its upper left which place its person came to.
+private struct PlacedFace: View {
     let seat: ResultSeat
     let context: PageContext
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 4) {
-            HStack(alignment: .firstTextBaseline, spacing: 8) {
-                Text(verbatim: "\(seat.place)").font(.title2).bold().foregroundStyle(context.palette.accentText)
-                Text(seat.name).font(.headline)
-                Spacer()
-                Text(seat.totalLabel).font(.headline)
-            }
-            .accessibilityElement(children: .combine)
-            Lines(seat.signs.map(\.label) + [seat.decided] + seat.notes, .footnote).foregroundStyle(
-                context.palette.faint)
-            LazyVGrid(columns: [GridItem(.adaptive(minimum: 64), spacing: 3)], alignment: .leading, spacing: 3) {
-                ForEach(Array(seat.city.enumerated()), id: \.offset) { _, tile in
-                    TileFace(
-                        tile: tile, place: .district(seat: seat.seat, card: tile.card.id, gold: tile.gold > 0),
-                        touch: Touch(context))
+        ZStack {
+            Face(face: seat.face, colour: seat.colour.number, size: 34, palette: context.palette)
+                .padding(.horizontal, 6)
+            Place(seat: seat, context: context).offset(x: -15, y: -11)
+        }
+        .padding(.top, 3)
+    }
+}
+
+/// Which place somebody came to, on a disc; the first is gold.
+private struct Place: View {
+    let seat: ResultSeat
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        let size = 19 * max(context.text.scale, 1)
+        Text(verbatim: "\(seat.place)")
+            .font(Type.numeral)
+            .foregroundStyle(seat.isWinner ? palette.onGold : palette.ink)
+            .frame(width: size, height: size)
+            .background(seat.isWinner ? palette.gold : palette.tile, in: Circle())
+            .overlay { Circle().strokeBorder(seat.isWinner ? palette.goldLine : palette.boardLine, lineWidth: 1) }
+    }
+}
+
+/// One seat: its place, who it was, and its city, which opens as a street of tiles.
+private struct Placed: View {
+    let seat: ResultSeat
+    let context: PageContext
+
+    private var said: String {
+        sentence(
+            ["\(seat.place)", seat.name, seat.colour.label] + seat.signs.map(\.label) + [seat.totalLabel, seat.decided]
+                + seat.notes
+                + seat.city.map(\.inWords))
+    }
+
+    var body: some View {
+        let palette = context.palette
+        Button {
+            context.over.open(.ended(seat.seat))
+        } label: {
+            VStack(alignment: .leading, spacing: 2) {
+                HStack(spacing: 8) {
+                    PlacedFace(seat: seat, context: context)
+                    Text(seat.name).font(Type.person)
+                    Text(seat.signs.filter { !$0.kind.isMarker }.map(\.short).joined(separator: " · "))
+                        .font(Type.note)
+                        .foregroundStyle(palette.ink2)
+                    Spacer()
+                    Text(seat.totalLabel).font(Type.person)
+                }
+                Lines(seat.signs.filter(\.kind.isMarker).map(\.label) + [seat.decided] + seat.notes, Type.detail)
+                    .foregroundStyle(palette.ink2)
+                if !seat.city.isEmpty {
+                    Skyline(
+                        city: CityDrawing(
+                            tiles: seat.city, palette: palette, look: context.isLargeText ? .wide : .own)
+                    )
+                    .frame(height: context.isLargeText ? 110 : 92)
                 }
             }
+            .contentShape(Rectangle())
         }
-        .padding(10)
-        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
-        .overlay {
-            RoundedRectangle(cornerRadius: 10)
-                .strokeBorder(
-                    seat.isWinner ? context.palette.accentText : context.palette.line, lineWidth: seat.isWinner ? 2 : 1)
-        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(said)
         .accessibilityIdentifier("result-\(seat.seat)")
+    }
+}
+
+/// A city at the end, in tiles that say what they are.
+struct ResultStreet: View {
+    let seat: ResultSeat
+    let context: PageContext
+
+    var body: some View {
+        Title(seat.name)
+        Text(seat.totalLabel).font(Type.body)
+        Lines([seat.colour.label, seat.decided] + seat.notes, Type.detail).foregroundStyle(context.palette.ink2)
+        Street(
+            tiles: seat.city, touch: Touch(context),
+            place: { .district(seat: seat.seat, card: $0.card.id, gold: $0.gold > 0) })
     }
 }

@@ -54,13 +54,15 @@ private struct Entry: View {
             context.about([card])
         } label: {
             VStack(alignment: .leading, spacing: 2) {
-                Band(left: card.corner, tint: context.palette.of(card.tint), palette: context.palette)
-                CardDrawing(card: card.id, tint: card.tint, height: 56).frame(maxWidth: .infinity)
-                Text(card.name).font(.headline).padding(.horizontal, 6)
-                Lines([card.short], .caption).foregroundStyle(context.palette.faint).padding(.horizontal, 6)
+                Band(left: card.corner, tint: card.tint, palette: context.palette)
+                CardWindow(id: card.id, card: card, size: context.grown(56), palette: context.palette)
+                    .frame(maxWidth: .infinity)
+                Text(card.name).font(Type.cardName).padding(.horizontal, 6)
+                Lines([card.short], Type.note).foregroundStyle(context.palette.ink2).padding(.horizontal, 6)
             }
+            .padding(.bottom, Space.choices)
             .frame(maxWidth: .infinity, minHeight: 64, alignment: .topLeading)
-            .background(context.palette.card, in: RoundedRectangle(cornerRadius: 8))
+            .plate(context.palette.card, context.palette.cardLine, context.palette, corner: 8)
         }
         .buttonStyle(.plain)
         .accessibilityLabel(card.inWords)

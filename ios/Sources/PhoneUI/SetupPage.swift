@@ -8,13 +8,16 @@ struct SetupPage: View {
     @State private var entered = Entered()
 
     var body: some View {
-        PageFrame(
-            title: setup.title, buttons: setup.buttons, context: context.afterTyping($entered, setup.rows)
-        ) {
+        let press = context.afterTyping($entered, setup.rows)
+        // What begins the game stays in sight; what changes the page is at its end.
+        let first = setup.buttons.filter { $0.primary || $0.action == .back }
+        let others = setup.buttons.filter { !$0.primary && $0.action != .back }
+        PageFrame(title: setup.title, buttons: first, context: press) {
             Options(rows: setup.rows, entered: $entered, context: context)
+            Ways(buttons: others, context: press)
         } above: {
-            Text(setup.summary).font(.footnote).foregroundStyle(context.palette.faint)
-            Lines([setup.problem], .footnote).foregroundStyle(context.palette.accentText)
+            Text(setup.summary).font(.footnote).foregroundStyle(context.palette.ink2)
+            Lines([setup.problem], .footnote).foregroundStyle(context.palette.accent)
         }
     }
 }

@@ -14,15 +14,16 @@ struct SheetContent: View {
                 case .knowledge: Knowledge(context: context)
                 case .aside: Aside(context: context)
                 case .seat(let seat): SeatOf(number: seat, context: context)
+                case .ended(let seat): EndedSeat(number: seat, context: context)
                 case .choices(let choices): Several(choices: choices, context: context)
                 case .why(let label, let reason, let cards):
                     Heading(label)
                     Text(verbatim: "\(context.labels.cannot): \(reason)").font(.body).foregroundStyle(
-                        context.palette.accentText)
+                        context.palette.accent)
                     InFull(cards: cards, context: context)
                 case .about(let cards, let lines):
                     InFull(cards: cards, context: context)
-                    Lines(lines, .body).foregroundStyle(context.palette.accentText)
+                    Lines(lines, .body).foregroundStyle(context.palette.accent)
                 }
                 Button(context.labels.close) { context.over.closeTop() }
                     .buttonStyle(.bordered)
@@ -34,6 +35,15 @@ struct SheetContent: View {
         .background(context.palette.ground)
         .foregroundStyle(context.palette.ink)
     }
+}
+
+/// The name of what is shown on a sheet.
+struct Title: View {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var body: some View { Text(text).font(Type.question).accessibilityAddTraits(.isHeader) }
 }
 
 /// The heading of a part of a page.
@@ -85,6 +95,17 @@ private struct SeatOf: View {
     var body: some View {
         if let table = context.screen.table, let seat = table.seats.first(where: { $0.seat == number }) {
             SeatInFull(seat: seat, touch: Touch(table, context))
+        }
+    }
+}
+
+private struct EndedSeat: View {
+    let number: UInt32
+    let context: PageContext
+
+    var body: some View {
+        if case .result(let result) = context.screen, let seat = result.seats.first(where: { $0.seat == number }) {
+            ResultStreet(seat: seat, context: context)
         }
     }
 }

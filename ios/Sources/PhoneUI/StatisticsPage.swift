@@ -29,7 +29,7 @@ private struct Line: View {
                 Text(verbatim: "\(row.won) / \(row.games)").font(.headline.monospacedDigit()).accessibilityHidden(true)
             }
             ProgressView(value: row.games == 0 ? 0 : Double(row.won) / Double(row.games)).accessibilityHidden(true)
-            Text(row.text).font(.footnote).foregroundStyle(palette.faint)
+            Text(row.text).font(.footnote).foregroundStyle(palette.ink2)
         }
         .padding(10)
         .background(palette.card, in: RoundedRectangle(cornerRadius: 10))

@@ -15,7 +15,7 @@ struct Story: View {
             StoryLine(line: line, context: context)
             if let since, place == Int(since), place > 0 {
                 RoundedRectangle(cornerRadius: 1)
-                    .fill(context.palette.accentText)
+                    .fill(context.palette.accent)
                     .frame(height: 2)
                     .accessibilityHidden(true)
             }
@@ -51,7 +51,12 @@ private struct StoryLine: View {
         Text(line.text)
             .font(.subheadline)
             .bold(line.isHeading)
-            .foregroundStyle(line.isSecret ? context.palette.accentText : context.palette.ink)
+            .foregroundStyle(line.isSecret ? context.palette.accent : context.palette.ink)
+            // What only its owner knows has the curtain beside it.
+            .padding(.leading, line.isSecret ? 10 : 0)
+            .background(alignment: .leading) {
+                if line.isSecret { Rectangle().fill(Palette.curtain[1]).frame(width: 3).accessibilityHidden(true) }
+            }
             .accessibilityAddTraits(line.isHeading ? .isHeader : [])
             .accessibilityHint(line.isSecret ? context.labels.onlyYou : "")
     }

@@ -2,27 +2,65 @@
 import AyatsuriCore
 import SwiftUI
 
+/// Whether the prompt stands below the table or beside it, or the seats around the table.
+enum TableShape: Equatable {
+    case high(isCompact: Bool)
+    case wide
+    case round
+
+    var isCompact: Bool { self == .high(isCompact: true) }
+
+    @MainActor static func of(_ size: CGSize, _ table: TableScreen, _ context: PageContext) -> TableShape {
+        let isLong = context.isLargeText || table.playback != nil
+        if size.width >= 840, size.height >= 560, !isLong { return .round }
+        if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
+        // Several counters need a whole row each.
+        let isSmall = size.width < 380 || size.height < 700
+        return .high(isCompact: isSmall && table.seats.allSatisfy { $0.counters.count == 1 })
+    }
+}
+
 struct TablePage: View {
     let table: TableScreen
     let context: PageContext
 
     var body: some View {
         let touch = Touch(table, context)
-        VStack(alignment: .leading, spacing: 6) {
-            Board(table: table, touch: touch)
-            QuietButtons(buttons: table.buttons.filter { !$0.isAside }, context: context)
-            if let prompt = table.prompt {
-                PromptPanel(prompt: prompt, hint: table.hint, touch: touch)
-            } else if let playback = table.playback {
-                PlaybackBar(playback: playback, table: table, context: context)
-            } else {
-                Waiting(table: table, palette: context.palette)
-            }
+        GeometryReader { proxy in
+            Moving(context: context) { places(touch, proxy.size) }
         }
-        .padding(8)
-        .background(context.palette.ground)
+        .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
         .leaving(context)
+        .sensoryFeedback(.impact(weight: .medium), trigger: table.prompt?.id) { $0 == nil && $1 != nil }
+    }
+
+    @ViewBuilder private func places(_ touch: Touch, _ size: CGSize) -> some View {
+        let shape = TableShape.of(size, table, context)
+        switch shape {
+        case .round: RoundTable(table: table, touch: touch, size: size)
+        case .wide:
+            HStack(alignment: .bottom, spacing: Space.sections) {
+                Board(table: table, shape: shape, touch: touch)
+                Asked(
+                    table: table, touch: touch,
+                    heights: PromptHeights(usual: size.height, whole: size.height, isCard: true)
+                )
+                .frame(width: size.height < 480 ? 320 : 408)
+            }
+            .padding(Space.groups)
+        case .high:
+            // What is asked never hides the table: it has a part of the height at most, and scrolls.
+            let part = context.isLargeText ? 0.65 : 0.5
+            VStack(spacing: 0) {
+                Board(table: table, shape: shape, touch: touch)
+                Asked(
+                    table: table, touch: touch,
+                    heights: PromptHeights(usual: size.height * part, whole: size.height * 0.86)
+                )
+                .frame(maxWidth: 560)
+            }
+        }
     }
 }
 
@@ -41,32 +79,53 @@ extension AyatsuriCore.Button {
     }
 }
 
+/// What lies lowest: what is asked, the bar of a replay, or who is awaited.
+struct Asked: View {
+    let table: TableScreen
+    let touch: Touch
+    let heights: PromptHeights
+
+    var body: some View {
+        let bar = table.buttons.filter { !$0.isAside }
+        if let prompt = table.prompt {
+            PromptPanel(prompt: prompt, hint: table.hint, bar: bar, heights: heights, touch: touch)
+        } else {
+            VStack(alignment: .leading, spacing: 4) {
+                QuietButtons(buttons: bar, context: touch.context, isBar: true)
+                if let playback = table.playback {
+                    PlaybackBar(playback: playback, table: table, context: touch.context)
+                } else {
+                    Waiting(table: table, palette: touch.context.palette)
+                }
+            }
+        }
+    }
+}
+
 /// The table itself: what everybody sees of it, and what this player sees besides.
 struct Board: View {
     let table: TableScreen
+    let shape: TableShape
     let touch: Touch
 
     var body: some View {
         let context = touch.context
-        VStack(alignment: .leading, spacing: 6) {
+        let isLarge = context.isLargeText
+        VStack(alignment: .leading, spacing: 0) {
             TopLine(table: table, context: context)
             if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }
-            RankStrip(table: table, touch: touch)
+            // In large text all of it is one column that scrolls.
+            if !isLarge { RankStrip(table: table, touch: touch) }
             ScrollView {
-                VStack(alignment: .leading, spacing: 6) {
-                    ForEach(Array(table.seats.dropFirst()), id: \.seat) { seat in SeatPlace(seat: seat, touch: touch) }
-                    Middle(table: table, touch: touch)
-                    ForEach(Array(table.seats.prefix(1)), id: \.seat) { seat in SeatPlace(seat: seat, touch: touch) }
-                    VStack(alignment: .leading, spacing: 6) {
-                        CardRow(
-                            label: table.charactersLabel, cards: table.characters, place: { .character(card: $0) },
-                            touch: touch)
-                        CardRow(
-                            label: table.seats.first?.handLabel, cards: table.hand, place: { .hand(card: $0) },
-                            touch: touch)
-                    }
+                VStack(alignment: .leading, spacing: 0) {
+                    if isLarge { RankStrip(table: table, touch: touch) }
+                    let others = Array(table.seats.dropFirst())
+                    Others(seats: others, piles: table.piles, shape: shape, touch: touch)
+                    Middle(
+                        table: table, hasPiles: !Others.havePilesBeside(others.count, shape, context), touch: touch)
+                    if let own = table.seats.first { Seat(seat: own, room: .large, touch: touch) }
                     // Nobody else sees what is held.
-                    .privacySensitive()
+                    OwnHand(table: table, touch: touch).privacySensitive()
                     if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
                 }
             }
@@ -77,34 +136,47 @@ struct Board: View {
 }
 
 /// The round, and what is one tap away: what is known, the story, and what one seldom does.
-private struct TopLine: View {
+struct TopLine: View {
     let table: TableScreen
     let context: PageContext
 
     var body: some View {
         let aside = table.buttons.filter(\.isAside)
-        HStack(alignment: .firstTextBaseline, spacing: 8) {
+        HStack(spacing: 0) {
             VStack(alignment: .leading, spacing: 1) {
-                Text(table.subtitle).font(.footnote)
-                Text(table.title).font(.caption).foregroundStyle(context.palette.faint).accessibilityAddTraits(
+                Text(table.subtitle).font(Type.detail)
+                Text(table.title).font(Type.note).foregroundStyle(context.palette.ink2).accessibilityAddTraits(
                     .isHeader)
             }
             Spacer()
             if !table.knowledge.isEmpty {
-                opening("known", "eye.slash", context.labels.known, .knowledge)
+                opening("known", context.labels.known, .knowledge) {
+                    HStack(spacing: 3) {
+                        ClosedEye(size: context.grown(19), palette: context.palette)
+                        Text(verbatim: "\(table.knowledge.count)")
+                            .font(Type.note)
+                            .foregroundStyle(context.palette.onButton)
+                            .padding(.horizontal, 5)
+                            .background(context.palette.button, in: Capsule())
+                    }
+                }
             }
-            opening("log", "book", context.labels.log, .story)
+            opening("log", context.labels.log, .story) { Image(systemName: "doc.text") }
             if !aside.isEmpty {
-                opening("more", "ellipsis.circle", aside.map(\.label).joined(separator: ", "), .aside)
+                opening("more", aside.map(\.label).joined(separator: ", "), .aside) { Image(systemName: "ellipsis") }
             }
         }
+        .padding(.leading, 14)
     }
 
-    private func opening(_ name: String, _ image: String, _ label: String, _ what: Sheet.What) -> some View {
-        Button {
+    private func opening<Sign: View>(
+        _ name: String, _ label: String, _ what: Sheet.What, @ViewBuilder sign: () -> Sign
+    ) -> some View {
+        let sign = sign()
+        return Button {
             context.over.open(what)
         } label: {
-            Image(systemName: image).frame(minWidth: 44, minHeight: 44)
+            sign.frame(minWidth: Space.finger, minHeight: Space.finger)
         }
         .buttonStyle(.plain)
         .accessibilityLabel(label)
@@ -113,109 +185,18 @@ private struct TopLine: View {
 }
 
 /// What is the matter with a table of several phones: where it is seen however far the table is scrolled.
-private struct Notice: View {
+struct Notice: View {
     let words: String
     let buttons: [AyatsuriCore.Button]
     let context: PageContext
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(words).font(.footnote).accessibilityIdentifier("notice")
+            Text(words).font(Type.body).accessibilityIdentifier("notice").announced(words)
             QuietButtons(buttons: buttons, context: context)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(6)
-        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 6))
-        .overlay { RoundedRectangle(cornerRadius: 6).strokeBorder(context.palette.accentText, lineWidth: 1) }
-    }
-}
-
-/// What just happened, what has happened since this player decided anything, and what lies in the middle.
-private struct Middle: View {
-    let table: TableScreen
-    let touch: Touch
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 4) {
-            if let stage = table.stage { OnStage(card: stage, context: touch.context) }
-            if let headline = table.headline {
-                Text(headline).font(.headline).fontDesign(.serif).accessibilityIdentifier("headline")
-            }
-            Since(table: table, palette: touch.context.palette)
-            HStack(spacing: 12) {
-                ForEach(table.piles, id: \.id) { pile in
-                    Count(counter: pile, place: .pile(id: pile.id), name: "pile-\(pile.id)", touch: touch)
-                }
-            }
-            CardRow(
-                label: table.eventLabel, cards: [table.event].compactMap { $0 }, place: { .market(card: $0) },
-                touch: touch)
-            CardRow(label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch)
-        }
-    }
-}
-
-/// The character being played: a tap tells what it does.
-private struct OnStage: View {
-    let card: Card
-    let context: PageContext
-
-    var body: some View {
-        Button {
-            context.about([card])
-        } label: {
-            HStack(spacing: 6) {
-                Image(systemName: "theatermasks").accessibilityHidden(true)
-                Text(sentence([card.corner, card.name])).font(.subheadline).bold()
-            }
-            .foregroundStyle(context.palette.of(card.tint).text)
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel(card.inWords)
-        .accessibilityIdentifier("stage")
-    }
-}
-
-/// The lines that this player has not answered yet: the last of them; the story has them all.
-private struct Since: View {
-    let table: TableScreen
-    let palette: Palette
-    private let most = 2
-    private let mostWhileWaiting = 8
-
-    private var lines: [LogLine] {
-        guard let since = table.since else { return [] }
-        return table.log.dropFirst(Int(since)).suffix(table.prompt == nil ? mostWhileWaiting : most)
-            .filter { $0.text != table.headline }
-    }
-
-    var body: some View {
-        ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
-            Text(line.text)
-                .font(.footnote)
-                .foregroundStyle(line.isSecret ? palette.accentText : palette.faint)
-                .accessibilityIdentifier("since")
-        }
-    }
-}
-
-/// Who is awaited and for what, and for how many minutes; or that this phone only watches.
-private struct Waiting: View {
-    let table: TableScreen
-    let palette: Palette
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 2) {
-            Lines([table.waiting, table.watching], .body)
-            if let since = table.awaited.compactMap(\.sinceMs).min() {
-                TimelineView(.periodic(from: Date(timeIntervalSince1970: Double(since) / 1000), by: 60)) { time in
-                    let minutes = Int((time.date.timeIntervalSince1970 - Double(since) / 1000) / 60)
-                    // Somebody may have set the clock back.
-                    if minutes > 0 { Text(verbatim: "\(minutes)′").font(.footnote) }
-                }
-            }
-        }
-        .foregroundStyle(palette.faint)
-        .padding(8)
+        .padding(Space.choices)
+        .plate(context.palette.panel, context.palette.accent, context.palette, corner: 8)
     }
 }

@@ -54,6 +54,24 @@ struct Touch {
         return closed[target]?.reason
     }
 
+    /// The gold that it costs to choose this, if that is one choice and it is paid in nothing else.
+    func price(_ target: Target) -> UInt32? {
+        guard let only = open[target], only.count == 1, only[0].price.count == 1, only[0].price[0].id.hasSuffix("gold")
+        else { return nil }
+        return only[0].price[0].amount
+    }
+
+    /// The one choice that a card which is looked at is, if it is that choice and no more.
+    func byCard(_ card: Card) -> Choice? {
+        guard let only = open[.looked(card: card.id)], only.count == 1, isACardLookedAt(only[0]) else { return nil }
+        return only[0]
+    }
+
+    /// The cards that a choice is about, in full.
+    func read(_ choice: Choice) {
+        context.about(cards(choice.reads), lines: [choice.detail, choice.warning].compactMap { $0 })
+    }
+
     /// Whether a choice is nothing but to take one of the cards that lie there, and that card nothing but this choice.
     func isACardLookedAt(_ choice: Choice) -> Bool {
         let looked = choice.targets.filter(\.isLooked)
@@ -71,6 +89,17 @@ struct Touch {
             why(refused)
         } else {
             otherwise()
+        }
+    }
+
+    /// The same for what is all of these at once: a row is its seat, and all that is counted there.
+    func tap(anyOf targets: [Target], otherwise: () -> Void) {
+        var indices: Set<UInt32> = []
+        let choices = targets.flatMap { open[$0] ?? [] }.filter { indices.insert($0.index).inserted }
+        switch choices.count {
+        case 0: otherwise()
+        case 1: press(choices[0])
+        default: context.over.open(.choices(choices), of: prompt?.id)
         }
     }
 

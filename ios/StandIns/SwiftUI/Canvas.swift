@@ -1,4 +1,4 @@
-// What is painted: paths, and a context that notes what is painted on it.
+// What is painted: paths, and a context that notes what is painted on it, and can write it down as a picture.
 
 /// Apple's are CoreGraphics' own.
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
@@ -20,59 +20,257 @@ public struct StrokeStyle: Equatable, Sendable {
     }
 }
 
-/// Of curves it knows the points alone.
+/// Of curves it knows the points alone, and what a picture says of them.
 public struct Path: Equatable, Sendable {
     private var rectangles: [CGRect] = []
     private var points: [CGPoint] = []
+    /// The same as a picture has it: SVG path data.
+    public private(set) var data = ""
     public init() {}
+    public init(_ rect: CGRect) { addRect(rect) }
+    public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
+    public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+        let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+        note(rect)
+        data +=
+            "M\(rect.minX + radius) \(rect.minY)H\(rect.maxX - radius)a\(radius) \(radius) 0 0 1 \(radius) \(radius)"
+            + "V\(rect.maxY - radius)a\(radius) \(radius) 0 0 1 -\(radius) \(radius)H\(rect.minX + radius)"
+            + "a\(radius) \(radius) 0 0 1 -\(radius) -\(radius)V\(rect.minY + radius)"
+            + "a\(radius) \(radius) 0 0 1 \(radius) -\(radius)Z"
+    }
+    private mutating func note(_ rect: CGRect) {
+        points += [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)]
+    }
     public var isEmpty: Bool { rectangles.isEmpty && points.isEmpty }
-    public mutating func addRect(_ rect: CGRect) { rectangles.append(rect) }
-    public mutating func move(to end: CGPoint) { points.append(end) }
-    public mutating func addLine(to end: CGPoint) { points.append(end) }
-    public mutating func addQuadCurve(to end: CGPoint, control cp: CGPoint) { points.append(end) }
-    public mutating func addCurve(to end: CGPoint, control1 cp1: CGPoint, control2 cp2: CGPoint) { points.append(end) }
-    public mutating func closeSubpath() {}
+    public mutating func addRect(_ rect: CGRect) {
+        rectangles.append(rect)
+        data += "M\(rect.minX) \(rect.minY)H\(rect.maxX)V\(rect.maxY)H\(rect.minX)Z"
+    }
+    public mutating func addEllipse(in rect: CGRect) {
+        note(rect)
+        let (rx, ry) = (rect.width / 2, rect.height / 2)
+        data += "M\(rect.minX) \(rect.midY)a\(rx) \(ry) 0 1 1 \(2 * rx) 0a\(rx) \(ry) 0 1 1 -\(2 * rx) 0Z"
+    }
+    public mutating func move(to end: CGPoint) { add("M", end) }
+    public mutating func addLine(to end: CGPoint) { add("L", end) }
+    public mutating func addQuadCurve(to end: CGPoint, control cp: CGPoint) { add("Q\(cp.x) \(cp.y) ", end) }
+    public mutating func addCurve(to end: CGPoint, control1 cp1: CGPoint, control2 cp2: CGPoint) {
+        add("C\(cp1.x) \(cp1.y) \(cp2.x) \(cp2.y) ", end)
+    }
+    public mutating func closeSubpath() { data += "Z" }
+    private mutating func add(_ command: String, _ end: CGPoint) {
+        points.append(end)
+        data += "\(command)\(end.x) \(end.y)"
+    }
     public var boundingRect: CGRect {
-        guard let first = points.first else { return .zero }
-        let (xs, ys) = (points.map(\.x), points.map(\.y))
+        let corners =
+            points + rectangles.flatMap { [CGPoint(x: $0.minX, y: $0.minY), CGPoint(x: $0.maxX, y: $0.maxY)] }
+        guard let first = corners.first else { return .zero }
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
         let (left, top) = (xs.min() ?? first.x, ys.min() ?? first.y)
         return CGRect(x: left, y: top, width: (xs.max() ?? left) - left, height: (ys.max() ?? top) - top)
     }
     public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool { rectangles.contains { $0.contains(p) } }
 }
 
+public struct Angle: Hashable, Sendable {
+    public var degrees: Double
+    public init(degrees: Double) { self.degrees = degrees }
+    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+}
+
+public struct Gradient: Hashable, Sendable {
+    let colors: [Color]
+    public init(colors: [Color]) { self.colors = colors }
+}
+
 public struct GraphicsContext {
+    public struct GradientOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+    }
     public struct Shading: Sendable {
-        let color: Color
-        public static func color(_ color: Color) -> Shading { Shading(color: color) }
+        fileprivate enum Kind {
+            case color
+            case linear(CGPoint, CGPoint)
+            case radial(CGPoint, CGFloat)
+        }
+        fileprivate let kind: Kind
+        fileprivate let colors: [Color]
+        public static func color(_ color: Color) -> Shading { Shading(kind: .color, colors: [color]) }
+        public static func linearGradient(
+            _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
+        ) -> Shading { Shading(kind: .linear(startPoint, endPoint), colors: gradient.colors) }
+        public static func radialGradient(
+            _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
+            options: GradientOptions = GradientOptions()
+        ) -> Shading { Shading(kind: .radial(center, endRadius), colors: gradient.colors) }
     }
     public struct ClipOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
     }
+    public struct ResolvedText {
+        let text: Text
+        private var size: CGFloat { text.given.size }
+        private func wide(_ words: Substring) -> CGFloat {
+            words.reduce(0) { $0 + ($1.unicodeScalars.contains { $0.value > 0x2E80 } ? size : size * 0.58) }
+        }
+        /// Its lines, of which each has room.
+        func lines(in wide: CGFloat) -> [Substring] {
+            var lines: [Substring] = []
+            for word in text.words.split(separator: " ") {
+                let longer = lines.last.map { $0 + " " + word }
+                if let longer, self.wide(longer) <= wide {
+                    lines[lines.count - 1] = longer
+                } else {
+                    lines.append(word)
+                }
+            }
+            return lines
+        }
+        /// As wide as letters are on the average.
+        public func measure(in size: CGSize) -> CGSize {
+            let lines = lines(in: size.width)
+            return CGSize(width: lines.map(wide).max() ?? 0, height: CGFloat(lines.count) * self.size * 1.25)
+        }
+        public func firstBaseline(in size: CGSize) -> CGFloat { self.size }
+    }
 
     /// What a test reads: Apple's has none of these, nor an initializer.
     public final class Painted {
-        public var fills = 0, strokes = 0, clips = 0
-        public init() {}
+        public var fills = 0, strokes = 0, clips = 0, texts = 0
+        /// The picture, where one is kept: SVG.
+        public private(set) var elements: [String] = []
+        public let isKept: Bool
+        private var definitions = 0
+        public init(isKept: Bool = false) { self.isKept = isKept }
+        /// What every canvas is painted on, where a test looks at it.
+        @MainActor public static var whole: Painted?
+        public func svg(_ size: CGSize) -> String {
+            "<svg xmlns='http://www.w3.org/2000/svg' width='\(size.width)' height='\(size.height)'>"
+                + elements.joined(separator: "\n") + "</svg>"
+        }
+        fileprivate func add(_ element: String) { if isKept { elements.append(element) } }
+        fileprivate func define(_ element: (String) -> String) -> String {
+            definitions += 1
+            let id = "d\(definitions)"
+            add("<defs>\(element(id))</defs>")
+            return id
+        }
     }
     private let painted: Painted
+    private var matrix: (a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, x: CGFloat, y: CGFloat) = (1, 0, 0, 1, 0, 0)
+    private var clipped: [String] = []
     public init(on painted: Painted) { self.painted = painted }
 
     public var opacity: Double = 1
-    public mutating func scaleBy(x: CGFloat, y: CGFloat) {}
+    public mutating func scaleBy(x: CGFloat, y: CGFloat) {
+        matrix = (matrix.a * x, matrix.b * x, matrix.c * y, matrix.d * y, matrix.x, matrix.y)
+    }
+    public mutating func translateBy(x: CGFloat, y: CGFloat) {
+        matrix.x += matrix.a * x + matrix.c * y
+        matrix.y += matrix.b * x + matrix.d * y
+    }
+    public mutating func rotate(by angle: Angle) {
+        let (s, c) = (CGFloat(sin(angle.degrees * .pi / 180)), CGFloat(cos(angle.degrees * .pi / 180)))
+        let m = matrix
+        matrix = (m.a * c + m.c * s, m.b * c + m.d * s, m.c * c - m.a * s, m.d * c - m.b * s, m.x, m.y)
+    }
+    private var transform: String {
+        "transform='matrix(\(matrix.a) \(matrix.b) \(matrix.c) \(matrix.d) \(matrix.x) \(matrix.y))'"
+    }
     public mutating func clip(
         to path: Path, style: FillStyle = FillStyle(), options: GraphicsContext.ClipOptions = ClipOptions()
-    ) { painted.clips += 1 }
+    ) {
+        painted.clips += 1
+        guard painted.isKept else { return }
+        let place = transform
+        clipped.append(painted.define { "<clipPath id='\($0)'><path d='\(path.data)' \(place)/></clipPath>" })
+    }
     public func fill(_ path: Path, with shading: GraphicsContext.Shading, style: FillStyle = FillStyle()) {
         painted.fills += 1
+        guard painted.isKept else { return }
+        let rule = style.isEOFilled ? "fill-rule='evenodd'" : ""
+        add("<path d='\(path.data)' \(transform) \(rule) fill='\(paint(shading))' \(fading(shading, "fill"))/>")
     }
-    public func stroke(_ path: Path, with shading: GraphicsContext.Shading, style: StrokeStyle) { painted.strokes += 1 }
+    public func stroke(_ path: Path, with shading: GraphicsContext.Shading, style: StrokeStyle) {
+        painted.strokes += 1
+        guard painted.isKept else { return }
+        let dash = style.dash.isEmpty ? "" : "stroke-dasharray='\(style.dash.map { "\($0)" }.joined(separator: " "))'"
+        let round = style.lineCap == .round ? "stroke-linecap='round'" : ""
+        add(
+            "<path d='\(path.data)' \(transform) fill='none' stroke='\(paint(shading))' \(fading(shading, "stroke")) "
+                + "stroke-width='\(style.lineWidth)' \(dash) \(round)/>")
+    }
+    public func stroke(_ path: Path, with shading: GraphicsContext.Shading, lineWidth: CGFloat = 1) {
+        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+    public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+        let size = text.measure(in: CGSize(width: 10_000, height: 10_000))
+        write(
+            text.text.words[...], text.text, point.x + size.width * (0.5 - anchor.x), point.y - size.height * anchor.y)
+    }
+    public func draw(_ text: ResolvedText, in rect: CGRect) {
+        for (place, line) in text.lines(in: rect.width).enumerated() {
+            write(line, text.text, rect.midX, rect.minY + CGFloat(place) * text.text.given.size * 1.25)
+        }
+    }
+    private func write(_ words: Substring, _ text: Text, _ middle: CGFloat, _ top: CGFloat) {
+        painted.texts += 1
+        guard painted.isKept else { return }
+        let said = words.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+        let family = text.given.isSerif ? "serif" : "sans-serif"
+        add(
+            "<text x='\(middle)' y='\(top + text.given.size)' text-anchor='middle' font-family='\(family)' "
+                + "font-size='\(text.given.size)' font-weight='\(text.given.isBold ? "bold" : "normal")' "
+                + "\(transform) fill='\(text.color.hex)' fill-opacity='\(text.color.opacity * opacity)'>\(said)</text>")
+    }
+    private func paint(_ shading: Shading) -> String {
+        let stops = shading.colors.enumerated().map { place, color in
+            "<stop offset='\(Double(place) / Double(max(shading.colors.count - 1, 1)))' stop-color='\(color.hex)' "
+                + "stop-opacity='\(color.opacity)'/>"
+        }.joined()
+        switch shading.kind {
+        case .color: return shading.colors[0].hex
+        case .linear(let from, let to):
+            let id = painted.define {
+                "<linearGradient id='\($0)' gradientUnits='userSpaceOnUse' x1='\(from.x)' y1='\(from.y)' x2='\(to.x)' "
+                    + "y2='\(to.y)'>\(stops)</linearGradient>"
+            }
+            return "url(#\(id))"
+        case .radial(let center, let radius):
+            let id = painted.define {
+                "<radialGradient id='\($0)' gradientUnits='userSpaceOnUse' cx='\(center.x)' cy='\(center.y)' "
+                    + "r='\(radius)'>\(stops)</radialGradient>"
+            }
+            return "url(#\(id))"
+        }
+    }
+    private func fading(_ shading: Shading, _ what: String) -> String {
+        if case .color = shading.kind {
+            "\(what)-opacity='\(shading.colors[0].opacity * opacity)'"
+        } else {
+            "opacity='\(opacity)'"
+        }
+    }
+    private func add(_ element: String) {
+        let clips = clipped.map { "<g clip-path='url(#\($0))'>" }.joined()
+        painted.add(clips + element + clipped.map { _ in "</g>" }.joined())
+    }
 }
 
 /// Its words stand beside it.
 public struct Canvas<Symbols: View>: Drawn {
-    public var parts: [Part] { [] }
+    private let renderer: (inout GraphicsContext, CGSize) -> Void
+    public var parts: [Part] {
+        if let painted = GraphicsContext.Painted.whole {
+            var context = GraphicsContext(on: painted)
+            renderer(&context, CGSize(width: 120, height: 90))
+        }
+        return []
+    }
 }
 
 public enum ColorRenderingMode: Sendable { case nonLinear, linear, extendedLinear }
@@ -81,5 +279,5 @@ extension Canvas where Symbols == EmptyView {
     public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
-    ) {}
+    ) { self.renderer = renderer }
 }

@@ -8,9 +8,22 @@ public struct Text: Drawn, Equatable {
     }
 
     let words: String
+    /// How a picture has it.
+    var given = Font.body
+    var color = Color.black
     nonisolated public init(verbatim content: String) { words = content }
     // Where SwiftUI would look a literal up, the screens say `verbatim`: their words are ready.
     nonisolated public init<S: StringProtocol>(_ content: S) { words = String(content) }
+    nonisolated public func font(_ font: Font?) -> Text {
+        var text = self
+        text.given = font ?? given
+        return text
+    }
+    nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        var text = self
+        text.color = style as? Color ?? color
+        return text
+    }
     public var parts: [Part] { words.isEmpty ? [] : [Part(.text, words)] }
 }
 
@@ -125,6 +138,23 @@ public struct VStack<Content: View>: Drawn {
         self.content = content()
     }
     public var parts: [Part] { outline(content) }
+}
+
+public struct ZStack<Content: View>: Drawn {
+    private let content: Content
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.content = content() }
+    public var parts: [Part] { outline(content) }
+}
+
+/// How large what asks is, and where it is in other places.
+public struct GeometryProxy {
+    public let size: CGSize
+}
+
+public struct GeometryReader<Content: View>: Drawn {
+    public var content: (GeometryProxy) -> Content
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+    public var parts: [Part] { outline(content(GeometryProxy(size: EnvironmentValues.window))) }
 }
 
 public struct GridItem: Sendable {

@@ -75,11 +75,19 @@ extension Bindable where Value: AnyObject, Value: Observable {
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-public struct EnvironmentValues {
+public struct EnvironmentValues: Sendable {
     public init() {}
-    public var colorScheme: ColorScheme { .light }
-    public var dynamicTypeSize: DynamicTypeSize { .large }
+    public var colorScheme = ColorScheme.light
+    public var colorSchemeContrast = ColorSchemeContrast.standard
+    public var dynamicTypeSize = DynamicTypeSize.large
+    public var accessibilityReduceMotion = false
+    public var displayScale: CGFloat = 3
+    /// What tests give to all that asks, and how large they let the window be.
+    @TaskLocal public static var given = EnvironmentValues()
+    @TaskLocal public static var window = CGSize(width: 393, height: 852)
 }
+
+public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
 
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }
 
@@ -92,5 +100,5 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 @propertyWrapper public struct Environment<Value>: DynamicProperty {
     private let path: KeyPath<EnvironmentValues, Value>
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
-    public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+    public var wrappedValue: Value { EnvironmentValues.given[keyPath: path] }
 }

@@ -5,10 +5,23 @@ public protocol ShapeStyle: Sendable {}
 public struct Color: ShapeStyle, Hashable {
     public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
+    /// What a test reads.
+    public let red: Double, green: Double, blue: Double
+    let opacity: Double
     public init(
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
-    ) {}
-    public func opacity(_ opacity: Double) -> Color { self }
+    ) {
+        (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+    }
+    public func opacity(_ opacity: Double) -> Color {
+        Color(red: red, green: green, blue: blue, opacity: self.opacity * opacity)
+    }
+    public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
+    public static let black = Color(red: 0, green: 0, blue: 0), white = Color(red: 1, green: 1, blue: 1)
+    /// As a picture, and a test, has it.
+    public var hex: String {
+        "#" + [red, green, blue].map { String(format: "%02X", Int(($0 * 255).rounded())) }.joined()
+    }
 }
 
 extension Color: Drawn {
@@ -17,10 +30,51 @@ extension Color: Drawn {
 
 public struct Font: Hashable, Sendable {
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
-    public static let largeTitle = Font(), title = Font(), title2 = Font(), title3 = Font()
-    public static let headline = Font(), body = Font(), subheadline = Font(), footnote = Font()
-    public static let caption = Font(), caption2 = Font()
-    public func bold() -> Font { self }
+    public struct Weight: Hashable, Sendable {
+        let isBold: Bool
+        public static let regular = Weight(isBold: false), medium = Weight(isBold: false)
+        public static let semibold = Weight(isBold: true), bold = Weight(isBold: true)
+    }
+    public enum TextStyle: CaseIterable, Sendable {
+        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+        /// As large as Apple's guidelines say, where nobody asks for larger text.
+        var size: CGFloat {
+            switch self {
+            case .largeTitle: 34
+            case .title: 28
+            case .title2: 22
+            case .title3: 20
+            case .headline, .body: 17
+            case .callout: 16
+            case .subheadline: 15
+            case .footnote: 13
+            case .caption: 12
+            case .caption2: 11
+            }
+        }
+    }
+    let size: CGFloat
+    var isSerif = false, isBold = false
+    private init(_ style: TextStyle) { size = style.size }
+    private init(size: CGFloat) { self.size = size }
+    public static let largeTitle = Font(.largeTitle), title = Font(.title), title2 = Font(.title2)
+    public static let title3 = Font(.title3), headline = Font(.headline), body = Font(.body), callout = Font(.callout)
+    public static let subheadline = Font(.subheadline), footnote = Font(.footnote)
+    public static let caption = Font(.caption), caption2 = Font(.caption2)
+    public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+        Font(style).with(design, weight)
+    }
+    public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+        Font(size: size).with(design, weight)
+    }
+    private func with(_ design: Design?, _ weight: Weight?) -> Font {
+        var font = self
+        font.isSerif = design == .serif
+        font.isBold = weight?.isBold ?? false
+        return font
+    }
+    public func bold() -> Font { with(isSerif ? .serif : nil, .bold) }
+    public func weight(_ weight: Weight) -> Font { with(isSerif ? .serif : nil, weight) }
     public func monospacedDigit() -> Font { self }
     public func monospaced() -> Font { self }
 }
@@ -59,7 +113,11 @@ public struct Circle: InsettableShape {
 }
 
 public struct FillStyle: Equatable, Sendable {
-    public init(eoFill: Bool = false, antialiased: Bool = true) {}
+    public var isEOFilled: Bool, isAntialiased: Bool
+    public init(eoFill: Bool = false, antialiased: Bool = true) {
+        isEOFilled = eoFill
+        isAntialiased = antialiased
+    }
 }
 
 public struct HorizontalAlignment: Equatable, Sendable {
@@ -73,6 +131,8 @@ public struct VerticalAlignment: Equatable, Sendable {
 
 public struct Alignment: Equatable, Sendable {
     public static let center = Alignment(), leading = Alignment(), trailing = Alignment(), topLeading = Alignment()
+    public static let top = Alignment(), bottom = Alignment(), topTrailing = Alignment()
+    public static let bottomLeading = Alignment(), bottomTrailing = Alignment()
 }
 
 public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
@@ -80,7 +140,11 @@ public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
 public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
 
 public struct UnitPoint: Hashable, Sendable {
-    public static let top = UnitPoint(), center = UnitPoint(), bottom = UnitPoint()
+    public var x: CGFloat, y: CGFloat
+    public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+    public static let top = UnitPoint(x: 0.5, y: 0), center = UnitPoint(x: 0.5, y: 0.5)
+    public static let bottom = UnitPoint(x: 0.5, y: 1), topLeading = UnitPoint(x: 0, y: 0)
+    public static let topTrailing = UnitPoint(x: 1, y: 0), leading = UnitPoint(x: 0, y: 0.5)
 }
 
 @frozen public enum Axis: Int8, CaseIterable, Sendable {
@@ -104,6 +168,11 @@ public struct UnitPoint: Hashable, Sendable {
         public static let all: Set = [.top, .leading, .bottom, .trailing]
         public static let horizontal: Set = [.leading, .trailing], vertical: Set = [.top, .bottom]
     }
+}
+
+public struct Rectangle: InsettableShape {
+    nonisolated public init() {}
+    nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 public struct PresentationDetent: Hashable, Sendable {

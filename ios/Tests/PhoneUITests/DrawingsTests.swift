@@ -45,8 +45,9 @@ import Testing
         for drawing in Drawings.all.byId.values {
             for layer in drawing.layers {
                 for tint in [Tint.yellow, .blue, .green, .red, .purple, .plain] {
-                    for isNight in [true, false] {
-                        let color = Drawings.all.color(layer.role, tint: tint, seat: 0, isNight: isNight)
+                    // A seat's colour is given with it.
+                    for isNight in [true, false] where layer.role != "seat" {
+                        let color = Drawings.all.color(layer.role, tint: tint, isNight: isNight)
                         #expect(color != nil, "\(layer.role) in \(tint)")
                     }
                 }
@@ -58,10 +59,11 @@ import Testing
         var clips = 0
         for (id, drawing) in Drawings.all.byId {
             let painted = GraphicsContext.Painted()
-            var context = GraphicsContext(on: painted)
-            drawing.paint(&context, size: CGSize(width: 50, height: 70), color: { _ in Color(0xFFFFFF) }, ink: nil)
-            #expect(painted.fills + painted.strokes == drawing.layers.count, "\(id)")
-            #expect(painted.clips == drawing.layers.count { $0.clip != nil }, "\(id)")
+            GraphicsContext(on: painted).draw(drawing, Palette.night.art.of(.red), scale: 2)
+            let patterned = drawing.layers.count { $0.isPatterned }
+            #expect(painted.fills + painted.strokes >= drawing.layers.count + patterned, "\(id)")
+            #expect(patterned > 0 || painted.fills + painted.strokes == drawing.layers.count, "\(id)")
+            #expect(painted.clips == drawing.layers.count { $0.clip != nil } + patterned, "\(id)")
             clips += painted.clips
         }
         #expect(clips > 5)
@@ -74,7 +76,7 @@ import Testing
             try await phone.plays { table, prompt in
                 let cards =
                     table.hand + table.market + table.ranks.map(\.card) + table.seats.flatMap { $0.city.map(\.card) }
-                for card in cards { #expect(CardDrawing.id(of: card.id) != nil, "\(card.id)") }
+                for card in cards { #expect(CardWindow.id(of: card.id) != nil, "\(card.id)") }
                 for seat in table.seats { #expect(Drawings.all.byId["face/\(seat.face)"] != nil) }
                 for picture in prompt.choices.compactMap(\.picture) {
                     #expect(PictureView.hasDrawing(picture), "\(picture)")

@@ -115,4 +115,148 @@ import Testing
             #expect(handed == [open.action])
         }
     }
+
+    /// What is asked of whom, without what a phone makes of it by itself.
+    private func asked(_ phone: PhoneModel) async throws -> [String] {
+        let prompt = try #require(try await phone.awaitsPrompt())
+        return [prompt.question] + prompt.choices.map(\.label)
+    }
+
+    @Test func whoLeavesATableIsAskedTheSameWhenTheyComeBack() async throws {
+        try await atTable("classic", 4) { phone, _ in
+            let taps = Taps(phone)
+            try await phone.plays(prompts: 5)
+            let before = try await asked(phone)
+            try await taps.tap("log")
+            #expect(taps.app.parts.sheet != nil)
+            try await taps.tap("close")
+            let leave = try #require(taps.app.parts.first { $0.leave != nil }?.leave)
+            leave()
+            await phone.handedOverIsDone()
+            #expect(phone.screen.page == .home)
+            try await taps.tap("resume")
+            #expect(try await asked(phone) == before)
+        }
+    }
+
+    @Test func whoIsStoppedInTheMiddleOfAChoiceMakesItWhenTheAppIsOpenedAgain() async throws {
+        try await inFolder { folder in
+            let (before, after) = (folder.appendingPathComponent("before"), folder.appendingPathComponent("after"))
+            try FileManager.default.createDirectory(at: before, withIntermediateDirectories: true)
+            var left: [String] = []
+            try await withPhone(before) { phone in
+                try await phone.starts("first", players: 4, seed: 21)
+                func needsMore(_ choice: Choice) -> Bool { choice.needsLift || choice.confirm != nil }
+                try await phone.plays { _, prompt in !prompt.cameByItself && prompt.choices.contains(where: needsMore) }
+                let prompt = try #require(phone.table?.prompt)
+                let taps = Taps(phone)
+                try taps.begin(try #require(prompt.choices.first(where: needsMore)), of: prompt)
+                #expect(taps.app.parts.has("take") || taps.app.parts.dialog != nil)
+                left = try await asked(phone)
+                // What lies on the disk at this moment is all that the next process has.
+                try FileManager.default.copyItem(at: before, to: after)
+            }
+            try await withPhone(after) { phone in
+                let taps = Taps(phone)
+                if phone.screen.page == .home { try await taps.tap("resume") }
+                #expect(try await asked(phone) == left)
+                #expect(!taps.app.parts.has("take") && taps.app.parts.dialog == nil, "nothing was chosen")
+                _ = try await InputPause.$length.withValue(.zero) { try await taps.playToTheEnd() }
+                #expect(phone.result != nil)
+            }
+        }
+    }
+
+    @Test func aHostAndTwoGuestsPlayToTheAuditOneOfThemAwayForAWhile() async throws {
+        try await InputPause.$length.withValue(.zero) {
+            let room = Room()
+            try await inFolder { folder in
+                @MainActor func open(_ name: String) async throws -> Taps {
+                    let own = folder.appendingPathComponent(name)
+                    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+                    let phone = try await PhoneModel.open(folder: own, language: .english, radios: room)
+                    return Taps(phone)
+                }
+                let host = try await open("host")
+                let guest = try await open("guest")
+                let third = try await open("third")
+                for taps in [host, guest, third] { try await taps.phone.hurries() }
+                for name in ["host", "edition/first", "players/3", "start"] { try await host.tap(name) }
+                let lobby = try await host.phone.awaits {
+                    if case .lobby(let lobby) = $0 { lobby.invitation != nil } else { false }
+                }
+                guard case .lobby(let shown) = lobby, let code = shown.invitation?.code else {
+                    throw Stuck(description: "\(lobby)")
+                }
+                for taps in [guest, third] { try await joins(taps, code) }
+                try await host.phone.awaits {
+                    if case .lobby(let lobby) = $0 {
+                        lobby.buttons.contains { $0.id == "start" && $0.closed == nil }
+                            && lobby.seats.filter { $0.colour != nil && $0.isReady }.count == 3
+                    } else {
+                        false
+                    }
+                }
+                try await host.tap("start")
+                var answers = 0
+                try await playTogether([host, guest, third]) {
+                    answers += 1
+                    return answers > 12
+                }
+                await third.phone.close()
+                try await host.phone.awaits { if case .table(let table) = $0 { table.notice != nil } else { false } }
+                #expect(host.app.parts.has("notice"))
+                let back = try await open("third")
+                try await back.tap("together")
+                try await host.phone.awaits { if case .table(let table) = $0 { table.notice == nil } else { true } }
+                let all = [host, guest, back]
+                try await playTogether(all) { all.allSatisfy { $0.phone.screen.page == .result } }
+                var words: Set<[String]> = []
+                for taps in all {
+                    try await taps.tap("audit")
+                    let told = try await taps.phone.awaits {
+                        if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
+                    }
+                    guard case .audit(let audit) = told else { return }
+                    #expect(audit.found == .fair, "\(audit)")
+                    for word in audit.words { #expect(taps.app.parts.says(word)) }
+                    words.insert(audit.words)
+                    await taps.phone.close()
+                }
+                #expect(words.count == 1)
+            }
+        }
+    }
+
+    private func joins(_ taps: Taps, _ code: String) async throws {
+        try await taps.tap("join")
+        let found = try await taps.phone.awaits {
+            if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
+        }
+        guard case .nearby(let nearby) = found else { return }
+        try await taps.tap(nearby.tables[0].id)
+        try await taps.phone.awaits { if case .join(let join) = $0 { !join.isBusy } else { false } }
+        try await taps.type("field-code", code)
+        try await taps.tap("enter")
+        try await taps.phone.awaits {
+            if case .lobby(let lobby) = $0 { lobby.buttons.contains { $0.id == "ready" } } else { false }
+        }
+        try await taps.tap("ready")
+    }
+
+    /// All answer what they are asked, in turn, until it is over.
+    private func playTogether(_ people: [Taps], until isOver: () -> Bool) async throws {
+        let patience = ContinuousClock.now + .seconds(180)
+        while !isOver() {
+            guard ContinuousClock.now < patience else { throw Stuck(description: "it never ends") }
+            guard let taps = people.first(where: { $0.phone.table?.prompt != nil }),
+                let prompt = taps.phone.table?.prompt
+            else {
+                try await Task.sleep(for: .milliseconds(2))
+                continue
+            }
+            let choice = prompt.choices.first { $0.confirm == nil } ?? prompt.choices[0]
+            try await taps.choose(choice, of: prompt)
+        }
+    }
 }

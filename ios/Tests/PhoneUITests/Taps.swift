@@ -42,10 +42,8 @@ struct Taps {
         try #require(app.parts.dialog).parts.tap("confirm-yes")
     }
 
-    /// Makes a choice of the prompt in front: by its button, behind whatever groups, or by the card that it takes.
-    func choose(_ choice: Choice, of prompt: Prompt) async throws {
-        // A question that came by itself takes no tap at first.
-        if prompt.cameByItself { try await Task.sleep(for: InputPause.length + .milliseconds(5)) }
+    /// The first tap on a choice of the prompt in front: on its button, behind whatever groups, or on the card that it takes.
+    func begin(_ choice: Choice, of prompt: Prompt) throws {
         for group in try #require(prompt.entries.way(to: choice.index), "the entries lack a choice") {
             try app.parts.tap("group-\(group)")
         }
@@ -58,6 +56,16 @@ struct Taps {
             let card = try #require(looked.first, "there is nothing to tap for \(choice.label)")
             try app.parts.lastTap(card)
         }
+    }
+
+    /// Makes a choice of the prompt in front.
+    func choose(_ choice: Choice, of prompt: Prompt) async throws {
+        // A question that came by itself takes no tap at first.
+        if prompt.cameByItself {
+            _ = app.parts
+            try await Task.sleep(for: InputPause.length + .milliseconds(5))
+        }
+        try begin(choice, of: prompt)
         if choice.needsLift { try app.parts.tap("take") }
         #expect((app.parts.dialog != nil) == (choice.confirm != nil))
         try await saysYes()

@@ -117,7 +117,11 @@ extension LobbyScreen {
     @Test(arguments: [Language.japanese, .english])
     func allThatIsKnownOfThePeopleIsSaidAndEveryButtonAsksForWhatItSays(language: Language) throws {
         let lobby = Samples(language).lobby
-        let shown = page(.lobby(lobby)).parts
+        let view = page(.lobby(lobby))
+        for (place, person) in lobby.seats.enumerated() where !person.buttons.isEmpty {
+            try view.parts.tap("more-place-\(place)")
+        }
+        let shown = view.parts
         expect(shown, says: lobby.words + ["4 8 1 3 7 5 9"])
         let open = (lobby.seats.flatMap(\.buttons) + lobby.buttons).filter { $0.closed == nil }
         for button in open { try shown.tap(button.id) }
@@ -128,6 +132,8 @@ extension LobbyScreen {
     @Test func whatWasTypedCountsBeforeWhatIsPressed() throws {
         let view = page(.lobby(Samples(.english).lobby))
         try view.parts.type("field-name", "Hana")
+        let mine = Samples(.english).lobby.seats.firstIndex { $0.isMine } ?? -1
+        try view.parts.tap("more-place-\(mine)")
         try view.parts.tap("stand")
         try view.parts.tap("rules")
         #expect(

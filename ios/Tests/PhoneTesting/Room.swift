@@ -11,33 +11,35 @@ private let maxFrame: UInt32 = 182
 private struct Thrown: Error {}
 
 /// All that changes is touched on the queue alone.
-final class Room: SystemRadios, @unchecked Sendable {
+package final class Room: SystemRadios, @unchecked Sendable {
     fileprivate let queue = DispatchQueue(label: "room")
     private var next: UInt64 = 1
     private var calls = 0
     fileprivate var hosts: [UInt64: HostRadio] = [:]
     fileprivate var guests: [GuestRadio] = []
 
+    package init() {}
+
     /// How many of the next calls throw.
-    func throwsNext(_ calls: Int) { queue.sync { self.calls = calls } }
+    package func throwsNext(_ calls: Int) { queue.sync { self.calls = calls } }
 
     /// Radios that were not told that they are not needed any more.
-    var open: Int { queue.sync { hosts.count + guests.count } }
+    package var open: Int { queue.sync { hosts.count + guests.count } }
 
     /// Every connection is lost.
-    func cuts() {
+    package func cuts() {
         queue.async {
             for guest in self.guests { guest.loses(tellsGuest: true) }
         }
     }
 
-    func central(events: CentralEvents) throws -> any CentralRadio {
+    package func central(events: CentralEvents) throws -> any CentralRadio {
         let radio = GuestRadio(self, events)
         queue.async { self.guests.append(radio) }
         return radio
     }
 
-    func peripheral(events: PeripheralEvents) throws -> any PeripheralRadio {
+    package func peripheral(events: PeripheralEvents) throws -> any PeripheralRadio {
         let radio = HostRadio(self, number: queue.sync { number() }, events)
         queue.async { self.hosts[radio.number] = radio }
         return radio
@@ -74,7 +76,7 @@ private struct Link {
     let connection: ConnectionEvents
 }
 
-final class GuestRadio: CentralRadio, @unchecked Sendable {
+package final class GuestRadio: CentralRadio, @unchecked Sendable {
     private let room: Room
     fileprivate let events: CentralEvents
     fileprivate var looks = false
@@ -98,9 +100,9 @@ final class GuestRadio: CentralRadio, @unchecked Sendable {
         if tellsGuest { lost.connection.lost() }
     }
 
-    func scan() throws { try looks(true) }
+    package func scan() throws { try looks(true) }
 
-    func stopScan() throws { try looks(false) }
+    package func stopScan() throws { try looks(false) }
 
     private func looks(_ looks: Bool) throws {
         try room.mayThrow()
@@ -110,7 +112,7 @@ final class GuestRadio: CentralRadio, @unchecked Sendable {
         }
     }
 
-    func connect(host: UInt64, connection: ConnectionEvents) throws {
+    package func connect(host: UInt64, connection: ConnectionEvents) throws {
         try room.mayThrow()
         room.queue.async {
             guard let found = self.room.hosts[host], found.seen != nil else { return connection.lost() }
@@ -122,9 +124,9 @@ final class GuestRadio: CentralRadio, @unchecked Sendable {
         }
     }
 
-    func disconnect() throws { room.queue.async { self.loses(tellsGuest: false) } }
+    package func disconnect() throws { room.queue.async { self.loses(tellsGuest: false) } }
 
-    func write(frame: Data) throws -> Bool {
+    package func write(frame: Data) throws -> Bool {
         try room.mayThrow()
         room.queue.async {
             if let link = self.link { link.host.events.heard(peer: link.peer, frame: frame) }
@@ -132,9 +134,9 @@ final class GuestRadio: CentralRadio, @unchecked Sendable {
         return true
     }
 
-    func pace(pace: RadioPace) throws {}
+    package func pace(pace: RadioPace) throws {}
 
-    func shutDown() throws {
+    package func shutDown() throws {
         room.queue.async {
             self.loses(tellsGuest: false)
             self.room.guests.removeAll { $0 === self }
@@ -142,7 +144,7 @@ final class GuestRadio: CentralRadio, @unchecked Sendable {
     }
 }
 
-final class HostRadio: PeripheralRadio, @unchecked Sendable {
+package final class HostRadio: PeripheralRadio, @unchecked Sendable {
     private let room: Room
     fileprivate let number: UInt64
     fileprivate let events: PeripheralEvents
@@ -155,9 +157,9 @@ final class HostRadio: PeripheralRadio, @unchecked Sendable {
         self.events = events
     }
 
-    func forms() throws -> RadioForms { RadioForms(localName: true, serviceData: false, inBackground: false) }
+    package func forms() throws -> RadioForms { RadioForms(localName: true, serviceData: false, inBackground: false) }
 
-    func advertise(localName: String?, serviceData: Data?) throws {
+    package func advertise(localName: String?, serviceData: Data?) throws {
         try room.mayThrow()
         room.queue.async {
             self.seen = (localName, serviceData)
@@ -165,27 +167,27 @@ final class HostRadio: PeripheralRadio, @unchecked Sendable {
         }
     }
 
-    func about(about: Data) throws {
+    package func about(about: Data) throws {
         try room.mayThrow()
         room.queue.async { self.saidAbout = about }
     }
 
-    func hide() throws { room.queue.async { self.seen = nil } }
+    package func hide() throws { room.queue.async { self.seen = nil } }
 
-    func notify(peer: UInt64, frame: Data) throws -> Bool {
+    package func notify(peer: UInt64, frame: Data) throws -> Bool {
         try room.mayThrow()
         room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.hears(frame) }
         return true
     }
 
-    func hangUp(peer: UInt64) throws -> Bool {
+    package func hangUp(peer: UInt64) throws -> Bool {
         room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.loses(tellsGuest: true) }
         return true
     }
 
-    func pace(peer: UInt64, pace: RadioPace) throws {}
+    package func pace(peer: UInt64, pace: RadioPace) throws {}
 
-    func shutDown() throws {
+    package func shutDown() throws {
         room.queue.async {
             for guest in self.room.guests where guest.isAt(self) { guest.loses(tellsGuest: true) }
             self.room.hosts[self.number] = nil

@@ -1,0 +1,124 @@
+// How many radios the core holds.
+import AyatsuriCore
+import Foundation
+
+/// How many radios the core holds: one is made when a table is opened or searched for, and shut down with it.
+public struct RadioUse: Equatable, Sendable {
+    public var guests = 0
+    public var hosts = 0
+
+    public init(guests: Int = 0, hosts: Int = 0) {
+        self.guests = guests
+        self.hosts = hosts
+    }
+
+    /// Whether a table with others is open: one that is hosted, or one at which this phone sits.
+    /// Looking for one is not enough: the radio of a guest is there before the page of the tables is.
+    public func isAtTable(_ screen: Screen) -> Bool {
+        if hosts > 0 { return true }
+        switch screen {
+        case .lobby, .table, .cover, .result, .audit: return guests > 0
+        case .home, .setup, .history, .rules, .statistics, .settings, .about, .log, .trouble, .nearby, .join:
+            return false
+        }
+    }
+}
+
+/// Radios of which the app knows how many are in use: then it asks whether it may notify.
+public final class WatchedRadios: SystemRadios, @unchecked Sendable {
+    // What can change is behind the lock.
+    private let radios: any SystemRadios
+    private let changed: @Sendable (RadioUse) -> Void
+    private let lock = NSLock()
+    private var use = RadioUse()
+
+    /// `changed` is called from any thread.
+    public init(_ radios: any SystemRadios, changed: @escaping @Sendable (RadioUse) -> Void) {
+        self.radios = radios
+        self.changed = changed
+    }
+
+    public func central(events: CentralEvents) throws -> any CentralRadio {
+        let radio = try radios.central(events: events)
+        counts { $0.guests += 1 }
+        return WatchedCentral(radio) { [weak self] in self?.counts { $0.guests -= 1 } }
+    }
+
+    public func peripheral(events: PeripheralEvents) throws -> any PeripheralRadio {
+        let radio = try radios.peripheral(events: events)
+        counts { $0.hosts += 1 }
+        return WatchedPeripheral(radio) { [weak self] in self?.counts { $0.hosts -= 1 } }
+    }
+
+    private func counts(_ change: (inout RadioUse) -> Void) {
+        let now = lock.withLock {
+            change(&use)
+            return use
+        }
+        changed(now)
+    }
+}
+
+private final class WatchedCentral: CentralRadio {
+    private let radio: any CentralRadio
+    private let over: Once
+
+    init(_ radio: any CentralRadio, over: @escaping @Sendable () -> Void) {
+        self.radio = radio
+        self.over = Once(over)
+    }
+
+    func scan() throws { try radio.scan() }
+    func stopScan() throws { try radio.stopScan() }
+    func connect(host: UInt64, connection: ConnectionEvents) throws {
+        try radio.connect(host: host, connection: connection)
+    }
+    func disconnect() throws { try radio.disconnect() }
+    func write(frame: Data) throws -> Bool { try radio.write(frame: frame) }
+    func pace(pace: RadioPace) throws { try radio.pace(pace: pace) }
+    func shutDown() throws {
+        over.runs()
+        try radio.shutDown()
+    }
+}
+
+private final class WatchedPeripheral: PeripheralRadio {
+    private let radio: any PeripheralRadio
+    private let over: Once
+
+    init(_ radio: any PeripheralRadio, over: @escaping @Sendable () -> Void) {
+        self.radio = radio
+        self.over = Once(over)
+    }
+
+    func forms() throws -> RadioForms { try radio.forms() }
+    func advertise(localName: String?, serviceData: Data?) throws {
+        try radio.advertise(localName: localName, serviceData: serviceData)
+    }
+    func about(about: Data) throws { try radio.about(about: about) }
+    func hide() throws { try radio.hide() }
+    func notify(peer: UInt64, frame: Data) throws -> Bool { try radio.notify(peer: peer, frame: frame) }
+    func hangUp(peer: UInt64) throws -> Bool { try radio.hangUp(peer: peer) }
+    func pace(peer: UInt64, pace: RadioPace) throws { try radio.pace(peer: peer, pace: pace) }
+    func shutDown() throws {
+        over.runs()
+        try radio.shutDown()
+    }
+}
+
+/// Something that happens once, whoever asks for it.
+private final class Once: @unchecked Sendable {
+    // What can change is behind the lock.
+    private let lock = NSLock()
+    private var task: (@Sendable () -> Void)?
+
+    init(_ task: @escaping @Sendable () -> Void) { self.task = task }
+
+    func runs() {
+        let task = lock.withLock {
+            defer { self.task = nil }
+            return self.task
+        }
+        task?()
+    }
+}

@@ -1,0 +1,31 @@
+// The phone's Bluetooth as the core's radios.
+import AyatsuriCore
+
+/// The phone's Bluetooth as the core's radios, all on one queue.
+public final class AppleRadios: SystemRadios {
+    private let thread: any RadioThread
+    private let managers: any BluetoothManagers
+    private let times: RadioTimes
+
+    public init() {
+        let thread = QueueRadioThread()
+        self.thread = thread
+        managers = AppleManagers(queue: thread.queue)
+        times = RadioTimes()
+    }
+
+    /// With managers of one's own, whose callbacks come on `thread`.
+    public init(thread: any RadioThread, managers: any BluetoothManagers, times: RadioTimes = RadioTimes()) {
+        self.thread = thread
+        self.managers = managers
+        self.times = times
+    }
+
+    public func central(events: CentralEvents) -> any CentralRadio {
+        BluetoothCentral(managers: managers, thread: thread, events: events, times: times)
+    }
+
+    public func peripheral(events: PeripheralEvents) -> any PeripheralRadio {
+        BluetoothPeripheral(managers: managers, thread: thread, events: events, times: times)
+    }
+}

@@ -1,0 +1,176 @@
+// A guest's radio.
+import AyatsuriCore
+import CoreBluetooth
+
+/// A guest's radio: one scan, and one connection at a time. The core calls it from a thread of its own.
+public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable {
+    // Not checked by the compiler: all that changes is touched on the radios' queue alone, but for what is `Guarded`.
+    private struct Wanted {
+        let host: CBPeripheral
+        let events: any ConnectionEventsProtocol
+    }
+
+    private let thread: any RadioThread
+    private let events: any CentralEventsProtocol
+    private let times: RadioTimes
+    private let uuids = RadioUuids()
+    private var faults: RadioFaults
+    private var hosts = SeenHosts()
+    private var manager: CBCentralManager?
+    private var isScanWanted = false
+    private let connection = Guarded<GuestConnection?>(nil)
+    /// What is to begin when the system has let go of the connection before.
+    private var next: Wanted?
+    /// Connections of an app that the system has ended, and which nobody has asked for since.
+    private var restored: [CBPeripheral] = []
+    private var isShutDown = false
+
+    public init(
+        managers: any BluetoothManagers, thread: any RadioThread, events: any CentralEventsProtocol,
+        times: RadioTimes = RadioTimes()
+    ) {
+        self.thread = thread
+        self.events = events
+        self.times = times
+        faults = RadioFaults(tell: events.trouble, tellWorks: events.works)
+        super.init()
+        does { $0.manager = managers.central(delegate: $0) }
+    }
+
+    public func scan() {
+        does {
+            $0.isScanWanted = true
+            $0.scans()
+        }
+    }
+
+    public func stopScan() {
+        does {
+            $0.isScanWanted = false
+            if !$0.faults.hasSystemTrouble { $0.manager?.stopScan() }
+        }
+    }
+
+    public func connect(host: UInt64, connection: ConnectionEvents) { connectTo(host: host, events: connection) }
+
+    /// As `connect`.
+    public func connectTo(host: UInt64, events: any ConnectionEventsProtocol) {
+        does { radio in
+            guard let known = radio.hosts.host(host), let manager = radio.manager, !radio.faults.hasSystemTrouble else {
+                return events.lost()
+            }
+            // The object that was seen may be one of before Bluetooth was switched off: the system knows the host by name.
+            let peripheral = manager.retrievePeripherals(withIdentifiers: [known.identifier]).first ?? known
+            radio.next = Wanted(host: peripheral, events: events)
+            if let former = radio.connection.with({ $0 }) { former.end() } else { radio.begins() }
+        }
+    }
+
+    public func disconnect() {
+        does {
+            $0.next = nil
+            $0.connection.with { $0 }?.end()
+        }
+    }
+
+    public func write(frame: Data) -> Bool { connection.with { $0 }?.write(frame) ?? false }
+
+    /// iOS gives a guest no say in it.
+    public func pace(pace: RadioPace) {}
+
+    public func shutDown() {
+        does { radio in
+            radio.isScanWanted = false
+            radio.next = nil
+            radio.connection.with { $0 }?.end()
+            radio.isShutDown = true
+            if !radio.faults.hasSystemTrouble { radio.manager?.stopScan() }
+            // The end of the connection needs the manager no longer: what it says is heard by nobody.
+            radio.manager?.delegate = nil
+            radio.manager = nil
+        }
+    }
+
+    /// A scan that runs is begun anew, as iOS may report each host of a scan once.
+    private func scans() {
+        guard isScanWanted, let manager, !faults.hasSystemTrouble else { return }
+        if manager.isScanning { manager.stopScan() }
+        manager.scanForPeripherals(
+            withServices: [uuids.service], options: [CBCentralManagerScanOptionAllowDuplicatesKey: true])
+        faults.works()
+    }
+
+    private func begins() {
+        guard let wanted = next, let manager else { return }
+        next = nil
+        let begun = GuestConnection(
+            manager: manager, host: wanted.host, uuids: uuids, thread: thread, times: times, events: wanted.events
+        ) { [weak self] in
+            guard let self else { return }
+            connection.with { $0 = nil }
+            begins()
+        }
+        connection.with { $0 = begun }
+        begun.begin()
+    }
+
+    private func does(_ deed: @escaping (BluetoothCentral) -> Void) {
+        thread.run { if !self.isShutDown { deed(self) } }
+    }
+
+    /// The connection to this host, unless it is another one's.
+    private func connection(to host: CBPeripheral) -> GuestConnection? {
+        connection.with { $0 }.flatMap { $0.host.identifier == host.identifier ? $0 : nil }
+    }
+}
+
+extension BluetoothCentral: CBCentralManagerDelegate {
+    public func centralManagerDidUpdateState(_ central: CBCentralManager) {
+        faults.system(central.state)
+        guard central.state == .poweredOn else {
+            next?.events.lost()
+            next = nil
+            // The system has ended it, and says nothing of it.
+            connection.with { $0 }?.isGone()
+            return
+        }
+        for peripheral in restored { central.cancelPeripheralConnection(peripheral) }
+        restored = []
+        if isScanWanted { scans() } else if central.isScanning { central.stopScan() }
+        faults.works()
+    }
+
+    public func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any]) {
+        restored = dict[CBCentralManagerRestoredStatePeripheralsKey] as? [CBPeripheral] ?? []
+    }
+
+    public func centralManager(
+        _ central: CBCentralManager, didDiscover peripheral: CBPeripheral, advertisementData: [String: Any],
+        rssi: NSNumber
+    ) {
+        guard isScanWanted else { return }
+        let services = advertisementData[CBAdvertisementDataServiceDataKey] as? [CBUUID: Data]
+        // 127 says that the strength is not known.
+        let near = rssi.intValue == 127 ? -100 : max(-128, min(127, rssi.intValue))
+        events.found(
+            host: hosts.number(of: peripheral),
+            localName: advertisementData[CBAdvertisementDataLocalNameKey] as? String,
+            serviceData: services?[uuids.service], strength: Int8(near))
+    }
+
+    public func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral) {
+        connection(to: peripheral)?.isConnected()
+    }
+
+    public func centralManager(
+        _ central: CBCentralManager, didFailToConnect peripheral: CBPeripheral, error: (any Error)?
+    ) {
+        connection(to: peripheral)?.isGone()
+    }
+
+    public func centralManager(
+        _ central: CBCentralManager, didDisconnectPeripheral peripheral: CBPeripheral, error: (any Error)?
+    ) {
+        connection(to: peripheral)?.isGone()
+    }
+}

@@ -1,0 +1,261 @@
+// A host's radio.
+import AyatsuriCore
+import CoreBluetooth
+
+/// A host's radio: one service, one advertisement, and the phones that are connected. The core calls it from a thread of
+/// its own.
+public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Sendable {
+    // Not checked by the compiler: all that changes is touched on the radios' queue alone, but for what is `Guarded`.
+    /// Guests that have not subscribed: more would only come from a device that wants to exhaust memory.
+    private static let mostStrangers = 64
+
+    private let thread: any RadioThread
+    private let events: any PeripheralEventsProtocol
+    private let times: RadioTimes
+    private let uuids = RadioUuids()
+    private var faults: RadioFaults
+    private var manager: CBPeripheralManager?
+    private lazy var advertisement = TableAdvertisement(
+        service: uuids.service, thread: thread, times: times,
+        trouble: { [weak self] in self?.faults.trouble($0) }, works: { [weak self] in self?.faults.works() })
+    private var guests: [UUID: ConnectedGuest] = [:]
+    /// The same, for the core's thread.
+    private let slots = Guarded<[UInt64: FrameSlot]>([:])
+    private var lastNumber: UInt64 = 0
+    private var about = Data()
+    private var down: CBMutableCharacteristic?
+    private var isAdded = false
+    private var isWanted = false
+    /// Those who had subscribed when the system ended the app.
+    private var restored: [CBCentral] = []
+    private var limit: RadioTimer?
+    private var room: RadioTimer?
+    private var isShutDown = false
+
+    public init(
+        managers: any BluetoothManagers, thread: any RadioThread, events: any PeripheralEventsProtocol,
+        times: RadioTimes = RadioTimes()
+    ) {
+        self.thread = thread
+        self.events = events
+        self.times = times
+        faults = RadioFaults(tell: events.trouble, tellWorks: events.works)
+        super.init()
+        does { $0.manager = managers.peripheral(delegate: $0) }
+    }
+
+    /// A name of its own is all that iOS lets an app advertise, and only while it is in front.
+    public func forms() -> RadioForms { RadioForms(localName: true, serviceData: false, inBackground: false) }
+
+    public func advertise(localName: String?, serviceData: Data?) {
+        does { radio in
+            radio.advertisement.wants(localName)
+            if let manager = radio.manager, radio.isAdded { radio.advertisement.begins(manager) } else { radio.adds() }
+        }
+    }
+
+    public func about(about: Data) {
+        does {
+            $0.about = about
+            $0.adds()
+        }
+    }
+
+    public func hide() { does { $0.advertisement.hides($0.manager) } }
+
+    public func notify(peer: UInt64, frame: Data) -> Bool {
+        let hasRoom = slots.with { $0[peer] }?.take() ?? false
+        if hasRoom { does { $0.notifies(peer, frame) } }
+        return hasRoom
+    }
+
+    /// iOS gives a host no way to end a connection.
+    public func hangUp(peer: UInt64) -> Bool { false }
+
+    public func pace(peer: UInt64, pace: RadioPace) {
+        does { radio in
+            guard let guest = radio.guests.values.first(where: { $0.number == peer }), !radio.faults.hasSystemTrouble
+            else {
+                return
+            }
+            radio.manager?.setDesiredConnectionLatency(pace == .quick ? .low : .high, for: guest.central)
+        }
+    }
+
+    public func shutDown() {
+        does { radio in
+            radio.advertisement.hides(radio.manager)
+            radio.limit?.cancel()
+            radio.room?.cancel()
+            for guest in radio.guests.values { radio.forgets(guest) }
+            // Guests hear that the service is gone: it is the nearest to ending their connections.
+            if !radio.faults.hasSystemTrouble { radio.manager?.removeAllServices() }
+            radio.isShutDown = true
+            radio.manager?.delegate = nil
+            radio.manager = nil
+        }
+    }
+
+    /// Adds the service, unless it is there or cannot be.
+    private func adds() {
+        isWanted = true
+        guard down == nil, let manager, !faults.hasSystemTrouble else { return }
+        let down = CBMutableCharacteristic(type: uuids.down, properties: .notify, value: nil, permissions: .readable)
+        let service = CBMutableService(type: uuids.service, primary: true)
+        service.characteristics = [
+            CBMutableCharacteristic(type: uuids.about, properties: .read, value: nil, permissions: .readable),
+            CBMutableCharacteristic(
+                type: uuids.up, properties: [.write, .writeWithoutResponse], value: nil, permissions: .writeable),
+            down,
+        ]
+        self.down = down
+        // What is left of an earlier one would be found as well.
+        manager.removeAllServices()
+        manager.add(service)
+        limit = thread.after(times.serviceAdded) { self.isStuck(again: 0) }
+    }
+
+    private func isStuck(again milliseconds: Int) {
+        limit?.cancel()
+        isAdded = false
+        down = nil
+        faults.trouble(.stuck)
+        limit = thread.after(milliseconds) { self.adds() }
+    }
+
+    private func guest(_ central: CBCentral) -> ConnectedGuest {
+        if let known = guests[central.identifier] { return known }
+        let strangers = guests.values.filter { !$0.isSubscribed }
+        if strangers.count >= Self.mostStrangers, let first = strangers.min(by: { $0.number < $1.number }) {
+            forgets(first)
+        }
+        lastNumber += 1
+        let guest = ConnectedGuest(number: lastNumber, central: central, events: events)
+        guests[central.identifier] = guest
+        slots.with { $0[guest.number] = guest.slot }
+        return guest
+    }
+
+    private func forgets(_ guest: ConnectedGuest) {
+        guests[guest.central.identifier] = nil
+        slots.with { $0[guest.number] = nil }
+        guest.ends()
+    }
+
+    private func subscribes(_ central: CBCentral) {
+        // It has connected anew, and nobody has said that it was gone.
+        if let known = guests[central.identifier], known.isSubscribed { forgets(known) }
+        guest(central).subscribes(central)
+    }
+
+    private func notifies(_ peer: UInt64, _ frame: Data) {
+        guard let guest = guests.values.first(where: { $0.number == peer }) else { return }
+        // The guest's end of the connection cannot be ended: under this number nothing counts any more.
+        guard guest.takes(frame) else { return forgets(guest) }
+        sends()
+    }
+
+    /// Sends what waits, in the order in which the guests came, as far as the system has room.
+    private func sends() {
+        guard let manager, let down, !faults.hasSystemTrouble else { return }
+        room?.cancel()
+        for guest in guests.values.sorted(by: { $0.number < $1.number }) where guest.isSubscribed {
+            let isSent = guest.sends { frame, central in
+                manager.updateValue(frame, for: down, onSubscribedCentrals: [central])
+            }
+            if !isSent {
+                // Should the system never say that there is room again.
+                room = thread.after(times.readyLate) { self.sends() }
+                return
+            }
+        }
+    }
+
+    private func does(_ deed: @escaping (BluetoothPeripheral) -> Void) {
+        thread.run { if !self.isShutDown { deed(self) } }
+    }
+}
+
+extension BluetoothPeripheral: CBPeripheralManagerDelegate {
+    public func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager) {
+        faults.system(peripheral.state)
+        guard peripheral.state == .poweredOn else {
+            limit?.cancel()
+            room?.cancel()
+            advertisement.stops(nil)
+            for guest in guests.values { forgets(guest) }
+            isAdded = false
+            down = nil
+            return
+        }
+        for central in restored { subscribes(central) }
+        if restored.isEmpty, !isAdded { down = nil }
+        restored = []
+        if isAdded, advertisement.isWanted {
+            advertisement.begins(peripheral)
+        } else if isWanted, !isAdded {
+            adds()
+        } else {
+            faults.works()
+        }
+    }
+
+    public func peripheralManager(_ peripheral: CBPeripheralManager, willRestoreState dict: [String: Any]) {
+        let services = dict[CBPeripheralManagerRestoredStateServicesKey] as? [CBMutableService]
+        let ours = services?.first { $0.uuid == uuids.service }
+        down = ours?.characteristics?.first { $0.uuid == uuids.down } as? CBMutableCharacteristic
+        isAdded = down != nil
+        restored = down?.subscribedCentrals ?? []
+    }
+
+    public func peripheralManager(_ peripheral: CBPeripheralManager, didAdd service: CBService, error: (any Error)?) {
+        guard service.uuid == uuids.service, down != nil, !isAdded else { return }
+        if error != nil { return isStuck(again: times.retry) }
+        limit?.cancel()
+        isAdded = true
+        if advertisement.isWanted { advertisement.begins(peripheral) } else { faults.works() }
+    }
+
+    public func peripheralManagerDidStartAdvertising(_ peripheral: CBPeripheralManager, error: (any Error)?) {
+        advertisement.started(peripheral, error: error)
+    }
+
+    public func peripheralManager(
+        _ peripheral: CBPeripheralManager, central: CBCentral, didSubscribeTo characteristic: CBCharacteristic
+    ) {
+        if characteristic.uuid == uuids.down { subscribes(central) }
+    }
+
+    public func peripheralManager(
+        _ peripheral: CBPeripheralManager, central: CBCentral, didUnsubscribeFrom characteristic: CBCharacteristic
+    ) {
+        guard characteristic.uuid == uuids.down, let guest = guests[central.identifier] else { return }
+        forgets(guest)
+    }
+
+    public func peripheralManager(_ peripheral: CBPeripheralManager, didReceiveRead request: CBATTRequest) {
+        guard request.characteristic.uuid == uuids.about else {
+            return peripheral.respond(to: request, withResult: .requestNotSupported)
+        }
+        let reader = guest(request.central)
+        reader.comes()
+        if request.offset == 0 { reader.about = about }
+        guard request.offset <= reader.about.count else {
+            return peripheral.respond(to: request, withResult: .invalidOffset)
+        }
+        request.value = Data(reader.about.dropFirst(request.offset))
+        peripheral.respond(to: request, withResult: .success)
+    }
+
+    public func peripheralManager(_ peripheral: CBPeripheralManager, didReceiveWrite requests: [CBATTRequest]) {
+        guard let first = requests.first else { return }
+        // All or none of them, and one answer for all.
+        guard requests.allSatisfy({ $0.characteristic.uuid == uuids.up && $0.offset == 0 }) else {
+            return peripheral.respond(to: first, withResult: .requestNotSupported)
+        }
+        for request in requests { guest(request.central).hears(request.value ?? Data()) }
+        peripheral.respond(to: first, withResult: .success)
+    }
+
+    public func peripheralManagerIsReady(toUpdateSubscribers peripheral: CBPeripheralManager) { sends() }
+}

@@ -1,0 +1,73 @@
+// A phone that is connected to this host.
+import AyatsuriCore
+import CoreBluetooth
+
+/// A phone that is connected to this host, under one number of the core's. A phone that subscribes anew gets a new one, as
+/// the core's numbers are never used again. The room of the system is one for all guests.
+final class ConnectedGuest {
+    let number: UInt64
+    private(set) var central: CBCentral
+    let slot = FrameSlot()
+    private let events: any PeripheralEventsProtocol
+    private var isTold = false
+    private(set) var isSubscribed = false
+    /// The longest frame that the core knows of.
+    private var most = 0
+    /// The frame that waits for room.
+    private var held: Data?
+    /// *About* as it was when its reading began: a later piece of it must not be another one's.
+    var about = Data()
+
+    init(number: UInt64, central: CBCentral, events: any PeripheralEventsProtocol) {
+        self.number = number
+        self.central = central
+        self.events = events
+    }
+
+    func comes() {
+        if !isTold { events.came(peer: number) }
+        isTold = true
+    }
+
+    func subscribes(_ central: CBCentral) {
+        self.central = central
+        isSubscribed = true
+        most = central.maximumUpdateValueLength
+        slot.open()
+        comes()
+        events.connected(peer: number, most: UInt32(most))
+    }
+
+    func hears(_ frame: Data) {
+        comes()
+        events.heard(peer: number, frame: frame)
+    }
+
+    /// Takes a frame to be sent. False if it is longer than the connection carries: it cannot be sent then.
+    func takes(_ frame: Data) -> Bool {
+        let now = central.maximumUpdateValueLength
+        if now != most {
+            most = now
+            events.resized(peer: number, most: UInt32(now))
+        }
+        held = frame.count > now ? nil : frame
+        return held != nil
+    }
+
+    /// Sends the frame that waits. False if the system has no room for it.
+    func sends(_ update: (Data, CBCentral) -> Bool) -> Bool {
+        guard let frame = held else { return true }
+        guard update(frame, central) else { return false }
+        held = nil
+        if slot.free() { events.ready(peer: number) }
+        return true
+    }
+
+    /// Nothing comes or goes under this number any more.
+    func ends() {
+        slot.close()
+        held = nil
+        if isTold { events.lost(peer: number) }
+        isTold = false
+    }
+}

@@ -1,0 +1,36 @@
+// Hosts that were seen, by the numbers under which the core knows them.
+import CoreBluetooth
+
+/// Hosts by the identifiers that the system gives them. Its own objects are kept: it connects to no host whose object
+/// nobody holds.
+struct SeenHosts {
+    /// More would only come from a device that wants to exhaust memory.
+    private static let most = 256
+
+    private var numbers: [UUID: UInt64] = [:]
+    private var peripherals: [UInt64: CBPeripheral] = [:]
+    private var order: [UUID] = []
+    private var last: UInt64 = 0
+
+    /// The number of a host; a new one for an identifier that was not seen, or not for long.
+    mutating func number(of host: CBPeripheral) -> UInt64 {
+        let identifier = host.identifier
+        let number: UInt64
+        if let known = numbers[identifier] {
+            number = known
+            order.removeAll { $0 == identifier }
+        } else {
+            last += 1
+            number = last
+            if order.count == Self.most, let forgotten = numbers.removeValue(forKey: order.removeFirst()) {
+                peripherals[forgotten] = nil
+            }
+        }
+        numbers[identifier] = number
+        peripherals[number] = host
+        order.append(identifier)
+        return number
+    }
+
+    func host(_ number: UInt64) -> CBPeripheral? { peripherals[number] }
+}

@@ -1,0 +1,79 @@
+// The one advertisement of a host.
+import AyatsuriCore
+import CoreBluetooth
+
+/// The one advertisement of a host: begins when it is wanted and may, and tries again. In the background iOS itself leaves
+/// the name out and moves the service to its overflow area, where Android phones do not look.
+final class TableAdvertisement {
+    private let service: CBUUID
+    private let thread: any RadioThread
+    private let times: RadioTimes
+    private let trouble: (RadioTrouble) -> Void
+    private let works: () -> Void
+    private var localName: String?
+    private(set) var isWanted = false
+    /// Whether one was started whose start the system has not told of.
+    private var isStarting = false
+    private var later: RadioTimer?
+
+    init(
+        service: CBUUID, thread: any RadioThread, times: RadioTimes, trouble: @escaping (RadioTrouble) -> Void,
+        works: @escaping () -> Void
+    ) {
+        self.service = service
+        self.thread = thread
+        self.times = times
+        self.trouble = trouble
+        self.works = works
+    }
+
+    func wants(_ localName: String?) {
+        self.localName = localName
+        isWanted = true
+    }
+
+    func hides(_ manager: CBPeripheralManager?) {
+        isWanted = false
+        stops(manager)
+    }
+
+    /// Whatever runs ends; what is wanted stays.
+    func stops(_ manager: CBPeripheralManager?) {
+        later?.cancel()
+        isStarting = false
+        if let manager, manager.state == .poweredOn { manager.stopAdvertising() }
+    }
+
+    func begins(_ manager: CBPeripheralManager) { starts(manager, isLast: false) }
+
+    private func starts(_ manager: CBPeripheralManager, isLast: Bool) {
+        guard isWanted else { return }
+        later?.cancel()
+        if manager.isAdvertising || isStarting { manager.stopAdvertising() }
+        var says: [String: Any] = [CBAdvertisementDataServiceUUIDsKey: [service]]
+        if let localName { says[CBAdvertisementDataLocalNameKey] = localName }
+        isStarting = true
+        manager.startAdvertising(says)
+        later = thread.after(times.advertisingStarts) { [weak self] in
+            // After a second silence it is taken to run.
+            if isLast { self?.isRunning() } else { self?.starts(manager, isLast: true) }
+        }
+    }
+
+    /// What `didStartAdvertising` says.
+    func started(_ manager: CBPeripheralManager, error: (any Error)?) {
+        guard isStarting else { return }
+        let runsAlready = (error as? CBError)?.code == .alreadyAdvertising
+        if error == nil || runsAlready { return isRunning() }
+        later?.cancel()
+        isStarting = false
+        trouble(.stuck)
+        later = thread.after(times.retry) { [weak self] in self?.begins(manager) }
+    }
+
+    private func isRunning() {
+        later?.cancel()
+        isStarting = false
+        works()
+    }
+}

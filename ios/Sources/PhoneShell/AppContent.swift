@@ -1,0 +1,70 @@
+// All that is drawn: the page in front, and what only the app has around it.
+#if canImport(UIKit)
+    import AyatsuriCore
+    import PhoneKit
+    import PhoneUI
+    import SwiftUI
+
+    struct AppContent: View {
+        @Bindable var shell: AppShell
+        @Environment(\.openURL) private var openURL
+
+        var body: some View {
+            VStack(spacing: 0) {
+                if let phone = shell.phone {
+                    PhoneApp(model: phone)
+                    if case .nearby = phone.screen { ways }
+                } else {
+                    Spacer()
+                }
+                if let said = shell.said {
+                    Button(said) { shell.forgetSaid() }
+                        .buttonStyle(.borderedProminent)
+                        .accessibilityIdentifier("said")
+                }
+            }
+            .overlay { if shell.isCovered { SwitcherCover() } }
+            .sheet(item: $shell.shared) { ShareSheet(shared: $0, words: shell.words) }
+            .sheet(item: $shell.scan) { _ in ScanSheet(shell: shell) }
+        }
+
+        /// What this phone can do beside the page, where tables are looked for.
+        @ViewBuilder private var ways: some View {
+            if shell.services.isBluetoothRefused, let settings = URL(string: UIApplication.openSettingsURLString) {
+                Text(shell.words(.bluetoothRefused)).font(.footnote)
+                Button(shell.words(.openSettings)) { openURL(settings) }
+                    .buttonStyle(.bordered)
+                    .accessibilityIdentifier("open-settings")
+            }
+            if shell.services.canScan {
+                Button(shell.words(.scanCode)) { Task { await shell.scans() } }
+                    .buttonStyle(.bordered)
+                    .accessibilityIdentifier("scan")
+            }
+        }
+    }
+
+    /// What the system's picture of the window shows: nothing of the game.
+    private struct SwitcherCover: View {
+        var body: some View {
+            VStack { Spacer() }
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .background(Color(red: 0.078, green: 0.067, blue: 0.059))
+                .accessibilityHidden(true)
+        }
+    }
+
+    private struct ShareSheet: View {
+        let shared: SharedFile
+        let words: PlatformWords
+
+        var body: some View {
+            ShareLink(item: shared.file) {
+                Text(words(shared.shared == .report ? .shareReport : .shareRecord)).font(.body).bold()
+            }
+            .buttonStyle(.borderedProminent)
+            .padding(24)
+            .presentationDetents([.medium])
+        }
+    }
+#endif

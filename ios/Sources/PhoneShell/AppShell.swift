@@ -1,0 +1,198 @@
+// The process: it holds the one phone for its window, which comes and goes.
+#if canImport(UIKit)
+    import AyatsuriCore
+    import Foundation
+    import Observation
+    import PhoneKit
+    import SwiftUI
+
+    /// The process: it holds the one phone for its window, which comes and goes. When the system ends it, nothing is lost
+    /// that the core has not stored; what Bluetooth it had is restored when the core opens its table again.
+    @MainActor
+    @Observable
+    final class AppShell {
+        /// The phone; nothing until it is open.
+        private(set) var phone: PhoneModel?
+        /// What is being handed to another app.
+        var shared: SharedFile?
+        /// While a table's code is scanned.
+        var scan: ScanOffer?
+        /// What went wrong outside the core, for the person.
+        private(set) var said: String?
+        /// Whether the window shows a cover instead of the page: the system takes its picture then.
+        private(set) var isCovered = false
+        private(set) var radioUse = RadioUse()
+
+        @ObservationIgnored let services: any SystemServices
+        @ObservationIgnored private let folder: URL
+        @ObservationIgnored private let systemLanguage: Language
+        @ObservationIgnored private let radios: (any SystemRadios)?
+        @ObservationIgnored private var isInFront = true
+        @ObservationIgnored private var opening: Task<Void, Never>?
+        /// The signal that was last shown: a turn calls once.
+        @ObservationIgnored private var rungFor: UInt64?
+        @ObservationIgnored private var hasAsked = false
+        @ObservationIgnored private var crashes: CrashReports?
+
+        init(folder: URL, language: Language, radios: (any SystemRadios)?, services: any SystemServices) {
+            self.folder = folder
+            systemLanguage = language
+            self.radios = radios
+            self.services = services
+        }
+
+        var words: PlatformWords { PlatformWords(phone?.language ?? systemLanguage) }
+
+        /// Opens the phone, if nobody has yet.
+        func open() {
+            guard opening == nil else { return }
+            opening = Task {
+                let watched = radios.map { radios in
+                    WatchedRadios(radios) { [weak self] use in Task { @MainActor in self?.uses(use) } }
+                }
+                do {
+                    let opened = try await PhoneModel.open(folder: folder, language: systemLanguage, radios: watched)
+                    opened.inFront(isInFront)
+                    opened.system = { [weak self] in self?.takes($0) ?? false }
+                    await opened.welcome()
+                    phone = opened
+                    follow(opened)
+                    crashes = CrashReports { [weak self] told in Task { @MainActor in await self?.handIn(told) } }
+                } catch {
+                    said = (error as? PhoneError)?.words ?? error.localizedDescription
+                }
+            }
+        }
+
+        /// Until the phone is open, or cannot be.
+        func isOpened() async { await opening?.value }
+
+        private func handIn(_ told: String) async { await phone?.handInCrash(told) }
+
+        /// The window comes to the front or goes.
+        func becomes(_ phase: ScenePhase) {
+            isCovered = phase != .active
+            // Inactive is what a window is below a question of the system's, with its person before it.
+            guard phase != .inactive, isInFront != (phase == .active) else { return }
+            isInFront = phase == .active
+            phone?.inFront(isInFront)
+            if let phone { shows(phone) }
+        }
+
+        private func uses(_ use: RadioUse) {
+            radioUse = use
+            if let phone { asks(phone) }
+        }
+
+        /// Once a table with others is open: before that nobody would know what for.
+        private func asks(_ phone: PhoneModel) {
+            guard !hasAsked, radioUse.isAtTable(phone.screen) else { return }
+            hasAsked = true
+            Task { await services.asksToNotify() }
+        }
+
+        /// Does at each change of the screen or the signal what the system shall do of it.
+        private func follow(_ phone: PhoneModel) {
+            withObservationTracking {
+                shows(phone)
+                asks(phone)
+            } onChange: {
+                Task { @MainActor [weak self, weak phone] in if let phone { self?.follow(phone) } }
+            }
+        }
+
+        private func shows(_ phone: PhoneModel) {
+            let notices = TableNotices(
+                signal: phone.signal, help: phone.notification, helpTitle: words(.helpTitle))
+            services.staysAwake = phone.signal?.keepsAwake ?? false
+            if let turn = notices.turn, !isInFront {
+                if notices.turnNumber != rungFor { services.show(turn, as: .turn) }
+            } else {
+                services.takeBack(.turn)
+            }
+            // What was in front has been seen.
+            rungFor = notices.turnNumber ?? rungFor
+            if let help = notices.help, !isInFront {
+                services.show(help, as: .help)
+            } else {
+                services.takeBack(.help)
+            }
+        }
+
+        /// What the system does in place of the core.
+        private func takes(_ action: UserAction) -> Bool {
+            guard let shared = Shared.of(action) else { return false }
+            Task { await share(shared) }
+            return true
+        }
+
+        func share(_ what: Shared) async {
+            guard let phone else { return }
+            let text =
+                switch what {
+                case .record(let game): await phone.exportGame(game)
+                case .report: await phone.report()
+                }
+            guard let text else { return }
+            do {
+                shared = try SharedFile.written(what, text, in: FileManager.default.temporaryDirectory)
+            } catch {
+                said = error.localizedDescription
+            }
+        }
+
+        /// What another app hands to this one.
+        func take(_ address: URL) async {
+            guard let incoming = Incoming.of(address) else { return }
+            open()
+            await isOpened()
+            guard let phone else { return }
+            switch incoming {
+            case .link(let link): await phone.act(.linkOpened(link: link))
+            case .record(let file):
+                if let json = Self.read(file) {
+                    await phone.openReplay(json)
+                } else {
+                    said = words(.recordUnreadable)
+                }
+            }
+        }
+
+        /// Bytes of the longest record that is read: a game has some hundred thousand.
+        private static let longestRecord = 8 * 1024 * 1024
+
+        private static func read(_ file: URL) -> String? {
+            let isScoped = file.startAccessingSecurityScopedResource()
+            defer { if isScoped { file.stopAccessingSecurityScopedResource() } }
+            guard let handle = try? FileHandle(forReadingFrom: file),
+                let bytes = try? handle.read(upToCount: longestRecord + 1), bytes.count <= longestRecord
+            else { return nil }
+            return String(data: bytes, encoding: .utf8)
+        }
+
+        /// Opens the camera, if the person lets it.
+        func scans() async {
+            if await services.asksForCamera() {
+                scan = ScanOffer()
+            } else {
+                said = words(.cameraRefused)
+            }
+        }
+
+        /// What the camera has read; true if it was a table's code.
+        func scanned(_ text: String) async -> Bool {
+            guard let address = URL(string: text), case .link = Incoming.of(address) else { return false }
+            scan = nil
+            await take(address)
+            return true
+        }
+
+        /// The person has read it.
+        func forgetSaid() { said = nil }
+    }
+
+    /// A scanner that is open.
+    struct ScanOffer: Identifiable, Equatable {
+        let id = UUID()
+    }
+#endif

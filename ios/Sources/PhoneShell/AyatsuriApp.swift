@@ -1,0 +1,42 @@
+// The app.
+#if canImport(UIKit)
+    import AyatsuriCore
+    import Foundation
+    import PhoneRadio
+    import SwiftUI
+
+    /// The app: one window around one phone.
+    public struct AyatsuriApp: App {
+        @State private var shell: AppShell
+        @Environment(\.scenePhase) private var phase
+
+        public init() {
+            let spoken = Bundle.main.preferredLocalizations.first ?? "en"
+            let shell = AppShell(
+                folder: gamesFolder(), language: languageOfLocale(locale: spoken), radios: AppleRadios(),
+                services: AppleServices())
+            _shell = State(initialValue: shell)
+            // Not with the window: the system may begin the app for its Bluetooth alone.
+            shell.open()
+        }
+
+        public var body: some Scene {
+            WindowGroup {
+                AppContent(shell: shell).onOpenURL { address in Task { await shell.take(address) } }
+            }
+            .onChange(of: phase, initial: true) { _, phase in shell.becomes(phase) }
+        }
+    }
+
+    /// Where the core keeps games and settings. In no backup: a phone's keys in two places would be two phones of one name.
+    private func gamesFolder() -> URL {
+        var folder = URL.applicationSupportDirectory.appending(path: "games", directoryHint: .isDirectory)
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #if os(iOS)
+            var kept = URLResourceValues()
+            kept.isExcludedFromBackup = true
+            try? folder.setResourceValues(kept)
+        #endif
+        return folder
+    }
+#endif

@@ -1,0 +1,181 @@
+// Boards that hang from the edge of the stage, as they are drawn.
+import AyatsuriCore
+import SwiftUI
+
+extension RankState {
+    /// The board moves, the word follows: where its top hangs says what became of the character.
+    var top: CGFloat {
+        switch self {
+        case .waiting, .answered: 15
+        case .called: 21
+        case .silent: 11
+        case .faceUp: -21
+        }
+    }
+}
+
+extension Palette {
+    func boardGround(_ state: RankState) -> Color {
+        switch state {
+        case .called: button
+        case .silent, .faceUp: hollow
+        case .answered: isNight ? panel : card
+        case .waiting: tile
+        }
+    }
+
+    func boardInk(_ state: RankState) -> Color {
+        switch state {
+        case .called: onButton
+        case .silent, .faceUp: ink2
+        case .waiting, .answered: ink
+        }
+    }
+}
+
+/// A board of the strip: its character, and whoever it proved to be.
+struct BoardDrawing {
+    /// As high as the strip is: the lowest board, and what is known below it.
+    static let stripHigh: CGFloat = 103
+    static let high: CGFloat = 66
+
+    let rank: RankView
+    let seat: SeatView?
+    let palette: Palette
+    let isLit: Bool
+
+    private var state: RankState { rank.state }
+    private var isGone: Bool { state == .silent || state == .faceUp }
+
+    /// The board and its strings, `wide` points wide, its upper edge at `top`.
+    func paint(_ canvas: GraphicsContext, wide: CGFloat, top: CGFloat) {
+        let isCalled = state == .called
+        let below: CGFloat = max(top, 0) + 3
+        for part: CGFloat in [0.26, 0.74] {
+            canvas.line(
+                CGPoint(x: wide * part, y: 0), CGPoint(x: wide * part, y: below),
+                isCalled ? palette.string : palette.boardString, width: isCalled ? 1.4 : 0.9)
+        }
+        if isCalled, palette.isNight {
+            let middle: CGPoint = CGPoint(x: wide / 2, y: top + BoardDrawing.high / 2)
+            canvas.light(middle, Self.high * 0.8, palette.lampLight.opacity(0.55))
+        }
+        board(canvas.moved(CGPoint(x: 0, y: top)), wide)
+    }
+
+    /// What only this player knows hangs below, beside a closed eye.
+    func paintKnown(_ canvas: GraphicsContext, wide: CGFloat) {
+        guard let known = rank.knownShort else { return }
+        let below = RankState.waiting.top + Self.high + 12
+        let (letters, eye): (CGFloat, CGFloat) = (10, 8)
+        let room = wide - 2 - eye
+        canvas.write(
+            known, at: CGPoint(x: wide / 2 + eye / 2 + 1, y: below), size: letters, palette.accent, most: room,
+            isLight: true)
+        let measured = min(room, canvas.width(of: known, size: letters, isLight: true))
+        canvas.draw(
+            Drawings.all["eye-closed"], palette.art,
+            at: CGPoint(x: wide / 2 - measured / 2 - eye / 2, y: below - eye), scale: eye / 12)
+    }
+
+    private func outline(_ wide: CGFloat) -> Path {
+        let cut: CGFloat = 5
+        var path = Path()
+        path.move(to: CGPoint(x: cut, y: 0))
+        path.addLine(to: CGPoint(x: wide - cut, y: 0))
+        path.addLine(to: CGPoint(x: wide, y: cut))
+        path.addLine(to: CGPoint(x: wide, y: Self.high))
+        path.addLine(to: CGPoint(x: 0, y: Self.high))
+        path.addLine(to: CGPoint(x: 0, y: cut))
+        path.closeSubpath()
+        return path
+    }
+
+    private var edge: Color {
+        if isLit { return palette.lamp }
+        if rank.isMine, state != .called { return palette.accent }
+        switch state {
+        case .called: return palette.isNight ? palette.string : palette.ink
+        case .silent, .faceUp: return palette.hollowLine
+        case .answered: return seat.flatMap { Palette.person($0.colour.number) } ?? palette.boardLine
+        case .waiting: return palette.boardLine
+        }
+    }
+
+    private func board(_ canvas: GraphicsContext, _ wide: CGFloat) {
+        let isStrong = isLit || rank.isMine || state == .answered || state == .called
+        canvas.fill(outline(wide), with: .color(palette.boardGround(state)))
+        canvas.stroke(
+            outline(wide), with: .color(edge),
+            style: StrokeStyle(lineWidth: isStrong ? 1.7 : 1, dash: state == .silent ? [3, 2.4] : []))
+        let ink = palette.boardInk(state)
+        let sign = state == .called || (isGone && rank.card.tint == .plain) ? ink : palette.signOf(rank.card)
+        if state == .answered, let seat {
+            answered(canvas, seat, wide, ink, sign)
+        } else {
+            waiting(canvas, wide, ink, sign)
+        }
+        if rank.isMine, state != .called {
+            var tip = Path()
+            tip.move(to: CGPoint(x: wide / 2 - 6, y: Self.high))
+            tip.addLine(to: CGPoint(x: wide / 2, y: Self.high + 5))
+            tip.addLine(to: CGPoint(x: wide / 2 + 6, y: Self.high))
+            tip.closeSubpath()
+            canvas.fill(tip, with: .color(palette.accent))
+        }
+        for (place, mark) in rank.marks.enumerated() { stamp(canvas, mark.short, wide, place) }
+    }
+
+    private func waiting(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
+        let emblem = min(24, wide - 14)
+        if let number = rank.card.rank {
+            canvas.write("\(number)", at: CGPoint(x: wide / 2, y: 16), size: 15, ink, isSerif: true)
+        }
+        let isNumbered = rank.card.rank != nil
+        let large = isNumbered ? emblem : emblem + 4
+        // Who is out of the round, or will lose the turn, stands in the dark.
+        let isDim = isGone || rank.marks.contains { $0.kind == .killed }
+        canvas.drawEmblem(
+            rank.card.id, palette, sign, at: CGPoint(x: wide / 2 - large / 2, y: isNumbered ? 20 : 8), size: large,
+            alpha: isDim ? 0.45 : 1)
+        name(canvas, wide, ink, isNumbered)
+    }
+
+    /// Its name at the foot; two words on two lines where one would be squeezed.
+    private func name(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ isNumbered: Bool) {
+        let name = rank.card.name
+        let isLong = !name.isWide && name.count > 9
+        let words = isLong ? name.split(separator: " ", maxSplits: 1).map(String.init) : [name]
+        for (place, word) in words.enumerated() {
+            let base =
+                words.count > 1
+                ? Self.high - 12 + CGFloat(place) * 9 - (isNumbered ? 0 : 2) : Self.high - 6.4
+            canvas.write(
+                word, at: CGPoint(x: wide / 2, y: base), size: words.count > 1 ? 9 : name.isWide ? 10.5 : 10, ink,
+                most: wide - 4)
+        }
+    }
+
+    /// Turned over to the face of whoever it proved to be.
+    private func answered(_ canvas: GraphicsContext, _ seat: SeatView, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
+        if let number = rank.card.rank {
+            canvas.write("\(number)", at: CGPoint(x: 5, y: 14.5), size: 12.5, ink, side: .start, isSerif: true)
+        }
+        canvas.drawEmblem(rank.card.id, palette, sign, at: CGPoint(x: wide - 18, y: 4), size: 13)
+        let colour = Palette.person(seat.colour.number) ?? palette.ink2
+        canvas.drawFace(seat.face, palette, colour, at: CGPoint(x: wide / 2 - 13.5, y: 18), size: 27)
+        canvas.write(seat.name, at: CGPoint(x: wide / 2, y: Self.high - 5), size: 10, ink, most: wide - 4)
+    }
+
+    /// What was done to a character, stamped over its sign.
+    private func stamp(_ canvas: GraphicsContext, _ short: String, _ wide: CGFloat, _ place: Int) {
+        let letters: CGFloat = 10.5
+        let box = CGSize(width: min(canvas.width(of: short, size: letters) + 8, wide - 1), height: 16)
+        var stamp = canvas.moved(CGPoint(x: wide / 2, y: Self.high - 27 - CGFloat(place) * 15))
+        stamp.rotate(by: .degrees(-9))
+        let around = CGRect(CGPoint(x: -box.width / 2, y: -8), box)
+        stamp.rect(around, palette.stamp, corner: 2.5)
+        stamp.edge(around, palette.accent, width: 1.5, corner: 2.5)
+        stamp.write(short, at: CGPoint(x: 0, y: 4), size: letters, palette.accent, most: box.width - 4)
+    }
+}

@@ -1,0 +1,189 @@
+// Cards as they are drawn: on a grid of 100 by 140.
+import AyatsuriCore
+import SwiftUI
+
+func isPuppet(_ card: String) -> Bool { Drawings.all.byId["puppet/\(card)"] != nil }
+
+/// How a card lies there.
+struct Lying: Equatable {
+    var light = Light.plain
+    /// Chosen, and not taken yet.
+    var isLifted = false
+    /// Its character is known to its owner alone.
+    var isSecret = false
+}
+
+/// A card: a character in the light of the lamp, or a building before the pattern of its colour.
+struct CardPainting {
+    static let wide: CGFloat = 100
+    static let high: CGFloat = 140
+
+    let card: Card
+    var lying = Lying()
+    let palette: Palette
+
+    private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.wide, height: Self.high) }
+
+    /// As wide as it is told.
+    func paint(_ canvas: GraphicsContext, at: CGPoint = .zero, width: CGFloat) {
+        let place = canvas.moved(at, scale: width / Self.wide)
+        let isLit = lying.light == .lit || lying.isLifted
+        place.rect(whole, palette.card, corner: 8)
+        let base: CGFloat
+        if isPuppet(card.id) {
+            puppetWindow(place)
+            base = 131
+        } else if card.id.hasPrefix("building/") {
+            marketWindow(place)
+            base = 107
+        } else if card.id.hasPrefix("event/") {
+            eventCard(place, unit: width / Self.wide)
+            base = card.short == nil ? 126 : 80
+        } else {
+            districtWindow(place)
+            base = 126
+        }
+        place.write(
+            card.name, at: CGPoint(x: 50, y: base), size: card.name.isWide ? 14.5 : 14,
+            lying.light == .closed ? palette.ink2 : palette.ink, most: 90, isSerif: true)
+        place.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
+    }
+
+    /// Pattern over roof, a disc of light, a black floor, and the building before it.
+    private func buildingArt(_ canvas: GraphicsContext, high: CGFloat = 102) {
+        let art = palette.art.of(card.tint)
+        let place = CGRect(x: 4, y: 4, width: 92, height: high)
+        let window = Path(roundedRect: place, cornerRadius: 5, style: .circular)
+        let floor = high - 5
+        let inside = canvas.within(window)
+        inside.rect(place, art["roof"])
+        // What the pattern says of its own strength is for walls.
+        let drawn = Drawings.all["pattern/\(card.tint)"].opacity
+        inside.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: place, cell: 12)
+        inside.faded(palette.isNight ? 0.9 : 1).disc(CGPoint(x: 53, y: floor - 31), 38, palette.moon)
+        inside.rect(CGRect(x: 4, y: floor, width: 92, height: 9), palette.isNight ? palette.plate : art["roof"])
+        inside.drawBuilding(card, palette.art, at: CGPoint(x: 22.6, y: floor - 80.4), scale: 1.26, cell: 9)
+        if lying.light == .closed { inside.rect(place, palette.ground.opacity(0.6)) }
+        frame(canvas, window)
+    }
+
+    private func frame(_ canvas: GraphicsContext, _ window: Path) {
+        canvas.stroke(
+            window, with: .color(palette.isNight ? palette.plate : palette.ink), style: StrokeStyle(lineWidth: 1))
+    }
+
+    private func districtWindow(_ canvas: GraphicsContext) {
+        buildingArt(canvas)
+        if let cost = card.cost.first {
+            canvas.draw(Drawings.all["coin/blank"], palette.art, at: CGPoint(x: 5, y: 5), scale: 27 / 24)
+            canvas.write("\(cost.amount)", at: CGPoint(x: 18.5, y: 24.2), size: 16.3, palette.onGold)
+        }
+        markDisc(canvas, CGPoint(x: 18.5, y: 47.5), 11.5)
+        // Points are told where they are not simply the cost.
+        if let points = card.points, points != card.cost.first?.amount {
+            canvas.drawPlaque(points, palette, at: CGPoint(x: 68, y: 5), height: 26)
+        }
+    }
+
+    private func markDisc(_ canvas: GraphicsContext, _ middle: CGPoint, _ radius: CGFloat) {
+        guard let mark = markOf(card) else { return }
+        canvas.disc(middle, radius, palette.plate)
+        canvas.ring(middle, radius, palette.of(card.tint).text, width: radius * 0.12)
+        let wide = radius * 1.22
+        canvas.drawMark(mark, palette, card.tint, at: middle - CGPoint(x: wide / 2, y: wide / 2), size: wide)
+    }
+
+    /// Kingdom's buildings: what they cost stands at the foot, each in its own shape.
+    private func marketWindow(_ canvas: GraphicsContext) {
+        buildingArt(canvas, high: 86)
+        markDisc(canvas, CGPoint(x: 16, y: 16), 10)
+        if let points = card.points { canvas.drawPlaque(points, palette, at: CGPoint(x: 69, y: 4), height: 25) }
+        let wide = min(90 / CGFloat(max(card.cost.count, 1)), 32)
+        let from = 50 - wide * CGFloat(card.cost.count) / 2
+        for (place, counter) in card.cost.enumerated() {
+            let chip = Chip.drawing(counter.id)
+            let at = CGPoint(x: from + CGFloat(place) * wide + 1, y: 115)
+            canvas.draw(chip, palette.art, at: at, scale: 18 / chip.size.width)
+            canvas.write(
+                "\(counter.amount)", at: at + CGPoint(x: wide - 2, y: 14.4), size: 14.5, palette.ink, side: .end)
+        }
+    }
+
+    /// An event: its sign in the light, and in a few words what it does.
+    private func eventCard(_ canvas: GraphicsContext, unit: CGFloat) {
+        canvas.faded(palette.isNight ? 0.75 : 1).fill(
+            Path(roundedRect: whole, cornerRadius: 8, style: .circular),
+            with: .radialGradient(
+                Gradient(colors: [palette.windowLight, palette.windowShade]), center: CGPoint(x: 50, y: 34),
+                startRadius: 0, endRadius: 96))
+        let foot: CGFloat = card.short == nil ? 92 : 62
+        canvas.drawStatue(
+            Drawings.all["emblem/\(card.id)"],
+            palette.art.with([Drawing.emblem: palette.isNight ? palette.lamp : palette.ink]),
+            foot: CGPoint(x: 50, y: foot), most: CGSize(width: 60, height: foot - 10))
+        if let short = card.short {
+            canvas.writeLines(
+                short, top: CGPoint(x: 50, y: 86), room: CGSize(width: 92, height: 50), size: 11 / max(unit, 0.1),
+                palette.ink)
+        }
+    }
+
+    /// A character hangs on strings in the light of the lamp.
+    private func puppetWindow(_ canvas: GraphicsContext) {
+        let place = CGRect(x: 4, y: 4, width: 92, height: 110)
+        let window = Path(roundedRect: place, cornerRadius: 5, style: .circular)
+        let inside = canvas.within(window)
+        inside.fill(
+            Path(place),
+            with: .radialGradient(
+                Gradient(colors: [palette.windowLight, palette.windowShade]), center: CGPoint(x: 50, y: 42),
+                startRadius: 0, endRadius: 80))
+        inside.drawPuppet(card.id, card.tint, palette, at: CGPoint(x: 9, y: 2), scale: 0.82, top: 4)
+        if lying.light == .closed { inside.rect(place, palette.ground.opacity(0.6)) }
+        frame(canvas, window)
+        if let rank = card.rank { canvas.rankTab(rank, palette, at: CGPoint(x: 4, y: 4), size: 25) }
+        markDisc(canvas, CGPoint(x: 86, y: 104), 8.4)
+        if lying.isSecret {
+            canvas.disc(CGPoint(x: 87, y: 13), 8.4, palette.plate)
+            canvas.draw(
+                Drawings.all["eye-closed"], palette.art, at: CGPoint(x: 81.4, y: 7.4), scale: 11.2 / 12)
+        }
+    }
+}
+
+extension GraphicsContext {
+    /// A puppet with its strings, which come from `top`.
+    func drawPuppet(
+        _ card: String, _ tint: Tint, _ palette: Palette, at: CGPoint, scale: CGFloat, top: CGFloat
+    ) {
+        for end in [CGPoint(x: 50, y: 30), CGPoint(x: 17, y: 104), CGPoint(x: 91, y: 74)] {
+            let below = at + end * scale
+            faded(0.8).line(CGPoint(x: below.x, y: top), below, palette.string, width: 0.9 * scale)
+        }
+        draw(Drawings.all["puppet/\(card)"], palette.art.of(tint), at: at, scale: scale)
+    }
+
+    /// The rank in the upper left corner of a window.
+    func rankTab(_ rank: UInt32, _ palette: Palette, at: CGPoint, size: CGFloat) {
+        rect(CGRect(at, CGSize(width: size, height: size)), palette.plate, corner: size * 0.2)
+        write(
+            "\(rank)", at: at + CGPoint(x: size / 2, y: size * 0.79), size: size * 0.76, palette.ink, isSerif: true)
+    }
+
+    /// The head and shoulders of a character, without what it holds, in a window.
+    func drawBust(_ card: String, _ tint: Tint, _ palette: Palette, size: CGSize) {
+        fill(
+            Path(CGRect(.zero, size)),
+            with: .radialGradient(
+                Gradient(colors: [palette.windowLight, palette.windowShade]),
+                center: CGPoint(x: size.width / 2, y: size.height * 0.4), startRadius: 0, endRadius: size.width * 0.75))
+        // What is above the shoulders fills the window.
+        let unit = max(size.width, size.height) / 78
+        let top = CGPoint(x: size.width / 2, y: 0)
+        faded(0.8).line(top, top + CGPoint(x: 0, y: 20 * unit), palette.string, width: unit)
+        draw(
+            Drawings.all["puppet/\(card)"], palette.art.of(tint),
+            at: CGPoint(x: size.width / 2 - 50 * unit, y: -3 * unit),
+            scale: unit, without: Drawing.prop)
+    }
+}

@@ -1,0 +1,52 @@
+// A city as a street of tiles that are large enough to be tapped one by one.
+import AyatsuriCore
+import SwiftUI
+
+struct Street: View {
+    let tiles: [Tile]
+    let touch: Touch
+    let place: (Tile) -> Target
+
+    var body: some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 72), spacing: 4)], alignment: .leading, spacing: 4) {
+            ForEach(Array(tiles.enumerated()), id: \.offset) { _, tile in
+                TileFace(tile: tile, place: place(tile), touch: touch)
+            }
+        }
+    }
+}
+
+/// A district in a city: its building, its points and mark, what lies on and under it, and its name.
+private struct TileFace: View {
+    let tile: Tile
+    let place: Target
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        let palette = context.palette
+        let light = touch.light(place)
+        let about = { context.about([tile.card], lines: [tile.pointsLabel] + tile.lying) }
+        let city = CityDrawing(tiles: [tile], isCentred: true, light: { _ in light }, palette: palette, look: .stage)
+        Button {
+            touch.tap(place, otherwise: about)
+        } label: {
+            VStack(alignment: .center, spacing: 1) {
+                Skyline(city: city).frame(height: 88)
+                Text(tile.card.name).font(Type.note).padding(.horizontal, 3)
+                Lines(tile.lying, Type.note).foregroundStyle(palette.ink2)
+            }
+            .multilineTextAlignment(.center)
+            .padding(.bottom, 4)
+            .frame(maxWidth: .infinity, minHeight: Space.finger)
+            .plate(
+                light == .closed ? palette.hollow : palette.card, palette.tileLine, palette, corner: 8,
+                isMarked: light == .lit)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(tile.inWords)
+        .accessibilityIdentifier(tile.card.id)
+        .hint(touch.hint(place))
+        .held(tile.card.name, about)
+    }
+}

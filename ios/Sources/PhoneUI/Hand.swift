@@ -1,0 +1,198 @@
+// What one holds, as a fan; and cards that lie open side by side.
+import AyatsuriCore
+import SwiftUI
+
+/// A card as it is drawn; its words are told to whoever hears them, and a tap away for whoever reads.
+struct DrawnCard: View {
+    let card: Card
+    let lying: Lying
+    let width: CGFloat
+    let place: Target
+    /// What is said of it before all else.
+    var said: String?
+    /// A choice that it is, and no more.
+    var choice: Choice?
+    let touch: Touch
+
+    var body: some View {
+        let palette = touch.context.palette
+        let about = { tells() }
+        Button {
+            touch.tap(place, otherwise: about)
+        } label: {
+            Canvas { canvas, size in
+                CardPainting(card: card, lying: lying, palette: palette).paint(canvas, width: size.width)
+            }
+            .frame(width: width, height: width * CardPainting.high / CardPainting.wide)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(sentence([said, card.inWords, choice?.warning]))
+        .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
+        .accessibilityIdentifier(card.id)
+        .hint(choice?.label ?? touch.hint(place))
+        .held(card.name, about)
+    }
+
+    private func tells() {
+        if let choice { touch.read(choice) } else { touch.context.about([card]) }
+    }
+}
+
+/// The same in large text: as high as what is said on it.
+struct CardFace: View {
+    let card: Card
+    let lying: Lying
+    let place: Target
+    var choice: Choice?
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        let palette = context.palette
+        let about = { if let choice { touch.read(choice) } else { context.about([card]) } }
+        Button {
+            touch.tap(place, otherwise: about)
+        } label: {
+            VStack(alignment: .leading, spacing: 2) {
+                Band(left: card.corner, tint: card.tint, palette: palette)
+                Text(card.name).font(Type.cardName)
+                // Points are told where they are not simply the cost.
+                if card.cost.count != 1 || card.cost[0].amount != card.points { Lines([card.pointsLabel], Type.note) }
+                Lines([card.short], Type.note).foregroundStyle(palette.ink2)
+                Lines([choice?.warning], Type.note).foregroundStyle(palette.accent)
+            }
+            .padding(6)
+            .frame(width: 92 * context.text.scale, alignment: .topLeading)
+            .plate(
+                lying.light == .closed ? palette.hollow : palette.card, palette.cardLine, palette, corner: 8,
+                isMarked: lying.light == .lit || lying.isLifted)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(sentence([card.inWords, choice?.warning]))
+        .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
+        .accessibilityIdentifier(card.id)
+        .hint(choice?.label ?? touch.hint(place))
+        .held(card.name, about)
+    }
+}
+
+/// Cards beside each other, wider than the screen if need be, each with what a choice would point at.
+struct CardRow: View {
+    let label: String?
+    let cards: [Card]
+    var width: CGFloat = 92
+    let place: (String) -> Target
+    let touch: Touch
+
+    var body: some View {
+        if !cards.isEmpty {
+            Lines([label], Type.note).foregroundStyle(touch.context.palette.ink2)
+            ScrollView(.horizontal) {
+                HStack(alignment: .top, spacing: Space.choices) {
+                    ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+                        let place = place(card.id)
+                        let lying = Lying(light: touch.light(place))
+                        if touch.context.isLargeText {
+                            CardFace(card: card, lying: lying, place: place, touch: touch)
+                        } else {
+                            DrawnCard(card: card, lying: lying, width: width, place: place, touch: touch)
+                                .spot(.market(card.id), touch.context)
+                        }
+                    }
+                }
+                .padding(.vertical, 2)
+            }
+        }
+    }
+}
+
+/// Cards that are laid before this player alone: a tap lifts or takes one, held it says all of it.
+struct LookedAt: View {
+    let cards: [Card]
+    let touch: Touch
+
+    var body: some View {
+        if !cards.isEmpty {
+            ScrollView(.horizontal) {
+                HStack(alignment: .top, spacing: Space.choices) {
+                    ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+                        let place = Target.looked(card: card.id)
+                        let choice = touch.byCard(card)
+                        let light = touch.light(place)
+                        let isLifted = choice != nil && touch.lifted?.index == choice?.index
+                        if touch.context.isLargeText {
+                            CardFace(
+                                card: card, lying: Lying(light: light, isLifted: isLifted), place: place,
+                                choice: choice,
+                                touch: touch)
+                        } else {
+                            // Where all can be chosen, only what was lifted is lit.
+                            DrawnCard(
+                                card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
+                                width: 91, place: place, choice: choice, touch: touch)
+                        }
+                    }
+                }
+                .padding(.vertical, 2)
+            }
+        }
+    }
+}
+
+/// What one holds: characters first, then the other cards as a fan; what can be chosen is raised.
+struct OwnHand: View {
+    let table: TableScreen
+    let touch: Touch
+
+    private let card: CGFloat = 80
+
+    var body: some View {
+        let context = touch.context
+        let (characters, hand) = (table.characters, table.hand)
+        if context.isLargeText {
+            CardRow(label: table.charactersLabel, cards: characters, place: { .character(card: $0) }, touch: touch)
+            CardRow(label: nil, cards: hand, place: { .hand(card: $0) }, touch: touch)
+        } else if !characters.isEmpty || !hand.isEmpty {
+            GeometryReader { proxy in
+                let fan = fan(proxy.size.width)
+                ScrollView(.horizontal) {
+                    ZStack(alignment: .topLeading) {
+                        ForEach(Array(characters.enumerated()), id: \.offset) { number, held in
+                            DrawnCard(
+                                card: held, lying: Lying(light: touch.light(.character(card: held.id)), isSecret: true),
+                                width: card, place: .character(card: held.id), said: table.charactersLabel, touch: touch
+                            )
+                            .offset(x: 10 + (card + 6) * CGFloat(number), y: 14)
+                        }
+                        ForEach(Array(hand.enumerated()), id: \.offset) { number, held in
+                            let off = CGFloat(number) - CGFloat(hand.count - 1) / 2
+                            let light = touch.light(.hand(card: held.id))
+                            DrawnCard(
+                                card: held, lying: Lying(light: light), width: card, place: .hand(card: held.id),
+                                touch: touch
+                            )
+                            .rotationEffect(.degrees(off * 2.6), anchor: UnitPoint(x: 0.5, y: 1.3))
+                            .offset(
+                                x: fan.from + fan.step * CGFloat(number),
+                                y: 14 + min(off * off * 1.1, 10) - (light == .lit ? 11 : 0))
+                        }
+                    }
+                    .frame(
+                        width: max(fan.wide, proxy.size.width), height: card * 1.4 + 26, alignment: .topLeading)
+                }
+            }
+            .frame(height: card * 1.4 + 26)
+            .spot(.hand(table.seats.first?.seat ?? 0), context)
+        }
+    }
+
+    /// Where the fan begins, how far its cards are from each other, and how wide all of it is. A card that leans to the left
+    /// needs a little room.
+    private func fan(_ width: CGFloat) -> (from: CGFloat, step: CGFloat, wide: CGFloat) {
+        let count = CGFloat(table.hand.count)
+        let from = (table.characters.isEmpty ? 18 : 12) + (card + 6) * CGFloat(table.characters.count)
+        let room = width - from - card - 8
+        let step = count > 1 ? min(card * 0.93, max(31, room / (count - 1))) : card
+        return (from, step, from + (count == 0 ? 0 : card + step * (count - 1) + 8))
+    }
+}

@@ -1,0 +1,195 @@
+// What just happened, what has happened since this player decided anything, and what lies in the middle.
+import AyatsuriCore
+import SwiftUI
+
+/// While others play, the character being played hangs beside it.
+struct Middle: View {
+    let table: TableScreen
+    let hasPiles: Bool
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        let isLarge = context.isLargeText
+        let watched = table.prompt == nil && !isLarge ? table.stage : nil
+        // Large words need the whole width.
+        let isBelow = watched != nil || isLarge
+        VStack(alignment: .leading, spacing: 4) {
+            HStack(spacing: Space.groups) {
+                if let watched {
+                    PuppetOnStage(card: watched, context: context).frame(width: 150, height: 160)
+                } else if let stage = table.stage {
+                    OnStage(card: stage, context: context).frame(width: 50)
+                } else if !isLarge {
+                    Spacer().frame(width: 50)
+                }
+                VStack(alignment: .leading, spacing: 2) {
+                    Headline(table: table)
+                    if watched != nil { Since(table: table, palette: context.palette) }
+                }
+                Spacer(minLength: 0)
+                if hasPiles, !isBelow { Piles(piles: table.piles, touch: touch) }
+            }
+            .frame(minHeight: 46)
+            if watched == nil { Since(table: table, palette: context.palette).padding(.leading, isLarge ? 0 : 58) }
+            if hasPiles, isBelow { Piles(piles: table.piles, touch: touch) }
+            Market(table: table, touch: touch)
+        }
+        .padding(.vertical, 4)
+        .background {
+            StringBehind(isThere: !isLarge && table.seats.first?.isActing == true, palette: context.palette)
+        }
+    }
+}
+
+/// What just happened, in a sentence, which a screen reader tells by itself.
+struct Headline: View {
+    let table: TableScreen
+
+    var body: some View {
+        if let headline = table.headline {
+            Text(headline).font(Type.headline).accessibilityIdentifier("headline").announced(headline)
+        }
+    }
+}
+
+/// The event and the buildings on offer.
+struct Market: View {
+    let table: TableScreen
+    let touch: Touch
+
+    var body: some View {
+        if let event = table.event {
+            CardRow(label: table.eventLabel, cards: [event], place: { .market(card: $0) }, touch: touch)
+                .spot(.event, touch.context)
+        }
+        CardRow(label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch)
+    }
+}
+
+/// The piles: how many cards lie in each.
+struct Piles: View {
+    let piles: [Counter]
+    let touch: Touch
+
+    var body: some View {
+        HStack(spacing: Space.choices) {
+            ForEach(piles, id: \.id) { pile in PilePlace(pile: pile, isNarrow: piles.count > 2, touch: touch) }
+        }
+    }
+}
+
+private struct PilePlace: View {
+    let pile: Counter
+    let isNarrow: Bool
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        let place = Target.pile(id: pile.id)
+        let light = touch.light(place)
+        let things = HStack(spacing: 4) {
+            PileBacks(amount: pile.amount, height: context.grown(isNarrow ? 18 : 30), palette: context.palette)
+                .spot(.pile(pile.id), context)
+            VStack(alignment: .leading, spacing: 0) {
+                Text(verbatim: "\(pile.amount)").font(Type.number)
+                Text(pile.label).font(Type.note).foregroundStyle(context.palette.ink2)
+            }
+        }
+        .padding(.horizontal, 4)
+        if light == .plain {
+            things.accessibilityElement(children: .combine).accessibilityIdentifier("pile-\(pile.id)")
+        } else {
+            Button {
+                touch.tap(place)
+            } label: {
+                things
+                    .frame(minWidth: Space.finger, minHeight: Space.finger)
+                    .plate(
+                        context.palette.panel, context.palette.line, context.palette, corner: 6, isMarked: light == .lit
+                    )
+            }
+            .buttonStyle(.plain)
+            .hint(touch.hint(place))
+            .accessibilityIdentifier("pile-\(pile.id)")
+        }
+    }
+}
+
+/// As many backs as there is something to draw, one over the other.
+private struct PileBacks: View {
+    let amount: UInt32
+    let height: CGFloat
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            let back = CGSize(width: size.height * 0.66, height: size.height * 0.9)
+            let step = size.height * 0.05
+            let shown = min(Int(amount), 3)
+            for i in (0..<shown).reversed() {
+                let at = CGPoint(x: CGFloat(i) * 1.4 * step, y: CGFloat(2 - i) * step)
+                canvas.drawBack(palette, CGRect(at, back), corner: 2)
+            }
+            if shown == 0 {
+                canvas.edge(CGRect(.zero, back), palette.art["empty"], width: 1, corner: 2, dash: [2.4, 2])
+            }
+        }
+        .frame(width: height * 0.86, height: height)
+        .accessibilityHidden(true)
+    }
+}
+
+/// The lines that this player has not answered yet: the last of them; the story has them all.
+struct Since: View {
+    let table: TableScreen
+    let palette: Palette
+    private let most = 2
+    private let mostWhileWaiting = 8
+
+    private var lines: [LogLine] {
+        // What is dealt lies in the prompt.
+        guard let since = table.since, table.prompt?.looked.isEmpty ?? true else { return [] }
+        return table.log.dropFirst(Int(since)).suffix(table.prompt == nil ? mostWhileWaiting : most)
+            // Who is called hangs lit above; the story has its headings.
+            .filter { $0.text != table.headline && !$0.isHeading }
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
+                Text(line.text)
+                    .font(Type.detail)
+                    .foregroundStyle(line.isSecret ? palette.accent : palette.ink2)
+                    .accessibilityIdentifier("since")
+            }
+        }
+    }
+}
+
+/// Who is awaited and for what, and for how many minutes; or that this phone only watches.
+struct Waiting: View {
+    let table: TableScreen
+    let palette: Palette
+
+    var body: some View {
+        let said = [table.waiting, table.watching].compactMap { $0 }
+        if !said.isEmpty {
+            VStack(alignment: .leading, spacing: 2) {
+                Lines(said, Type.body)
+                if let since = table.awaited.compactMap(\.sinceMs).min() {
+                    TimelineView(.periodic(from: Date(timeIntervalSince1970: Double(since) / 1000), by: 60)) { time in
+                        let minutes = Int((time.date.timeIntervalSince1970 - Double(since) / 1000) / 60)
+                        // Somebody may have set the clock back.
+                        if minutes > 0 { Text(verbatim: "\(minutes)′").font(Type.detail) }
+                    }
+                }
+            }
+            .foregroundStyle(palette.ink2)
+            .frame(maxWidth: .infinity, minHeight: 56, alignment: .leading)
+            .padding(Space.edge)
+            .background(palette.panel, in: RoundedRectangle(cornerRadius: 18))
+            .accessibilityElement(children: .combine)
+        }
+    }
+}

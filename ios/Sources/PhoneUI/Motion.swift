@@ -1,0 +1,158 @@
+// Things that fly over the table as the core tells; any touch ends that, and is never held up by it.
+import AyatsuriCore
+import Foundation
+import Observation
+import SwiftUI
+
+/// Where the places of the table are, and what is on its way between them.
+@MainActor
+@Observable
+final class Flights {
+    private(set) var pieces: [Piece] = []
+    /// In the table's own space.
+    @ObservationIgnored private var places: [Spot: CGRect] = [:]
+    /// What comes while much is on its way waits so many milliseconds at most.
+    private static let ahead = 300
+
+    static var now: Int { Int(Date().timeIntervalSinceReferenceDate * 1000) }
+
+    func place(_ spot: Spot, _ at: CGRect) { places[spot] = at }
+
+    /// Begins what the cues tell, after what is on its way.
+    func begin(_ cues: [Cue], now: Int = Flights.now, isReduced: Bool) {
+        let before = pieces.filter { $0.end > now }
+        let last = min(max(before.map(\.end).max() ?? now, now), now + Self.ahead)
+        let new = Piece.plan(cues, now: last, isReduced: isReduced)
+        if !new.isEmpty || before.count != pieces.count { pieces = before + new }
+    }
+
+    /// All of it is there.
+    func finish() { if !pieces.isEmpty { pieces = [] } }
+
+    /// What is not there yet is no longer looked at when it is.
+    func tidy(now: Int = Flights.now) { if pieces.allSatisfy({ $0.end <= now }) { finish() } }
+
+    /// The middle of a place; of one that is not in sight, of what it belongs to.
+    func middle(_ spot: Spot) -> CGPoint? {
+        for near in [spot] + near(spot) {
+            if let place = places[near] { return CGPoint(x: place.midX, y: place.midY) }
+        }
+        return nil
+    }
+
+    private func near(_ spot: Spot) -> [Spot] {
+        let piles = places.keys.filter { if case .pile = $0 { true } else { false } }
+        let markets = places.keys.filter { if case .market = $0 { true } else { false } }
+        switch spot {
+        case .purse(let seat), .city(let seat): return [.face(seat)]
+        case .hand(let seat): return [.purse(seat), .face(seat)]
+        case .pile: return piles
+        case .market: return markets + [.event] + piles
+        case .face, .board, .event, .bank: return []
+        }
+    }
+}
+
+extension View {
+    /// From here, or to here, things move.
+    func spot(_ spot: Spot, _ context: PageContext) -> some View {
+        let flights = context.flights
+        return onGeometryChange(for: CGRect.self) {
+            $0.frame(in: .named("table"))
+        } action: {
+            flights.place(spot, $0)
+        }
+    }
+}
+
+/// A table over which things fly.
+struct Moving<Content: View>: View {
+    let context: PageContext
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        let flights = context.flights
+        content
+            .overlay { if !flights.pieces.isEmpty { Air(context: context).allowsHitTesting(false) } }
+            .coordinateSpace(.named("table"))
+            .simultaneousGesture(DragGesture(minimumDistance: 0).onChanged { _ in flights.finish() })
+    }
+}
+
+/// What is on its way.
+private struct Air: View {
+    let context: PageContext
+
+    var body: some View {
+        let flights = context.flights
+        TimelineView(.animation) { time in
+            let now = Int(time.date.timeIntervalSinceReferenceDate * 1000)
+            Canvas { canvas, _ in
+                for piece in flights.pieces where piece.start <= now && now < piece.end {
+                    guard let way = way(piece) else { continue }
+                    canvas.drawPiece(
+                        piece, way.from, way.to, piece.progress(now), context.palette, card: context.explain)
+                }
+            }
+            .onChange(of: now) { flights.tidy(now: now) }
+        }
+        .accessibilityHidden(true)
+    }
+
+    /// The bank is beyond the edge of the stage.
+    private func way(_ piece: Piece) -> (from: CGPoint, to: CGPoint)? {
+        let from = piece.from == .bank ? nil : context.flights.middle(piece.from)
+        let to = piece.to == .bank ? nil : context.flights.middle(piece.to)
+        if piece.from != .bank, from == nil { return nil }
+        if piece.to != .bank, to == nil { return nil }
+        guard let known = from ?? to else { return nil }
+        let edge = CGPoint(x: known.x, y: 0)
+        return (from ?? edge, to ?? edge)
+    }
+}
+
+extension GraphicsContext {
+    fileprivate func drawPiece(
+        _ piece: Piece, _ from: CGPoint, _ to: CGPoint, _ progress: Double, _ palette: Palette,
+        card: (String) -> Card?
+    ) {
+        // Quick at first, and slow where it comes to rest.
+        let eased = 1 - pow(1 - progress, 3)
+        let arc = CGPoint(x: 0, y: -24 * 4 * eased * (1 - eased))
+        let straight = from + (to - from) * eased
+        switch piece.what {
+        case .chips(let counter, _):
+            let coin = Chip.drawing(counter)
+            draw(coin, palette.art, at: straight + arc - CGPoint(x: 10, y: 10), scale: 20 / coin.size.width)
+        case .backs:
+            drawBack(palette, CGRect(x: straight.x - 11, y: straight.y - 15.5, width: 22, height: 31), corner: 2)
+        case .open(let id): open(card(id), id, straight + arc, palette)
+        case .building(let id):
+            guard let known = card(id) else { return }
+            let unit: CGFloat = 44 / 48
+            drawBuilding(known, palette.art, at: straight + arc - CGPoint(x: 24, y: 40) * unit, scale: unit)
+        case .ruin(let id):
+            guard let known = card(id) else { return }
+            let unit: CGFloat = 44 / 48
+            var place = moved(from + CGPoint(x: 0, y: 30 * progress * progress))
+            place.rotate(by: .degrees(8 * progress))
+            place.drawBuilding(
+                known, palette.art, at: CGPoint(x: -24, y: -40) * unit, scale: unit, alpha: 1 - progress)
+        case .crown:
+            draw(Drawings.all["crown"], palette.art, at: straight + arc - CGPoint(x: 12, y: 34), scale: 1)
+        case .ring: faded(1 - progress).ring(to, 16 + 10 * progress, palette.lamp, width: 2.4)
+        }
+    }
+
+    /// A card that everybody sees, or its sign where nothing more is known of it.
+    private func open(_ card: Card?, _ id: String, _ middle: CGPoint, _ palette: Palette) {
+        let size = CGSize(width: 48, height: 67.2)
+        let at = middle - CGPoint(x: 24, y: 33.6)
+        if let card {
+            CardPainting(card: card, palette: palette).paint(self, at: at, width: size.width)
+        } else {
+            rect(CGRect(at, size), palette.card, corner: 4)
+            drawEmblem(id, palette, palette.ink, at: at + CGPoint(x: 9.6, y: 14.4), size: 28.8)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+// What of a cue is seen to move, from where to where, and when.
+import AyatsuriCore
+
+/// A place on the table from which something moves, or to which.
+enum Spot: Hashable, Sendable {
+    case bank
+    case face(UInt32)
+    case purse(UInt32)
+    case hand(UInt32)
+    case city(UInt32)
+    case board(String)
+    case pile(String)
+    case market(String)
+    case event
+}
+
+/// What is seen to move.
+enum Mover: Equatable, Sendable {
+    /// Coins or chips of a counter, one after the other.
+    case chips(counter: String, count: Int)
+    /// Cards from behind, one after the other.
+    case backs(count: Int)
+    /// A card that everybody sees.
+    case open(card: String)
+    case building(card: String)
+    /// A building that tilts and sinks.
+    case ruin(card: String)
+    case crown
+    /// Nothing moves: a ring of light shows where something was done.
+    case ring
+}
+
+/// That something moves from one place to another.
+struct Move: Equatable, Sendable {
+    let from: Spot
+    let to: Spot
+    let what: Mover
+
+    fileprivate static func chips(_ from: Spot, _ to: Spot, _ counter: String, _ amount: UInt32) -> [Move] {
+        // At most so many of the same are seen to fly.
+        [Move(from: from, to: to, what: .chips(counter: counter, count: min(max(Int(amount), 1), 5)))]
+    }
+
+    fileprivate static func backs(_ from: Spot, _ to: Spot, _ count: UInt32) -> [Move] {
+        count == 0 ? [] : [Move(from: from, to: to, what: .backs(count: min(Int(count), 4)))]
+    }
+
+    fileprivate static func ring(_ at: Spot) -> [Move] { [Move(from: at, to: at, what: .ring)] }
+}
+
+extension CuePlace {
+    fileprivate var spot: Spot {
+        switch self {
+        case .bank: .bank
+        case .seat(let seat): .face(seat)
+        case .counter(let seat, _): .purse(seat)
+        case .hand(let seat): .hand(seat)
+        case .district(let seat, _): .city(seat)
+        case .pile(let id): .pile(id)
+        case .market(let card): .market(card)
+        case .rank(let card): .board(card)
+        case .event: .event
+        }
+    }
+}
+
+extension Cue {
+    /// What of a cue is seen to move; nothing for those that are told otherwise: by the boards, which move by themselves, by
+    /// the string, the headline and the prompt. A cue that the core has and that is not thought of here does not compile.
+    var moves: [Move] {
+        switch self {
+        case .chips(let from, let to, let counter, let amount): Move.chips(from.spot, to.spot, counter, amount)
+        case .robbery(let from, let to, let counter, let amount):
+            Move.chips(.purse(from), .purse(to), counter, amount)
+        case .effectRobbed(let from, let to, let card):
+            [Move(from: .face(from), to: .face(to), what: .open(card: card))]
+        case .cards(let from, let to, let count): Move.backs(from.spot, to.spot, count)
+        case .card(let from, let to, let card): [Move(from: from.spot, to: to.spot, what: .open(card: card))]
+        case .handSwap(let seat, let count, let other, let otherCount):
+            Move.backs(.hand(seat), .hand(other), count) + Move.backs(.hand(other), .hand(seat), otherCount)
+        case .packet(let from, let to, let count): Move.backs(.hand(from), .hand(to), count)
+        case .shuffle(let from, let to): Move.backs(from.spot, to.spot, 3)
+        case .marker(let from, let to): [Move(from: from.map { .face($0) } ?? .bank, to: .face(to), what: .crown)]
+        case .reveal(let seat, let card): [Move(from: .board(card), to: .face(seat), what: .open(card: card))]
+        case .build(let seat, let card): [Move(from: .hand(seat), to: .city(seat), what: .building(card: card))]
+        case .purchase(let seat, let card): [Move(from: .market(card), to: .city(seat), what: .building(card: card))]
+        case .fall(let seat, _, let card): [Move(from: .city(seat), to: .city(seat), what: .ruin(card: card))]
+        case .rescue(let seat, let from, let card):
+            [Move(from: from.map { .city($0) } ?? .bank, to: .hand(seat), what: .open(card: card))]
+        case .exchange(let seat, let card, let other, let otherCard):
+            [
+                Move(from: .city(seat), to: .city(other), what: .building(card: card)),
+                Move(from: .city(other), to: .city(seat), what: .building(card: otherCard)),
+            ]
+        case .gild(let seat, _): Move.chips(.purse(seat), .city(seat), "counter/gold", 1)
+        case .event(let card): [Move(from: .pile("events"), to: .event, what: .open(card: card))]
+        case .look(_, let at, _): Move.ring(at.spot)
+        case .named(_, let card, _, _): Move.ring(.board(card))
+        case .turnLost(let seat): Move.ring(.face(seat))
+        case .round, .lastRound, .notLastRound, .end: []
+        case .faceUp, .called, .silent: []
+        case .pick, .turn, .yourTurn: []
+        }
+    }
+}
+
+/// One thing on its way: it begins at `start` and takes `length`, in milliseconds.
+struct Piece: Equatable, Sendable {
+    let from: Spot
+    let to: Spot
+    let what: Mover
+    var start: Int
+    var length: Int
+
+    var end: Int { start + length }
+
+    func progress(_ now: Int) -> Double { min(max(Double(now - start) / Double(length), 0), 1) }
+
+    /// All that a screen brings has moved within so many milliseconds.
+    static let most = 900
+
+    /// When each of the things moves, from the moment `now` on: in order, each begun before the one before has ended, none
+    /// for long. Where the person asks for less motion, things light up where they come to rest.
+    static func plan(_ cues: [Cue], now: Int, isReduced: Bool = false) -> [Piece] {
+        var pieces: [Piece] = []
+        var at = 0
+        for move in cues.flatMap(\.moves) {
+            if isReduced {
+                pieces.append(Piece(from: move.to, to: move.to, what: .ring, start: at, length: 300))
+                at += 150
+                continue
+            }
+            let (count, length, apart) =
+                switch move.what {
+                case .chips(_, let count): (count, 260, 40)
+                case .backs(let count): (count, 240, 30)
+                case .open, .building, .ruin, .crown, .ring: (1, 300, 0)
+                }
+            for number in 0..<count {
+                pieces.append(
+                    Piece(from: move.from, to: move.to, what: move.what, start: at + number * apart, length: length))
+            }
+            at += (length + (count - 1) * apart) * 6 / 10
+        }
+        let end = pieces.map(\.end).max() ?? 0
+        // What is much is made quicker: nobody waits for long.
+        let faster = end > most ? Double(most) / Double(end) : 1
+        return pieces.map { piece in
+            var piece = piece
+            piece.start = now + Int(Double(piece.start) * faster)
+            piece.length = max(Int(Double(piece.length) * faster), 1)
+            return piece
+        }
+    }
+}

@@ -1,0 +1,191 @@
+// Drawings as they are painted: with the colors of a theme, a tint and a person, and the patterns of tints.
+import AyatsuriCore
+import SwiftUI
+
+/// What each role of a drawing looks like: by night or by day, in a tint, with some colors of its own.
+struct ArtColors: Sendable {
+    let isNight: Bool
+    var tint = Tint.plain
+    private var others: [String: Color] = [:]
+
+    init(isNight: Bool, tint: Tint = .plain) {
+        self.isNight = isNight
+        self.tint = tint
+    }
+
+    subscript(_ role: String) -> Color {
+        others[role] ?? Drawings.all.color(role, tint: tint, isNight: isNight) ?? .clear
+    }
+
+    /// The same in another tint.
+    func of(_ tint: Tint) -> ArtColors {
+        var colors = self
+        colors.tint = tint
+        return colors
+    }
+
+    /// The same but for some roles.
+    func with(_ others: [String: Color]) -> ArtColors {
+        var colors = self
+        colors.others.merge(others) { $1 }
+        return colors
+    }
+}
+
+extension Drawing {
+    /// The role of what a puppet holds in its hand, which is left out where only the bust is shown.
+    static let prop = "prop"
+
+    /// The role of the shapes of an emblem.
+    static let emblem = "emblem"
+}
+
+extension GraphicsContext {
+    /// The same with its origin at a place, and as much larger.
+    func moved(_ at: CGPoint, scale: CGFloat = 1) -> GraphicsContext {
+        var place = self
+        place.translateBy(x: at.x, y: at.y)
+        if scale != 1 { place.scaleBy(x: scale, y: scale) }
+        return place
+    }
+
+    /// The same as strong as `alpha` says.
+    func faded(_ alpha: Double) -> GraphicsContext {
+        var place = self
+        place.opacity *= alpha
+        return place
+    }
+
+    /// The same within a path.
+    func within(_ path: Path) -> GraphicsContext {
+        var place = self
+        place.clip(to: path)
+        return place
+    }
+
+    func rect(_ rect: CGRect, _ color: Color, corner: CGFloat = 0) {
+        fill(
+            corner > 0 ? Path(roundedRect: rect, cornerRadius: corner, style: .circular) : Path(rect),
+            with: .color(color))
+    }
+
+    func edge(_ rect: CGRect, _ color: Color, width: CGFloat, corner: CGFloat = 0, dash: [CGFloat] = []) {
+        stroke(
+            corner > 0 ? Path(roundedRect: rect, cornerRadius: corner, style: .circular) : Path(rect),
+            with: .color(color), style: StrokeStyle(lineWidth: width, dash: dash))
+    }
+
+    func disc(_ middle: CGPoint, _ radius: CGFloat, _ color: Color) {
+        fill(Path(ellipseIn: .around(middle, radius)), with: .color(color))
+    }
+
+    func ring(_ middle: CGPoint, _ radius: CGFloat, _ color: Color, width: CGFloat, dash: [CGFloat] = []) {
+        stroke(
+            Path(ellipseIn: .around(middle, radius)), with: .color(color),
+            style: StrokeStyle(lineWidth: width, dash: dash))
+    }
+
+    func line(_ from: CGPoint, _ to: CGPoint, _ color: Color, width: CGFloat) {
+        var path = Path()
+        path.move(to: from)
+        path.addLine(to: to)
+        stroke(path, with: .color(color), style: StrokeStyle(lineWidth: width, lineCap: .round))
+    }
+
+    /// Light around a place, `high` as much as it is wide.
+    func light(_ middle: CGPoint, _ radius: CGFloat, _ color: Color, high: CGFloat = 1) {
+        var place = moved(middle)
+        place.scaleBy(x: 1, y: high)
+        place.fill(
+            Path(ellipseIn: .around(.zero, radius)),
+            with: .radialGradient(
+                Gradient(colors: [color, color.opacity(0)]), center: .zero, startRadius: 0, endRadius: radius))
+    }
+
+    /// A drawing with the upper left of its grid at `at`, a unit of it `scale` points large. `cell` is the size of the
+    /// patterns' cells in units of the grid, `without` names a role that is left out.
+    func draw(
+        _ drawing: Drawing, _ colors: ArtColors, at: CGPoint = .zero, scale: CGFloat, cell: CGFloat = 10,
+        without: String? = nil, alpha: Double = 1
+    ) {
+        let place = moved(at, scale: scale).faded(drawing.opacity * alpha)
+        for layer in drawing.layers where layer.role != without {
+            (layer.clip.map { place.within($0) } ?? place).draw(layer, colors, cell: cell)
+        }
+    }
+
+    private func draw(_ layer: Drawing.Layer, _ colors: ArtColors, cell: CGFloat) {
+        let place = faded(layer.opacity)
+        let color = Shading.color(colors[layer.role])
+        if let line = layer.line {
+            place.stroke(layer.path, with: color, style: line)
+            return
+        }
+        place.fill(layer.path, with: color, style: FillStyle(eoFill: layer.isEvenOdd))
+        if layer.isPatterned { place.within(layer.path).pattern(colors, over: layer.path.boundingRect, cell: cell) }
+        if layer.ink > 0, !colors.isNight {
+            place.stroke(
+                layer.path, with: .color(colors["ink"]),
+                style: StrokeStyle(lineWidth: layer.ink, lineCap: .round, lineJoin: .round))
+        }
+    }
+
+    /// The pattern of the tint, cell by cell. It is drawn for cells of ten units.
+    func pattern(_ colors: ArtColors, over place: CGRect, cell: CGFloat) {
+        let pattern = Drawings.all["pattern/\(colors.tint)"]
+        let scale = cell / 10
+        let (wide, high) = (pattern.size.width * scale, pattern.size.height * scale)
+        for y in stride(from: (place.minY / high).rounded(.down) * high, to: place.maxY, by: high) {
+            for x in stride(from: (place.minX / wide).rounded(.down) * wide, to: place.maxX, by: wide) {
+                draw(pattern, colors, at: CGPoint(x: x, y: y), scale: scale)
+            }
+        }
+    }
+
+    /// A card as a building on a grid of 48 by 64 with its ground at the bottom: its own, or its emblem on a plinth as high
+    /// as its points.
+    func drawBuilding(
+        _ card: String, points: UInt32, _ colors: ArtColors, at: CGPoint, scale: CGFloat, cell: CGFloat = 8,
+        alpha: Double = 1
+    ) {
+        if let own = Drawings.all.building(card) {
+            draw(own, colors, at: at, scale: scale, cell: cell, alpha: alpha)
+            return
+        }
+        let plinth = Drawings.all.plinth(points)
+        draw(plinth, colors, at: at, scale: scale, cell: cell, alpha: alpha)
+        let tinted = colors.isNight ? colors : colors.with([Drawing.emblem: colors["tint"]])
+        drawStatue(
+            Drawings.all["emblem/\(card)"], tinted, foot: at + CGPoint(x: 24, y: plinth.bounds.minY + 0.4) * scale,
+            most: CGSize(width: 31 * scale, height: 27.4 * scale), alpha: alpha)
+    }
+
+    /// The same with the card's own tint and points.
+    func drawBuilding(
+        _ card: Card, _ colors: ArtColors, at: CGPoint, scale: CGFloat, cell: CGFloat = 8, alpha: Double = 1
+    ) {
+        drawBuilding(
+            card.id, points: card.points ?? 0, colors.of(card.tint), at: at, scale: scale, cell: cell, alpha: alpha)
+    }
+
+    /// What is drawn of an emblem, without the margins of its grid, as large as it fits, standing on the middle of `foot`.
+    func drawStatue(_ emblem: Drawing, _ colors: ArtColors, foot: CGPoint, most: CGSize, alpha: Double = 1) {
+        let bounds = emblem.bounds
+        guard bounds.width > 0, bounds.height > 0 else { return }
+        let scale = min(most.width / bounds.width, most.height / bounds.height)
+        draw(emblem, colors, at: foot - CGPoint(x: bounds.midX, y: bounds.maxY) * scale, scale: scale, alpha: alpha)
+    }
+}
+
+extension CGRect {
+    static func around(_ middle: CGPoint, _ radius: CGFloat) -> CGRect {
+        CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
+    }
+
+    init(_ at: CGPoint, _ size: CGSize) { self.init(x: at.x, y: at.y, width: size.width, height: size.height) }
+}
+
+func + (one: CGPoint, other: CGPoint) -> CGPoint { CGPoint(x: one.x + other.x, y: one.y + other.y) }
+func - (one: CGPoint, other: CGPoint) -> CGPoint { CGPoint(x: one.x - other.x, y: one.y - other.y) }
+func * (point: CGPoint, by: CGFloat) -> CGPoint { CGPoint(x: point.x * by, y: point.y * by) }
+func * (size: CGSize, by: CGFloat) -> CGSize { CGSize(width: size.width * by, height: size.height * by) }

@@ -1,0 +1,89 @@
+// Faces in the ring and the robe of their people's colours, and the signs beside names.
+import AyatsuriCore
+import SwiftUI
+
+extension SignKind {
+    /// These are told below the name, in words, and drawn at the face.
+    var isMarker: Bool {
+        switch self {
+        case .crown, .dealer: true
+        case .mine, .bot, .away, .acting, .asked: false
+        }
+    }
+}
+
+extension [Sign] {
+    var isAway: Bool { contains { $0.kind == .away } }
+}
+
+extension GraphicsContext {
+    /// Dashed where nobody sits, dim where somebody is away.
+    func drawFace(
+        _ face: UInt32?, _ palette: Palette, _ colour: Color, at: CGPoint, size: CGFloat, isAway: Bool = false
+    ) {
+        let middle = at + CGPoint(x: size / 2, y: size / 2)
+        guard let face else {
+            ring(middle, size / 2 - 1, palette.ink2, width: 1, dash: [4, 3])
+            return
+        }
+        draw(
+            Drawings.all["face/\(face % 16)"], palette.art.with(["seat": colour]), at: at, scale: size / 52,
+            alpha: isAway ? 0.5 : 1)
+        // A dark colour is seen on a dark page by its line of ink.
+        ring(middle, size / 2, palette.ink.opacity(0.55), width: 0.8)
+        guard isAway else { return }
+        let moon = size * 0.46
+        let corner = at + CGPoint(x: size - moon, y: size - moon)
+        disc(corner + CGPoint(x: moon / 2, y: moon / 2), moon / 2, palette.panel)
+        drawEmblem(
+            "sign/away", palette, palette.accent, at: corner + CGPoint(x: moon, y: moon) * 0.15, size: moon * 0.7)
+    }
+}
+
+/// A face; its words stand beside it.
+struct Face: View {
+    let face: UInt32?
+    let colour: UInt32?
+    var isAway = false
+    let size: CGFloat
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, room in
+            canvas.drawFace(
+                face, palette, Palette.person(colour) ?? palette.ink2, at: .zero, size: room.width, isAway: isAway)
+        }
+        .frame(width: size, height: size)
+        .accessibilityHidden(true)
+    }
+}
+
+/// A face in the column of the string, with the crown or the dealer's flag at its upper right.
+struct FaceWithSigns: View {
+    let seat: SeatView
+    let size: CGFloat
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        ZStack {
+            Face(
+                face: seat.face, colour: seat.colour.number, isAway: seat.signs.isAway, size: size, palette: palette
+            )
+            .spot(.face(seat.seat), context)
+            if let marker = seat.signs.first(where: { $0.kind.isMarker }) {
+                Canvas { canvas, room in
+                    if marker.kind == .crown {
+                        canvas.drawCrown(palette, at: .zero, size: room.width)
+                    } else {
+                        canvas.draw(Drawings.all["flag"], palette.art, scale: room.width / 24)
+                    }
+                }
+                .frame(width: size * 0.52, height: size * 0.52)
+                .offset(x: size * 0.3, y: -size * 0.5)
+                .accessibilityHidden(true)
+            }
+        }
+        .frame(width: size + 16)
+    }
+}

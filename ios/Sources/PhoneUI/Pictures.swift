@@ -1,0 +1,248 @@
+// What a choice touches, in a small window: the same drawing as on the table. The words beside it say the same.
+import AyatsuriCore
+import SwiftUI
+
+extension GraphicsContext {
+    /// A building on its floor, a character's head, or the sign of what is neither; all of it on a grid of 48.
+    func drawWindow(_ id: String, _ card: Card?, _ palette: Palette, size: CGSize) {
+        let tint = card?.tint ?? .plain
+        let place = CGRect(.zero, size)
+        let inside = within(Path(roundedRect: place, cornerRadius: 8, style: .circular))
+        let unit = size.width / 48
+        if isPuppet(id) {
+            inside.drawBust(id, tint, palette, size: size)
+        } else if id.hasPrefix("district/") || id.hasPrefix("building/") {
+            inside.rect(place, palette.plate)
+            inside.faded(palette.isNight ? 0.5 : 1).disc(CGPoint(x: 24, y: 26) * unit, 19 * unit, palette.windowLight)
+            inside.rect(CGRect(x: 0, y: 42 * unit, width: 48 * unit, height: 6 * unit), palette.front)
+            let points = card?.points ?? 0
+            let scale = points > 5 ? 0.65 : 0.73
+            inside.drawBuilding(
+                id, points: points, palette.art.of(tint), at: CGPoint(x: 24 - 24 * scale, y: 42 - 64 * scale) * unit,
+                scale: scale * unit, cell: 9)
+        } else {
+            inside.rect(place, palette.plate)
+            inside.drawEmblem(id, palette, palette.of(tint).text, at: CGPoint(x: 7, y: 7) * unit, size: 34 * unit)
+        }
+        edge(place, palette.of(tint).text, width: 1.4, corner: 8)
+    }
+
+    /// A picture as wide as it is high; `card` is the card that it shows, `seat` the seat.
+    func drawPicture(_ picture: Picture, card: Card?, seat: SeatView?, _ palette: Palette, size: CGFloat) {
+        switch picture {
+        case .card(let id): drawWindow(id, card, palette, size: CGSize(width: size, height: size))
+        case .counter(let counter):
+            let drawn = counter.afterSlash == "gold" ? Drawings.all["coins/4"] : Chip.drawing(counter)
+            draw(drawn, palette.art, scale: size / drawn.size.width)
+        case .pile:
+            for i in [2, 1, 0] {
+                drawBack(
+                    palette,
+                    CGRect(
+                        x: CGFloat(i) * 2, y: CGFloat(2 - i) * 1.4, width: size * 0.64, height: size * 0.9), corner: 2)
+            }
+        case .seat:
+            drawFace(
+                seat?.face, palette, Palette.person(seat?.colour.number) ?? palette.ink2, at: .zero, size: size)
+        case .colour(let tint):
+            let place = CGRect(x: 0, y: 0, width: size, height: size)
+            rect(place, palette.plate, corner: 8)
+            edge(place, palette.of(tint).text, width: 1.4, corner: 8)
+            let mark = size * 0.56
+            drawMark(
+                markOf(tint), palette, tint, at: CGPoint(x: (size - mark) / 2, y: (size - mark) / 2), size: mark)
+        case .sign(let kind):
+            switch kind {
+            case .crown: drawCrown(palette, at: .zero, size: size)
+            case .dealer: draw(Drawings.all["flag"], palette.art, scale: size / 24)
+            case .mine, .bot, .away, .acting, .asked:
+                drawEmblem("sign/\(kind)", palette, palette.ink, at: .zero, size: size)
+            }
+        }
+    }
+}
+
+/// What a choice touches.
+struct PictureView: View {
+    let picture: Picture
+    let touch: Touch
+
+    private var isWindow: Bool {
+        switch picture {
+        case .card, .seat, .colour: true
+        case .counter, .pile, .sign: false
+        }
+    }
+
+    var body: some View {
+        let context = touch.context
+        let size = context.grown(isWindow ? 44 : 35)
+        let card: Card? = if case .card(let id) = picture { touch.cards([id]).first } else { nil }
+        let seat: SeatView? =
+            if case .seat(let number) = picture {
+                context.screen.table?.seats.first { $0.seat == number }
+            } else {
+                nil
+            }
+        Canvas { canvas, room in
+            canvas.drawPicture(picture, card: card, seat: seat, context.palette, size: room.width)
+        }
+        .frame(width: size, height: size)
+        .accessibilityHidden(true)
+    }
+
+    /// Whether the set has a drawing for it.
+    static func hasDrawing(_ picture: Picture) -> Bool {
+        let drawn = Drawings.all.byId
+        return switch picture {
+        case .card(let card): CardWindow.id(of: card).map { drawn[$0] != nil } ?? false
+        case .seat: true
+        case .counter(let counter): counter.afterSlash == "gold" || drawn["chip/\(counter.afterSlash)"] != nil
+        case .pile: true
+        case .colour(let tint): markOf(tint) != nil
+        case .sign(let kind):
+            switch kind {
+            case .crown: drawn["crown"] != nil
+            case .dealer: drawn["flag"] != nil
+            case .mine, .bot, .away, .acting, .asked: drawn["emblem/sign/\(kind)"] != nil
+            }
+        }
+    }
+}
+
+/// A card in a small window.
+struct CardWindow: View {
+    let id: String
+    let card: Card?
+    let size: CGFloat
+    let palette: Palette
+
+    /// What it is drawn as: its own building, its puppet, or its emblem.
+    static func id(of card: String) -> String? {
+        ["skyline/\(card)", "puppet/\(card)", "emblem/\(card)"].first { Drawings.all.byId[$0] != nil }
+    }
+
+    var body: some View {
+        Canvas { canvas, room in canvas.drawWindow(id, card, palette, size: room) }
+            .frame(width: size, height: size)
+            .accessibilityHidden(true)
+    }
+}
+
+/// A character's head over the whole width of its tile, with its rank and its sign.
+struct Bust: View {
+    let id: String
+    let card: Card?
+    let height: CGFloat
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, room in
+            let inside = canvas.within(Path(CGRect(.zero, room)))
+            inside.drawBust(id, card?.tint ?? .plain, palette, size: room)
+            inside.drawEmblem(
+                id, palette, card.map(palette.signOf) ?? palette.ink,
+                at: CGPoint(x: room.width - 21, y: room.height - 21), size: 17)
+            if let rank = card?.rank { inside.rankTab(rank, palette, at: .zero, size: 23) }
+        }
+        .frame(maxWidth: .infinity)
+        .frame(height: height)
+        .accessibilityHidden(true)
+    }
+}
+
+/// The character that is being played, in a small window: a tap tells what it does.
+struct OnStage: View {
+    let card: Card
+    let context: PageContext
+
+    var body: some View {
+        Button {
+            context.about([card])
+        } label: {
+            CardWindow(id: card.id, card: card, size: context.grown(44), palette: context.palette)
+                .frame(width: Space.finger, height: Space.finger)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(card.inWords)
+        .accessibilityIdentifier("stage")
+    }
+}
+
+/// The same as a puppet on the stage, in a beam of light from above.
+struct PuppetOnStage: View {
+    let card: Card
+    let context: PageContext
+
+    var body: some View {
+        Button {
+            context.about([card])
+        } label: {
+            Canvas { canvas, size in canvas.drawOnStage(card, context.palette, size) }
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(card.inWords)
+        .accessibilityIdentifier("stage")
+    }
+}
+
+extension GraphicsContext {
+    fileprivate func drawOnStage(_ card: Card, _ palette: Palette, _ size: CGSize) {
+        let foot = size.height * 0.94
+        let middle = size.width / 2
+        let beam = min(size.width, size.height * 1.1)
+        var path = Path()
+        path.move(to: CGPoint(x: middle - beam * 0.12, y: 0))
+        path.addLine(to: CGPoint(x: middle + beam * 0.12, y: 0))
+        path.addLine(to: CGPoint(x: middle + beam / 2, y: foot))
+        path.addLine(to: CGPoint(x: middle - beam / 2, y: foot))
+        path.closeSubpath()
+        let light = palette.lampLight.opacity(palette.isNight ? 0.2 : 0.45)
+        fill(
+            path,
+            with: .linearGradient(
+                Gradient(colors: [light.opacity(0), light]), startPoint: .zero, endPoint: CGPoint(x: 0, y: foot)))
+        let pool = CGRect(
+            x: middle - beam * 0.42, y: foot - size.height * 0.08, width: beam * 0.84, height: size.height * 0.14)
+        fill(Path(ellipseIn: pool), with: .color(light))
+        if isPuppet(card.id) {
+            let unit = size.height * 0.86 / CardPainting.high
+            drawPuppet(
+                card.id, card.tint, palette, at: CGPoint(x: middle - 50 * unit, y: size.height * 0.08), scale: unit,
+                top: 0)
+        } else {
+            let wide = size.height * 0.6
+            drawEmblem(
+                card.id, palette, palette.signOf(card), at: CGPoint(x: middle - wide / 2, y: size.height * 0.2),
+                size: wide)
+        }
+    }
+}
+
+/// What is paid, coin by coin; 0 where something that has a price is free now.
+struct Price: View {
+    let price: [Counter]
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        HStack(spacing: 3) {
+            ForEach(price, id: \.id) { part in
+                if part.id.hasSuffix("gold") {
+                    Canvas { canvas, room in
+                        canvas.draw(Drawings.all["coin/blank"], palette.art, scale: room.width / 24)
+                        canvas.write(
+                            "\(part.amount)", at: CGPoint(x: room.width / 2, y: room.height * 0.7),
+                            size: room.height * 0.56, palette.onGold)
+                    }
+                    .frame(width: context.grown(22), height: context.grown(22))
+                } else {
+                    Chip(counter: part.id, amount: 1, size: context.grown(20), palette: palette)
+                    Text(verbatim: "\(part.amount)").font(Type.plate)
+                }
+            }
+        }
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(sentence(price.map(\.inWords)))
+    }
+}

@@ -1,0 +1,141 @@
+// The rank strip: what became of each character, and who it proved to be, as boards that hang from the edge of the stage.
+import AyatsuriCore
+import SwiftUI
+
+struct RankStrip: View {
+    let table: TableScreen
+    let touch: Touch
+
+    private func seat(_ rank: RankView) -> SeatView? { table.seats.first { $0.seat == rank.seat } }
+
+    var body: some View {
+        let context = touch.context
+        if !table.ranks.isEmpty {
+            if context.isLargeText {
+                ScrollView(.horizontal) {
+                    HStack(alignment: .top, spacing: 6) {
+                        ForEach(table.ranks, id: \.card.id) { rank in
+                            LargeBoard(rank: rank, seat: seat(rank), touch: touch)
+                        }
+                    }
+                    .padding(6)
+                }
+                .background(alignment: .top) { Valance(palette: context.palette) }
+            } else {
+                HStack(alignment: .top, spacing: 3) {
+                    ForEach(table.ranks, id: \.card.id) { rank in
+                        HangingBoard(rank: rank, seat: seat(rank), touch: touch)
+                    }
+                }
+                .padding(.horizontal, table.ranks.count <= 8 ? 8 : 5)
+                .frame(height: BoardDrawing.stripHigh)
+                .background(alignment: .top) { Valance(palette: context.palette) }
+                .clipped()
+            }
+        }
+    }
+}
+
+extension RankView {
+    /// As one would read it aloud.
+    func inWords(_ seat: SeatView?) -> String {
+        sentence([card.inWords, stateLabel, seat?.name] + marks.map(\.label) + [known])
+    }
+
+    @MainActor fileprivate func about(_ seat: SeatView?, _ touch: Touch) -> @MainActor () -> Void {
+        let lines = ([stateLabel, seat?.name] + marks.map(\.label) + [known]).compactMap { $0 }
+        return { touch.context.about([card], lines: lines) }
+    }
+}
+
+/// One board of the strip, which drops and is pulled up.
+private struct HangingBoard: View {
+    private static let long: CGFloat = 40
+    let rank: RankView
+    let seat: SeatView?
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        let place = Target.character(card: rank.card.id)
+        let about = rank.about(seat, touch)
+        let board = BoardDrawing(rank: rank, seat: seat, palette: context.palette, isLit: touch.light(place) == .lit)
+        Button {
+            touch.tap(place, otherwise: about)
+        } label: {
+            ZStack(alignment: .top) {
+                Canvas { canvas, size in board.paintKnown(canvas, wide: size.width) }
+                // Its strings are longer than any that is seen: it is let down and pulled up by them.
+                Canvas { canvas, size in board.paint(canvas, wide: size.width, top: Self.long) }
+                    .frame(height: BoardDrawing.stripHigh + Self.long)
+                    .offset(y: rank.state.top - Self.long)
+                    .animation(context.isReduced ? nil : .easeInOut(duration: 0.18), value: rank.state)
+            }
+            .frame(height: BoardDrawing.stripHigh, alignment: .top)
+        }
+        .buttonStyle(.plain)
+        .frame(maxWidth: 58)
+        .spot(.board(rank.card.id), context)
+        .accessibilityLabel(rank.inWords(seat))
+        .accessibilityIdentifier("rank-\(rank.card.id)")
+        .hint(touch.hint(place))
+        .held(rank.card.name, about)
+    }
+}
+
+/// In large text the strip scrolls, and a board says all of it in words.
+private struct LargeBoard: View {
+    let rank: RankView
+    let seat: SeatView?
+    let touch: Touch
+
+    private var isGone: Bool { rank.state == .silent || rank.state == .faceUp }
+
+    var body: some View {
+        let context = touch.context
+        let palette = context.palette
+        let place = Target.character(card: rank.card.id)
+        let about = rank.about(seat, touch)
+        let second = rank.state == .called ? palette.onButton : isGone ? palette.ink : palette.accent
+        let ink = palette.boardInk(rank.state)
+        Button {
+            touch.tap(place, otherwise: about)
+        } label: {
+            VStack(alignment: .center, spacing: 2) {
+                if let number = rank.card.rank {
+                    Text(verbatim: "\(number)").font(Type.numeral).foregroundStyle(rank.isMine ? second : ink)
+                }
+                Emblem(
+                    id: rank.card.id, size: context.grown(26),
+                    color: rank.state == .called || isGone ? ink : palette.signOf(rank.card), palette: palette)
+                Text(rank.card.name).font(Type.board).foregroundStyle(ink).strikethrough(isGone)
+                Lines([seat?.name] + rank.marks.map(\.short) + [rank.knownShort], Type.board).foregroundStyle(second)
+            }
+            .multilineTextAlignment(.center)
+            .padding(4)
+            .frame(width: 84 * context.text.scale)
+            .plate(
+                palette.boardGround(rank.state), palette.boardLine, palette, corner: 5,
+                isMarked: touch.light(place) == .lit)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(rank.inWords(seat))
+        .accessibilityIdentifier("rank-\(rank.card.id)")
+        .hint(touch.hint(place))
+        .held(rank.card.name, about)
+    }
+}
+
+extension View {
+    /// A plate with an edge, on which things stand; one that is marked has an edge that stands out.
+    func plate(
+        _ ground: Color, _ edge: Color, _ palette: Palette, corner: CGFloat = 12, isMarked: Bool = false
+    ) -> some View {
+        background(ground, in: RoundedRectangle(cornerRadius: corner))
+            .overlay {
+                RoundedRectangle(cornerRadius: corner)
+                    .strokeBorder(isMarked ? palette.lamp : edge, lineWidth: isMarked ? 2 : 1)
+                    .allowsHitTesting(false)
+            }
+    }
+}

@@ -1,0 +1,422 @@
+// A seat: who sits there, what they have, and their city.
+import AyatsuriCore
+import SwiftUI
+
+/// How much room a seat has.
+enum Room {
+    /// Many in a small place: two beside each other.
+    case tiny
+    case small
+    /// One's own: larger, and with the names of one's buildings.
+    case large
+}
+
+extension Tile {
+    /// As one would read it aloud.
+    var inWords: String { sentence([card.inWords, pointsLabel] + lying) }
+}
+
+extension SeatView {
+    func place(_ tile: Tile) -> Target { .district(seat: seat, card: tile.card.id, gold: tile.gold > 0) }
+
+    /// Gold, or whatever is counted first.
+    var gold: UInt32 { counters.first?.amount ?? 0 }
+
+    /// As one would read it aloud: who sits there, what they have and what hangs on them, then their city.
+    var inWords: String {
+        var words: [String?] = [name, colour.label, temper]
+        words += signs.map(\.label)
+        words += counters.map(\.inWords)
+        words += ["\(handLabel) \(hand)", standing]
+        words += revealed.map(\.inWords)
+        words += notes.map(\.label)
+        words += city.map(\.inWords)
+        return sentence(words)
+    }
+
+    @MainActor func city(_ touch: Touch, _ look: SkylineSize) -> CityDrawing {
+        let prices = Dictionary(
+            city.compactMap { tile in touch.price(place(tile)).map { (tile.card.id, $0) } }
+        ) { first, _ in first }
+        let lights = Dictionary(city.map { (place($0), touch.light(place($0))) }) { first, _ in first }
+        return CityDrawing(
+            tiles: city, plots: Int(plots), isActing: isActing, light: { lights[place($0)] ?? .plain },
+            price: { prices[$0.card.id] }, palette: touch.context.palette, look: look)
+    }
+}
+
+/// The others: a row each, and two beside each other where there are many; then the piles have the place that is left.
+struct Others: View {
+    let seats: [SeatView]
+    let piles: [Counter]
+    let shape: TableShape
+    let touch: Touch
+
+    /// Whether each has a row: on a small phone two stand beside each other.
+    static func areInRows(_ count: Int, _ shape: TableShape, _ context: PageContext) -> Bool {
+        context.isLargeText || (count <= 4 && !shape.isCompact)
+    }
+
+    static func havePilesBeside(_ count: Int, _ shape: TableShape, _ context: PageContext) -> Bool {
+        !areInRows(count, shape, context) && count % 2 == 1
+    }
+
+    var body: some View {
+        if Self.areInRows(seats.count, shape, touch.context) {
+            ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .small, touch: touch) }
+        } else {
+            ForEach(Array(stride(from: 0, to: seats.count, by: 2)), id: \.self) { first in
+                HStack(spacing: 0) {
+                    Seat(seat: seats[first], room: .tiny, touch: touch)
+                    if first + 1 < seats.count {
+                        Seat(seat: seats[first + 1], room: .tiny, touch: touch)
+                    } else {
+                        Piles(piles: piles, touch: touch).frame(maxWidth: .infinity)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// One seat. A tap on it opens the city as a street of large tiles, or does what the prompt has for it; a lit building that
+/// is wide enough is tapped where it stands.
+struct Seat: View {
+    let seat: SeatView
+    let room: Room
+    let touch: Touch
+
+    private var lit: [Target] {
+        ([.seat(seat: seat.seat)] + seat.counters.map { .counter(seat: seat.seat, counter: $0.id) })
+            .filter { touch.light($0) == .lit }
+    }
+
+    var body: some View {
+        let context = touch.context
+        let street = { context.over.open(.seat(seat.seat), of: context.screen.prompt?.id) }
+        let lit = lit
+        let row = SeatRow(seat: seat, room: room, lit: lit.first, touch: touch)
+        Button {
+            touch.tap(anyOf: lit, otherwise: street)
+        } label: {
+            row
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(seat.inWords)
+        .accessibilityIdentifier("seat-\(seat.seat)")
+        .hint(sentence(lit.map { touch.hint($0) }))
+        .held(seat.name, street)
+        .overlay { LitBuildings(seat: seat, left: row.left, look: row.look, touch: touch) }
+    }
+}
+
+/// What of a city can be chosen where it stands, over the row that says all of it.
+private struct LitBuildings: View {
+    let seat: SeatView
+    let left: CGFloat
+    let look: SkylineSize
+    let touch: Touch
+
+    var body: some View {
+        let places = seat.city.indices.filter { touch.light(seat.place(seat.city[$0])) != .plain }
+        if !places.isEmpty, !touch.context.isLargeText {
+            HStack(spacing: 0) {
+                Spacer().frame(width: left)
+                GeometryReader { proxy in
+                    let city = seat.city(touch, look)
+                    if city.pitch(proxy.size.width) >= CityDrawing.leastFelt {
+                        ForEach(places, id: \.self) { number in
+                            let felt = city.felt(number, proxy.size)
+                            Felt(tile: seat.city[number], place: seat.place(seat.city[number]), touch: touch)
+                                .frame(width: felt.width, height: felt.height)
+                                .position(x: felt.midX, y: felt.midY)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+private struct Felt: View {
+    let tile: Tile
+    let place: Target
+    let touch: Touch
+
+    var body: some View {
+        Button {
+            touch.tap(place)
+        } label: {
+            Rectangle().fill(Color.clear).contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(tile.inWords)
+        .hint(touch.hint(place))
+        .accessibilityIdentifier("lit-\(tile.card.id)")
+    }
+}
+
+/// A seat as it is drawn.
+private struct SeatRow: View {
+    let seat: SeatView
+    let room: Room
+    let lit: Target?
+    let touch: Touch
+
+    private var context: PageContext { touch.context }
+    private var palette: Palette { context.palette }
+    private var isSeveral: Bool { seat.counters.count > 1 }
+
+    /// What stands left of the city. Several counters need the room of two buildings more.
+    var left: CGFloat {
+        switch room {
+        case .tiny: 46
+        case .small: 58 + (isSeveral ? 196 : 78)
+        case .large: 58 + (isSeveral ? 196 : 66)
+        }
+    }
+
+    var look: SkylineSize {
+        switch room {
+        case .tiny: .cell
+        case .small: .row
+        case .large: .own
+        }
+    }
+
+    private var high: CGFloat {
+        switch room {
+        case .tiny: 71
+        case .small: 73
+        case .large: 101
+        }
+    }
+
+    private var isRinged: Bool { if case .counter = lit { true } else { false } }
+
+    var body: some View {
+        if context.isLargeText {
+            LargeSeat(seat: seat, touch: touch)
+        } else {
+            ZStack(alignment: .topTrailing) {
+                switch room {
+                case .tiny: cell
+                case .small, .large: row
+                }
+                if room != .tiny { Tags(seat: seat, context: context).padding(3) }
+            }
+            .frame(height: context.grown(high))
+            .background { LampBehind(isActing: seat.isActing, palette: palette) }
+            .overlay {
+                if case .seat = lit {
+                    RoundedRectangle(cornerRadius: 8).strokeBorder(palette.lamp, lineWidth: 2)
+                }
+            }
+            .contentShape(Rectangle())
+        }
+    }
+
+    private var row: some View {
+        HStack(spacing: 0) {
+            FaceWithSigns(seat: seat, size: context.grown(42), context: context)
+            VStack(alignment: .leading, spacing: 2) {
+                NameLine(seat: seat, isOwn: room == .large, context: context)
+                Possessions(seat: seat, isOwn: room == .large, context: context)
+                    .padding(.horizontal, isRinged ? 3 : 0)
+                    .overlay {
+                        if isRinged { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.lamp, lineWidth: 2) }
+                    }
+                HStack(spacing: 5) {
+                    Plaque(points: seat.points, height: context.grown(room == .large ? 20 : 19), palette: palette)
+                    Text(seat.progress).font(Type.detail).foregroundStyle(palette.ink2).lineLimit(1)
+                }
+            }
+            .minimumScaleFactor(0.6)
+            .frame(width: left - 58, alignment: .leading)
+            Skyline(city: seat.city(touch, look)).padding(.vertical, 2).spot(.city(seat.seat), context)
+        }
+    }
+
+    /// Where there are many: all of it smaller.
+    private var cell: some View {
+        HStack(spacing: 0) {
+            VStack(spacing: 2) {
+                FaceWithSigns(seat: seat, size: 33, context: context)
+                Plaque(points: seat.points, height: 18, palette: palette)
+            }
+            .frame(width: left)
+            VStack(alignment: .leading, spacing: 0) {
+                HStack(spacing: 2) {
+                    Text(seat.name).font(Type.gallery).lineLimit(1)
+                    SmallSigns(seat: seat, size: 11, palette: palette)
+                    Tags(seat: seat, context: context)
+                    Spacer(minLength: 0)
+                    CoinStack(gold: seat.gold, height: 14, palette: palette).spot(.purse(seat.seat), context)
+                    Text(verbatim: "\(seat.gold)").font(Type.gallery)
+                    CardBacks(cards: seat.hand, height: 13, most: 3, palette: palette).spot(.hand(seat.seat), context)
+                    Text(verbatim: "\(seat.hand)").font(Type.gallery)
+                }
+                .minimumScaleFactor(0.6)
+                .frame(height: 17)
+                Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
+            }
+        }
+    }
+}
+
+/// The name, and what else there is to say of the person. A long name is written smaller rather than cut.
+private struct NameLine: View {
+    let seat: SeatView
+    let isOwn: Bool
+    let context: PageContext
+
+    var body: some View {
+        HStack(spacing: 4) {
+            Text(seat.name).font(isOwn ? Type.primary : Type.person).lineLimit(1)
+            SmallSigns(seat: seat, size: 12, palette: context.palette)
+            if seat.counters.count > 1, !seat.isMine {
+                CardBacks(cards: seat.hand, height: 15, most: 1, palette: context.palette).spot(
+                    .hand(seat.seat), context)
+                Text(verbatim: "\(seat.hand)").font(Type.choice)
+            }
+        }
+    }
+}
+
+private struct SmallSigns: View {
+    let seat: SeatView
+    let size: CGFloat
+    let palette: Palette
+
+    var body: some View {
+        if seat.signs.contains(where: { $0.kind == .bot }) {
+            Emblem(id: "sign/bot", size: size, color: palette.ink2, palette: palette)
+        }
+    }
+}
+
+/// Gold and cards as things, with how many there are.
+private struct Possessions: View {
+    let seat: SeatView
+    let isOwn: Bool
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        let size = context.grown(isOwn ? 26 : 18)
+        HStack(spacing: 3) {
+            if seat.counters.count == 1 {
+                CoinStack(gold: seat.gold, height: size, palette: palette)
+                Text(verbatim: "\(seat.gold)").font(isOwn ? Type.title : Type.number)
+            } else {
+                ForEach(seat.counters, id: \.id) { counter in
+                    Chip(
+                        counter: counter.id, amount: counter.amount, size: context.grown(isOwn ? 25 : 21),
+                        palette: palette)
+                    Text(verbatim: "\(counter.amount)").font(Type.number)
+                }
+            }
+            if !isOwn, seat.counters.count == 1 {
+                CardBacks(cards: seat.hand, height: size * 0.85, palette: palette).spot(.hand(seat.seat), context)
+                Text(verbatim: "\(seat.hand)").font(Type.choice)
+            }
+        }
+        .spot(.purse(seat.seat), context)
+    }
+}
+
+/// What stands over a city: characters that were revealed, what hangs on its owner, and who is asked out of turn.
+private struct Tags: View {
+    let seat: SeatView
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        HStack(spacing: 3) {
+            ForEach(Array(seat.notes.enumerated()), id: \.offset) { _, note in
+                Emblem(
+                    id: "note/\("\(note.kind)".inKebab)", size: 13, color: palette.accent, palette: palette
+                )
+                .padding(2)
+                .plate(palette.ground, palette.tileLine, palette, corner: 4)
+            }
+            ForEach(seat.revealed, id: \.id) { card in
+                HStack(spacing: 3) {
+                    if let rank = card.rank { Text(verbatim: "\(rank)").font(Type.note) }
+                    Emblem(id: card.id, size: 12, color: palette.signOf(card), palette: palette)
+                }
+                .padding(2)
+                .plate(palette.tile, palette.boardLine, palette, corner: 4)
+            }
+            ForEach(seat.signs.filter { $0.kind == .asked }, id: \.label) { sign in
+                Text(sign.short)
+                    .font(Type.note)
+                    .foregroundStyle(palette.onButton)
+                    .padding(.horizontal, 6)
+                    .background(palette.button, in: Capsule())
+            }
+        }
+    }
+}
+
+/// In large text: names and counts on lines of their own, and the city as wide as the page.
+private struct LargeSeat: View {
+    let seat: SeatView
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        let palette = context.palette
+        VStack(alignment: .leading, spacing: 2) {
+            HStack(spacing: 8) {
+                Face(
+                    face: seat.face, colour: seat.colour.number, isAway: seat.signs.isAway, size: context.grown(36),
+                    palette: palette)
+                Text(seat.name).font(Type.person)
+            }
+            Text(seat.signs.filter { !$0.kind.isMarker }.map(\.short).joined(separator: " · "))
+                .font(Type.note)
+                .foregroundStyle(palette.accent)
+            Lines(seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"], Type.detail)
+            Text(seat.standing).font(Type.detail).foregroundStyle(palette.ink2)
+            Lines(
+                seat.signs.filter(\.kind.isMarker).map(\.label)
+                    + seat.revealed.map { sentence([$0.rank.map { "\($0)" }, $0.name]) } + seat.notes.map(\.label),
+                Type.note
+            )
+            .foregroundStyle(palette.accent)
+            if max(seat.city.count, Int(seat.plots)) > 0 {
+                Skyline(city: seat.city(touch, .wide)).frame(height: 92)
+            }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(8)
+        .plate(
+            seat.isActing ? palette.panel : palette.ground, seat.isActing ? palette.accent : palette.line, palette,
+            corner: 8)
+    }
+}
+
+/// All of a seat on a sheet: its words in full, then its city in large tiles.
+struct SeatInFull: View {
+    let seat: SeatView
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        HStack(spacing: 8) {
+            Face(
+                face: seat.face, colour: seat.colour.number, isAway: seat.signs.isAway, size: context.grown(42),
+                palette: context.palette)
+            Title(seat.name)
+        }
+        let said = ([seat.colour.label, seat.temper] + seat.signs.map(\.label)).compactMap { $0 }
+        Text(said.joined(separator: " · ")).font(Type.detail).foregroundStyle(context.palette.ink2)
+        Text((seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"]).joined(separator: " · ")).font(
+            Type.body)
+        Text("\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Type.body)
+        Lines(seat.notes.map(\.label), Type.body).foregroundStyle(context.palette.accent)
+        Street(tiles: seat.city, touch: touch, place: seat.place)
+        InFull(cards: seat.revealed, context: context)
+    }
+}

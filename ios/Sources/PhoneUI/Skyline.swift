@@ -1,0 +1,168 @@
+// A city as a skyline on its stage.
+import AyatsuriCore
+import SwiftUI
+
+/// How a skyline is measured: the most room for a building, its plate, and whether names stand under the plates.
+struct SkylineSize: Sendable {
+    let pitch: CGFloat
+    let plate: CGFloat
+    var names: CGFloat = 0
+
+    static let cell = SkylineSize(pitch: 27, plate: 12.5)
+    static let row = SkylineSize(pitch: 36.4, plate: 15)
+    static let own = SkylineSize(pitch: 42, plate: 16, names: 15)
+    /// On the stage of an ending, between the curtains.
+    static let stage = SkylineSize(pitch: 48, plate: 17)
+    /// As wide as the page, in large text.
+    static let wide = SkylineSize(pitch: 62, plate: 22)
+}
+
+/// A city, and what the prompt makes of its buildings: how each is lit, and what it costs to choose it, where that is gold.
+struct CityDrawing {
+    let tiles: [Tile]
+    var plots = 0
+    var isActing = false
+    /// In the middle of its floor instead of at its beginning.
+    var isCentred = false
+    var light: (Tile) -> Light = { _ in .plain }
+    var price: (Tile) -> UInt32? = { _ in nil }
+    let palette: Palette
+    let look: SkylineSize
+
+    /// Buildings that are narrower are not felt one by one: the whole city opens.
+    static let leastFelt: CGFloat = 34
+
+    private var places: Int { max(tiles.count, plots) }
+
+    func pitch(_ width: CGFloat) -> CGFloat { min(look.pitch, (width - 2) / CGFloat(max(places, 1))) }
+
+    private func floor(_ high: CGFloat) -> CGFloat { high - look.plate - 3 - look.names }
+
+    /// Where a building and its plate are felt: from the sky to the plate.
+    func felt(_ place: Int, _ size: CGSize) -> CGRect {
+        let pitch = pitch(size.width)
+        return CGRect(x: from(size.width) + CGFloat(place) * pitch, y: 0, width: pitch, height: size.height)
+    }
+
+    private func from(_ width: CGFloat) -> CGFloat {
+        isCentred ? (width - pitch(width) * CGFloat(places)) / 2 : 1
+    }
+
+    /// A building for each district, as high as it is worth, with the wall of its colour and the plate of its mark and
+    /// points; empty plots are dashed.
+    func paint(_ canvas: GraphicsContext, size: CGSize) {
+        let pitch = pitch(size.width)
+        let wide = pitch - 1.4
+        let high = wide * 64 / 48
+        let floor = floor(size.height)
+        let thick: CGFloat = isActing ? 2.4 : 1.8
+        glow(canvas, size, floor, max(high, 40))
+        canvas.rect(
+            CGRect(x: 0, y: floor, width: size.width, height: thick), isActing ? palette.accent : palette.floor)
+        canvas.faded(0.9).rect(
+            CGRect(x: 0, y: floor + thick, width: size.width, height: look.plate + 1.6), palette.front)
+        for place in 0..<places {
+            let x = from(size.width) + CGFloat(place) * pitch
+            guard place < tiles.count else {
+                let plot = CGRect(x: x + 2, y: floor + 3.4, width: wide - 4, height: look.plate - 2)
+                canvas.faded(0.7).edge(plot, palette.art["empty"], width: 0.9, corner: 2, dash: [2.4, 2.2])
+                continue
+            }
+            let tile = tiles[place]
+            building(canvas, tile, CGPoint(x: x, y: floor - high), wide)
+            plate(canvas, tile, CGRect(x: x + 1, y: floor + 2.6, width: wide - 2, height: look.plate - 1))
+            if light(tile) == .lit { ring(canvas, tile, x, wide, high, floor) }
+            if look.names > 0 {
+                let base = CGPoint(x: x + wide / 2, y: floor + look.plate + 12)
+                canvas.write(tile.card.name, at: base, size: 10, palette.ink2, most: pitch - 1)
+            }
+        }
+    }
+
+    /// Every city has a low light on its floor.
+    private func glow(_ canvas: GraphicsContext, _ size: CGSize, _ floor: CGFloat, _ high: CGFloat) {
+        let strength = isActing ? 0.36 : palette.isNight ? 0.17 : 0.24
+        let wide = size.width * 0.62
+        guard wide > 0, floor > 0 else { return }
+        canvas.within(Path(CGRect(x: 0, y: 0, width: size.width, height: floor)))
+            .light(
+                CGPoint(x: size.width / 2, y: floor), wide, palette.lampLight.opacity(strength),
+                high: high * 0.95 / wide)
+    }
+
+    /// Where a building ends above, on its grid.
+    private func top(_ card: Card) -> CGFloat {
+        let drawn = Drawings.all.building(card.id)?.bounds.minY
+        return max(drawn ?? Drawings.all.plinth(card.points ?? 0).bounds.minY - 24, 0)
+    }
+
+    /// Around what can be chosen: the building and its plate; and what it costs to choose it, on a coin at its top.
+    private func ring(
+        _ canvas: GraphicsContext, _ tile: Tile, _ x: CGFloat, _ wide: CGFloat, _ high: CGFloat, _ floor: CGFloat
+    ) {
+        let top = floor - high * (1 - top(tile.card) / 64)
+        let around = CGRect(x: x - 0.4, y: top - 4, width: wide + 0.8, height: floor + look.plate + 6 - top)
+        canvas.edge(around, palette.lamp, width: 1.6, corner: 4)
+        guard let price = price(tile) else { return }
+        let radius: CGFloat = 8.5
+        // A high building reaches to the edge of its row.
+        let at = CGPoint(x: x + wide / 2, y: max(top - 5, radius + 1))
+        canvas.disc(at, radius, palette.gold)
+        canvas.ring(at, radius, palette.goldLine, width: 1.2)
+        canvas.write("\(price)", at: at + CGPoint(x: 0, y: radius * 0.46), size: radius * 1.35, palette.onGold)
+    }
+
+    private func building(_ canvas: GraphicsContext, _ tile: Tile, _ at: CGPoint, _ wide: CGFloat) {
+        let unit = wide / 48
+        let foot = at + CGPoint(x: 0, y: 64 * unit)
+        let light = light(tile)
+        if light == .lit {
+            canvas.light(foot + CGPoint(x: wide / 2, y: -wide * 0.45), wide * 0.9, palette.lampLight.opacity(0.5))
+        }
+        // What is closed is veiled; its plate stays full.
+        canvas.drawBuilding(
+            tile.card, palette.art, at: at, scale: unit, cell: wide < 26 ? 12 : wide < 44 ? 10 : 8,
+            alpha: light == .closed ? 0.4 : 1)
+        if tile.gold > 0 {
+            let coin = max(9.5, wide * 0.38)
+            let middle = foot + CGPoint(x: wide - coin / 2 + 1, y: -coin / 2 + 1)
+            canvas.disc(middle, coin / 2, palette.gold)
+            canvas.ring(middle, coin / 2, palette.goldLine, width: coin / 12)
+            canvas.write(
+                "\(tile.gold)", at: middle + CGPoint(x: 0, y: coin * 0.21), size: coin * 0.6, palette.onGold)
+        }
+        if tile.under > 0 {
+            let back = CGSize(width: wide * 0.29, height: wide * 0.41)
+            canvas.drawBack(palette, CGRect(foot - CGPoint(x: 0, y: back.height), back), corner: 1)
+            let middle = foot + CGPoint(x: back.width * 0.96, y: -back.height * 0.3)
+            canvas.disc(middle, wide * 0.17, palette.plate)
+            canvas.write("\(tile.under)", at: middle + CGPoint(x: 0, y: wide * 0.1), size: wide * 0.29, palette.ink)
+        }
+    }
+
+    private func plate(_ canvas: GraphicsContext, _ tile: Tile, _ place: CGRect) {
+        let isLit = light(tile) == .lit
+        canvas.rect(place, palette.plate)
+        canvas.edge(
+            place, isLit ? palette.lamp : palette.of(tile.card.tint).text, width: isLit ? 1.8 : 1)
+        let isSmall = place.width < 24
+        let mark = isSmall ? 6.6 : place.height - 5
+        let inset: CGFloat = isSmall ? 1.8 : 3
+        canvas.drawMark(
+            markOf(tile.card), palette, tile.card.tint,
+            at: CGPoint(x: place.minX + inset, y: place.midY - mark / 2), size: mark)
+        let letters: CGFloat = place.height > 18 ? 15 : place.height > 13 ? 12 : isSmall ? 9.6 : 10.4
+        canvas.write(
+            "\(tile.points)", at: CGPoint(x: place.maxX - inset, y: place.midY + letters * 0.36), size: letters,
+            palette.ink, side: .end)
+    }
+}
+
+/// A city as it lies on the table. Who hears it is told by the row it stands in.
+struct Skyline: View {
+    let city: CityDrawing
+
+    var body: some View {
+        Canvas { canvas, size in city.paint(canvas, size: size) }.accessibilityHidden(true)
+    }
+}

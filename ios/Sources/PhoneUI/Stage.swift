@@ -1,0 +1,178 @@
+// The stage: its edge, its curtains, the light on it, and that of the first page with its puppets.
+import AyatsuriCore
+import SwiftUI
+
+extension GraphicsContext {
+    /// The light of the lamp on a stage.
+    func lamp(_ palette: Palette, _ middle: CGPoint, reach: CGSize) {
+        guard reach.width > 0 else { return }
+        light(
+            middle, reach.width, palette.lampLight.opacity(palette.isNight ? 0.5 : 0.9),
+            high: reach.height / reach.width)
+    }
+
+    /// A curtain pulled aside to the left and one to the right, each `wide` above and gathered to a part of it.
+    func sideCurtains(_ size: CGSize, wide: CGFloat, count: Int, gathered: CGFloat) {
+        sideCurtain(wide, size.height, count, gathered)
+        var other = moved(CGPoint(x: size.width, y: 0))
+        other.scaleBy(x: -1, y: 1)
+        other.sideCurtain(wide, size.height, count, gathered)
+    }
+
+    private func sideCurtain(_ wide: CGFloat, _ high: CGFloat, _ count: Int, _ gathered: CGFloat) {
+        let stripe = wide / CGFloat(count)
+        for i in 0..<count {
+            let left = CGFloat(i) * stripe
+            fill(fold(left, left + stripe, high, gathered), with: .color(Palette.curtain[i % 3]))
+            fill(fold(left, left + stripe * 0.35, high, gathered), with: .color(.black.opacity(0.22)))
+        }
+    }
+
+    /// A stripe of a gathered curtain between two places of its upper edge.
+    private func fold(_ left: CGFloat, _ right: CGFloat, _ high: CGFloat, _ gathered: CGFloat) -> Path {
+        func at(_ x: CGFloat, _ part: CGFloat) -> CGPoint { CGPoint(x: x, y: high * part) }
+        let (from, to) = (left * gathered, right * gathered)
+        var path = Path()
+        path.move(to: at(left, 0))
+        path.addCurve(to: at(from, 0.62), control1: at(left, 0.3), control2: at(from + 2, 0.45))
+        path.addCurve(to: at(from + 5, 1), control1: at(from - 1, 0.8), control2: at(from + 3, 0.9))
+        path.addLine(to: at(to + 5, 1))
+        path.addCurve(to: at(to, 0.62), control1: at(to + 3, 0.9), control2: at(to - 1, 0.8))
+        path.addCurve(to: at(right, 0), control1: at(to + 2, 0.45), control2: at(right, 0.3))
+        path.closeSubpath()
+        return path
+    }
+
+    func stripes(_ size: CGSize, wide: CGFloat) {
+        for (i, x) in stride(from: 0, to: size.width, by: max(wide, 1)).enumerated() {
+            rect(CGRect(x: x, y: 0, width: wide, height: size.height), Palette.curtain[i % 3])
+        }
+    }
+
+    /// The edge of the stage, between two lines of its own.
+    func drawValance(_ palette: Palette, _ size: CGSize) {
+        stripes(CGSize(width: size.width, height: 7), wide: 12.5)
+        rect(CGRect(x: 0, y: 0, width: size.width, height: 1.4), palette.isNight ? palette.cardLine : palette.ink)
+        rect(CGRect(x: 0, y: 7, width: size.width, height: 1), palette.isNight ? palette.floor : palette.ink)
+    }
+
+    /// Three puppets on their strings over a street, between the curtains: drawn for 340 by 350, and as large as its place
+    /// is high or wide.
+    func drawHomeStage(_ palette: Palette, _ size: CGSize) {
+        let unit = min(size.height / 350, size.width / 340)
+        let middle = size.width / 2
+        rect(CGRect(.zero, size), palette.isNight ? palette.plate : palette.panel)
+        lamp(
+            palette, CGPoint(x: middle, y: size.height * 0.46),
+            reach: CGSize(width: size.width * 0.7, height: size.height * 0.6))
+        let hung: [(String, Tint, CGFloat, CGFloat, CGFloat)] = [
+            ("character/Thief", .plain, -142, 62, 86), ("character/Warlord", .red, 56, 44, 90),
+            ("character/King", .yellow, -55, 78, 110),
+        ]
+        for (card, tint, left, top, wide) in hung {
+            let at = CGPoint(x: middle + left * unit, y: size.height - (350 - top) * unit)
+            drawPuppet(card, tint, palette, at: at, scale: wide / 100 * unit, top: 0)
+        }
+        let floor = size.height - 10
+        let wide = 62 * unit
+        let street: [(String, UInt32, Tint)] = [
+            ("district/Castle", 4, .yellow), ("district/Church", 2, .blue), ("district/TownHall", 5, .green),
+            ("district/Fortress", 5, .red), ("district/Library", 6, .purple),
+        ]
+        for (place, (card, points, tint)) in street.enumerated() {
+            let x = middle + (CGFloat(place) - CGFloat(street.count) / 2) * (wide + unit)
+            drawBuilding(
+                card, points: points, palette.art.of(tint), at: CGPoint(x: x, y: floor - wide * 4 / 3), scale: wide / 48
+            )
+        }
+        rect(CGRect(x: 0, y: floor, width: size.width, height: 10), palette.isNight ? palette.front : palette.ink)
+        sideCurtains(size, wide: min(86 * unit, size.width * 0.21), count: 6, gathered: 0.46)
+        drawValance(palette, size)
+    }
+}
+
+/// The stage of the first page.
+struct HomeStage: View {
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in canvas.drawHomeStage(palette, size) }.accessibilityHidden(true)
+    }
+}
+
+/// The edge of the stage: what is striped is hidden.
+struct Valance: View {
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in canvas.drawValance(palette, size) }
+            .frame(height: 8)
+            .accessibilityHidden(true)
+    }
+}
+
+/// The curtain, as wide and as high as its place, with soft folds: the light comes from the right.
+struct Curtain: View {
+    var body: some View {
+        Canvas { canvas, size in
+            let wide = size.width / 12
+            canvas.stripes(size, wide: wide)
+            for i in 0..<12 {
+                let x = CGFloat(i) * wide
+                canvas.rect(CGRect(x: x, y: 0, width: wide * 0.26, height: size.height), .black.opacity(0.26))
+                canvas.rect(
+                    CGRect(x: x + wide * 0.7, y: 0, width: wide * 0.14, height: size.height), .white.opacity(0.05))
+            }
+        }
+        .accessibilityHidden(true)
+    }
+}
+
+/// The page's own colour, with the light from above: wider than the page, and down to less than half of it.
+struct StageGround: View {
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            canvas.rect(CGRect(.zero, size), palette.ground)
+            guard palette.isNight, size.width > 0 else { return }
+            let wide = size.width * 1.2
+            canvas.light(CGPoint(x: size.width / 2, y: 0), wide, palette.glow, high: size.height * 0.46 / wide)
+        }
+        .accessibilityHidden(true)
+    }
+}
+
+/// The lamp behind whoever acts, around their face, and the bar at the edge beside them.
+struct LampBehind: View {
+    let isActing: Bool
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            guard isActing else { return }
+            let light = palette.lampLight.opacity(palette.isNight ? 0.34 : 0.55)
+            canvas.light(CGPoint(x: 30, y: size.height / 2), 200, light, high: size.height * 1.1 / 200)
+            // The string that runs to whoever acts, from the edge of the stage straight down, behind all faces.
+            canvas.line(
+                CGPoint(x: 29, y: 0), CGPoint(x: 29, y: size.height / 2), palette.string.opacity(0.9), width: 1.4)
+            canvas.rect(CGRect(x: 0, y: 6, width: 4, height: size.height - 12), palette.accent, corner: 2)
+        }
+        .accessibilityHidden(true)
+    }
+}
+
+/// A place over which the string of whoever acts further below passes.
+struct StringBehind: View {
+    let isThere: Bool
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            guard isThere else { return }
+            canvas.line(
+                CGPoint(x: 29, y: 0), CGPoint(x: 29, y: size.height), palette.string.opacity(0.9), width: 1.4)
+        }
+        .accessibilityHidden(true)
+    }
+}

@@ -1,0 +1,48 @@
+// The roles that text has, and distances: what the pages are set in.
+import SwiftUI
+
+/// Serif is what is on the stage, sans is what is said. Each role is one of the system's own text styles, so that it grows
+/// as the reader asks.
+enum Type {
+    static let homeTitle = Font.system(.largeTitle, design: .serif, weight: .bold)
+    static let title = Font.system(.title, design: .serif, weight: .bold)
+    static let question = Font.system(.title3, design: .serif, weight: .bold)
+    static let headline = Font.system(.headline, design: .serif, weight: .bold)
+    static let cardName = Font.system(.footnote, design: .serif, weight: .bold)
+    static let numeral = Font.system(.subheadline, design: .serif, weight: .bold)
+    static let number = Font.system(.callout, weight: .bold).monospacedDigit()
+    static let plate = Font.system(.caption, weight: .bold).monospacedDigit()
+    static let choice = Font.system(.subheadline, weight: .bold)
+    static let primary = Font.system(.callout, weight: .bold)
+    static let gallery = Font.system(.footnote, weight: .bold)
+    static let person = Font.system(.subheadline, weight: .bold)
+    static let sheet = Font.body
+    static let body = Font.subheadline
+    static let detail = Font.footnote
+    static let note = Font.caption2
+    static let board = Font.system(.caption2, weight: .bold)
+    static let code = Font.system(.largeTitle, design: .monospaced, weight: .bold)
+}
+
+/// Distances: a grid of four.
+enum Space {
+    static let edge: CGFloat = 12
+    static let choices: CGFloat = 6
+    static let groups: CGFloat = 8
+    static let sections: CGFloat = 12
+    /// The least that a finger meets.
+    static let finger: CGFloat = 48
+    /// Pages of text are no wider than this: longer lines are hard to follow.
+    static let readable: CGFloat = 640
+}
+
+extension DynamicTypeSize {
+    /// The points of the system's body text at each size, from the smallest to the largest.
+    private static let body: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+
+    /// As much larger than usual as the system's body text is at this size.
+    var scale: CGFloat { (Self.allCases.firstIndex(of: self).map { Self.body[$0] } ?? 17) / 17 }
+
+    /// Whether text is so large that what stood side by side stands one below the other.
+    var isLargeText: Bool { self >= .xxxLarge }
+}

@@ -1,0 +1,196 @@
+// Coins, chips, plaques, cards from behind, and signs: things that are counted or tell something by their shape.
+import AyatsuriCore
+import SwiftUI
+
+/// The sign of a card's colour: Kingdom's buildings have signs of their own. Nothing for what has no colour.
+func markOf(_ card: Card) -> Drawing? { markOf(card.tint, card.id.hasPrefix("building/") ? "building" : "district") }
+
+func markOf(_ tint: Tint, _ kind: String = "district") -> Drawing? {
+    tint == .plain ? nil : Drawings.all.byId["mark/\(kind)/\("\(tint)".capitalized)"]
+}
+
+extension String {
+    /// The last part of an id: `counter/gold` is `gold`.
+    var afterSlash: String { split(separator: "/").last.map(String.init) ?? self }
+}
+
+extension GraphicsContext {
+    /// A sign of the set, `size` wide; nothing where the set has none of that name.
+    func drawEmblem(
+        _ id: String, _ palette: Palette, _ color: Color, at: CGPoint, size: CGFloat, alpha: Double = 1
+    ) {
+        guard let emblem = Drawings.all.byId["emblem/\(id)"] else { return }
+        draw(
+            emblem, palette.art.with([Drawing.emblem: color]), at: at, scale: size / emblem.size.width, alpha: alpha)
+    }
+
+    /// The sign of a colour, in that colour; nothing for what has none.
+    func drawMark(_ mark: Drawing?, _ palette: Palette, _ tint: Tint, at: CGPoint, size: CGFloat) {
+        if let mark { draw(mark, palette.art.of(tint), at: at, scale: size / mark.size.width) }
+    }
+
+    /// Points on their gabled plaque.
+    func drawPlaque(_ points: UInt32, _ palette: Palette, at: CGPoint, height: CGFloat, isGold: Bool = false) {
+        let drawing = Drawings.all[Self.plaque(points)]
+        let unit = height / drawing.size.height
+        let art = isGold ? palette.art.with(["paper": palette.gold, "paper-edge": palette.goldLine]) : palette.art
+        draw(drawing, art, at: at, scale: unit)
+        write(
+            "\(points)", at: at + CGPoint(x: drawing.size.width / 2, y: 19.2) * unit, size: 13.5 * unit,
+            isGold ? palette.onGold : palette.onPaper)
+    }
+
+    static func plaque(_ points: UInt32) -> String { points > 9 ? "plaque/2" : "plaque/1" }
+
+    /// The back of every card is the curtain: what is striped is hidden.
+    func drawBack(_ palette: Palette, _ place: CGRect, corner: CGFloat) {
+        let outline = Path(roundedRect: place, cornerRadius: corner, style: .circular)
+        let inside = within(outline)
+        let stripe = place.width / 6
+        for i in 0..<6 {
+            inside.rect(
+                CGRect(x: place.minX + CGFloat(i) * stripe, y: place.minY, width: stripe + 0.5, height: place.height),
+                Palette.curtain[i % 3])
+        }
+        let edge = palette.isNight ? palette.string.opacity(0.9) : palette.ink
+        stroke(outline, with: .color(edge), style: StrokeStyle(lineWidth: 0.9))
+    }
+
+    /// So many cards from behind, at most `most` of them; a dashed one for none.
+    func drawBacks(_ cards: UInt32, _ palette: Palette, wide: CGFloat, high: CGFloat, most: Int) {
+        let shown = min(Int(cards), most)
+        let back = CGSize(width: wide, height: high - 2)
+        if shown == 0 {
+            edge(
+                CGRect(CGPoint(x: 1.5, y: 1.5), back), palette.art["empty"], width: 1, corner: 1.5, dash: [2, 1.6])
+        }
+        for i in 0..<shown {
+            let off = CGFloat(i) - CGFloat(shown - 1) / 2
+            let at = CGPoint(x: 1 + CGFloat(i) * wide * CardBacks.step, y: 1 + abs(off) * 0.5)
+            var place = moved(at + CGPoint(x: wide / 2, y: high))
+            place.rotate(by: .degrees(off * 6))
+            place.drawBack(palette, CGRect(CGPoint(x: -wide / 2, y: -high), back), corner: 1.5)
+        }
+    }
+
+    /// The crown, a little askew.
+    func drawCrown(_ palette: Palette, at: CGPoint, size: CGFloat) {
+        var place = moved(at + CGPoint(x: size / 2, y: size / 2))
+        place.rotate(by: .degrees(16))
+        place.draw(
+            Drawings.all["crown"], palette.art, at: CGPoint(x: -size / 2, y: -size / 2), scale: size / 24)
+    }
+}
+
+/// A sign of the set in one colour; what it says stands beside it.
+struct Emblem: View {
+    let id: String
+    let size: CGFloat
+    let color: Color
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, room in canvas.drawEmblem(id, palette, color, at: .zero, size: room.width) }
+            .frame(width: size, height: size)
+            .accessibilityHidden(true)
+    }
+}
+
+/// What only its owner knows.
+struct ClosedEye: View {
+    let size: CGFloat
+    let palette: Palette
+    /// What it says to whoever hears it; nothing where words beside it say it.
+    var said: String?
+
+    var body: some View {
+        Canvas { canvas, room in canvas.draw(Drawings.all["eye-closed"], palette.art, scale: room.width / 12) }
+            .frame(width: size, height: size)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(said ?? "")
+            .accessibilityHidden(said == nil)
+    }
+}
+
+/// Gold as a stack of coins: how high it is says how rich.
+struct CoinStack: View {
+    let gold: UInt32
+    let height: CGFloat
+    let palette: Palette
+
+    /// Which stack stands for so much.
+    nonisolated static func drawing(_ gold: UInt32) -> String { "coins/\(gold > 8 ? 6 : min(gold, 5))" }
+
+    var body: some View {
+        Canvas { canvas, room in
+            canvas.draw(Drawings.all[Self.drawing(gold)], palette.art, scale: room.width / 24)
+        }
+        .frame(width: height, height: height)
+        .accessibilityHidden(true)
+    }
+}
+
+/// A counter of several: each has a shape of its own, and one of which there is nothing is faint.
+struct Chip: View {
+    let counter: String
+    let amount: UInt32
+    let size: CGFloat
+    let palette: Palette
+
+    nonisolated static func drawing(_ counter: String) -> Drawing {
+        Drawings.all.byId["chip/\(counter.afterSlash)"] ?? Drawings.all["coin/gold"]
+    }
+
+    var body: some View {
+        Canvas { canvas, room in
+            let chip = Self.drawing(counter)
+            canvas.draw(chip, palette.art, scale: room.width / chip.size.width, alpha: amount == 0 ? 0.45 : 1)
+        }
+        .frame(width: size, height: size)
+        .accessibilityHidden(true)
+    }
+}
+
+/// Points on their gabled plaque.
+struct Plaque: View {
+    let points: UInt32
+    let height: CGFloat
+    var isGold = false
+    let palette: Palette
+
+    var body: some View {
+        let drawing = Drawings.all[GraphicsContext.plaque(points)]
+        Canvas { canvas, room in
+            canvas.drawPlaque(points, palette, at: .zero, height: room.height, isGold: isGold)
+        }
+        .frame(width: height * drawing.size.width / drawing.size.height, height: height)
+        .accessibilityHidden(true)
+    }
+}
+
+/// So many cards from behind, at most four of them; a dashed one for none.
+struct CardBacks: View {
+    let cards: UInt32
+    let height: CGFloat
+    var most = 4
+    let palette: Palette
+
+    /// As much of a card is seen beside the next, as a part of its width.
+    nonisolated static let step: CGFloat = 0.42
+
+    var body: some View {
+        let wide = height * 0.7
+        Canvas { canvas, _ in canvas.drawBacks(cards, palette, wide: wide, high: height, most: most) }
+            .frame(
+                width: wide * (1 + Self.step * CGFloat(max(min(Int(cards), most) - 1, 0))) + 4, height: height + 1
+            )
+            .accessibilityHidden(true)
+    }
+}
+
+/// A name of a sign as the set has it: `firstComplete` is `first-complete`.
+extension String {
+    var inKebab: String {
+        reduce(into: "") { words, letter in words += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)" }
+    }
+}

@@ -1,0 +1,9 @@
+// What Foundation has on Apple's systems alone, on Linux. In iOS since 16 or earlier.
+
+extension URL {
+    public static var applicationSupportDirectory: URL {
+        FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
+    }
+    public func startAccessingSecurityScopedResource() -> Bool { false }
+    public func stopAccessingSecurityScopedResource() {}
+}

@@ -1,0 +1,12 @@
+// Not Apple's UIKit: what the app uses of it, on Linux alone. In iOS since 13 or earlier.
+@_exported import Foundation
+
+@MainActor open class UIResponder: NSObject {}
+
+@MainActor open class UIViewController: UIResponder {}
+
+@MainActor open class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+    public static let openSettingsURLString = "app-settings:"
+    open var isIdleTimerDisabled = false
+}

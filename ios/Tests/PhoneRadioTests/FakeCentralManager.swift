@@ -1,0 +1,332 @@
+// The guest's side of an iPhone's Bluetooth.
+import AyatsuriCore
+import CoreBluetooth
+
+final class FakeCentralManager: CBCentralManager {
+    let phone: FakePhone
+    private var air: FakeAir { phone.air }
+    private var seen: [UUID: FakePeripheral] = [:]
+    private var told: CBManagerState = .unknown
+    private var scans = 0
+    private var runs = false
+    /// What was called, for tests of single callbacks.
+    var calls: [String] = []
+
+    init(_ phone: FakePhone, _ delegate: any CBCentralManagerDelegate) {
+        self.phone = phone
+        super.init(delegate: delegate, queue: nil, options: nil)
+        if phone.central != nil { phone.air.fault("\(phone.name) makes a second central manager") }
+        phone.central = self
+        if let restored = phone.restoresCentral {
+            phone.restoresCentral = nil
+            runs = restored[CBCentralManagerRestoredStateScanServicesKey] != nil
+            phone.says { self.delegate?.centralManager(self, willRestoreState: restored) }
+        }
+        let state = phone.state
+        phone.says(maybeTwice: true) { self.tells(state) }
+    }
+
+    func tells(_ state: CBManagerState) {
+        told = state
+        delegate?.centralManagerDidUpdateState(self)
+    }
+
+    override var state: CBManagerState { told }
+    override var isScanning: Bool { runs }
+
+    func isOff() {
+        runs = false
+        scans += 1
+        for peripheral in seen.values { peripheral.isOff() }
+        // Their objects are of no use any more: the host is to be asked for by its identifier.
+        seen = seen.mapValues { FakePeripheral(self, $0.host, $0.identifier) }
+    }
+
+    func peripheral(_ host: FakePhone) -> FakePeripheral {
+        let name = host.identifier
+        if let known = seen[name] { return known }
+        let made = FakePeripheral(self, host, name)
+        seen[name] = made
+        return made
+    }
+
+    override func retrievePeripherals(withIdentifiers identifiers: [UUID]) -> [CBPeripheral] {
+        phone.demandsOn(self, "asks for a host")
+        return identifiers.compactMap { seen[$0] }
+    }
+
+    override func scanForPeripherals(withServices serviceUUIDs: [CBUUID]?, options: [String: Any]? = nil) {
+        phone.demandsOn(self, "scans")
+        calls.append("scan")
+        if phone.state != .poweredOn { return }
+        if serviceUUIDs?.count != 1 { air.fault("\(phone.name) scans for all") }
+        runs = true
+        scans += 1
+        shows(scans)
+    }
+
+    private func shows(_ scan: Int) {
+        guard runs, scan == scans else { return }
+        for other in air.phones {
+            guard let advertised = other.seen(by: phone) else { continue }
+            discovers(other, advertised)
+        }
+        _ = air.thread.after(100) { [weak self] in self?.shows(scan) }
+    }
+
+    func discovers(_ other: FakePhone, _ advertised: FakeAdvertisement, rssi: Int = -60) {
+        let service = CBUUID(string: radioService().service)
+        var data: [String: Any] = [CBAdvertisementDataServiceUUIDsKey: [service]]
+        data[CBAdvertisementDataLocalNameKey] = advertised.localName
+        data[CBAdvertisementDataServiceDataKey] = advertised.serviceData.map { [service: $0] }
+        let found = peripheral(other)
+        phone.says(maybeTwice: true) {
+            self.delegate?.centralManager(
+                self, didDiscover: found, advertisementData: data, rssi: NSNumber(value: rssi))
+        }
+    }
+
+    override func stopScan() {
+        phone.demandsOn(self, "stops a scan")
+        calls.append("stop")
+        runs = false
+        scans += 1
+    }
+
+    override func connect(_ peripheral: CBPeripheral, options: [String: Any]? = nil) {
+        phone.demandsOn(self, "connects")
+        calls.append("connect")
+        let host = peripheral as! FakePeripheral
+        if phone.state != .poweredOn { return }
+        if host.isWanted || host.link != nil { air.fault("\(phone.name) connects to a host twice") }
+        if host.isStale { air.fault("\(phone.name) connects to an object of before Bluetooth was off") }
+        host.isWanted = true
+        if air.chance(air.manners.failed) {
+            host.isWanted = false
+            phone.says(maybeTwice: true) {
+                self.delegate?.centralManager(self, didFailToConnect: host, error: FakeError())
+            }
+        } else if !air.chance(air.manners.never) {
+            _ = air.thread.after(air.delay()) { self.connects(host) }
+        }
+    }
+
+    private func connects(_ host: FakePeripheral) {
+        // An attempt goes on until there is somebody of that name, however long that takes.
+        guard host.isWanted, host.link == nil, phone.state == .poweredOn else { return }
+        guard let end = host.host.host, host.host.identifier == host.identifier, host.host.state == .poweredOn else {
+            _ = air.thread.after(200) { self.connects(host) }
+            return
+        }
+        let link = FakeLink(air, guest: phone, host: host.host, hostEnd: end, guestEnd: host)
+        host.isLinked(link)
+        end.linked(link)
+        phone.says(maybeTwice: true) { if host.link === link { self.delegate?.centralManager(self, didConnect: host) } }
+    }
+
+    override func cancelPeripheralConnection(_ peripheral: CBPeripheral) {
+        phone.demandsOn(self, "cancels a connection")
+        calls.append("cancel")
+        let host = peripheral as! FakePeripheral
+        let wasWanted = host.isWanted
+        host.isWanted = false
+        if let link = host.link, link.isUp {
+            link.cut(.both)
+        } else if wasWanted || host.link != nil {
+            host.isToldGone()
+        }
+    }
+}
+
+/// A host, as this phone's system has it.
+final class FakePeripheral: CBPeripheral, FakeGuest {
+    let host: FakePhone
+    private let phone: FakePhone
+    private let seenAs: UUID
+    private var air: FakeAir { phone.air }
+    private(set) var link: FakeLink?
+    var isWanted = false
+    private(set) var isStale = false
+    private var isFull = false
+    private var found: FakeFoundService?
+    private var isDiscovered = false
+    /// The next step of this name ends with an error, or is never answered.
+    var fails: String?
+    var forgets: String?
+    /// The longest frame, if it is another than the connection's.
+    var length: Int?
+
+    init(_ manager: FakeCentralManager, _ host: FakePhone, _ seenAs: UUID) {
+        phone = manager.phone
+        self.host = host
+        self.seenAs = seenAs
+    }
+
+    override var identifier: UUID { seenAs }
+    override var services: [CBService]? { found.map { [$0] } }
+    override var canSendWriteWithoutResponse: Bool { link != nil && !isFull }
+    override func maximumWriteValueLength(for type: CBCharacteristicWriteType) -> Int { length ?? link?.length ?? 20 }
+
+    private func demandsOn(_ what: String) {
+        if let manager = phone.central { phone.demandsOn(manager, what) }
+    }
+
+    func isOff() {
+        link = nil
+        isWanted = false
+        isStale = true
+    }
+
+    func isLinked(_ link: FakeLink) {
+        self.link = link
+        isFull = false
+        found = nil
+        isDiscovered = false
+    }
+
+    func gone(_ link: FakeLink) {
+        guard self.link === link else { return }
+        isToldGone()
+    }
+
+    func isToldGone() {
+        link = nil
+        isWanted = false
+        phone.says(maybeTwice: true, maybeNever: true) {
+            guard !self.isStale, let manager = self.phone.central else { return }
+            manager.delegate?.centralManager(manager, didDisconnectPeripheral: self, error: nil)
+        }
+    }
+
+    /// Answers a step, unless it is to fail or to be forgotten.
+    private func answers(_ step: String, _ tell: @escaping ((any Error)?) -> Void) {
+        demandsOn(step)
+        guard let link else { return }
+        if forgets == step || air.chance(air.manners.never) { return }
+        let error: (any Error)? = fails == step || air.chance(air.manners.failed) ? FakeError() : nil
+        phone.says { if self.link === link { tell(error) } }
+    }
+
+    override func discoverServices(_ serviceUUIDs: [CBUUID]?) {
+        answers("services") { error in
+            if error == nil { self.found = FakeFoundService() }
+            self.delegate?.peripheral(self, didDiscoverServices: error)
+        }
+    }
+
+    override func discoverCharacteristics(_ characteristicUUIDs: [CBUUID]?, for service: CBService) {
+        answers("characteristics") { error in
+            self.found?.isDiscovered = error == nil
+            self.delegate?.peripheral(self, didDiscoverCharacteristicsFor: service, error: error)
+        }
+    }
+
+    override func readValue(for characteristic: CBCharacteristic) {
+        reads(characteristic as! FakeFoundCharacteristic, Data())
+    }
+
+    /// In pieces: one that fills what a connection carries is followed by the next.
+    private func reads(_ characteristic: FakeFoundCharacteristic, _ before: Data) {
+        guard let link else { return }
+        link.atHost { host in
+            host.reads(link, before.count) { piece in
+                link.atGuest {
+                    let isLast = piece.map { $0.count < link.length + 2 } ?? true
+                    let read = before + (piece ?? Data())
+                    if !isLast { return self.reads(characteristic, read) }
+                    self.answers("about") { error in
+                        characteristic.isSaid = read
+                        let failed: (any Error)? = piece == nil ? FakeError() : error
+                        self.delegate?.peripheral(self, didUpdateValueFor: characteristic, error: failed)
+                    }
+                }
+            }
+        }
+    }
+
+    override func setNotifyValue(_ enabled: Bool, for characteristic: CBCharacteristic) {
+        guard let link else { return }
+        let down = characteristic as! FakeFoundCharacteristic
+        link.atHost { host in
+            host.subscribes(link)
+            link.atGuest {
+                self.answers("subscribe") { error in
+                    down.isOn = error == nil
+                    self.delegate?.peripheral(self, didUpdateNotificationStateFor: down, error: error)
+                }
+            }
+        }
+    }
+
+    override func writeValue(_ data: Data, for characteristic: CBCharacteristic, type: CBCharacteristicWriteType) {
+        demandsOn("writes")
+        guard let link else { return }
+        if data.count > maximumWriteValueLength(for: type) {
+            air.fault("\(phone.name) writes \(data.count) bytes of \(link.length)")
+        }
+        if type == .withResponse {
+            link.atHost { host in
+                host.writes(link, data) { isTaken in
+                    link.atGuest {
+                        self.isFull = false
+                        self.answers("write") {
+                            self.delegate?.peripheral(
+                                self, didWriteValueFor: characteristic, error: isTaken ? $0 : FakeError())
+                        }
+                    }
+                }
+            }
+            return
+        }
+        if isFull { air.fault("\(phone.name) writes though the queue is full") }
+        link.atHost { $0.writes(link, data, nil) }
+        if air.chance(air.manners.full) { fills() }
+    }
+
+    /// The queue is full, until it is said or silently.
+    func fills(saysReady: Bool = true) {
+        isFull = true
+        guard saysReady else { return }
+        let link = link
+        phone.says(maybeTwice: true, maybeNever: true) {
+            guard self.link === link else { return }
+            self.isFull = false
+            self.delegate?.peripheralIsReady(toSendWriteWithoutResponse: self)
+        }
+    }
+
+    func notified(_ link: FakeLink, _ frame: Data) {
+        phone.says {
+            guard self.link === link, let down = self.found?.down else { return }
+            down.isSaid = frame
+            self.delegate?.peripheral(self, didUpdateValueFor: down, error: nil)
+        }
+    }
+
+    /// The host's services are others from now on.
+    func modifies(_ services: [CBService]) {
+        phone.says { self.delegate?.peripheral(self, didModifyServices: services) }
+    }
+}
+
+final class FakeFoundCharacteristic: CBCharacteristic {
+    private let number: CBUUID
+    var isSaid: Data?
+    var isOn = false
+
+    init(_ number: String) { self.number = CBUUID(string: number) }
+
+    override var uuid: CBUUID { number }
+    override var value: Data? { isSaid }
+    override var isNotifying: Bool { isOn }
+}
+
+final class FakeFoundService: CBService {
+    let down = FakeFoundCharacteristic(radioService().down)
+    private let about = FakeFoundCharacteristic(radioService().about)
+    private let up = FakeFoundCharacteristic(radioService().up)
+    var isDiscovered = false
+
+    override var uuid: CBUUID { CBUUID(string: radioService().service) }
+    override var characteristics: [CBCharacteristic]? { isDiscovered ? [about, up, down] : nil }
+}

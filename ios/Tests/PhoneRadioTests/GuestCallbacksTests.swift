@@ -1,0 +1,371 @@
+// Each delegate method of a guest: on time, late, twice, never.
+import AyatsuriCore
+import CoreBluetooth
+import PhoneRadio
+import Testing
+
+@Suite struct GuestCallbacksTests {
+    /// A guest and a host of another system, in an air that does all at once and rightly.
+    private final class Scene {
+        let time = VirtualTime()
+        let air: FakeAir
+        let phone: FakePhone
+        let hostPhone: FakePhone
+        let hostTold = ToldPeripheral()
+        let host: AndroidLikeHost
+        let told = ToldCentral()
+        let radio: BluetoothCentral
+        var manager: FakeCentralManager { phone.central! }
+
+        init(_ state: CBManagerState = .poweredOn, before: (FakePhone) -> Void = { _ in }) {
+            air = FakeAir(time, manners: FakeManners(late: 0, lengths: [182]))
+            phone = air.phone("guest")
+            hostPhone = air.phone("host", isAndroid: true)
+            host = AndroidLikeHost(hostPhone, hostTold)
+            hostPhone.host = host
+            host.about(about: Data("about".utf8))
+            host.advertise(localName: nil, serviceData: Data("table000".utf8))
+            if state != .poweredOn { phone.becomes(state) }
+            before(phone)
+            radio = BluetoothCentral(managers: FakeManagers(phone: phone), thread: time, events: told)
+            time.pass(10)
+        }
+
+        /// Scans until the host is found, and connects to it.
+        func connects() -> ToldConnection {
+            radio.scan()
+            time.pass(150)
+            radio.stopScan()
+            let connection = ToldConnection()
+            radio.connectTo(host: told.found[0].host, events: connection)
+            return connection
+        }
+
+        func connected() -> ToldConnection {
+            let connection = connects()
+            time.pass(100)
+            return connection
+        }
+
+        var remote: FakePeripheral { manager.peripheral(hostPhone) }
+
+        func ends() {
+            time.pass(20_000)
+            #expect(air.faults.isEmpty, "\(air.faults)")
+        }
+    }
+
+    @Test(arguments: [
+        (CBManagerState.poweredOff, "off"), (.unauthorized, "noPermission"), (.unsupported, "noAdapter"),
+        (.resetting, "resetting"),
+    ])
+    func eachStateOfBluetoothIsTold(_ state: CBManagerState, _ trouble: String) {
+        let scene = Scene(state)
+        #expect(scene.told.told == [trouble])
+        scene.radio.scan()
+        scene.time.pass(500)
+        #expect(scene.manager.calls.isEmpty && scene.told.found.isEmpty)
+        scene.phone.becomes(state)
+        scene.phone.becomes(.poweredOn)
+        scene.time.pass(500)
+        #expect(scene.told.told == [trouble, "works"] && !scene.told.found.isEmpty)
+        scene.ends()
+    }
+
+    @Test func aStateThatIsNotKnownYetIsNoTrouble() {
+        let scene = Scene(.unknown)
+        scene.radio.scan()
+        scene.time.pass(500)
+        #expect(scene.told.told.isEmpty && scene.manager.calls.isEmpty)
+        scene.phone.becomes(.poweredOn)
+        scene.time.pass(500)
+        #expect(!scene.told.found.isEmpty && scene.told.told.isEmpty)
+        scene.ends()
+    }
+
+    @Test func aHostIsFoundInEachFormUnderOneNumber() {
+        let scene = Scene()
+        scene.radio.scan()
+        scene.time.pass(50)
+        let other = scene.air.phone("other")
+        scene.manager.discovers(other, FakeAdvertisement(localName: "table111"), rssi: 127)
+        scene.manager.discovers(other, FakeAdvertisement(), rssi: -200)
+        scene.time.pass(150)
+        let found = scene.told.found
+        #expect(Set(found.map(\.host)).count == 2)
+        #expect(found[0].serviceData == Data("table000".utf8) && found[0].localName == nil && found[0].strength == -60)
+        let others = found.filter { $0.host != found[0].host }
+        #expect(others.map(\.localName) == ["table111", nil] && others.map(\.strength) == [-100, -128])
+        // A scan that runs is begun anew, and one that is over tells nothing any more.
+        scene.radio.scan()
+        scene.time.pass(10)
+        #expect(scene.manager.calls == ["scan", "stop", "scan"])
+        scene.radio.stopScan()
+        scene.time.pass(10)
+        let count = scene.told.found.count
+        scene.manager.discovers(other, FakeAdvertisement())
+        scene.ends()
+        #expect(scene.told.found.count == count)
+    }
+
+    @Test func onlySoManyHostsAreRemembered() {
+        let scene = Scene()
+        scene.radio.scan()
+        scene.time.pass(20)
+        let first = scene.told.found[0].host
+        scene.host.hide()
+        for _ in 0..<256 { scene.manager.discovers(scene.air.phone("one"), FakeAdvertisement()) }
+        scene.time.pass(20)
+        let connection = ToldConnection()
+        scene.radio.connectTo(host: first, events: connection)
+        scene.ends()
+        #expect(connection.told == ["lost"])
+    }
+
+    @Test func theStepsLeadToAConnectionAndFramesGoBothWays() {
+        let scene = Scene()
+        scene.air.manners.twice = 1000
+        let connection = scene.connected()
+        #expect(connection.told == ["connected 182"] && connection.about == Data("about".utf8))
+        #expect(scene.radio.write(frame: Data("up".utf8)))
+        #expect(scene.host.notify(peer: 1, frame: Data("down".utf8)))
+        scene.time.pass(50)
+        #expect(connection.told == ["connected 182", "heard down"])
+        #expect(scene.hostTold.told.last == "heard 1 up")
+        scene.ends()
+    }
+
+    @Test func aLongDescriptionIsReadInPieces() {
+        let scene = Scene()
+        let about = Data((0..<400).map { UInt8($0 % 251) })
+        scene.host.about(about: about)
+        #expect(scene.connected().about == about)
+        scene.ends()
+    }
+
+    @Test func aFrameThatComesBeforeTheAnswerToTheSubscriptionIsKept() {
+        let scene = Scene()
+        let connection = scene.connects()
+        while scene.remote.services?.first?.characteristics == nil { scene.time.pass(1) }
+        #expect(connection.told.isEmpty)
+        scene.remote.notified(scene.air.links[0], Data("early".utf8))
+        scene.time.pass(50)
+        #expect(connection.told == ["connected 182", "heard early"])
+        scene.ends()
+    }
+
+    @Test(arguments: ["services", "characteristics", "about", "subscribe"])
+    func aStepThatFailsOrIsNeverAnsweredIsALoss(_ step: String) {
+        for isNever in [false, true] {
+            let scene = Scene()
+            scene.radio.scan()
+            scene.time.pass(50)
+            if isNever { scene.remote.forgets = step } else { scene.remote.fails = step }
+            let connection = ToldConnection()
+            scene.radio.connectTo(host: 1, events: connection)
+            scene.time.pass(4_900)
+            #expect(connection.told == (isNever ? [] : ["lost"]))
+            scene.time.pass(300)
+            #expect(connection.told == ["lost"])
+            #expect(scene.manager.calls.contains("cancel"))
+            scene.ends()
+            #expect(connection.told == ["lost"])
+        }
+    }
+
+    @Test func anAttemptThatFailsIsALoss() {
+        let scene = Scene()
+        scene.air.manners.failed = 1000
+        let connection = scene.connected()
+        #expect(connection.told == ["lost"])
+        scene.ends()
+    }
+
+    @Test func anAttemptThatIsNeverAnsweredIsGivenUp() {
+        let scene = Scene()
+        scene.radio.scan()
+        scene.time.pass(50)
+        scene.hostPhone.host = nil
+        let connection = ToldConnection()
+        scene.radio.connectTo(host: 1, events: connection)
+        scene.time.pass(5_900)
+        #expect(connection.told.isEmpty)
+        scene.time.pass(200)
+        #expect(connection.told == ["lost"] && scene.manager.calls.last == "cancel")
+        scene.ends()
+    }
+
+    @Test func theEndOfAConnectionIsToldOnce() {
+        let scene = Scene()
+        scene.air.manners.twice = 1000
+        let connection = scene.connected()
+        scene.air.cutAll { _ in .both }
+        scene.ends()
+        #expect(connection.told == ["connected 182", "lost"])
+        #expect(!scene.radio.write(frame: Data("late".utf8)))
+    }
+
+    @Test func servicesThatChangeAreALossIfOursIsAmongThem() {
+        let scene = Scene()
+        let connection = scene.connected()
+        scene.remote.modifies([])
+        scene.time.pass(50)
+        #expect(connection.told == ["connected 182"])
+        scene.remote.modifies(scene.remote.services ?? [])
+        scene.ends()
+        #expect(connection.told == ["connected 182", "lost"])
+    }
+
+    @Test func aFullQueueRefusesUntilThereIsRoom() {
+        let scene = Scene()
+        let connection = scene.connected()
+        scene.remote.fills(saysReady: false)
+        #expect(scene.radio.write(frame: Data("one".utf8)))
+        #expect(!scene.radio.write(frame: Data("two".utf8)))
+        scene.time.pass(100)
+        #expect(connection.told == ["connected 182"] && scene.hostTold.told.last == "connected 1 182")
+        scene.remote.fills()
+        scene.time.pass(50)
+        #expect(connection.told == ["connected 182", "ready"] && scene.hostTold.told.last == "heard 1 one")
+        #expect(scene.radio.write(frame: Data("two".utf8)))
+        scene.ends()
+        #expect(scene.hostTold.told.last == "heard 1 two")
+    }
+
+    @Test func aSystemThatNeverSaysThatThereIsRoomIsWrittenToWithResponse() {
+        let scene = Scene()
+        let connection = scene.connected()
+        scene.remote.fills(saysReady: false)
+        #expect(scene.radio.write(frame: Data("one".utf8)) && !scene.radio.write(frame: Data("two".utf8)))
+        scene.time.pass(490)
+        #expect(scene.hostTold.told.last == "connected 1 182")
+        scene.time.pass(50)
+        #expect(scene.hostTold.told.last == "heard 1 one" && connection.told == ["connected 182", "ready"])
+        scene.ends()
+    }
+
+    @Test func aWriteWithResponseThatFailsOrIsNeverAnsweredIsALoss() {
+        for isNever in [false, true] {
+            let scene = Scene()
+            let connection = scene.connected()
+            scene.remote.fills(saysReady: false)
+            if isNever { scene.remote.forgets = "write" } else { scene.remote.fails = "write" }
+            #expect(scene.radio.write(frame: Data("one".utf8)))
+            scene.ends()
+            #expect(connection.told == ["connected 182", "lost"])
+        }
+    }
+
+    @Test func aLongestFrameThatChangesIsToldBeforeAWrite() {
+        let scene = Scene()
+        let connection = scene.connected()
+        scene.remote.length = 512
+        scene.air.links[0].length = 512
+        #expect(scene.radio.write(frame: Data("one".utf8)))
+        scene.time.pass(50)
+        #expect(connection.told == ["connected 182", "resized 512"])
+        // What was cut for a longer one cannot be sent any more.
+        scene.remote.length = 20
+        #expect(scene.radio.write(frame: Data(repeating: 1, count: 21)))
+        scene.ends()
+        #expect(connection.told == ["connected 182", "resized 512", "resized 20", "lost"])
+    }
+
+    @Test func bluetoothThatIsSwitchedOffEndsAllAndScansAgainAfterwards() {
+        let scene = Scene()
+        let connection = scene.connected()
+        scene.radio.scan()
+        scene.time.pass(50)
+        scene.phone.becomes(.poweredOff)
+        scene.time.pass(50)
+        #expect(connection.told == ["connected 182", "lost"] && scene.told.told == ["off"])
+        let refused = ToldConnection()
+        scene.radio.connectTo(host: 1, events: refused)
+        scene.time.pass(50)
+        #expect(refused.told == ["lost"])
+        let found = scene.told.found.count
+        scene.phone.becomes(.poweredOn)
+        scene.time.pass(200)
+        #expect(scene.told.told == ["off", "works"] && scene.told.found.count > found)
+        let again = ToldConnection()
+        scene.radio.connectTo(host: 1, events: again)
+        scene.time.pass(100)
+        #expect(again.told == ["connected 182"])
+        scene.ends()
+    }
+
+    @Test func aHostThatWasSeenBeforeBluetoothWasOffIsAskedForByItsIdentifier() {
+        let scene = Scene()
+        _ = scene.connected()
+        scene.phone.becomes(.poweredOff)
+        scene.time.pass(50)
+        scene.phone.becomes(.poweredOn)
+        scene.time.pass(50)
+        // Nothing was scanned for since.
+        let again = ToldConnection()
+        scene.radio.connectTo(host: 1, events: again)
+        scene.time.pass(100)
+        #expect(again.told == ["connected 182"])
+        scene.ends()
+    }
+
+    @Test func aConnectionWaitsForTheEndOfTheOneBefore() {
+        let scene = Scene()
+        let one = scene.connected()
+        let other = ToldConnection()
+        scene.radio.disconnect()
+        scene.radio.connectTo(host: 1, events: other)
+        scene.time.pass(100)
+        #expect(one.told == ["connected 182"] && other.told == ["connected 182"])
+        scene.ends()
+    }
+
+    @Test func anEndThatIsNeverToldIsWaitedForNoLonger() {
+        let scene = Scene()
+        _ = scene.connected()
+        scene.air.manners.never = 1000
+        scene.radio.disconnect()
+        let other = ToldConnection()
+        scene.radio.connectTo(host: 1, events: other)
+        scene.time.pass(1_400)
+        scene.air.manners.never = 0
+        #expect(other.told.isEmpty)
+        scene.time.pass(300)
+        #expect(other.told == ["connected 182"])
+        scene.ends()
+    }
+
+    @Test func whatTheSystemRestoresIsCancelled() {
+        var left: FakePeripheral?
+        let scene = Scene(before: { phone in
+            let before = FakeCentralManager(phone, ToldDelegate())
+            let host = phone.air.phones[1]
+            let remote = before.peripheral(host)
+            let link = FakeLink(phone.air, guest: phone, host: host, hostEnd: host.host!, guestEnd: remote)
+            remote.isLinked(link)
+            left = remote
+            phone.central = nil
+            phone.restoresCentral = [
+                CBCentralManagerRestoredStatePeripheralsKey: [remote],
+                CBCentralManagerRestoredStateScanServicesKey: [CBUUID(string: radioService().service)],
+            ]
+        })
+        #expect(scene.manager.calls == ["cancel", "stop"] && scene.air.links.isEmpty && left?.link == nil)
+        #expect(scene.connected().told == ["connected 182"])
+        scene.ends()
+    }
+
+    @Test func aRadioThatIsShutDownLetsGoOfItsManager() {
+        let scene = Scene()
+        let connection = scene.connected()
+        scene.radio.shutDown()
+        scene.radio.scan()
+        scene.ends()
+        #expect(connection.told == ["connected 182"] && scene.phone.central == nil && scene.air.links.isEmpty)
+    }
+}
+
+/// Nobody who listens.
+final class ToldDelegate: NSObject, CBCentralManagerDelegate {
+    func centralManagerDidUpdateState(_ central: CBCentralManager) {}
+}

@@ -1,0 +1,134 @@
+// Whole tables of three phones: the real core on our radios, the radios on phones that misbehave, by a seed.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneRadio
+import PhoneTesting
+import Testing
+
+@MainActor
+@Suite struct RoughTableTests {
+    /// A phone of each kind; the first one hosts.
+    private func table(_ seed: UInt64, areAndroid: [Bool]) async throws {
+        let thread = QueueRadioThread(label: "air")
+        let rough = FakeManners(late: 4, twice: 60, never: 1, full: 80, failed: 10)
+        let air = FakeAir(thread, seed: seed, manners: rough)
+        var times = RadioTimes()
+        times.connect = 600
+        times.operation = 500
+        times.disconnect = 150
+        times.readyLate = 50
+        times.serviceAdded = 300
+        times.advertisingStarts = 300
+        times.retry = 500
+        let fakes = thread.queue.sync {
+            areAndroid.enumerated().map { air.phone("phone \($0.offset)", isAndroid: $0.element) }
+        }
+        let radios: [any SystemRadios] = fakes.map { fake in
+            if fake.isAndroid { return AndroidLikeRadios(fake) }
+            return AppleRadios(thread: thread, managers: FakeManagers(phone: fake), times: times)
+        }
+        try await inFolder { one in
+            try await inFolder { two in
+                try await inFolder { three in
+                    var phones: [PhoneModel] = []
+                    for (radios, folder) in zip(radios, [one, two, three]) {
+                        let phone = try await PhoneModel.open(folder: folder, language: .english, radios: radios)
+                        try await phone.hurries()
+                        phones.append(phone)
+                    }
+                    try await play(phones, air, thread, Dice(seed))
+                    for phone in phones { await phone.close() }
+                }
+            }
+        }
+        let faults = thread.queue.sync { air.faults }
+        #expect(faults.isEmpty, "seed \(seed): \(faults)")
+    }
+
+    private func play(_ phones: [PhoneModel], _ air: FakeAir, _ thread: QueueRadioThread, _ dice: Dice) async throws {
+        var dice = dice
+        let host = phones[0]
+        try await host.presses("host", "players/3", "start")
+        guard let code = try await host.lobby({ $0.invitation != nil }).invitation?.code else { return }
+        for guest in phones.dropFirst() { try await guest.joins(code) }
+        _ = try await host.lobby { lobby in
+            lobby.seats.filter { $0.colour != nil && $0.isReady }.count == 3
+                && lobby.buttons.contains { $0.id == "start" && $0.closed == nil }
+        }
+        try await host.presses("start")
+        var answered: [Int: UInt64] = [:]
+        var count = 0
+        while phones.contains(where: { $0.result == nil }) {
+            for (place, phone) in phones.enumerated() {
+                guard let prompt = phone.table?.prompt, answered[place] != prompt.id else { continue }
+                try await phone.does(.choose(prompt: prompt.id, index: prompt.choices[0].index))
+                answered[place] = prompt.id
+                count += 1
+                let chance = Int.random(in: 0..<4, using: &dice)
+                if count % 40 == 20 { try await disturb(chance, air, thread) }
+            }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        #expect(count > 30)
+        var words: Set<String> = []
+        for phone in phones {
+            try await phone.presses("audit")
+            let told = try await phone.awaits {
+                if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
+            }
+            guard case .audit(let audit) = told else { return }
+            #expect(audit.found == .fair, "\(audit)")
+            words.insert("\(audit.words)")
+        }
+        #expect(words.count == 1)
+    }
+
+    private func disturb(_ what: Int, _ air: FakeAir, _ thread: QueueRadioThread) async throws {
+        func does(_ deed: @escaping () -> Void) { thread.run(deed) }
+        switch what {
+        case 0: does { air.cutAll { FakeLoss.allCases.filter { $0 != .neither }.randomElement(using: &$0)! } }
+        case 1: does { air.phones.randomElement(using: &air.dice)?.rotates() }
+        case 2: does { air.cutAll { _ in .both } }
+        default:
+            let iPhone = thread.queue.sync { air.phones.firstIndex { !$0.isAndroid } ?? 0 }
+            does { air.phones[iPhone].becomes(.poweredOff) }
+            try await Task.sleep(for: .milliseconds(50))
+            does { air.phones[iPhone].becomes(.poweredOn) }
+        }
+    }
+
+    /// `AYATSURI_TABLES` of each kind, from `AYATSURI_SEED` on.
+    @Test(arguments: [[false, false, true], [true, false, false], [false, true, true]])
+    func allPlayToAnHonestAudit(_ areAndroid: [Bool]) async throws {
+        let of = ProcessInfo.processInfo.environment
+        let first = of["AYATSURI_SEED"].flatMap(UInt64.init) ?? 1
+        for seed in first..<first + (of["AYATSURI_TABLES"].flatMap(UInt64.init) ?? 1) {
+            let begun = ContinuousClock.now
+            try await table(seed, areAndroid: areAndroid)
+            print("table \(seed) of \(areAndroid): \(ContinuousClock.now - begun)")
+        }
+    }
+}
+
+extension PhoneModel {
+    fileprivate func lobby(_ willDo: (LobbyScreen) -> Bool) async throws -> LobbyScreen {
+        let shown = try await awaits { if case .lobby(let lobby) = $0 { willDo(lobby) } else { false } }
+        guard case .lobby(let lobby) = shown else { throw Stuck(description: "\(shown)") }
+        return lobby
+    }
+
+    fileprivate func joins(_ code: String) async throws {
+        try await presses("join")
+        let found = try await awaits {
+            if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
+        }
+        guard case .nearby(let nearby) = found else { return }
+        try await does(nearby.tables[0].action)
+        try await awaits { if case .join(let join) = $0 { !join.isBusy } else { false } }
+        try await does(.enter(field: .joinCode, text: code))
+        try await presses("enter")
+        _ = try await lobby { $0.buttons.contains { $0.id == "ready" } }
+        try await presses("ready")
+    }
+}

@@ -1,0 +1,229 @@
+// What the core does with radios, for hours: without the core, so that time can be the test's.
+import AyatsuriCore
+import Foundation
+import PhoneRadio
+import PhoneTesting
+
+/// What a host's core does: it advertises, and tells each guest a frame every now and then.
+final class HostScript: PeripheralEventsProtocol, @unchecked Sendable {
+    // All of it is touched on one queue alone.
+    private struct Peer {
+        let end: UInt32
+        var most: Int?
+        var held: Data?
+        var isFull = false
+        var offeredAt = 0
+        var heardAt = 0
+    }
+
+    private let time: VirtualTime
+    private let ledger: Ledger
+    private var dice: Dice
+    private var peers: [UInt64: Peer] = [:]
+    private var seen: Set<UInt64> = []
+    private(set) var hasTrouble = false
+    private(set) var radio: BluetoothPeripheral!
+
+    var heardAt: Int { peers.values.map(\.heardAt).max() ?? 0 }
+
+    init(_ time: VirtualTime, _ phone: FakePhone, _ ledger: Ledger, seed: UInt64) {
+        self.time = time
+        self.ledger = ledger
+        dice = Dice(seed)
+        radio = BluetoothPeripheral(managers: FakeManagers(phone: phone), thread: time, events: self)
+    }
+
+    func begins() {
+        radio.about(about: aboutOfScripts)
+        radio.advertise(localName: "table000", serviceData: nil)
+        goesOn()
+    }
+
+    private func goesOn() {
+        for (number, peer) in peers.sorted(by: { $0.key < $1.key }) {
+            if let most = peer.most { sends(number, peer, most) }
+        }
+        _ = time.after(20 + Int.random(in: 0..<60, using: &dice)) { self.goesOn() }
+    }
+
+    private func sends(_ number: UInt64, _ peer: Peer, _ most: Int) {
+        // As the driver does: a frame that was refused is offered again after a second, should nobody say that there is room.
+        if peer.isFull, time.now < peer.offeredAt + 1_000 { return }
+        let frame = peer.held ?? ledger.frame(peer.end, Int.random(in: 20...max(20, most), using: &dice))
+        let isTaken = radio.notify(peer: number, frame: frame)
+        if isTaken { ledger.took(peer.end) }
+        peers[number]?.held = isTaken ? nil : frame
+        peers[number]?.isFull = !isTaken
+        peers[number]?.offeredAt = time.now
+    }
+
+    private func demands(_ holds: Bool, _ what: String) { if !holds { ledger.fault("a host is told \(what)") } }
+
+    func came(peer: UInt64) {
+        demands(seen.insert(peer).inserted, "came of a number that was used")
+        peers[peer] = Peer(end: ledger.newEnd(), heardAt: time.now)
+    }
+
+    func connected(peer: UInt64, most: UInt32) {
+        demands(peers[peer] != nil && peers[peer]?.most == nil, "connected twice, or of nobody")
+        peers[peer]?.most = Int(most)
+    }
+
+    func heard(peer: UInt64, frame: Data) {
+        demands(peers[peer] != nil, "a frame of nobody")
+        peers[peer]?.heardAt = time.now
+        if let end = peers[peer]?.end { ledger.heard(end, frame) }
+    }
+
+    func ready(peer: UInt64) {
+        demands(peers[peer]?.most != nil, "ready of nobody")
+        peers[peer]?.isFull = false
+    }
+
+    func resized(peer: UInt64, most: UInt32) {
+        demands(peers[peer]?.most != nil, "a length of nobody")
+        peers[peer]?.most = Int(most)
+    }
+
+    func lost(peer: UInt64) { demands(peers.removeValue(forKey: peer) != nil, "lost of nobody") }
+
+    func trouble(trouble: RadioTrouble) { hasTrouble = true }
+
+    func works() { hasTrouble = false }
+}
+
+let aboutOfScripts = Data((0..<70).map { UInt8($0) })
+
+/// What a guest's core does: it scans, connects, talks, and comes again after each loss.
+final class GuestScript: CentralEventsProtocol, @unchecked Sendable {
+    // All of it is touched on one queue alone.
+    private let time: VirtualTime
+    fileprivate let ledger: Ledger
+    private var dice: Dice
+    private var attempt: Attempt?
+    private var isScanning = false
+    private(set) var hasTrouble = false
+    fileprivate(set) var connections = 0
+    private(set) var radio: BluetoothCentral!
+
+    var heardAt: Int { attempt?.heardAt ?? 0 }
+
+    init(_ time: VirtualTime, _ phone: FakePhone, _ ledger: Ledger, seed: UInt64) {
+        self.time = time
+        self.ledger = ledger
+        dice = Dice(seed)
+        radio = BluetoothCentral(managers: FakeManagers(phone: phone), thread: time, events: self)
+    }
+
+    func begins() {
+        looks()
+        goesOn()
+    }
+
+    private func looks() {
+        attempt = nil
+        isScanning = true
+        radio.scan()
+    }
+
+    func found(host: UInt64, localName: String?, serviceData: Data?, strength: Int8) {
+        guard isScanning, attempt == nil else { return }
+        isScanning = false
+        radio.stopScan()
+        let begun = Attempt(self, ledger.newEnd(), time)
+        attempt = begun
+        radio.connectTo(host: host, events: begun)
+        _ = time.after(10_000) { if self.attempt === begun, begun.most == nil { self.leaves() } }
+    }
+
+    /// Ends the connection, and looks for another one.
+    func leaves() {
+        attempt?.isEnded = true
+        radio.disconnect()
+        looks()
+    }
+
+    private func goesOn() {
+        if let attempt, let most = attempt.most {
+            sends(attempt, most)
+            if time.now - attempt.heardAt > 25_000 { leaves() }
+        }
+        _ = time.after(20 + Int.random(in: 0..<60, using: &dice)) { self.goesOn() }
+    }
+
+    private func sends(_ attempt: Attempt, _ most: Int) {
+        if attempt.isFull, time.now < attempt.offeredAt + 1_000 { return }
+        let frame = attempt.held ?? ledger.frame(attempt.end, Int.random(in: 20...max(20, most), using: &dice))
+        let isTaken = radio.write(frame: frame)
+        if isTaken { ledger.took(attempt.end) }
+        attempt.held = isTaken ? nil : frame
+        attempt.isFull = !isTaken
+        attempt.offeredAt = time.now
+    }
+
+    fileprivate func loses(_ lost: Attempt) {
+        guard attempt === lost else { return }
+        attempt = nil
+        if lost.most == nil { _ = time.after(2_000) { if self.attempt == nil { self.looks() } } } else { looks() }
+    }
+
+    func trouble(trouble: RadioTrouble) { hasTrouble = true }
+
+    func works() { hasTrouble = false }
+
+    /// One connection.
+    final class Attempt: ConnectionEventsProtocol, @unchecked Sendable {
+        private unowned let script: GuestScript
+        private let time: VirtualTime
+        let end: UInt32
+        var most: Int?
+        var held: Data?
+        var isFull = false
+        var offeredAt = 0
+        var isEnded = false
+        var heardAt = 0
+        private var isLost = false
+
+        init(_ script: GuestScript, _ end: UInt32, _ time: VirtualTime) {
+            self.script = script
+            self.end = end
+            self.time = time
+        }
+
+        private func demands(_ holds: Bool, _ what: String) {
+            if !holds || isLost { script.ledger.fault("a guest is told \(what)\(isLost ? " after the loss" : "")") }
+        }
+
+        func connected(about: Data, most: UInt32) {
+            demands(self.most == nil, "connected twice")
+            demands(about == aboutOfScripts, "another description")
+            if isEnded { return }
+            script.connections += 1
+            self.most = Int(most)
+            heardAt = time.now
+        }
+
+        func heard(frame: Data) {
+            demands(most != nil || isEnded, "a frame before the connection")
+            if isEnded { return }
+            heardAt = time.now
+            script.ledger.heard(end, frame)
+        }
+
+        func ready() {
+            demands(most != nil || isEnded, "ready before the connection")
+            isFull = false
+        }
+
+        func resized(most: UInt32) {
+            demands(self.most != nil || isEnded, "a length before the connection")
+            self.most = Int(most)
+        }
+
+        func lost() {
+            demands(true, "lost")
+            isLost = true
+            script.loses(self)
+        }
+    }
+}

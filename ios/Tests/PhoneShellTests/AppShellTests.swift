@@ -1,0 +1,231 @@
+// What the app does around the core, with a system of the test's own.
+import AyatsuriCore
+import Foundation
+import MetricKit
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+import VisionKit
+
+@testable import PhoneShell
+
+@MainActor
+@Suite struct AppShellTests {
+    private final class FakeServices: SystemServices {
+        var staysAwake = false
+        var isBluetoothRefused = false
+        var canScan = true
+        var hasCamera = true
+        var asked = 0
+        var shown: [NoticeKind: Notice] = [:]
+        var rung = 0
+
+        func asksToNotify() async { asked += 1 }
+        func asksForCamera() async -> Bool { hasCamera }
+        func show(_ notice: Notice, as kind: NoticeKind) {
+            shown[kind] = notice
+            rung += 1
+        }
+        func takeBack(_ kind: NoticeKind) { shown[kind] = nil }
+    }
+
+    /// Radios that are there, and find nobody.
+    private final class SilentRadios: SystemRadios {
+        func central(events: CentralEvents) throws -> any CentralRadio { SilentCentral() }
+        func peripheral(events: PeripheralEvents) throws -> any PeripheralRadio { SilentPeripheral() }
+    }
+
+    private final class SilentCentral: CentralRadio {
+        func scan() {}
+        func stopScan() {}
+        func connect(host: UInt64, connection: ConnectionEvents) { connection.lost() }
+        func disconnect() {}
+        func write(frame: Data) -> Bool { false }
+        func pace(pace: RadioPace) {}
+        func shutDown() {}
+    }
+
+    private final class SilentPeripheral: PeripheralRadio {
+        func forms() -> RadioForms { RadioForms(localName: true, serviceData: false, inBackground: false) }
+        func advertise(localName: String?, serviceData: Data?) {}
+        func about(about: Data) {}
+        func hide() {}
+        func notify(peer: UInt64, frame: Data) -> Bool { false }
+        func hangUp(peer: UInt64) -> Bool { false }
+        func pace(peer: UInt64, pace: RadioPace) {}
+        func shutDown() {}
+    }
+
+    private func withShell(_ use: @MainActor (AppShell, PhoneModel, FakeServices) async throws -> Void) async throws {
+        try await inFolder { folder in
+            let services = FakeServices()
+            let shell = AppShell(folder: folder, language: .english, radios: SilentRadios(), services: services)
+            shell.open()
+            await shell.isOpened()
+            let phone = try #require(shell.phone)
+            // The first start asks for a name.
+            try await phone.does(.enter(field: .ownName, text: "Aya"))
+            try await phone.presses("welcomed")
+            try await phone.hurries()
+            try await use(shell, phone, services)
+            await phone.close()
+        }
+    }
+
+    private func until(_ holds: () -> Bool) async throws {
+        let patience = ContinuousClock.now + .seconds(20)
+        while !holds() {
+            guard ContinuousClock.now < patience else { throw Stuck(description: "it never holds") }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    @Test func notificationsAreAskedForAtATableWithOthersAndNotBefore() async throws {
+        try await withShell { shell, phone, services in
+            try await phone.presses("join")
+            try await until { shell.radioUse.guests == 1 }
+            #expect(services.asked == 0)
+            try await phone.presses("back")
+            try await until { shell.radioUse == RadioUse() }
+            try await phone.presses("host", "players/2", "start")
+            try await until { shell.radioUse.hosts == 1 && services.asked == 1 }
+            shell.becomes(.background)
+            shell.becomes(.active)
+            #expect(services.asked == 1)
+        }
+    }
+
+    @Test func theScreenStaysOnInOnesTurnAlone() async throws {
+        try await withShell { _, phone, services in
+            #expect(!services.staysAwake)
+            try await phone.starts("first", players: 3, seed: 3)
+            _ = try await phone.awaitsPrompt()
+            try await until { services.staysAwake }
+            try await phone.presses("leave")
+            try await until { !services.staysAwake }
+        }
+    }
+
+    @Test func thePictureOfTheWindowShowsNothingAndTheCoreKnowsWhoLooks() async throws {
+        try await withShell { shell, phone, _ in
+            #expect(!shell.isCovered)
+            shell.becomes(.inactive)
+            #expect(shell.isCovered)
+            shell.becomes(.background)
+            #expect(shell.isCovered)
+            shell.becomes(.active)
+            #expect(!shell.isCovered && shell.phone === phone)
+        }
+    }
+
+    @Test func aLinkIsOpenedAndAFileThatIsNoRecordIsSaidToBeNone() async throws {
+        try await withShell { shell, phone, _ in
+            await shell.take(try #require(URL(string: "ayatsuri:2/nonsense")))
+            #expect(phone.refusal != nil)
+            let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+            await shell.take(file)
+            #expect(shell.said == "record_unreadable")
+            shell.forgetSaid()
+            try Data("{}".utf8).write(to: file)
+            await shell.take(file)
+            #expect(shell.said == nil && phone.refusal != nil)
+            try FileManager.default.removeItem(at: file)
+        }
+    }
+
+    @Test func theReportIsHandedOutAsAFile() async throws {
+        try await withShell { shell, phone, _ in
+            await shell.share(.report)
+            let file = try #require(shell.shared)
+            #expect(try String(contentsOf: file.file, encoding: .utf8).isEmpty == false)
+            #expect(file.file.lastPathComponent == "ayatsuri.txt")
+            // The core's own way writes files: here the system takes it.
+            shell.shared = nil
+            phone.handOver(.log(.share))
+            try await until { shell.shared != nil }
+            await shell.share(.record(7))
+            #expect(phone.refusal != nil)
+        }
+    }
+
+    @Test func theCameraIsAskedForWhenACodeIsToBeScanned() async throws {
+        try await withShell { shell, phone, services in
+            services.hasCamera = false
+            await shell.scans()
+            #expect(shell.scan == nil && shell.said == "camera_refused")
+            services.hasCamera = true
+            await shell.scans()
+            #expect(shell.scan != nil)
+            #expect(await !shell.scanned("https://example.org/menu"))
+            #expect(shell.scan != nil)
+            #expect(await shell.scanned("ayatsuri:2/nonsense"))
+            #expect(shell.scan == nil && phone.refusal != nil)
+            var read: [String] = []
+            let reader = Reader { read.append($0) }
+            let scanner = DataScannerViewController(recognizedDataTypes: [.barcode(symbologies: [.qr])])
+            reader.dataScanner(
+                scanner, didAdd: [.barcode(.init(payloadStringValue: "x")), .barcode(.init(payloadStringValue: nil))],
+                allItems: [])
+            #expect(read == ["x"])
+        }
+    }
+
+    @Test func theWindowShowsThePageAndTheWayToTheCamera() async throws {
+        try await withShell { shell, phone, services in
+            @MainActor func all(_ parts: [Part]) -> [String] { parts.flatMap { [$0.identifier] + all($0.parts) } }
+            @MainActor func names() -> [String] { all(Shown(AppContent(shell: shell)).parts) }
+            #expect(!names().contains("scan"))
+            try await phone.presses("join")
+            #expect(names().contains("scan") && !names().contains("open-settings"))
+            services.isBluetoothRefused = true
+            #expect(names().contains("open-settings"))
+        }
+    }
+
+    @Test func aCrashIsHandedOnAsText() {
+        final class Crash: MXCrashDiagnostic {
+            override var signal: NSNumber? { 5 }
+            override var terminationReason: String? { "reason" }
+        }
+        #expect(CrashReports.text(Crash()).hasPrefix("signal 5\nreason\n"))
+    }
+}
+
+@Suite struct IncomingTests {
+    @Test(arguments: [
+        ("ayatsuri:2/abc", Incoming.link("ayatsuri:2/abc")), ("AYATSURI:2/abc", .link("AYATSURI:2/abc")),
+        ("https://play.example.org/2/abc", .link("ayatsuri:2/abc")), ("https://example.org/menu", nil),
+        ("http://play.example.org/2/abc", nil),
+        ("ayatsuri:" + String(repeating: "a", count: 200), nil),
+        ("file:///records/a.json", .record(URL(filePath: "/records/a.json"))),
+    ])
+    func anAddressBringsALinkOrARecord(_ text: String, _ incoming: Incoming?) throws {
+        #expect(Incoming.of(try #require(URL(string: text))) == incoming)
+    }
+
+    @Test func whatTheSystemSharesTheCoreDoesNotWrite() {
+        #expect(Shared.of(.history(.export(game: 7))) == .record(7))
+        #expect(Shared.of(.result(.export(game: 8))) == .record(8))
+        #expect(Shared.of(.log(.share)) == .report && Shared.of(.back) == nil)
+    }
+}
+
+@Suite struct TableNoticesTests {
+    private func signal(quiet: Bool = false, isInFront: Bool = true, alone: Bool = false) -> TableSignal {
+        TableSignal(
+            number: 4, reason: .yourTurn, table: alone ? .alone(table: 1) : .together(table: 7), prompt: 1, person: nil,
+            title: "Your turn", text: "Table", sinceMs: 0, isInFront: isInFront, isQuiet: quiet)
+    }
+
+    @Test func onlyATableWithOthersCalls() {
+        let notices = TableNotices(signal: signal(), help: "Nobody finds you", helpTitle: "Help")
+        #expect(notices.turn == Notice(title: "Your turn", text: "Table") && notices.turnNumber == 4)
+        #expect(notices.help == Notice(title: "Help", text: "Nobody finds you"))
+        for silent in [signal(quiet: true), signal(alone: true), nil] {
+            let notices = TableNotices(signal: silent, help: nil, helpTitle: "Help")
+            #expect(notices.turn == nil && notices.help == nil && notices.turnNumber == nil)
+        }
+        #expect(signal().keepsAwake && !signal(isInFront: false).keepsAwake)
+    }
+}

@@ -1,0 +1,142 @@
+// The Xcode project and what lies beside it, as far as can be told without Xcode.
+import Foundation
+import Testing
+
+@testable import PhoneShell
+
+@Suite struct ProjectTests {
+    private let app = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "App")
+    private var resources: URL { app.appending(path: "Ayatsuri") }
+
+    private func plist(_ path: String) throws -> [String: Any] {
+        let bytes = try Data(contentsOf: app.appending(path: path))
+        return try #require(try PropertyListSerialization.propertyList(from: bytes, format: nil) as? [String: Any])
+    }
+
+    private func json(_ file: URL) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    }
+
+    private func made() throws -> (project: String, entitlements: String?) {
+        let description = try ProjectDescription.read(app)
+        let host = try description.universalLinkHost(app)
+        var project = XcodeProject(description, universalLinkHost: host)
+        return (project.written(), XcodeProject.entitlements(host))
+    }
+
+    /// `AYATSURI_WRITE=1` writes it.
+    @Test func theProjectIsWhatItsDescriptionMakes() throws {
+        let (project, entitlements) = try made()
+        let file = app.appending(path: "Ayatsuri.xcodeproj/project.pbxproj")
+        let rights = app.appending(path: "Ayatsuri.entitlements")
+        if ProcessInfo.processInfo.environment["AYATSURI_WRITE"] == "1" {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(project.utf8).write(to: file)
+            try? FileManager.default.removeItem(at: rights)
+            if let entitlements { try Data(entitlements.utf8).write(to: rights) }
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == project, "scripts/ios project writes it")
+        #expect((try? String(contentsOf: rights, encoding: .utf8)) == entitlements, "scripts/ios project writes it")
+    }
+
+    @Test func theProjectIsSound() throws {
+        #expect(ProjectChecker.faults(try made().project, in: app) == [])
+    }
+
+    @Test(arguments: [
+        ("archiveVersion = 1;", "archiveVersion = 1"),
+        ("path = Info.plist", "path = Infos.plist"),
+        ("productName = PhoneShell", "productName = PhoneShells"),
+        ("isa = PBXNativeTarget", "isa = PBXNativeTargets"),
+        ("relativePath", "relativPath"),
+        ("buildConfigurations = (", "buildConfigurations = (\n000000000000000000000000,"),
+        ("path = Ayatsuri;", "path = Other;"),
+        ("isa = PBXResourcesBuildPhase", "isa = PBXFileReference"),
+    ])
+    func theCheckerFindsMistakes(_ good: String, _ bad: String) throws {
+        let project = try made().project
+        #expect(project.contains(good))
+        #expect(ProjectChecker.faults(project.replacing(good, with: bad), in: app) != [])
+    }
+
+    @Test func aHostForLinksIsARightOfTheApp() throws {
+        let description = try ProjectDescription.read(app)
+        var project = XcodeProject(description, universalLinkHost: "play.example.org")
+        #expect(project.written().contains("CODE_SIGN_ENTITLEMENTS = Ayatsuri.entitlements"))
+        #expect(XcodeProject.entitlements("play.example.org")?.contains("applinks:play.example.org") == true)
+        #expect(XcodeProject.entitlements(nil) == nil)
+    }
+
+    @Test func theAppSaysWhatItNeedsAndWhatForInBothLanguages() throws {
+        let info = try plist("Info.plist")
+        #expect(Set(info["UIBackgroundModes"] as? [String] ?? []) == ["bluetooth-central", "bluetooth-peripheral"])
+        let types = info["CFBundleURLTypes"] as? [[String: Any]]
+        #expect(types?.first?["CFBundleURLSchemes"] as? [String] == ["ayatsuri"])
+        let documents = info["CFBundleDocumentTypes"] as? [[String: Any]]
+        #expect(documents?.first?["LSItemContentTypes"] as? [String] == ["public.json"])
+        let languages = try ProjectDescription.read(app).languages
+        #expect(info["CFBundleLocalizations"] as? [String] == languages)
+        let launch = info["UILaunchScreen"] as? [String: Any]
+        let ground = try #require(launch?["UIColorName"] as? String)
+        #expect(
+            FileManager.default.fileExists(
+                atPath: resources.appending(path: "Assets.xcassets/\(ground).colorset/Contents.json").path))
+        let worded = try strings("InfoPlist")
+        let asked = info.keys.filter { $0.hasSuffix("UsageDescription") }
+        #expect(asked.count == 2)
+        for key in asked { #expect(worded[key]?["en"] == info[key] as? String, "\(key)") }
+        // What each framework that asks for something demands of the app.
+        #expect(Set(asked) == ["NSBluetoothAlwaysUsageDescription", "NSCameraUsageDescription"])
+    }
+
+    private func strings(_ name: String) throws -> [String: [String: String]] {
+        let catalogue = try json(resources.appending(path: "\(name).xcstrings"))
+        #expect(catalogue["sourceLanguage"] as? String == "en" && catalogue["version"] as? String == "1.0")
+        let entries = try #require(catalogue["strings"] as? [String: [String: Any]])
+        return entries.mapValues { entry in
+            let languages = entry["localizations"] as? [String: [String: [String: String]]] ?? [:]
+            return languages.compactMapValues { $0["stringUnit"]?["value"] }
+        }
+    }
+
+    @Test func eachTextOfThePlatformIsThereInBothLanguages() throws {
+        let texts = try strings("Localizable")
+        #expect(Set(texts.keys) == Set(PlatformText.allCases.map(\.rawValue)))
+        for (key, said) in texts.merging(try strings("InfoPlist"), uniquingKeysWith: { one, _ in one }) {
+            #expect(Set(said.keys) == ["en", "ja"], "\(key)")
+            #expect(said.values.allSatisfy { !$0.isEmpty }, "\(key)")
+            // A sentence of Japanese has its own full stops.
+            #expect(said["ja"]?.contains(".") == false, "\(key)")
+        }
+    }
+
+    @Test func nothingIsCollectedAndNobodyIsTracked() throws {
+        let privacy = try plist("Ayatsuri/PrivacyInfo.xcprivacy")
+        #expect((privacy["NSPrivacyCollectedDataTypes"] as? [Any])?.isEmpty == true)
+        #expect(privacy["NSPrivacyTracking"] as? Bool == false)
+        #expect((privacy["NSPrivacyTrackingDomains"] as? [Any])?.isEmpty == true)
+        let used = try #require(privacy["NSPrivacyAccessedAPITypes"] as? [[String: Any]])
+        #expect(used.allSatisfy { ($0["NSPrivacyAccessedAPITypeReasons"] as? [String])?.isEmpty == false })
+    }
+
+    @Test func theIconIsThereInItsThreeAppearances() throws {
+        let set = resources.appending(path: "Assets.xcassets/AppIcon.appiconset")
+        let images = try #require(try json(set.appending(path: "Contents.json"))["images"] as? [[String: Any]])
+        let appearances = images.map { image in
+            (image["appearances"] as? [[String: String]])?.first?["value"] ?? "light"
+        }
+        #expect(appearances == ["light", "dark", "tinted"])
+        for image in images {
+            let file = try Data(contentsOf: set.appending(path: try #require(image["filename"] as? String)))
+            #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            let sides = [16, 20].map { at in file.dropFirst(at).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+            #expect(sides == [1024, 1024])
+        }
+        // Every catalogue of assets can be read.
+        let files = FileManager.default.enumerator(
+            at: resources.appending(path: "Assets.xcassets"), includingPropertiesForKeys: nil)
+        for case let file as URL in files! where file.lastPathComponent == "Contents.json" { _ = try json(file) }
+    }
+}

@@ -1,0 +1,157 @@
+// docs/shells.md: every page and part of the two apps, with the file of each, made from the sources.
+import Foundation
+import Testing
+
+@Suite struct ShellsTests {
+    private struct Side {
+        /// Text by file name.
+        let files: [String: String]
+        let folder: String
+
+        init(_ folder: String, _ ending: String) {
+            self.folder = folder
+            let place = packageFolder.appending(path: "../\(folder)")
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+            files = Dictionary(
+                uniqueKeysWithValues: names.filter { $0.hasSuffix(ending) }.compactMap { name in
+                    (try? String(contentsOf: place.appending(path: name), encoding: .utf8)).map { (name, $0) }
+                })
+        }
+
+        func link(_ name: String) -> String { "[\(name)](../\(folder)/\(name))" }
+
+        /// The file in which something is declared.
+        func declares(_ declaration: String) -> String {
+            let found = files.filter { $0.value.contains(declaration) }.keys.sorted()
+            return found.isEmpty ? "**none**" : found.map(link).joined(separator: ", ")
+        }
+    }
+
+    /// Parts whose twins have another name.
+    private static let twins: [String: String] = [
+        "Prompt": "PromptPanel", "Sheets": "Overlays", "Frame": "PageFrame", "Rows": "Options", "App": "PhoneApp",
+        "Page": "PageInFront", "OwnSeat": "Seat", "Cards": "Cards", "AndroidRadios": "AppleRadios",
+        "HostScan": "BluetoothCentral",
+        "AndroidSystemState": "RadioFaults", "HandlerRadioThread": "RadioThread", "FrameSlot": "RadioThread",
+        "AndroidGuestStack": "BluetoothManagers", "AndroidHostStack": "BluetoothManagers",
+        "GuestStack": "BluetoothManagers",
+        "HostStack": "BluetoothManagers", "AndroidGattClient": "GuestConnection",
+        "AndroidGattServer": "BluetoothPeripheral",
+        "MainActivity": "AppShell", "TableService": "AppShell", "Crashes": "CrashReports",
+        "PlatformRadios": "AyatsuriApp",
+        "PermissionSheet": "AppContent",
+    ]
+
+    private func table(_ kotlin: Side, _ swift: [Side], without: Set<String> = []) -> String {
+        var rows: [String] = []
+        var paired: Set<String> = []
+        let all = Dictionary(
+            swift.flatMap { side in side.files.keys.map { ($0, side) } }, uniquingKeysWith: { one, _ in one })
+        for file in kotlin.files.keys.sorted() where !without.contains(file) {
+            let name = String(file.dropLast(3))
+            let twin = [name, Self.twins[name] ?? name, "\(name)Page"].map { "\($0).swift" }.first { all[$0] != nil }
+            if let twin { paired.insert(twin) }
+            let said = twin.flatMap { all[$0]?.files[$0] }.map(summary) ?? ""
+            let there = twin.flatMap { twin in all[twin]?.link(twin) } ?? ""
+            rows.append("| \(kotlin.link(file)) | \(there) | \(said) |")
+        }
+        for (file, side) in all.sorted(by: { $0.key < $1.key }) where !paired.contains(file) && !without.contains(file)
+        {
+            rows.append("| | \(side.link(file)) | \(summary(side.files[file] ?? "")) |")
+        }
+        return "| Android | iPhone | what it is |\n|---|---|---|\n" + rows.joined(separator: "\n") + "\n"
+    }
+
+    /// What a file says of itself in its first lines.
+    private func summary(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
+        return lines.map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
+    }
+
+    /// The kinds of the core, each with its cases.
+    private func kinds() throws -> [(name: String, cases: [String])] {
+        let core = try String(
+            contentsOf: packageFolder.appending(path: "Generated/AyatsuriCore/AyatsuriCore.swift"), encoding: .utf8)
+        return core.components(separatedBy: "\npublic enum ").dropFirst().compactMap { said in
+            let name = String(said.prefix { $0.isLetter })
+            let body = said.components(separatedBy: "\n}\n")[0]
+            let cases = body.matches(of: /\n    case (?<name>\w+)/).map { String($0.output.name) }
+            return name.hasSuffix("Action") || cases.count < 3 ? nil : (name, cases)
+        }.sorted { $0.name < $1.name }
+    }
+
+    /// Files that name each case of a kind: where an exhaustive `when` or `switch` stands.
+    private func handled(_ cases: [String], _ side: Side, _ pattern: (String) -> [String]) -> String {
+        let found = side.files.filter { file in
+            cases.allSatisfy { one in pattern(one).contains { file.value.contains($0) } }
+        }
+        return found.keys.sorted().map(side.link).joined(separator: ", ")
+    }
+
+    private func made() throws -> String {
+        let kotlin = Side("android/ui/src/main/kotlin/ayatsuri/ui", ".kt")
+        let swift = Side("ios/Sources/PhoneUI", ".swift")
+        let pages = try #require(kotlin.files["Page.kt"]).matches(of: /is Screen\.(\w+) -> (\w+)\(/)
+        let inFront = try #require(swift.files["PageInFront.swift"])
+        var ofPages: Set<String> = []
+        let rows = pages.map { page in
+            let name = String(page.output.1)
+            let kind = name.prefix(1).lowercased() + name.dropFirst()
+            let drawn = inFront.firstMatch(
+                of: try! Regex("case \\.\(kind)\\(let \\w+\\): (\\w+)\\(", as: (Substring, Substring).self))
+            let here = kotlin.declares("fun \(page.output.2)(")
+            let there = drawn.map { swift.declares("struct \($0.output.1): View") } ?? "**none**"
+            for found in (here + there).matches(of: /\[([^\]]+)\]/) { ofPages.insert(String(found.output.1)) }
+            return "| `\(name)` | \(here) | \(there) |"
+        }
+        let switched = try kinds().compactMap { kind -> String? in
+            let upper = { (one: String) in one.prefix(1).uppercased() + one.dropFirst() }
+            let shouted = { (one: String) in
+                one.replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)_\($0.output.2)" }.uppercased()
+            }
+            let here = handled(kind.cases, kotlin) { ["\(kind.name).\(upper($0))", "\(kind.name).\(shouted($0))"] }
+            let there = handled(kind.cases, swift) { [".\($0):", ".\($0)(", ".\($0),", ".\($0) "] }
+            return here.isEmpty && there.isEmpty ? nil : "| `\(kind.name)` | \(kind.cases.count) | \(here) | \(there) |"
+        }
+        return """
+            # The two apps
+
+            Every page and part of the Android app and of the iPhone app, with the file of each; made from the sources (`scripts/ios project`). Each is drawn from the same screens of the core ([screens.md](screens.md)).
+
+            ## Pages
+
+            In both a page that nobody draws does not compile.
+
+            | screen | Android | iPhone |
+            |---|---|---|
+            \(rows.joined(separator: "\n"))
+
+            ## Kinds
+
+            Kinds of the core that a shell tells apart, with the files that name every one of their cases. A cell is empty where a shell needs no difference, or draws it from another file of the core's data.
+
+            | kind | cases | Android | iPhone |
+            |---|---|---|---|
+            \(switched.joined(separator: "\n"))
+
+            ## What pages are made of
+
+            \(table(kotlin, [swift], without: ofPages))
+            ## Radios
+
+            \(table(Side("android/radio/src/main/kotlin/ayatsuri/radio", ".kt"), [Side("ios/Sources/PhoneRadio", ".swift")]))
+            ## Apps
+
+            \(table(Side("android/app/src/main/kotlin/ayatsuri/app", ".kt"), [Side("ios/Sources/PhoneShell", ".swift"), Side("ios/Sources/PhoneKit", ".swift")]))
+            """
+    }
+
+    /// `AYATSURI_WRITE=1` writes it.
+    @Test func theTableOfBothAppsIsWhatTheSourcesSay() throws {
+        let file = packageFolder.appending(path: "../docs/shells.md")
+        let made = try made()
+        if ProcessInfo.processInfo.environment["AYATSURI_WRITE"] == "1" { try Data(made.utf8).write(to: file) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == made, "scripts/ios project writes it")
+        #expect(!made.contains("**none**"))
+    }
+}

@@ -1,0 +1,71 @@
+// What no compiler of Linux tells of the app's sources.
+import Foundation
+import Testing
+
+/// Where the package lies.
+let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+/// All Swift files below a folder of the package, by their paths in it.
+func swiftFiles(_ folder: String) -> [String: String] {
+    let place = packageFolder.appending(path: folder)
+    let files = FileManager.default.enumerator(atPath: place.path)
+    var found: [String: String] = [:]
+    for case let path as String in files! where path.hasSuffix(".swift") {
+        found["\(folder)/\(path)"] = try? String(contentsOf: place.appending(path: path), encoding: .utf8)
+    }
+    return found
+}
+
+struct SourceChecks {
+    /// The oldest iOS that the app runs on.
+    let oldest: Double
+    private let newer: [String: Double]
+
+    init() throws {
+        oldest = try #require(Double(try ProjectDescription.read(packageFolder.appending(path: "App")).minimum))
+        let list = try String(contentsOf: packageFolder.appending(path: "StandIns/newer.tsv"), encoding: .utf8)
+        var newer: [String: Double] = [:]
+        for line in list.split(separator: "\n") where !line.hasPrefix("#") {
+            let columns = line.split(separator: "\t")
+            newer[String(columns[0])] = try #require(Double(columns[2]))
+        }
+        for (_, text) in swiftFiles("StandIns") {
+            for (name, since) in Self.available(text) { newer[name] = max(since, newer[name] ?? 0) }
+        }
+        self.newer = newer.filter { [oldest] in $0.value > oldest }
+    }
+
+    /// The names of declarations that say since when they are available.
+    static func available(_ text: String) -> [(String, Double)] {
+        text.matches(
+            of:
+                /@available\(iOS (?<since>[0-9.]+)[^)]*\)\s*(?:@\w+\s+|public |open |static |nonisolated )*(?:func|var|struct|enum|class|protocol|case|let) (?<name>\w+)/
+        ).compactMap { found in Double(found.since).map { (String(found.name), $0) } }
+    }
+
+    /// What is wrong with a source of the app.
+    func faults(_ path: String, _ text: String) -> [String] {
+        let code = text.split(separator: "\n").map { $0.replacing(/\/\/.*/, with: "") }.joined(separator: "\n")
+        var faults: [String] = []
+        for name in Set(code.matches(of: /\w+/).map { String($0.output) }) {
+            if let since = newer[name] { faults.append("\(path): \(name) is of iOS \(since)") }
+        }
+        // What the app says comes from the core, or from its catalogue in both languages.
+        if path.contains("PhoneShell"), code.contains(/\b(Text|Button|Label)\("/) {
+            faults.append("\(path): words that are in no catalogue")
+        }
+        for (key, form) in Self.options {
+            for found in code.matches(of: try! Regex("\(key)\\w*: *([^,\\]\\n]+)", as: (Substring, Substring).self)) {
+                if found.output.1.wholeMatch(of: form) == nil { faults.append("\(path): \(key) of \(found.output.1)") }
+            }
+        }
+        return faults
+    }
+
+    /// What stands in a dictionary of anything, by the end of its key: the system takes nothing else.
+    nonisolated(unsafe) private static let options: [(String, Regex<Substring>)] = [
+        ("OptionRestoreIdentifierKey", /"[a-z.]+"/), ("OptionShowPowerAlertKey", /true|false/),
+        ("AllowDuplicatesKey", /true|false/), ("AdvertisementDataServiceUUIDsKey", /\[\w+/),
+    ]
+}

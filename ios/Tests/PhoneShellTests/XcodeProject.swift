@@ -1,0 +1,251 @@
+// The Xcode project, made from ios/App/project.json: the same bytes each time.
+import Foundation
+
+/// What ios/App/project.json says.
+struct ProjectDescription: Decodable {
+    let name: String
+    let bundle: String
+    let version: String
+    let build: String
+    /// The oldest iOS.
+    let minimum: String
+    let languages: [String]
+    /// The package that holds everything, beside the project.
+    let package: String
+    let product: String
+    /// The file of Android's that names the host whose links open the app.
+    let links: String
+
+    static func read(_ app: URL) throws -> ProjectDescription {
+        try JSONDecoder().decode(Self.self, from: Data(contentsOf: app.appending(path: "project.json")))
+    }
+
+    /// The host whose links open the app; nothing if there is none. One setting serves both apps.
+    func universalLinkHost(_ app: URL) throws -> String? {
+        let properties = try String(contentsOf: app.appending(path: links), encoding: .utf8)
+        let prefix = "ayatsuri.universalLinkHost="
+        let line = properties.split(separator: "\n").first { $0.hasPrefix(prefix) }
+        guard let host = line?.dropFirst(prefix.count).trimmingCharacters(in: .whitespaces), !host.isEmpty else {
+            return nil
+        }
+        return host
+    }
+}
+
+/// What a field of a project may hold: a text, a list, or fields of its own.
+struct ProjectValue {
+    let word: String?
+    let items: [ProjectValue]
+    private let names: [String]?
+    private let values: [ProjectValue]
+
+    private init(
+        word: String? = nil, items: [ProjectValue] = [], names: [String]? = nil, values: [ProjectValue] = []
+    ) {
+        self.word = word
+        self.items = items
+        self.names = names
+        self.values = values
+    }
+
+    static func text(_ text: String) -> ProjectValue { ProjectValue(word: text) }
+    static func list(_ values: [ProjectValue]) -> ProjectValue { ProjectValue(items: values) }
+    static func fields(_ fields: [(String, ProjectValue)]) -> ProjectValue {
+        ProjectValue(names: fields.map { $0.0 }, values: fields.map { $0.1 })
+    }
+
+    /// Its fields; nothing if it is a text or a list.
+    var entries: [(String, ProjectValue)]? { names.map { Array(zip($0, values)) } }
+
+    subscript(_ name: String) -> ProjectValue? { entries?.first { $0.0 == name }?.1 }
+
+    func written(_ depth: Int) -> String {
+        let pad = String(repeating: "\t", count: depth)
+        if let text = word {
+            let isPlain =
+                !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_./".contains($0)) }
+            if isPlain { return text }
+            return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        }
+        guard let entries else {
+            return "(\n" + items.map { "\(pad)\t\($0.written(depth + 1)),\n" }.joined() + "\(pad))"
+        }
+        let lines = entries.map { name, value in
+            "\(pad)\t\(ProjectValue.text(name).written(0)) = \(value.written(depth + 1));\n"
+        }
+        return "{\n" + lines.joined() + "\(pad)}"
+    }
+}
+
+extension ProjectValue: ExpressibleByStringLiteral {
+    init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension ProjectValue: ExpressibleByArrayLiteral {
+    init(arrayLiteral elements: ProjectValue...) { self = .list(elements) }
+}
+
+/// One app target. Its sources and resources are a folder that Xcode 16 and later keeps in step by itself, so that a new file
+/// needs no change of the project; everything else is in the package.
+struct XcodeProject {
+    private var objects: [(String, ProjectValue)] = []
+    private let description: ProjectDescription
+    private let host: String?
+
+    init(_ description: ProjectDescription, universalLinkHost host: String?) {
+        self.description = description
+        self.host = host
+    }
+
+    /// What stands in the file of the rights that the app asks for; nothing if it needs none.
+    static func entitlements(_ host: String?) -> String? {
+        host.map {
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            <dict>
+            \t<key>com.apple.developer.associated-domains</key>
+            \t<array>
+            \t\t<string>applinks:\($0)</string>
+            \t</array>
+            </dict>
+            </plist>
+
+            """
+        }
+    }
+
+    private mutating func add(_ what: String, _ isa: String, _ fields: [(String, ProjectValue)]) -> ProjectValue {
+        let key = Self.key(what)
+        objects.append((key, .fields([("isa", .text(isa))] + fields)))
+        return .text(key)
+    }
+
+    /// 24 digits that are always those of the same name (FNV-1a, of two beginnings).
+    private static func key(_ what: String) -> String {
+        func hash(_ begin: UInt64) -> UInt64 {
+            what.utf8.reduce(begin) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        }
+        let digits = [hash(0xCBF2_9CE4_8422_2325), hash(0x8422_2325_CBF2_9CE4)].map {
+            String(String($0, radix: 16, uppercase: true).reversed()).padding(toLength: 16, withPad: "0", startingAt: 0)
+        }
+        return String(digits.joined().prefix(24))
+    }
+
+    private mutating func configurations(
+        _ owner: String, _ common: [(String, ProjectValue)], debug: [(String, ProjectValue)] = [],
+        release: [(String, ProjectValue)] = []
+    ) -> ProjectValue {
+        let both = [("Debug", debug), ("Release", release)].map { name, settings in
+            let all = (common + settings).sorted { $0.0 < $1.0 }
+            return add(
+                "\(owner) \(name)", "XCBuildConfiguration", [("buildSettings", .fields(all)), ("name", .text(name))])
+        }
+        return add(
+            "\(owner) configurations", "XCConfigurationList",
+            [
+                ("buildConfigurations", .list(both)), ("defaultConfigurationIsVisible", "0"),
+                ("defaultConfigurationName", "Release"),
+            ])
+    }
+
+    private var settings: [(String, ProjectValue)] {
+        var settings: [(String, ProjectValue)] = [
+            ("ASSETCATALOG_COMPILER_APPICON_NAME", "AppIcon"),
+            ("ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME", "AccentColor"), ("CODE_SIGN_STYLE", "Automatic"),
+            ("CURRENT_PROJECT_VERSION", .text(description.build)), ("GENERATE_INFOPLIST_FILE", "NO"),
+            ("INFOPLIST_FILE", "Info.plist"),
+            ("IPHONEOS_DEPLOYMENT_TARGET", .text(description.minimum)),
+            ("LD_RUNPATH_SEARCH_PATHS", ["$(inherited)", "@executable_path/Frameworks"]),
+            ("MARKETING_VERSION", .text(description.version)), ("PRODUCT_BUNDLE_IDENTIFIER", .text(description.bundle)),
+            ("PRODUCT_NAME", "$(TARGET_NAME)"), ("SWIFT_EMIT_LOC_STRINGS", "NO"),
+            ("SWIFT_TREAT_WARNINGS_AS_ERRORS", "YES"), ("SWIFT_VERSION", "6.0"), ("TARGETED_DEVICE_FAMILY", "1,2"),
+        ]
+        if host != nil { settings.append(("CODE_SIGN_ENTITLEMENTS", "Ayatsuri.entitlements")) }
+        return settings
+    }
+
+    private mutating func target(_ folder: ProjectValue, _ app: ProjectValue) -> ProjectValue {
+        let product = add("product", "XCSwiftPackageProductDependency", [("productName", .text(description.product))])
+        let link = add("link", "PBXBuildFile", [("productRef", product)])
+        let phases = [("Sources", []), ("Frameworks", [link]), ("Resources", [])].map { name, files in
+            add(
+                name, "PBX\(name)BuildPhase",
+                [
+                    ("buildActionMask", "2147483647"), ("files", .list(files)),
+                    ("runOnlyForDeploymentPostprocessing", "0"),
+                ])
+        }
+        let configured = configurations("target", settings)
+        return add(
+            "target", "PBXNativeTarget",
+            [
+                ("buildConfigurationList", configured), ("buildPhases", .list(phases)), ("buildRules", []),
+                ("dependencies", []), ("fileSystemSynchronizedGroups", [folder]), ("name", .text(description.name)),
+                ("packageProductDependencies", [product]), ("productName", .text(description.name)),
+                ("productReference", app), ("productType", "com.apple.product-type.application"),
+            ])
+    }
+
+    /// The whole file.
+    mutating func written() -> String {
+        objects = []
+        let package = add("package", "XCLocalSwiftPackageReference", [("relativePath", .text(description.package))])
+        let app = add(
+            "app", "PBXFileReference",
+            [
+                ("explicitFileType", "wrapper.application"), ("includeInIndex", "0"),
+                ("path", .text("\(description.name).app")), ("sourceTree", "BUILT_PRODUCTS_DIR"),
+            ])
+        let folder = add(
+            "folder", "PBXFileSystemSynchronizedRootGroup",
+            [("path", .text(description.name)), ("sourceTree", "<group>")])
+        let plist = add(
+            "plist", "PBXFileReference",
+            [("lastKnownFileType", "text.plist.xml"), ("path", "Info.plist"), ("sourceTree", "<group>")])
+        let products = add(
+            "products", "PBXGroup", [("children", [app]), ("name", "Products"), ("sourceTree", "<group>")])
+        let main = add("main", "PBXGroup", [("children", [folder, plist, products]), ("sourceTree", "<group>")])
+        let target = target(folder, app)
+        let configured = configurations(
+            "project",
+            [
+                ("ALWAYS_SEARCH_USER_PATHS", "NO"), ("CLANG_ENABLE_MODULES", "YES"),
+                ("ENABLE_USER_SCRIPT_SANDBOXING", "YES"), ("SDKROOT", "iphoneos"),
+            ],
+            debug: [
+                ("DEBUG_INFORMATION_FORMAT", "dwarf"), ("ENABLE_TESTABILITY", "YES"), ("ONLY_ACTIVE_ARCH", "YES"),
+                ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", "DEBUG $(inherited)"), ("SWIFT_OPTIMIZATION_LEVEL", "-Onone"),
+            ],
+            release: [
+                ("DEBUG_INFORMATION_FORMAT", "dwarf-with-dsym"), ("SWIFT_COMPILATION_MODE", "wholemodule"),
+                ("VALIDATE_PRODUCT", "YES"),
+            ])
+        let made = ProjectValue.fields([("CreatedOnToolsVersion", "16.0")])
+        let attributes = ProjectValue.fields([
+            ("BuildIndependentTargetsInParallel", "1"), ("LastSwiftUpdateCheck", "1600"), ("LastUpgradeCheck", "1600"),
+            ("TargetAttributes", .fields([(target.word ?? "", made)])),
+        ])
+        let root = add(
+            "project", "PBXProject",
+            [
+                ("attributes", attributes), ("buildConfigurationList", configured), ("developmentRegion", "en"),
+                ("hasScannedForEncodings", "0"),
+                ("knownRegions", .list((description.languages + ["Base"]).map { .text($0) })),
+                ("mainGroup", main), ("minimizedProjectReferenceProxies", "1"), ("packageReferences", [package]),
+                ("preferredProjectObjectVersion", "77"), ("productRefGroup", products), ("projectDirPath", ""),
+                ("projectRoot", ""), ("targets", [target]),
+            ])
+        var text =
+            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
+        for isa in Set(objects.compactMap { $0.1["isa"]?.word }).sorted() {
+            text += "\n/* Begin \(isa) section */\n"
+            for (key, object) in objects.sorted(by: { $0.0 < $1.0 }) where object["isa"]?.word == isa {
+                text += "\t\t\(key) = \(object.written(2));\n"
+            }
+            text += "/* End \(isa) section */\n"
+        }
+        return text + "\t};\n\trootObject = \(root.written(0));\n}\n"
+    }
+}

@@ -1,0 +1,153 @@
+// What screens read like, compared with what the other shell makes of the same ones: its tests write both (`OutlinesTest`).
+import AyatsuriCore
+import Foundation
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+/// What a screen reader stops at.
+private struct Stop: Equatable, CustomStringConvertible {
+    let role: String
+    /// `on` for what can be done, `off` for what cannot now, `type` for what is typed in, `-` for what is only read.
+    let action: String
+    let value: String
+    var words: String
+    /// What tests find it by, on this side alone.
+    var identifier = ""
+
+    static func == (one: Stop, other: Stop) -> Bool { one.description == other.description }
+
+    /// As it is written, a tab between.
+    var description: String { [role, action, value, words].joined(separator: "\t") }
+
+    init(_ role: String, _ action: String, _ part: Part) {
+        self.role = role
+        self.action = action
+        value = [part.text, part.isSelected ? "✓" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+        words = part.words.replacingOccurrences(of: "\n", with: ", ")
+        identifier = part.identifier
+    }
+
+    init?(line: Substring) {
+        let parts = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 4 else { return nil }
+        (role, action, value, words) = (parts[0], parts[1], parts[2], parts[3])
+    }
+}
+
+extension [Part] {
+    /// The stops of a page, in the order in which they are read. Ways that have no words are gestures.
+    fileprivate var stops: [Stop] {
+        flatMap { part -> [Stop] in
+            switch part.kind {
+            case .text where part.words.isEmpty && part.identifier != "busy": return part.parts.stops
+            case .text: return [Stop(part.isHeading ? "heading" : "text", "-", part)] + part.parts.stops
+            case .button: return [Stop("button", part.press == nil ? "off" : "on", part)]
+            case .field: return [Stop(part.identifier == "steps" ? "slider" : "field", "type", part)]
+            case .group, .sheet, .dialog: return part.parts.stops
+            }
+        }
+    }
+}
+
+/// In what the two may differ, and why; all else is the same in the same order.
+private struct Permitted {
+    let reason: String
+    /// Whether this stop is left out, after the one before it and before the next.
+    let isLeftOut: (_ stop: Stop, _ next: Stop?) -> Bool
+
+    static var ours: [Permitted] {
+        [
+            Permitted(
+                reason:
+                    "What of a city can be chosen is a stop of its own after its row: VoiceOver touches nothing in one."
+            ) { stop, _ in stop.identifier.hasPrefix("lit-") },
+            Permitted(reason: "What moves while something goes on is told by Android with the words beside it.") {
+                stop, _ in stop.identifier == "busy" || stop.identifier == "thinking"
+            },
+        ]
+    }
+
+    static var theirs: [Permitted] {
+        [
+            Permitted(reason: "A field says itself what it is for: the label over it is silent here.") { stop, next in
+                next?.role == "field" && next?.words == stop.words && stop.role == "text"
+            }
+        ]
+    }
+
+    static func filter(_ stops: [Stop], _ rules: [Permitted]) -> [Stop] {
+        stops.indices.filter { place in
+            let next = place + 1 < stops.count ? stops[place + 1] : nil
+            return !rules.contains { $0.isLeftOut(stops[place], next) }
+        }.map { stops[$0] }
+    }
+}
+
+@MainActor
+@Suite struct ComparedTests {
+    /// Where the other shell's tests leave what they wrote.
+    private var folder: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../android/ui/target/outlines").standardizedFileURL
+    }
+
+    private func read(_ line: Substring) throws -> (Language, Screen) {
+        let words = line.split(separator: " ")
+        let bytes = try #require(Data(base64Encoded: String(words[1])))
+        var carried = (data: bytes, offset: bytes.startIndex)
+        return (words[0] == "japanese" ? .japanese : .english, try FfiConverterTypeScreen.read(from: &carried))
+    }
+
+    /// Words that one of them says and the other does not, and why.
+    private func alike(_ stop: Stop) -> Stop {
+        var stop = stop
+        // Whether a chapter is open is told by VoiceOver itself; Android reads the arrow that is drawn.
+        if stop.words.hasSuffix(", ▾") { stop.words.removeLast(3) }
+        return stop
+    }
+
+    /// In what they differ, if in anything.
+    private func difference(_ theirs: [Stop], _ ours: [Stop]) -> String? {
+        let theirs = Permitted.filter(theirs, Permitted.theirs).map(alike)
+        let ours = Permitted.filter(ours, Permitted.ours).map(alike)
+        guard theirs != ours else { return nil }
+        let changes = ours.difference(from: theirs)
+        return changes.map { change in
+            switch change {
+            case .insert(let place, let stop, _): "only here, at \(place): \(stop)"
+            case .remove(let place, let stop, _): "only there, at \(place): \(stop)"
+            }
+        }.joined(separator: "\n")
+    }
+
+    @Test func bothShellsReadTheSameInTheSameOrder() throws {
+        guard let states = try? String(contentsOf: folder.appendingPathComponent("states.txt"), encoding: .utf8) else {
+            print("not compared with the other shell: its tests have left nothing in android/ui/target/outlines")
+            return
+        }
+        let theirs = try String(contentsOf: folder.appendingPathComponent("android.txt"), encoding: .utf8)
+        let outlines = ("\n" + theirs).components(separatedBy: "\n= ").dropFirst()
+        var written = ""
+        var compared = 0
+        var differ: [String] = []
+        for (line, outline) in zip(states.split(separator: "\n"), outlines) {
+            let (language, screen) = try read(line)
+            let page = PageInFront(screen: screen, labels: shellLabels(language: language), act: { _ in })
+            let ours = Shown(page).parts.stops
+            let lines = outline.split(separator: "\n")
+            written += "= \(lines[0])\n" + ours.map { "\($0)\n" }.joined()
+            if let difference = difference(lines.dropFirst().compactMap(Stop.init(line:)), ours) {
+                differ.append("\(lines[0]):\n\(difference)")
+            }
+            compared += 1
+        }
+        try written.write(to: folder.appendingPathComponent("ios.txt"), atomically: true, encoding: .utf8)
+        try differ.joined(separator: "\n\n").write(
+            to: folder.appendingPathComponent("different.txt"), atomically: true, encoding: .utf8)
+        print("\(compared) screens compared with the other shell, \(differ.count) differ")
+        #expect(compared > 0 && compared == outlines.count)
+        #expect(differ.isEmpty, "\(differ.prefix(3).joined(separator: "\n\n"))")
+    }
+}
