@@ -71,9 +71,9 @@ fn play(
         state.is_paused = bots_act && due.is_none();
         state.follow(&screen);
         let mut drawn = DrawnScreen::default();
-        stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
+        let mut area = stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?.area;
         if state.keep_focus(&screen, &drawn) {
-            stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?;
+            area = stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?.area;
         }
         // Who is awaited for how long is said in minutes.
         let says_more =
@@ -94,6 +94,11 @@ fn play(
                 break;
             }
             if says_more.is_some_and(|at| at <= now()) {
+                break;
+            }
+            // A resize is not always an event: before the first `poll` nothing listens for it, and one that comes
+            // together with a key is passed over (crossterm 0.29, `event/source/unix/mio.rs`).
+            if stage.terminal.size()? != area.as_size() {
                 break;
             }
             let glance = if now().saturating_sub(last_woken) < LIVELY { QUICK_GLANCE } else { GLANCE };
