@@ -8,7 +8,7 @@ use crate::room::Room;
 use crate::scripted::Scripted;
 use crate::several::{is_public, sets_up, whose};
 use ayatsuri_phone::Phone;
-use ayatsuri_phone::screen::{Choice, Prompt, RankState, Screen, TableScreen, Target};
+use ayatsuri_phone::screen::{Choice, LogKind, Prompt, RankState, Screen, TableScreen, Target};
 use ayatsuri_rules::chance::GameRng;
 use std::collections::BTreeMap;
 
@@ -56,8 +56,9 @@ type Compared = BTreeMap<Outlook, u32>;
 
 /// What somebody has chosen in two ways.
 enum Secret {
-    /// Which card they keep. The other one lies under the deck.
-    Card,
+    /// Which card they keep: until hands have moved on, of which `moved` says how often they had. The other one lies
+    /// under the deck.
+    Card { moved: usize },
     /// Which character: until one of the two is called in this round, or the round is over.
     Character { both: [String; 2], round: String },
     /// Which occupation, until they reveal it.
@@ -79,6 +80,14 @@ fn taken(choice: &Choice) -> Option<&String> {
     }
 }
 
+/// What brings a kept card, or the one under the deck, into other hands.
+const MOVING: [LogKind; 3] = [LogKind::HandSwap, LogKind::PassCard, LogKind::Shuffle];
+
+/// How often that has happened at the table.
+fn moved(table: &TableScreen) -> usize {
+    table.log.iter().filter(|line| MOVING.contains(&line.kind)).count()
+}
+
 /// Two choices of a prompt between which nobody else sees a difference, if there are such.
 fn secret_choice(game: &str, table: &TableScreen, prompt: &Prompt) -> Option<SecretChoice> {
     let first = prompt.choices.first()?;
@@ -88,7 +97,7 @@ fn secret_choice(game: &str, table: &TableScreen, prompt: &Prompt) -> Option<Sec
     let is_last = prompt.choices.len() == 2;
     let what = match card.split('/').next()? {
         // In the first edition the other card lies open.
-        "district" if game != "first" => Secret::Card,
+        "district" if game != "first" => Secret::Card { moved: moved(table) },
         // D1: from four to six players the last one takes one of two, and nobody sees the other. (Of seven the last but
         // one has two, too, and passes one on: D3.)
         "character" if is_last && (4..7).contains(&table.seats.len()) => {
@@ -118,8 +127,11 @@ fn table_of(screen: &Screen) -> Option<&TableScreen> {
 fn comes_to_light(what: &Secret, tables: [&TableScreen; 2]) -> bool {
     let one = tables[0];
     match what {
-        // The other card would soon be drawn.
-        Secret::Card => one.piles.iter().find(|pile| pile.id == "deck").is_none_or(|deck| deck.amount < 16),
+        Secret::Card { moved: before } => {
+            // The other card would soon be drawn.
+            let is_low = one.piles.iter().find(|pile| pile.id == "deck").is_none_or(|deck| deck.amount < 16);
+            is_low || tables.into_iter().any(|table| moved(table) != *before)
+        }
         Secret::Character { both, round } => {
             let place = |card: &String| one.ranks.iter().position(|rank| rank.card.id == *card).expect("it is in play");
             let places = both.each_ref().map(place);
@@ -250,9 +262,11 @@ impl Tables<'_> {
             let is_turn = table.seats.iter().any(|seat| seat.seat == hidden.seat && seat.is_acting);
             let is_fit = |choice: &&Choice| match (is_theirs, what) {
                 // They do what they would do if there were no difference. In their turn they would use the card.
-                (true, Secret::Card) if is_turn => ["End the turn", "手番を終える"].contains(&choice.label.as_str()),
+                (true, Secret::Card { .. }) if is_turn => {
+                    ["End the turn", "手番を終える"].contains(&choice.label.as_str())
+                }
                 (true, _) => prompts[1].choices.iter().any(|other| other.label == choice.label),
-                (false, Secret::Card) => !concerns(choice, hidden.seat),
+                (false, Secret::Card { .. }) => !concerns(choice, hidden.seat),
                 (false, _) => true,
             };
             let fit: Vec<&Choice> = prompts[0].choices.iter().filter(is_fit).collect();
