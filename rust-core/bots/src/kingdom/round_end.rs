@@ -56,7 +56,7 @@ impl RoundEnd {
             if next.older.len() > 1 {
                 next.fold(&Event::EventsReshuffled); // L4: the two older ones go back
             }
-            next.fold(&Event::RoundBegan { round: board.round + 1 });
+            next.fold(&Event::RoundBegan { round: board.round.saturating_add(1) });
             let mut after = seats.clone();
             turn(board, card, &mut after);
             let rivals = after.iter().filter(|h| h.seat != me);

@@ -137,7 +137,8 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
 impl State {
     /// Begins a round and lays out its characters (E2–E6, D2).
     pub(super) fn lay_out<S: EventSink<State>>(&mut self, sink: &mut S) {
-        self.tell(Event::RoundBegan { round: self.board.round + 1 }, sink);
+        // A game that nobody ends (F8 ends only some) stays at the last number; 0 would mean that no round has begun.
+        self.tell(Event::RoundBegan { round: self.board.round.saturating_add(1) }, sink);
         let mut chance = self.next_stream();
         let LaidOut { up, turned_back, down } = shuffle_characters(&self.board, &mut chance);
         let pool = self.board.ranks.minus(up).without(down);
