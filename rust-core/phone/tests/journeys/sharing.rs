@@ -3,6 +3,7 @@
 use crate::room::{Room, names, points};
 use crate::scripted::Scripted;
 use crate::several::{is_public, whose};
+use ayatsuri_phone::Phone;
 use ayatsuri_phone::screen::{Button, Finding, PersonView, Screen};
 
 /// Anna and Ben at the host's phone, Carla and Dora at a guest's.
@@ -23,6 +24,9 @@ fn looks(room: &Room, who: usize, open: &mut Option<u32>, opened: &mut Vec<u32>)
     match room.screen(who) {
         Screen::Cover(cover) => {
             is_public(&cover.table);
+            let signal = room.players[who].phone.as_ref().and_then(Phone::signal);
+            let called = signal.and_then(|signal| signal.person).map(|person| person.name);
+            assert_eq!(called.as_ref(), Some(&cover.name), "the phone calls whom its cover names");
             *open = None;
         }
         Screen::Table(table) => match whose(&table) {

@@ -271,3 +271,20 @@ fn a_replay_tells_and_shows_what_the_game_did() {
         assert_eq!(again.last(), Some(&Cue::End), "{edition}");
     }
 }
+
+#[test]
+fn another_language_at_a_table_of_several_phones_says_everything_again_in_it() {
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
+    let mut rounds = 0;
+    room.plays_until(|_| {
+        rounds += 1;
+        rounds > 12
+    });
+    let has_kana = |text: &str| text.chars().any(|c| ('\u{3041}'..='\u{30ff}').contains(&c));
+    for (who, language) in [0, 1].into_iter().flat_map(|who| Language::ALL.map(|language| (who, language))) {
+        room.phone(who).speak(language);
+        let Screen::Table(table) = room.screen(who) else { panic!("{who}: {:?}", room.screen(who)) };
+        let is_japanese = table.log.iter().any(|line| has_kana(&line.text));
+        assert_eq!(is_japanese, language == Language::Japanese, "{who}: {:?}", table.log);
+    }
+}

@@ -3,8 +3,8 @@
 
 use crate::scripted::{Said, Scripted};
 use ayatsuri_link::{Invitation, TableTag};
-use ayatsuri_phone::PhoneError;
 use ayatsuri_phone::screen::{Button, Finding, JoinScreen, Screen};
+use ayatsuri_phone::{Language, PhoneError};
 use ayatsuri_radio::{Advertisement, Peripheral, PeripheralEvent, TableDescription};
 
 use crate::person::button;
@@ -116,6 +116,44 @@ fn an_invitation_to_a_table_out_of_reach_is_said_to_get_no_answer() {
 }
 
 #[test]
+fn an_invitation_that_was_read_from_a_picture_lets_in_at_once() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 4);
+    let invitation = room.lobby(0).invitation.expect("one is shown");
+    assert_eq!(invitation.picture.dark.len() as u32, invitation.picture.size.pow(2));
+    assert!(invitation.text.starts_with("ayatsuri:"), "what a camera opens in the app: {}", invitation.text);
+    assert!(
+        invitation.picture.size <= 29,
+        "version 3 at most, to be read from across a table: {}",
+        invitation.picture.size
+    );
+    let size = invitation.picture.size;
+    let is_dark = |x: u32, y: u32| invitation.picture.dark[(y * size + x) as usize];
+    // The eyes in three corners, each a dark frame, a light one and a dark heart, and the dotted lines between them.
+    for (left, top) in [(0, 0), (size - 7, 0), (0, size - 7)] {
+        for (x, y) in (0..7).flat_map(|y| (0..7).map(move |x| (x, y))) {
+            let ring = x.min(6 - x).min(y).min(6 - y);
+            assert_eq!(is_dark(left + x, top + y), ring != 1, "{x}, {y} from {left}, {top}");
+        }
+    }
+    assert!((8..size - 8).all(|place| [is_dark(place, 6), is_dark(6, place)] == [place % 2 == 0; 2]));
+    room.press(1, "join");
+    room.phone(1).enter_text("invitation", &invitation.text).expect("an invitation");
+    room.pass(2_000);
+    assert_eq!(room.lobby(1).title, "Anna's table");
+}
+
+#[test]
+fn a_phone_that_cannot_advertise_says_that_another_can_host() {
+    let mut room = Room::of(&["Anna"]);
+    room.dies(0);
+    room.opens_with(0, false);
+    room.press(0, "host");
+    let refused = room.phone(0).press("start").expect_err("it cannot");
+    assert!(refused.to_string().contains("another phone"), "{refused}");
+}
+
+#[test]
 fn a_refusal_in_clear_takes_nobody_off_the_table() {
     let mut room = Room::of(&["Anna", "Ben"]);
     room.opens_table("classic", 2);
@@ -147,6 +185,90 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
     assert_eq!(room.prompt(1), before);
     room.plays_on();
     assert_eq!(room.audit(1).found, Finding::Fair);
+}
+
+#[test]
+fn a_guest_that_must_wait_reads_for_how_long_as_the_seconds_pass() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 2);
+    let invitation: Invitation = room.lobby(0).invitation.expect("one").text.parse().expect("it can be read");
+    room.joins(1);
+    room.deals();
+    room.dies(0);
+    // Somebody in the host's place lets it wait for forty seconds, and says nothing more.
+    let host = says(&room, invitation.table, &about(invitation.table, "Anna's table"));
+    let mut has_refused = false;
+    for _ in 0..400 {
+        room.pass(100);
+        while let Some(event) = host.event() {
+            if let PeripheralEvent::Received { peer, frame } = event
+                && !has_refused
+            {
+                has_refused = host.notify(peer, &[frame[0], frame[1], 0b1100_0000, 6, 4, 40, 0]);
+            }
+        }
+        if has_refused {
+            break;
+        }
+    }
+    let seconds = |room: &Room| -> u32 {
+        let text = texts(&room.screen(1)).0;
+        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        digits.parse().unwrap_or_else(|_| panic!("{text}"))
+    };
+    // Anybody may have said it, so that it is believed for ten seconds only.
+    room.pass(500);
+    assert!((8..=10).contains(&seconds(&room)), "{}", seconds(&room));
+    room.pass(5_000);
+    assert!((3..=5).contains(&seconds(&room)), "{}", seconds(&room));
+}
+
+#[test]
+fn a_guest_that_is_woken_only_when_it_asked_for_it_reads_that_its_host_has_not_been_seen_for_minutes() {
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
+    room.dies(0);
+    // Until its link is lost its radio may wake it, too.
+    room.pass(60_000);
+    assert!(texts(&room.screen(1)).0.contains("接続が切れました"), "{:?}", texts(&room.screen(1)).0);
+    let end = room.air.now().0 + 150_000;
+    loop {
+        let now = room.air.now().0;
+        let next = room.phone(1).tick(now).filter(|next| *next <= end);
+        let Some(next) = next else { break };
+        room.air.pass(next.saturating_sub(now).max(1));
+    }
+    assert!(texts(&room.screen(1)).0.contains("何分も見つかりません"), "{:?}", texts(&room.screen(1)).0);
+}
+
+#[test]
+fn a_host_for_whom_a_bot_plays_is_not_asked_and_reads_how_to_come_back() {
+    let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
+    assert!(room.plays_until(|room| room.prompt(0).is_some()));
+    assert!(room.phone(0).signal().is_some());
+    for id in ["people", "replace-me", "back"] {
+        room.press(0, id);
+    }
+    let Screen::Table(table) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
+    assert!(table.prompt.is_none() && table.waiting.said().contains("I am back"), "{:?}", table.waiting);
+    assert_eq!(room.phone(0).signal(), None);
+    for id in ["people", "back-myself", "back"] {
+        room.press(0, id);
+    }
+    assert!(room.plays_until(|room| room.prompt(0).is_some()), "they are asked again");
+}
+
+#[test]
+fn the_words_by_which_people_compare_their_phones_are_the_same_on_both() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 4);
+    room.joins(1);
+    room.phone(1).speak(Language::English);
+    let (host, guest) = (room.lobby(0), room.lobby(1));
+    let detail = host.seats[1].detail.said();
+    let (_, words) = detail.split_once("words: ").unwrap_or_else(|| panic!("{detail}"));
+    assert_eq!(words.split(' ').count(), 2, "{words}");
+    assert!(guest.text.said().contains(words), "{words}: {:?}", guest.text);
+    assert!(host.text.said().contains("the two words on their phone"), "{:?}", host.text);
 }
 
 #[test]
