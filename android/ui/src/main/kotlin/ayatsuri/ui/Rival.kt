@@ -207,14 +207,16 @@ fun Possessions(
 ) {
     val type = LocalType.current
     val isOwn = size > 20.dp
+    // Numbers of two digits have no room beside three backs.
+    val isLong = !isOwn && seat.counters.size == 1 && "${seat.gold()}${seat.hand}".length > 2
     Row(
         modifier.spot(Spot.Purse(seat.seat)),
         verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(3.dp),
+        horizontalArrangement = Arrangement.spacedBy(if (isLong) 1.dp else 3.dp),
     ) {
         if (seat.counters.size == 1) {
             CoinStack(seat.gold(), size)
-            Words("${seat.gold()}", if (isOwn) type.title else type.number)
+            Words("${seat.gold()}", if (isOwn) type.title else type.number, maxLines = 1)
         } else {
             for (counter in seat.counters) {
                 Chip(counter.id, counter.amount, if (isOwn) 25.dp else 21.dp)
@@ -223,8 +225,8 @@ fun Possessions(
         }
         if (!isOwn && seat.counters.size == 1) {
             Spacer(Modifier.width(2.dp))
-            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, size * 0.85f, most = 3) }
-            Words("${seat.hand}", type.choice)
+            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, size * 0.85f, most = if (isLong) 1 else 3) }
+            Words("${seat.hand}", type.choice, maxLines = 1)
         }
     }
 }

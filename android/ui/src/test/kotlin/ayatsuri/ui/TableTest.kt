@@ -1,5 +1,6 @@
 package ayatsuri.ui
 
+import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasAnyAncestor
 import androidx.compose.ui.test.hasContentDescription
@@ -13,6 +14,7 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.text.TextLayoutResult
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Language
 import ayatsuri.core.ResultAction
@@ -21,6 +23,7 @@ import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
@@ -39,6 +42,24 @@ class TableTest {
     @Test
     fun `a whole game of Marionette Kingdom is played by tapping what is shown`() =
         atTable("kingdom", players = 3, seed = 4, Language.ENGLISH, "princess/with") { playsByTapping(it) }
+
+    @Test
+    fun `numbers of two digits stand in one line`() =
+        atTable("classic", players = 4, seed = 21) { phone ->
+            val table = phone.playsUntil { true }
+            val rich = table.seats.map { seat -> seat.copy(hand = 13u, counters = seat.counters.map { it.copy(amount = 28u) }) }
+            rule.setContent { InHand { Look(Language.ENGLISH) { Page(Screen.Table(table.copy(seats = rich)), Shell()) {} } } }
+            for (number in listOf("13", "28")) {
+                val written = rule.onAllNodesWithText(number, useUnmergedTree = true).fetchSemanticsNodes()
+                assertTrue("${written.size} times $number", written.size >= rich.size - 1)
+                for (node in written) {
+                    val laid = mutableListOf<TextLayoutResult>()
+                    node.config[SemanticsActions.GetTextLayoutResult].action?.invoke(laid)
+                    assertEquals(number, 1, laid.single().lineCount)
+                    assertFalse("$number is cut off", laid.single().isLineEllipsized(0))
+                }
+            }
+        }
 
     private fun playsByTapping(phone: Phone) {
         val taps = Taps(rule, phone)

@@ -11,7 +11,13 @@ import kotlin.io.path.Path
 data class PhoneSize(
     val width: Int,
     val height: Int,
-)
+) {
+    /** No larger than the room that a screen has: what is asked stands lowest, and would be out of sight. */
+    fun within(
+        width: Int,
+        height: Int,
+    ) = PhoneSize(this.width.coerceAtMost(width), this.height.coerceAtMost(height))
+}
 
 /** A picture to draw instead of opening a window. */
 data class PictureWanted(

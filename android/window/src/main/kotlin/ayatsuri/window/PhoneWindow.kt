@@ -14,6 +14,7 @@ import androidx.compose.ui.window.Window
 import androidx.compose.ui.window.rememberWindowState
 import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.Back
+import java.awt.GraphicsEnvironment
 
 /** A phone in a window of its size. Escape is its way back; [content] is drawn beside the app. */
 @Composable
@@ -23,7 +24,9 @@ fun PhoneWindow(
     onClose: () -> Unit,
     content: @Composable FrameWindowScope.() -> Unit = {},
 ) {
-    val state = rememberWindowState(size = DpSize(options.size.width.dp, options.size.height.dp))
+    val room = remember { GraphicsEnvironment.getLocalGraphicsEnvironment().maximumWindowBounds }
+    val size = options.size.within(room.width, room.height)
+    val state = rememberWindowState(size = DpSize(size.width.dp, size.height.dp))
     val back = remember { Back() }
     Window(
         onCloseRequest = onClose,

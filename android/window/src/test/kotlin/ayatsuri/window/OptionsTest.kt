@@ -50,6 +50,13 @@ class OptionsTest {
     }
 
     @Test
+    fun `a window is no larger than its screen`() {
+        assertEquals(PhoneSize(412, 892), read().size.within(1920, 1080))
+        assertEquals(PhoneSize(412, 738), read().size.within(1366, 738))
+        assertEquals(PhoneSize(1000, 738), read("--size", "1280x800").size.within(1000, 738))
+    }
+
+    @Test
     fun `games are kept in a folder of the person`() {
         assertEquals(Path("/x/ayatsuri/phone"), optionsOf(emptyList()) { "/x".takeIf { _ -> it == "XDG_DATA_HOME" } }.data)
         assertTrue(read().data.endsWith(Path(".local/share/ayatsuri/phone")))
