@@ -14,6 +14,7 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
     let calling: [Target.Dependency] = ["CoreBluetooth"]
     let ofSystem: [Target.Dependency] = [
         "SwiftUI", "UIKit", "CoreBluetooth", "UserNotifications", "VisionKit", "Vision", "MetricKit", "AVFoundation",
+        "CoreMotion",
     ]
     let ofTests: [Target.Dependency] = ["CMalloc", "PlayingElsewhere"]
     let ofLinux: [Target] = [
@@ -25,6 +26,7 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
             name: "VisionKit", dependencies: ["UIKit", "Vision"], path: "StandIns/VisionKit", swiftSettings: strict),
         .target(name: "MetricKit", path: "StandIns/MetricKit", swiftSettings: strict),
         .target(name: "AVFoundation", path: "StandIns/AVFoundation", swiftSettings: strict),
+        .target(name: "CoreMotion", path: "StandIns/CoreMotion", swiftSettings: strict),
         // On a Mac this is the target of the Xcode project.
         .executableTarget(
             name: "Ayatsuri", dependencies: ["PhoneShell", "SwiftUI"], path: "App/Ayatsuri",

@@ -132,6 +132,11 @@ public final class PhoneModel {
     /// Says whether the app is in front of its person, at each change.
     public func inFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
 
+    /// Says what this shell can do of what can be set: the settings have rows for that.
+    public func shellCan(hidesCards: Bool, guardsPictures: Bool) {
+        core.shellCan(hidesCards: hidesCards, guardsPictures: guardsPictures)
+    }
+
     /// What the system's notification should say while the app is not in front; nothing if there is nothing to say.
     public var notification: String? {
         _ = screen  // Whoever asks is told when it is another one: there is another screen then.

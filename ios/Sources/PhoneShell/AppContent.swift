@@ -12,7 +12,7 @@
         var body: some View {
             VStack(spacing: 0) {
                 if let phone = shell.phone {
-                    PhoneApp(model: phone)
+                    PhoneApp(model: phone, veil: shell.veil)
                     if case .nearby = phone.screen { ways }
                 } else {
                     Spacer()

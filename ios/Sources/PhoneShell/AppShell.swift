@@ -4,6 +4,7 @@
     import Foundation
     import Observation
     import PhoneKit
+    import PhoneUI
     import SwiftUI
 
     /// The process: it holds the one phone for its window, which comes and goes. When the system ends it, nothing is lost
@@ -23,6 +24,8 @@
         private(set) var isCovered = false
         private(set) var radioUse = RadioUse()
 
+        /// What hides one's own cards.
+        @ObservationIgnored private(set) lazy var veil = Veil { [weak self] in self?.coversPeople() }
         @ObservationIgnored let services: any SystemServices
         @ObservationIgnored private let folder: URL
         @ObservationIgnored private let systemLanguage: Language
@@ -53,6 +56,8 @@
                 do {
                     let opened = try await PhoneModel.open(folder: folder, language: systemLanguage, radios: watched)
                     opened.inFront(isInFront)
+                    // No app can keep this system from taking pictures of the screen.
+                    opened.shellCan(hidesCards: true, guardsPictures: false)
                     opened.system = { [weak self] in self?.takes($0) ?? false }
                     await opened.welcome()
                     phone = opened
@@ -76,7 +81,24 @@
             guard phase != .inactive, isInFront != (phase == .active) else { return }
             isInFront = phase == .active
             phone?.inFront(isInFront)
-            if let phone { shows(phone) }
+            if let phone {
+                shows(phone)
+                hides(phone)
+            }
+        }
+
+        /// Hides one's own cards when the settings say. The sensor is asked only where there are any, and somebody looks.
+        private func hides(_ phone: PhoneModel) {
+            let hiding = phone.appearance.hiding
+            veil.follows(phone.screen, hiding)
+            let isAsked = hiding != .swipe && isInFront && phone.screen.hasSecrets
+            if isAsked != (services.onFace != nil) { services.onFace = isAsked ? veil.fall : nil }
+        }
+
+        /// Where several people sit at this phone, the cover between them falls with the veil.
+        private func coversPeople() {
+            phone?.inFront(false)
+            phone?.inFront(isInFront)
         }
 
         private func uses(_ use: RadioUse) {
@@ -96,6 +118,8 @@
             withObservationTracking {
                 shows(phone)
                 asks(phone)
+                hides(phone)
+                _ = veil.isDown
             } onChange: {
                 Task { @MainActor [weak self, weak phone] in if let phone { self?.follow(phone) } }
             }

@@ -14,6 +14,8 @@
     protocol SystemServices: AnyObject {
         /// Whether the screen stays on though nobody touches it.
         var staysAwake: Bool { get set }
+        /// What is done when the phone is laid on its face; nothing, and no sensor is asked.
+        var onFace: (@MainActor () -> Void)? { get set }
         /// Whether the person has refused Bluetooth to this app.
         var isBluetoothRefused: Bool { get }
         /// Whether this device can read codes with its camera.
@@ -31,6 +33,11 @@
             get { UIApplication.shared.isIdleTimerDisabled }
             set { UIApplication.shared.isIdleTimerDisabled = newValue }
         }
+
+        var onFace: (@MainActor () -> Void)? {
+            didSet { gravity.tells(onFace) }
+        }
+        private let gravity = AppleGravity()
 
         var isBluetoothRefused: Bool {
             switch CBManager.authorization {

@@ -6,19 +6,30 @@ import SwiftUI
 /// The page in front, whichever it is, and what the core refused, in its own words.
 public struct PhoneApp: View {
     private let model: PhoneModel
+    private let veil: Veil
     @Environment(\.dynamicTypeSize) private var system
 
-    public init(model: PhoneModel) { self.model = model }
+    /// `veil` hides one's own cards; who gave it lets it follow what is in front.
+    public init(model: PhoneModel, veil: Veil) {
+        self.model = model
+        self.veil = veil
+    }
 
     public var body: some View {
         let appearance = model.appearance
+        let labels = shellLabels(language: model.language)
         VStack(spacing: 0) {
-            PageInFront(
-                screen: model.screen, labels: shellLabels(language: model.language), cover: appearance.cover,
-                motion: appearance.motion, takeCues: model.takeCues, explain: model.explain, act: model.handOver
-            )
-            // Nothing of one page stays for the next: nothing that lay over it, and no text that was half typed.
-            .id(model.screen.page)
+            Veiled(veil: veil, screen: model.screen, labels: labels, calls: model.signal?.title) {
+                PageInFront(
+                    screen: model.screen, labels: labels, cover: appearance.cover, motion: appearance.motion,
+                    takeCues: model.takeCues, explain: model.explain
+                ) { action in
+                    veil.touch()
+                    model.handOver(action)
+                }
+                // Nothing of one page stays for the next: nothing that lay over it, and no text that was half typed.
+                .id(model.screen.page)
+            }
             if let refusal = model.refusal {
                 Button(refusal.words) { model.forgetRefusal() }
                     .buttonStyle(.borderedProminent)

@@ -135,6 +135,18 @@ extension View {
             }
         }
     }
+    /// What a screen reader offers besides.
+    public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        let items = content()
+        return changed { parts in
+            let others = outline(items).compactMap { item in item.press.map { (item.words, $0) } }
+            return parts.map { part in
+                var part = part
+                part.others += others
+                return part
+            }
+        }
+    }
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil

@@ -53,6 +53,7 @@ extension View {
 
 public struct DragGesture: Gesture {
     public struct Value: Equatable, Sendable {
+        public var startLocation: CGPoint
         public var translation: CGSize
     }
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {}
@@ -60,9 +61,18 @@ public struct DragGesture: Gesture {
     public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture { self }
 }
 
+public struct GestureMask: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let none: GestureMask = []
+    public static let gesture = GestureMask(rawValue: 1)
+    public static let subviews = GestureMask(rawValue: 2)
+    public static let all: GestureMask = [.gesture, .subviews]
+}
+
 extension View {
     public func gesture<T: Gesture>(_ gesture: T) -> some View { self }
-    public func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View { self }
+    public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
 }
 
 // MARK: What is felt and told

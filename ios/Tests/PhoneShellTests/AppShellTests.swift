@@ -14,6 +14,7 @@ import VisionKit
 @Suite struct AppShellTests {
     private final class FakeServices: SystemServices {
         var staysAwake = false
+        var onFace: (@MainActor () -> Void)?
         var isBluetoothRefused = false
         var canScan = true
         var hasCamera = true
@@ -117,6 +118,70 @@ import VisionKit
             shell.becomes(.active)
             #expect(!shell.isCovered && shell.phone === phone)
         }
+    }
+
+    /// Leaves the table for the settings, and comes back.
+    private func sets(_ value: String, _ phone: PhoneModel) async throws {
+        try await phone.does(.goHome)
+        try await phone.presses("settings", value, "back")
+        let resumed = try #require(phone.core.offers().first { $0.id.hasPrefix("resume") })
+        try await phone.does(resumed.action)
+        _ = try await phone.awaitsPrompt()
+    }
+
+    @Test func whoLaysThePhoneOnItsFaceHidesTheirCardsIfTheyWantThat() async throws {
+        try await withShell { shell, phone, services in
+            #expect(services.onFace == nil, "there is nothing to hide")
+            try await phone.presses("settings")
+            let rows = Set(phone.core.offers().compactMap { $0.id.split(separator: "/").first })
+            #expect(rows.contains("hiding") && !rows.contains("pictures"), "an iPhone forbids no pictures")
+            try await phone.presses("back")
+            try await phone.starts("first", players: 3, seed: 3)
+            _ = try await phone.awaitsPrompt()
+            try await until { services.onFace != nil }
+            services.onFace?()
+            #expect(shell.veil.isDown)
+            #expect(Shown(AppContent(shell: shell)).parts.first { $0.identifier == "lift" } != nil)
+            shell.veil.lift()
+            shell.becomes(.background)
+            #expect(services.onFace == nil, "nobody looks")
+            shell.becomes(.active)
+            #expect(services.onFace != nil)
+            try await sets("hiding/swipe", phone)
+            try await until { services.onFace == nil }
+            try await sets("hiding/face-down", phone)
+            try await until { services.onFace != nil }
+        }
+    }
+
+    @Test func aPhoneThatIsLaidOnItsFaceIsToldOnceUntilItWasTakenUp() {
+        var face = FaceDown()
+        var (now, times) = (0.0, 0)
+        /// Holds the phone like that for so many seconds, as a sensor tells it sixteen times a second.
+        func lies(_ x: Double, _ y: Double, _ z: Double, _ seconds: Double) {
+            let until = now + seconds
+            while now < until {
+                if face.feels(x, y, z, at: now) { times += 1 }
+                now += 0.06
+            }
+        }
+        lies(0, -0.6, -0.75, 1)
+        #expect(times == 0, "held in a hand")
+        lies(0, 0, 0.99, 2)
+        #expect(times == 1)
+        lies(0, 0.3, 0.87, 0.5)
+        lies(0, 0, 0.99, 1)
+        #expect(times == 1, "it was only nudged")
+        lies(0, 0, -1, 0.2)
+        lies(0, 0, 1, 1)
+        #expect(times == 2)
+        lies(0, 0.9, 0.3, 0.1)
+        lies(0, 0, 1, 0.24)
+        lies(0, 0, -1, 5)
+        lies(0.5, 0.3, 0.9, 5)
+        lies(0, 0.6, 0.77, 5)
+        lies(.nan, 0, 1, 5)
+        #expect(times == 2, "swung, on its back, held aslant")
     }
 
     @Test func aLinkIsOpenedAndAFileThatIsNoRecordIsSaidToBeNone() async throws {

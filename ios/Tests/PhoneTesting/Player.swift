@@ -25,6 +25,8 @@ public func withPhone<Answer>(
     _ folder: URL, _ language: Language = .english, _ use: @MainActor (PhoneModel) async throws -> Answer
 ) async throws -> Answer {
     let phone = try await PhoneModel.open(folder: folder, language: language)
+    // As the app does: its settings have the rows that an iPhone can carry out.
+    phone.shellCan(hidesCards: true, guardsPictures: false)
     do {
         if case .home = phone.screen {
             try await phone.hurries()

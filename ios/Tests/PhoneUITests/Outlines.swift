@@ -15,7 +15,7 @@ func atTable(
     try await inFolder { folder in
         try await withPhone(folder, language) { phone in
             try await phone.starts(edition, players: players, seed: seed)
-            try await use(phone, Shown(PhoneApp(model: phone)))
+            try await use(phone, Shown(PhoneApp(model: phone, veil: Veil())))
         }
     }
 }

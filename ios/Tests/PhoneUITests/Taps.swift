@@ -15,7 +15,7 @@ struct Taps {
 
     init(_ phone: PhoneModel) {
         self.phone = phone
-        app = Shown(PhoneApp(model: phone))
+        app = Shown(PhoneApp(model: phone, veil: Veil()))
     }
 
     /// Taps what has this identifier, where it lies or behind the button for more, and answers with yes where it is asked again.

@@ -69,6 +69,71 @@ impl CoverOpening {
     }
 }
 
+/// When a shell hides its player's own cards; each also when those before it do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+pub enum CardHiding {
+    /// At a swipe down from the upper edge.
+    Swipe,
+    /// When the phone was laid on its face.
+    FaceDown,
+    /// When nobody has touched it for two minutes.
+    #[default]
+    Untouched,
+}
+
+impl CardHiding {
+    pub(crate) const ALL: [CardHiding; 3] = [CardHiding::Swipe, CardHiding::FaceDown, CardHiding::Untouched];
+
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            CardHiding::Swipe => "swipe",
+            CardHiding::FaceDown => "face-down",
+            CardHiding::Untouched => "untouched",
+        }
+    }
+}
+
+/// Which pictures of the screen leave out what is secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+pub enum PictureSecrecy {
+    /// All: those that its person takes, what mirrors the screen, the list of recent apps.
+    #[default]
+    AllPictures,
+    /// The list of recent apps alone.
+    RecentApps,
+}
+
+impl PictureSecrecy {
+    pub(crate) const ALL: [PictureSecrecy; 2] = [PictureSecrecy::AllPictures, PictureSecrecy::RecentApps];
+
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            PictureSecrecy::AllPictures => "all",
+            PictureSecrecy::RecentApps => "recent",
+        }
+    }
+}
+
+/// What a shell can do of what can be set; a row about anything else is left out.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ShellAbilities {
+    /// Whether it hides its player's own cards.
+    pub hides_cards: bool,
+    /// Whether it can leave itself out of pictures of the screen, of all or of some.
+    pub guards_pictures: bool,
+}
+
+impl ShellAbilities {
+    /// Whether it does what the row with that id sets.
+    pub(crate) fn carries_out(self, row: &str) -> bool {
+        match row {
+            "hiding" => self.hides_cards,
+            "pictures" => self.guards_pictures,
+            _ => true,
+        }
+    }
+}
+
 /// The settings that a shell carries out by itself, on every screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Record)]
 pub struct Appearance {
@@ -78,4 +143,8 @@ pub struct Appearance {
     pub motion: Motion,
     /// How a cover opens.
     pub cover: CoverOpening,
+    /// When it hides its player's own cards.
+    pub hiding: CardHiding,
+    /// Which pictures of the screen leave out what is secret.
+    pub pictures: PictureSecrecy,
 }

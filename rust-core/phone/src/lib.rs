@@ -40,7 +40,7 @@ mod together;
 mod worded;
 mod words;
 
-pub use appearance::{Appearance, CoverOpening, Motion, TextSize};
+pub use appearance::{Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, TextSize};
 pub use crash_report::CrashReport;
 pub use error::PhoneError;
 pub use live::{

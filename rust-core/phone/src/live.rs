@@ -190,12 +190,13 @@ impl LivePhone {
 
     /// Says whether the app is in front of its person. A shell calls it at each change; at first it is. Returns at once.
     pub fn in_front(&self, is_in_front: bool) {
-        let call = move |phone: &mut Phone| {
-            phone.set_in_front(is_in_front);
-            Box::new(|| {}) as Reply
-        };
-        // It fails once the phone is shut down; then it shows no notification.
-        let _ = self.to_keeper.send(ActorMessage::Call(Box::new(call)));
+        self.send(move |phone| phone.set_in_front(is_in_front));
+    }
+
+    /// Says what this shell can do of what can be set: hide its player's own cards, and leave itself out of pictures of the
+    /// screen. The settings have rows for what it can do, at first for neither. Returns at once.
+    pub fn shell_can(&self, hides_cards: bool, guards_pictures: bool) {
+        self.send(move |phone| phone.shell_can(hides_cards, guards_pictures));
     }
 
     /// What the system's notification should say while the app is not in front: that somebody cannot find this phone's
@@ -303,6 +304,15 @@ impl LivePhone {
 
     fn shown(&self) -> PublishedState {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Queues a call that has no answer. A phone that is shut down shows nothing more, and needs none.
+    fn send(&self, call: impl FnOnce(&mut Phone) + Send + 'static) {
+        let call = move |phone: &mut Phone| {
+            call(phone);
+            Box::new(|| {}) as Reply
+        };
+        let _ = self.to_keeper.send(ActorMessage::Call(Box::new(call)));
     }
 
     /// Queues a call and waits for its answer.

@@ -20,7 +20,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{FinishedId, TableError};
 
-use crate::appearance::Appearance;
+use crate::appearance::ShellAbilities;
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::call_context::CallContext;
 use crate::cues::CueQueue;
@@ -79,6 +79,7 @@ pub struct Phone {
     in_play: Option<u32>,
     /// Whether the app is in front of its person.
     is_in_front: bool,
+    shell: ShellAbilities,
     /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
     parting: Vec<(MultiplayerTable, MonotonicMillis)>,
 }
@@ -126,6 +127,7 @@ impl Phone {
             together,
             in_play: None,
             is_in_front: true,
+            shell: ShellAbilities::default(),
             parting,
         };
         phone.read_settings();
@@ -166,6 +168,7 @@ impl Phone {
             memory: &self.memory,
             together: self.together.as_ref(),
             has_radios: self.radios.is_some(),
+            shell: self.shell,
         };
         let page = self.pages.last().unwrap_or(&Page::Home(HomePage));
         let mut screen = page.screen(view).unwrap_or_else(|error| {
@@ -316,11 +319,6 @@ impl Phone {
         let kept = self.set(Settings { language: Some(language), ..self.settings.clone() });
         self.speak(language);
         kept
-    }
-
-    /// What the settings say about how a shell draws.
-    pub fn appearance(&self) -> Appearance {
-        self.settings.appearance
     }
 
     /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, if other

@@ -21,6 +21,12 @@ pub struct ShellLabels {
     pub only_you: String,
     /// The label before the reason why something cannot be chosen.
     pub cannot: String,
+    /// That the player's own cards are hidden.
+    pub hidden: String,
+    /// The button that shows them again.
+    pub show: String,
+    /// The action that hides them.
+    pub hide: String,
 }
 
 /// The labels in that language.
@@ -37,5 +43,8 @@ pub fn shell_labels(language: Language) -> ShellLabels {
         close: say("shell-close"),
         only_you: say("shell-only-you"),
         cannot: say("shell-cannot"),
+        hidden: say("shell-hidden"),
+        show: say("shell-show"),
+        hide: say("shell-hide"),
     }
 }

@@ -23,6 +23,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedId, TableError, TableId};
 
+use crate::appearance::ShellAbilities;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::game_over::AnyGameOver;
@@ -90,6 +91,7 @@ pub(crate) struct PageView<'a> {
     /// The table of several phones that this phone is at, if there is one.
     pub together: Option<&'a MultiplayerTable>,
     pub has_radios: bool,
+    pub shell: ShellAbilities,
 }
 
 /// What a page acts with, besides its own state.
@@ -175,7 +177,7 @@ impl Page {
             Page::History(history) => Screen::History(history.screen(words)),
             Page::Rules(rules) => Screen::Rules(rules.screen(words)),
             Page::Statistics(statistics) => Screen::Statistics(statistics.screen(words)),
-            Page::Settings(page) => Screen::Settings(page.screen(words, view.settings)),
+            Page::Settings(page) => Screen::Settings(page.screen(words, view.settings, view.shell)),
             Page::About(about) => Screen::About(about.screen(words)),
             Page::Log(log) => Screen::Log(log.screen(words)),
             Page::Trouble(trouble) => Screen::Trouble(trouble.screen(words)),

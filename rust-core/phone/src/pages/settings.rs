@@ -1,16 +1,19 @@
 //! The settings, with the page on which they are set. To add a row, give its values a variant of [`SettingsAction`] (the
-//! compiler asks for its id, its words and what it sets in [`Settings`]), and add an entry to [`ROWS`]. It is then
-//! drawn, kept in the store and read again without further lines.
+//! compiler asks for its id, its words and what it sets in [`Settings`]), and add an entry to [`ROWS`]
+//! (`settings/rows.rs`). It is then drawn, kept in the store and read again without further lines.
+
+mod rows;
 
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
 use super::{AboutPage, Acted, LogPage, Navigation, Page, PageContext};
-use crate::appearance::{Appearance, CoverOpening, Motion, TextSize};
+use crate::appearance::{Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize};
 use crate::error::PhoneError;
 use crate::pace::BotPace;
-use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
+use crate::screen::{Button, OptionRow, TextField, UserAction};
 use crate::words::{Language, MessageArg, Words};
+use rows::{ROWS, SettingGroup, grouped};
 
 /// The longest name, in characters: what fits beside a city on a small phone.
 const LONGEST_NAME: usize = 12;
@@ -130,6 +133,16 @@ pub enum SettingsAction {
         /// How it opens.
         cover: CoverOpening,
     },
+    /// Sets when the player's own cards are hidden.
+    Hiding {
+        /// When they are.
+        hiding: CardHiding,
+    },
+    /// Sets which pictures of the screen leave out what is secret.
+    Pictures {
+        /// Which do.
+        pictures: PictureSecrecy,
+    },
     /// Goes on from the questions of the first start.
     Welcomed,
     /// Shows the app about itself.
@@ -140,8 +153,16 @@ pub enum SettingsAction {
 
 impl SettingsAction {
     pub(crate) fn id(&self) -> String {
+        match self.row_and_value() {
+            (id, "") => id.to_owned(),
+            (row, value) => format!("{row}/{value}"),
+        }
+    }
+
+    /// The ids of its row and of its value; its own, and no value, if it is a button.
+    fn row_and_value(self) -> (&'static str, &'static str) {
         let yes_or_no = |yes: bool| if yes { "on" } else { "off" };
-        let (row, value) = match *self {
+        match self {
             SettingsAction::Language { language } => ("language", language.tag()),
             SettingsAction::Pace { pace } => ("pace", pace.id()),
             SettingsAction::Hints { shown } => ("hints", yes_or_no(shown)),
@@ -153,11 +174,12 @@ impl SettingsAction {
             SettingsAction::Text { size } => ("text", size.id()),
             SettingsAction::Motion { motion } => ("motion", motion.id()),
             SettingsAction::Cover { cover } => ("cover", cover.id()),
-            SettingsAction::Welcomed => return "welcomed".to_owned(),
-            SettingsAction::About => return "about".to_owned(),
-            SettingsAction::Log => return "log".to_owned(),
-        };
-        format!("{row}/{value}")
+            SettingsAction::Hiding { hiding } => ("hiding", hiding.id()),
+            SettingsAction::Pictures { pictures } => ("pictures", pictures.id()),
+            SettingsAction::Welcomed => ("welcomed", ""),
+            SettingsAction::About => ("about", ""),
+            SettingsAction::Log => ("log", ""),
+        }
     }
 
     /// The words for the value.
@@ -189,6 +211,11 @@ impl SettingsAction {
             SettingsAction::Motion { motion: Motion::Less } => "motion-less",
             SettingsAction::Cover { cover: CoverOpening::Tap } => "cover-tap",
             SettingsAction::Cover { cover: CoverOpening::Hold } => "cover-hold",
+            SettingsAction::Hiding { hiding: CardHiding::Swipe } => "hiding-swipe",
+            SettingsAction::Hiding { hiding: CardHiding::FaceDown } => "hiding-face-down",
+            SettingsAction::Hiding { hiding: CardHiding::Untouched } => "hiding-untouched",
+            SettingsAction::Pictures { pictures: PictureSecrecy::AllPictures } => "pictures-all",
+            SettingsAction::Pictures { pictures: PictureSecrecy::RecentApps } => "pictures-recent",
             SettingsAction::Welcomed => "welcome-go-on",
             SettingsAction::About => "about-title",
             SettingsAction::Log => "log-title",
@@ -209,6 +236,8 @@ impl SettingsAction {
             SettingsAction::Text { size } => settings.appearance.text = size,
             SettingsAction::Motion { motion } => settings.appearance.motion = motion,
             SettingsAction::Cover { cover } => settings.appearance.cover = cover,
+            SettingsAction::Hiding { hiding } => settings.appearance.hiding = hiding,
+            SettingsAction::Pictures { pictures } => settings.appearance.pictures = pictures,
             SettingsAction::Welcomed => settings.is_welcomed = true,
             // These open pages.
             SettingsAction::About | SettingsAction::Log => {}
@@ -220,144 +249,6 @@ impl SettingsAction {
         self.set(&mut same);
         same == *settings
     }
-}
-
-/// A heading of the page.
-#[derive(Clone, Copy)]
-enum SettingGroup {
-    Person,
-    Play,
-    Screen,
-    SharedPhone,
-}
-
-impl SettingGroup {
-    fn message(self) -> &'static str {
-        match self {
-            SettingGroup::Person => "settings-group-you",
-            SettingGroup::Play => "settings-group-play",
-            SettingGroup::Screen => "settings-group-screen",
-            SettingGroup::SharedPhone => "settings-group-shared",
-        }
-    }
-}
-
-/// A row in which a value is chosen.
-struct SettingRow {
-    /// Its id in the store, and of its actions.
-    id: &'static str,
-    /// The group that it is in; rows of a group are neighbours.
-    group: SettingGroup,
-    /// The ids of the messages with its name, and with what it does.
-    row_message: &'static str,
-    row_detail_message: &'static str,
-    /// All values, in order.
-    values: fn() -> Vec<SettingsAction>,
-}
-
-/// All rows but the name, in the order of the page.
-const ROWS: [SettingRow; 11] = [
-    SettingRow {
-        id: "language",
-        group: SettingGroup::Person,
-        row_message: "settings-language",
-        row_detail_message: "settings-language-detail",
-        values: || Language::ALL.map(|language| SettingsAction::Language { language }).into(),
-    },
-    SettingRow {
-        id: "pace",
-        group: SettingGroup::Play,
-        row_message: "settings-pace",
-        row_detail_message: "settings-pace-detail",
-        values: || BotPace::ALL.map(|pace| SettingsAction::Pace { pace }).into(),
-    },
-    SettingRow {
-        id: "hints",
-        group: SettingGroup::Play,
-        row_message: "settings-hints",
-        row_detail_message: "settings-hints-detail",
-        values: || [true, false].map(|shown| SettingsAction::Hints { shown }).into(),
-    },
-    SettingRow {
-        id: "take-back",
-        group: SettingGroup::Play,
-        row_message: "settings-take-back",
-        row_detail_message: "settings-take-back-detail",
-        values: || [true, false].map(|offered| SettingsAction::TakeBack { offered }).into(),
-    },
-    SettingRow {
-        id: "confirmations",
-        group: SettingGroup::Play,
-        row_message: "settings-confirmations",
-        row_detail_message: "settings-confirmations-detail",
-        values: || [true, false].map(|on| SettingsAction::Confirmations { on }).into(),
-    },
-    SettingRow {
-        id: "input-pause",
-        group: SettingGroup::Play,
-        row_message: "settings-input-pause",
-        row_detail_message: "settings-input-pause-detail",
-        values: || [true, false].map(|on| SettingsAction::InputPause { on }).into(),
-    },
-    SettingRow {
-        id: "draft",
-        group: SettingGroup::Play,
-        row_message: "settings-draft",
-        row_detail_message: "settings-draft-detail",
-        values: || [false, true].map(|at_once| SettingsAction::TakeAtOnce { at_once }).into(),
-    },
-    SettingRow {
-        id: "signals",
-        group: SettingGroup::Play,
-        row_message: "settings-signals",
-        row_detail_message: "settings-signals-detail",
-        values: || [false, true].map(|quiet| SettingsAction::Signals { quiet }).into(),
-    },
-    SettingRow {
-        id: "text",
-        group: SettingGroup::Screen,
-        row_message: "settings-text",
-        row_detail_message: "settings-text-detail",
-        values: || TextSize::ALL.map(|size| SettingsAction::Text { size }).into(),
-    },
-    SettingRow {
-        id: "motion",
-        group: SettingGroup::Screen,
-        row_message: "settings-motion",
-        row_detail_message: "settings-motion-detail",
-        values: || Motion::ALL.map(|motion| SettingsAction::Motion { motion }).into(),
-    },
-    SettingRow {
-        id: "cover",
-        group: SettingGroup::SharedPhone,
-        row_message: "settings-cover",
-        row_detail_message: "settings-cover-detail",
-        values: || CoverOpening::ALL.map(|cover| SettingsAction::Cover { cover }).into(),
-    },
-];
-
-impl SettingRow {
-    fn value(action: SettingsAction) -> String {
-        action.id().rsplit('/').next().unwrap_or_default().to_owned()
-    }
-
-    fn on_screen(&self, words: &Words, settings: &Settings) -> OptionRow {
-        let choice = |action: SettingsAction| OptionChoice::new(action, action.label(words), action.is_set(settings));
-        let choices = (self.values)().into_iter().map(choice).collect();
-        let row = OptionRow::of_choices(words.say(self.row_message, &[]), choices);
-        row.detail(words.say(self.row_detail_message, &[]))
-    }
-}
-
-/// The rows, the first of each group with its heading; a group goes on from the one `before`.
-fn grouped(words: &Words, settings: &Settings, mut before: SettingGroup) -> Vec<OptionRow> {
-    let with_heading = |row: &SettingRow| {
-        let is_new = row.group as u8 != before as u8;
-        before = row.group;
-        let heading = is_new.then(|| words.say(row.group.message(), &[]));
-        OptionRow { heading, ..row.on_screen(words, settings) }
-    };
-    ROWS.iter().map(with_heading).collect()
 }
 
 impl Settings {
@@ -376,9 +267,9 @@ impl Settings {
     pub fn of(store: &Store) -> Settings {
         let text = |name| store.setting::<String>(name).ok().flatten();
         let mut settings = Settings { name: text("name").unwrap_or_default(), ..Settings::default() };
-        for row in ROWS {
+        for row in &ROWS {
             let kept = text(row.id);
-            let action = (row.values)().into_iter().find(|action| kept.as_ref() == Some(&SettingRow::value(*action)));
+            let action = row.values.iter().find(|action| kept.as_deref() == Some(action.row_and_value().1));
             if let Some(action) = action {
                 action.set(&mut settings);
             }
@@ -390,9 +281,9 @@ impl Settings {
     /// Keeps the settings in a store.
     pub fn keep(&self, store: &mut Store) -> Result<(), TableError> {
         store.set("name", &self.name)?;
-        for row in ROWS {
-            let set = (row.values)().into_iter().find(|action| action.is_set(self));
-            store.set(row.id, &set.map(SettingRow::value))?;
+        for row in &ROWS {
+            let set = row.values.iter().find(|action| action.is_set(self));
+            store.set(row.id, &set.map(|action| action.row_and_value().1))?;
         }
         store.set("welcomed", &self.is_welcomed)
     }
@@ -408,7 +299,7 @@ pub(crate) enum SettingsPage {
 }
 
 impl SettingsPage {
-    pub fn screen(self, words: &Words, settings: &Settings) -> SettingsScreen {
+    pub fn screen(self, words: &Words, settings: &Settings, shell: ShellAbilities) -> SettingsScreen {
         let say = |id: &str| words.say(id, &[]);
         // The language spoken now is chosen, even if it was never set.
         let settings = Settings { language: Some(words.language()), ..settings.clone() };
@@ -430,7 +321,7 @@ impl SettingsPage {
         let name = OptionRow { heading: Some(words.say(SettingGroup::Person.message(), &[])), ..name };
         SettingsScreen {
             title: say("settings-title"),
-            rows: [name].into_iter().chain(grouped(words, &settings, SettingGroup::Person)).collect(),
+            rows: [name].into_iter().chain(grouped(words, &settings, shell, SettingGroup::Person)).collect(),
             buttons: vec![
                 Button::new(SettingsAction::About, say("about-title")),
                 Button::new(SettingsAction::Log, say("log-title")),

@@ -4,6 +4,7 @@
 use ayatsuri_table::TableError;
 
 use super::Phone;
+use crate::appearance::{Appearance, ShellAbilities};
 use crate::crash_report::CrashReport;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, refusal, report};
@@ -80,6 +81,18 @@ impl Phone {
         if let Some(language) = self.settings.language {
             self.speak(language);
         }
+    }
+
+    /// Says what the shell can do of what can be set: hide its player's own cards, and leave itself out of pictures of the
+    /// screen. At first neither, and the settings have no row for what it cannot do.
+    pub fn shell_can(&mut self, hides_cards: bool, guards_pictures: bool) {
+        self.shell = ShellAbilities { hides_cards, guards_pictures };
+        self.has_changed();
+    }
+
+    /// What the settings say about how a shell draws.
+    pub fn appearance(&self) -> Appearance {
+        self.settings.appearance
     }
 
     pub(super) fn set(&mut self, settings: Settings) -> Result<(), PhoneError> {

@@ -3,7 +3,7 @@
 use crate::person::{Folder, Person, button};
 use crate::scripted::{Said, Scripted};
 use ayatsuri_phone::screen::{HomeScreen, Screen, SettingsScreen};
-use ayatsuri_phone::{Appearance, CoverOpening, Language, Motion, Phone, TextSize};
+use ayatsuri_phone::{Appearance, CardHiding, CoverOpening, Language, Motion, Phone, PictureSecrecy, TextSize};
 
 fn settings(phone: &Phone) -> SettingsScreen {
     match phone.screen() {
@@ -81,6 +81,7 @@ fn every_setting_has_a_group_and_words_and_is_kept() {
     let folder = Folder::new();
     for language in [Language::English, Language::Japanese] {
         let mut me = Person::opens(&folder, language);
+        me.phone.shell_can(true, true);
         me.press("settings").choose("language", if language == Language::English { "en" } else { "ja" });
         let rows = settings(&me.phone).rows;
         assert!(rows[0].heading.is_some() && rows.iter().filter(|row| row.heading.is_some()).count() >= 4);
@@ -90,6 +91,7 @@ fn every_setting_has_a_group_and_words_and_is_kept() {
                 me.choose(&row.id, &choice.id);
                 drop(me);
                 me = Person::opens(&folder, language);
+                me.phone.shell_can(true, true);
                 me.press("settings");
                 let kept = settings(&me.phone).rows;
                 let kept = kept.iter().find(|kept| kept.id == row.id).expect("the row is still there");
@@ -98,9 +100,40 @@ fn every_setting_has_a_group_and_words_and_is_kept() {
                 assert_eq!(chosen, [choice.id.as_str()], "{}", row.id);
             }
         }
-        let shown = Appearance { text: TextSize::Largest, motion: Motion::Less, cover: CoverOpening::Hold };
+        let shown = Appearance {
+            text: TextSize::Largest,
+            motion: Motion::Less,
+            cover: CoverOpening::Hold,
+            hiding: CardHiding::Untouched,
+            pictures: PictureSecrecy::RecentApps,
+        };
         assert_eq!(me.phone.appearance(), shown, "the last value of each row");
     }
+}
+
+#[test]
+fn what_a_shell_cannot_do_is_no_setting_and_stays_as_it_was_set() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let shown = me.phone.appearance();
+    assert_eq!((shown.hiding, shown.pictures), (CardHiding::Untouched, PictureSecrecy::AllPictures), "at first");
+    let rows = |me: &Person| settings(&me.phone).rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+    me.press("settings");
+    let all = rows(&me);
+    assert!(["hiding", "pictures"].iter().all(|id| !all.iter().any(|row| row == id)), "{all:?}");
+    for (hides_cards, guards_pictures) in [(true, false), (false, true), (true, true)] {
+        me.phone.shell_can(hides_cards, guards_pictures);
+        let there = rows(&me);
+        assert_eq!(there.iter().any(|id| id == "hiding"), hides_cards);
+        assert_eq!(there.iter().any(|id| id == "pictures"), guards_pictures);
+        assert_eq!(there.len(), all.len() + usize::from(hides_cards) + usize::from(guards_pictures));
+    }
+    me.choose("hiding", "swipe").choose("pictures", "recent");
+    drop(me);
+    let mut me = Person::opens(&folder, Language::English);
+    me.press("settings").choose("motion", "less").press("home");
+    let shown = me.phone.appearance();
+    assert_eq!((shown.hiding, shown.pictures), (CardHiding::Swipe, PictureSecrecy::RecentApps));
 }
 
 #[test]

@@ -7,3 +7,6 @@ shell-known = What you know
 shell-close = Close
 shell-only-you = only you see this
 shell-cannot = not now
+shell-hidden = Your cards are hidden
+shell-show = Show them
+shell-hide = Hide my cards

@@ -7,3 +7,6 @@ shell-known = わかっていること
 shell-close = 閉じる
 shell-only-you = あなただけに見えます
 shell-cannot = 今はできません
+shell-hidden = 手札を隠しています
+shell-show = 手札を見る
+shell-hide = 手札を隠す

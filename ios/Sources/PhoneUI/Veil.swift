@@ -1,0 +1,143 @@
+// What hides the cards of the one who holds the phone.
+import AyatsuriCore
+import Foundation
+import Observation
+import SwiftUI
+
+/// It falls whenever they like: by a swipe from above, and as the settings say by `fall`, which a shell calls when the phone
+/// is laid on its face, and after a while in which nobody touched it. It hides nothing where nothing is secret.
+@MainActor
+@Observable
+public final class Veil {
+    public private(set) var isDown = false
+    @ObservationIgnored private var hasSecrets = false
+    @ObservationIgnored private var touched = ContinuousClock.now
+    @ObservationIgnored private var watch: Task<Void, Never>?
+    @ObservationIgnored private let after: Duration
+    @ObservationIgnored private let onFall: @MainActor () -> Void
+
+    /// `after` is how long the phone may lie untouched: its screen stays awake in one's turn. `onFall` is told when it falls,
+    /// so that the cover between several people at one phone falls too.
+    public init(after: Duration = .seconds(120), onFall: @escaping @MainActor () -> Void = {}) {
+        self.after = after
+        self.onFall = onFall
+    }
+
+    /// Hides what is secret.
+    public func fall() {
+        guard hasSecrets, !isDown else { return }
+        rests()
+        isDown = true
+        onFall()
+    }
+
+    public func lift() {
+        touch()
+        if isDown { isDown = false }
+    }
+
+    /// Somebody is there.
+    func touch() { touched = .now }
+
+    /// Takes in what is in front now, and when it is to fall. To be called at each change of either, and of `isDown`.
+    public func follows(_ screen: Screen, _ hiding: CardHiding) {
+        hasSecrets = screen.hasSecrets
+        guard case .table = screen else {
+            rests()
+            return lift()
+        }
+        guard hasSecrets, !isDown, hiding == .untouched else { return rests() }
+        guard watch == nil else { return }
+        touch()
+        watch = Task { [weak self] in
+            while let left = self?.left, left > .zero {
+                do { try await Task.sleep(for: left) } catch { return }
+            }
+            self?.fall()
+        }
+    }
+
+    /// How long it is until it falls by itself.
+    private var left: Duration { after - (ContinuousClock.now - touched) }
+
+    private func rests() {
+        watch?.cancel()
+        watch = nil
+    }
+
+    /// So far below the upper edge a swipe may begin, which is where the title stands; and so long it is at least.
+    private static let from: CGFloat = 48
+    private static let far: CGFloat = 96
+
+    /// A finger that came down there has moved so far.
+    func drags(from start: CGPoint, by way: CGSize) {
+        touch()
+        if start.y <= Self.from, way.height >= Self.far, way.height >= 2 * abs(way.width) { fall() }
+    }
+}
+
+/// The page, or the veil over it. While the veil is down nothing of the page is there: not to be seen, not to be heard, not to
+/// be reached by keys.
+struct Veiled<Page: View>: View {
+    let veil: Veil
+    let screen: Screen
+    let labels: ShellLabels
+    /// That the table awaits whoever holds the phone, as it may stand on a locked screen.
+    let calls: String?
+    @ViewBuilder let page: Page
+
+    var body: some View {
+        if veil.isDown, case .table = screen {
+            Fallen(labels: labels, calls: calls, lift: veil.lift)
+        } else {
+            let hasSecrets = screen.hasSecrets
+            page
+                .simultaneousGesture(
+                    DragGesture(minimumDistance: 0).onChanged {
+                        veil.drags(from: $0.startLocation, by: $0.translation)
+                    },
+                    including: hasSecrets ? .all : .subviews
+                )
+                .accessibilityActions { if hasSecrets { Button(labels.hide) { veil.fall() } } }
+        }
+    }
+}
+
+private struct Fallen: View {
+    let labels: ShellLabels
+    let calls: String?
+    let lift: @MainActor () -> Void
+    /// The finger that let it fall does not lift it.
+    @State private var pause = InputPause()
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
+
+    var body: some View {
+        let palette = Palette.of(scheme, contrast)
+        ZStack {
+            Curtain()
+            VStack(alignment: .center, spacing: 12) {
+                Text(labels.hidden).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+                if let calls {
+                    Text(calls).font(.body).foregroundStyle(palette.accent).multilineTextAlignment(.center)
+                        .announced(calls)
+                }
+                Button {
+                    if !pause.isOn { lift() }
+                } label: {
+                    Text(labels.show).font(.headline).frame(maxWidth: .infinity, minHeight: 52)
+                }
+                .buttonStyle(.borderedProminent)
+                .accessibilityIdentifier("lift")
+            }
+            .padding(Space.edge)
+            .frame(maxWidth: 356)
+            .plate(palette.ground, palette.string, palette)
+            .padding(Space.edge)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background { StageGround(palette: palette).ignoresSafeArea() }
+        .foregroundStyle(palette.ink)
+        .accessibilityAction(.escape) { lift() }
+    }
+}
