@@ -25,7 +25,6 @@ import ayatsuri.ui.Look
 import ayatsuri.ui.Palette
 import ayatsuri.ui.Scan
 import ayatsuri.ui.Shell
-import ayatsuri.ui.VeilWords
 import java.text.DateFormat
 import java.util.Date
 import java.util.Locale
@@ -104,7 +103,6 @@ internal fun shellOf(
         date = datesOf(Locale.forLanguageTag(shellLabels(language).tag)),
         hasLessMotion = hasLessMotion,
         feel = feel,
-        veil = VeilWords(words.say(PlatformText.VEIL_TITLE), words.say(PlatformText.VEIL_LIFT), words.say(PlatformText.VEIL_COVER)),
         scan = if (app.camera.isThere) Scan(words.say(PlatformText.SCAN), scan) else null,
     )
 }

@@ -39,9 +39,6 @@ open class AyatsuriApp : Application() {
 
     /** What hides one's own cards. The window comes and goes, and it stays as it is. */
     val veil = Veil(afterMillis = UNTOUCHED, onFall = ::coverPeople)
-
-    /** In which pictures of the window what is secret is left out. */
-    open val secrecy = WindowSecrecy.ALL_PICTURES
     private val opened = MutableStateFlow<ShownPhone?>(null)
     private var opening: Job? = null
 
@@ -102,6 +99,7 @@ open class AyatsuriApp : Application() {
                 val phone = openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched)
                 opened.value = phone
                 phone.inFront(isInFront.value)
+                phone.shellCan(hidesCards = true, guardsPictures = canGuardSomePictures)
                 // Before the system is told what is spoken: it says what its person has chosen last.
                 AppLanguage.chosen(this@AyatsuriApp)?.let { if (it != phone.language()) phone.speak(it) }
                 phone.welcome()

@@ -13,6 +13,7 @@ import android.widget.Toast
 import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
+import ayatsuri.core.CardHiding
 import ayatsuri.core.PhoneException
 import ayatsuri.core.UserAction
 import ayatsuri.phone.ShownPhone
@@ -112,21 +113,24 @@ class MainActivity : ComponentActivity() {
         if (chosen != phone.language()) phone.speak(chosen)
     }
 
-    /** What is secret is in no picture of the window; while it is one's turn, the screen stays awake. */
+    /** What is secret is in no picture of the window that the settings forbid; in one's turn the screen stays awake. */
     private suspend fun guardWindow(phone: ShownPhone) {
-        combine(phone.screens, phone.signals) { screen, signal -> screen.hasSecrets() to keepsAwake(signal) }
-            .distinctUntilChanged()
-            .collect { (isSecret, isAwake) ->
-                app.secrecy.guard(this, isSecret)
+        // There is another screen, too, when the settings have changed.
+        combine(phone.screens, phone.signals) { screen, signal ->
+            Triple(phone.appearance().pictures, screen.hasSecrets(), keepsAwake(signal))
+        }.distinctUntilChanged()
+            .collect { (pictures, isSecret, isAwake) ->
+                pictures.guard(this, isSecret)
                 setFlag(WindowManager.LayoutParams.FLAG_KEEP_SCREEN_ON, isAwake)
             }
     }
 
-    /** Whoever lays the phone on its face hides their cards. The sensor is asked only where there are any. */
+    /** Whoever lays the phone on its face hides their cards, if they want that. The sensor is asked only where there are any. */
     private suspend fun watchFace(phone: ShownPhone) {
         val sensor = app.gravity()
-        phone.screens.map { it.hasSecrets() }.distinctUntilChanged().collectLatest { hasSecrets ->
-            if (!hasSecrets) return@collectLatest
+        val isAsked = phone.screens.map { it.hasSecrets() && phone.appearance().hiding != CardHiding.SWIPE }
+        isAsked.distinctUntilChanged().collectLatest { isAsked ->
+            if (!isAsked) return@collectLatest
             try {
                 sensor.begin(FaceDown(app.veil::fall))
                 awaitCancellation()

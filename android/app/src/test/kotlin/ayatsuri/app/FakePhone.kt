@@ -2,16 +2,22 @@ package ayatsuri.app
 
 import android.app.Activity
 import android.view.TextureView
+import ayatsuri.core.Appearance
+import ayatsuri.core.CardHiding
 import ayatsuri.core.CentralEvents
 import ayatsuri.core.CentralRadio
+import ayatsuri.core.CoverOpening
 import ayatsuri.core.HomeScreen
 import ayatsuri.core.Language
 import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.Motion
 import ayatsuri.core.PeripheralEvents
 import ayatsuri.core.PeripheralRadio
+import ayatsuri.core.PictureSecrecy
 import ayatsuri.core.Screen
 import ayatsuri.core.SystemRadios
 import ayatsuri.core.TableSignal
+import ayatsuri.core.TextSize
 import ayatsuri.phone.Moved
 import ayatsuri.phone.ShownPhone
 import kotlinx.coroutines.flow.MutableSharedFlow
@@ -36,6 +42,11 @@ class FakePhone private constructor(
     override val cues = MutableSharedFlow<Moved>()
     override val signals = MutableStateFlow<TableSignal?>(null)
     override val notifications = MutableStateFlow<String?>(null)
+
+    /** What the settings say; a change comes with another screen. */
+    var look = Appearance(TextSize.NORMAL, Motion.SYSTEM, CoverOpening.TAP, CardHiding.UNTOUCHED, PictureSecrecy.ALL_PICTURES)
+
+    override fun appearance() = look
 
     fun of(name: String): List<Any?> = calls.filter { it.name == name }.map { it.argument }
 

@@ -14,7 +14,9 @@ import android.view.ViewGroup
 import android.view.WindowManager
 import android.widget.FrameLayout
 import android.widget.TextView
+import ayatsuri.core.CardHiding
 import ayatsuri.core.Language
+import ayatsuri.core.PictureSecrecy
 import ayatsuri.core.UserAction
 import ayatsuri.ui.Feel
 import kotlinx.coroutines.flow.launchIn
@@ -107,14 +109,47 @@ class PlatformTest {
     }
 
     @Test
-    fun `recent apps alone lack what is secret where that was chosen`() {
+    fun `who hides their cards by a swipe alone lays the phone on its face as they like, and is obeyed at once`() {
+        val gravity = ShadowSensor.newInstance(Sensor.TYPE_GRAVITY)
+        sensors.addSensor(gravity)
+        phone.look = phone.look.copy(hiding = CardHiding.SWIPE)
+        begun()
+        phone.screens.value = table(knowledge = listOf("the Castle"))
+        settle()
+        assertFalse("nobody wants to know", sensors.hasListener(app.sensor))
+        lies(gravity, z = -9.8f)
+        assertFalse(app.veil.isDown)
+        phone.look = phone.look.copy(hiding = CardHiding.FACE_DOWN)
+        phone.screens.value = table(knowledge = listOf("the Castle", "the Manor"))
+        settle()
+        assertTrue(sensors.hasListener(app.sensor))
+        lies(gravity, z = -9.8f)
+        assertTrue(app.veil.isDown)
+        phone.look = phone.look.copy(hiding = CardHiding.SWIPE)
+        phone.screens.value = table(knowledge = listOf("the Castle"))
+        settle()
+        assertFalse(sensors.hasListener(app.sensor))
+    }
+
+    @Test
+    fun `recent apps alone lack what is secret where that was chosen, at once`() {
         val activity = begun().get()
+        assertEquals("the settings offer it", listOf<Any?>(true), phone.of("shellCan"))
+        assertTrue(canGuardSomePictures)
         val isSecure = { activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0 }
-        WindowSecrecy.RECENT_APPS.guard(activity, hasSecrets = true)
-        assertFalse(isSecure())
-        WindowSecrecy.ALL_PICTURES.guard(activity, hasSecrets = true)
+        phone.screens.value = table(knowledge = listOf("the Castle"))
+        settle()
         assertTrue(isSecure())
-        WindowSecrecy.ALL_PICTURES.guard(activity, hasSecrets = false)
+        phone.look = phone.look.copy(pictures = PictureSecrecy.RECENT_APPS)
+        phone.screens.value = table(knowledge = listOf("the Castle", "the Manor"))
+        settle()
+        assertFalse(isSecure())
+        phone.look = phone.look.copy(pictures = PictureSecrecy.ALL_PICTURES)
+        phone.screens.value = table(knowledge = listOf("the Castle"))
+        settle()
+        assertTrue(isSecure())
+        phone.screens.value = FakePhone.home
+        settle()
         assertFalse(isSecure())
     }
 
@@ -157,7 +192,6 @@ class PlatformTest {
         job.cancel()
         val shell = shellOf(phone, app, Language.ENGLISH, hasLessMotion = true, feel = {}, scan = {})
         assertTrue(shell.hasLessMotion)
-        assertEquals("Your cards are hidden", shell.veil?.title)
     }
 
     @Test

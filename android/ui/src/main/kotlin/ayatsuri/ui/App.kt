@@ -38,7 +38,7 @@ import kotlinx.coroutines.launch
  * The whole app over one phone: its page, whatever it is, and what the core refused, in its own words.
  *
  * [act] hands an action to the phone; a shell that has its own way to share puts itself in between. [cues] is what moves
- * at the table; without them everything is where it is at once. [veil] hides one's own cards where the shell has words for it.
+ * at the table; without them everything is where it is at once. [veil] hides one's own cards where the shell has one.
  */
 @Composable
 fun App(
@@ -49,7 +49,7 @@ fun App(
     shell: Shell = remember(phone) { Shell(explain = phone::explain) },
     act: suspend (UserAction) -> Unit = phone::act,
     cues: Flow<Moved> = remember { emptyFlow() },
-    veil: Veil = remember { Veil() },
+    veil: Veil? = null,
 ) {
     val screen by screens.collectAsState()
     // The listener is told of a change of these too, and then there is another screen.
@@ -72,7 +72,7 @@ fun App(
             LocalBack provides back,
         ) {
             Box(Modifier.fillMaxSize()) {
-                Veiled(veil, shell.veil, screen, calls) {
+                Veiled(veil, appearance.hiding, screen, calls) {
                     Page(screen, placed, back) { action ->
                         refusal = null
                         scope.launch {

@@ -28,19 +28,17 @@ class Shell(
     val hasLessMotion: Boolean = false,
     /** What is felt where the device can let one feel it; the shell leaves it out where its person wants quiet. */
     val feel: (Feel) -> Unit = {},
-    /** What the veil over one's own cards says; null where the shell has none. */
-    val veil: VeilWords? = null,
     /** What scans the invitation of a table; null where the platform cannot. */
     val scan: Scan? = null,
 ) {
     /** The same with what the settings say of a cover. */
-    internal fun with(cover: CoverOpening) = Shell(explain, date, now, cover, hasLessMotion, feel, veil, scan)
+    internal fun with(cover: CoverOpening) = Shell(explain, date, now, cover, hasLessMotion, feel, scan)
 
     /** The same, but that it asks for each card once. */
     fun thatRemembers(): Shell {
         val cards = HashMap<String, Card?>()
         val once = { id: String -> if (id in cards) cards[id] else explain(id).also { cards[id] = it } }
-        return Shell(once, date, now, cover, hasLessMotion, feel, veil, scan)
+        return Shell(once, date, now, cover, hasLessMotion, feel, scan)
     }
 }
 

@@ -31,24 +31,15 @@ import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
+import ayatsuri.core.CardHiding
 import ayatsuri.core.Screen
 import kotlinx.coroutines.delay
 import kotlin.math.abs
 
-/** What the veil says, in the person's language. */
-data class VeilWords(
-    /** That it hides the cards. */
-    val title: String,
-    /** What lifts it. */
-    val lift: String,
-    /** What lets it fall, for those who do not swipe. */
-    val cover: String,
-)
-
 /**
- * What hides the cards of the one who holds the phone, whenever they like: it falls by a swipe from above, by [fall], which
- * a shell calls when the phone is laid on its face, and after a while in which nobody touched it. It hides nothing where
- * nothing is secret.
+ * What hides the cards of the one who holds the phone, whenever they like: it falls by a swipe from above, and as the
+ * settings say by [fall], which a shell calls when the phone is laid on its face, and after a while in which nobody touched
+ * it. It hides nothing where nothing is secret.
  *
  * It outlasts the page and the window, so that turning the phone does not lift it. To be used on the main thread.
  */
@@ -92,35 +83,40 @@ class Veil(
 
 /**
  * The page, or the veil over it. While the veil is down nothing of the page is there: not to be seen, not to be heard, not
- * to be reached by keys. Without [words] there is no veil.
+ * to be reached by keys. A shell may have no [veil].
  */
 @Composable
 fun Veiled(
-    veil: Veil,
-    words: VeilWords?,
+    veil: Veil?,
+    /** When it falls, beside the times at which it is let fall. */
+    hiding: CardHiding,
     screen: Screen,
     /** That the table awaits whoever holds the phone, as it may stand on a locked screen. */
     calls: String?,
     page: @Composable () -> Unit,
 ) {
-    if (words == null) {
+    if (veil == null) {
         page()
         return
     }
+    val label = LocalLabels.current.hide
     val hasSecrets = screen.hasSecrets()
     val isTable = screen is Screen.Table
     LaunchedEffect(isTable) { if (!isTable) veil.lift() }
-    LaunchedEffect(hasSecrets, veil.isDown) {
-        if (!hasSecrets || veil.isDown) return@LaunchedEffect
+    LaunchedEffect(hasSecrets, veil.isDown, hiding) {
+        if (!hasSecrets || veil.isDown || hiding != CardHiding.UNTOUCHED) return@LaunchedEffect
         veil.touch()
         while (true) {
             val left = veil.left() ?: break
-            if (left <= 0) veil.fall()
-            delay(left.coerceAtLeast(1))
+            if (left <= 0) {
+                veil.fall()
+                break
+            }
+            delay(left)
         }
     }
     if (veil.isDown && isTable) {
-        Fallen(words, calls, veil::lift)
+        Fallen(calls, veil::lift)
         return
     }
     val mayFall by rememberUpdatedState(hasSecrets)
@@ -136,7 +132,7 @@ fun Veiled(
                 if (hasSecrets) {
                     customActions =
                         listOf(
-                            CustomAccessibilityAction(words.cover) {
+                            CustomAccessibilityAction(label) {
                                 veil.fall()
                                 true
                             },
@@ -173,10 +169,10 @@ private val FAR = 96.dp
 
 @Composable
 private fun Fallen(
-    words: VeilWords,
     calls: String?,
     onLift: () -> Unit,
 ) {
+    val labels = LocalLabels.current
     val type = LocalType.current
     val palette = LocalPalette.current
     val pause = remember { InputPause() }
@@ -192,12 +188,12 @@ private fun Fallen(
             horizontalAlignment = Alignment.CenterHorizontally,
             verticalArrangement = Arrangement.spacedBy(Space.groups),
         ) {
-            Words(words.title, type.title, Modifier.semantics { heading() }, align = TextAlign.Center)
+            Words(labels.hidden, type.title, Modifier.semantics { heading() }, align = TextAlign.Center)
             calls?.let {
                 Words(it, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, palette.accent, align = TextAlign.Center)
             }
             // The finger that let it fall does not lift it.
-            Opening(words.lift, null, "lift") { if (!pause.isOn()) onLift() }
+            Opening(labels.show, null, "lift") { if (!pause.isOn()) onLift() }
         }
     }
 }

@@ -48,6 +48,8 @@ fun atFolder(
     use: (Phone) -> Unit,
 ) {
     val phone = runBlocking { Phone.open(folder, language, radios) }
+    // As Android does: its settings have all rows.
+    phone.shellCan(hidesCards = true, guardsPictures = true)
     try {
         use(phone)
     } finally {

@@ -13,8 +13,10 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performTouchInput
+import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
+import ayatsuri.core.shellLabels
 import ayatsuri.phone.Phone
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
@@ -29,7 +31,7 @@ class VeilTest {
     @get:Rule
     val rule = createComposeRule()
 
-    private val words = VeilWords("Your cards are hidden", "Show them", "Hide the cards")
+    private val words = shellLabels(Language.ENGLISH)
     private var falls = 0
 
     private fun show(
@@ -37,7 +39,7 @@ class VeilTest {
         veil: Veil,
         back: Back = Back(),
     ) {
-        val shell = Shell(explain = phone::explain, veil = words)
+        val shell = Shell(explain = phone::explain)
         rule.setContent { InHand { App(phone, phone.screens, back = back, shell = shell, veil = veil) } }
         rule.waitForIdle()
     }
@@ -91,7 +93,7 @@ class VeilTest {
             assertTrue(isDown())
             assertEquals(1, falls)
             assertEquals(emptyList<String>(), secrets.filter { secret -> said().any { secret in it } })
-            assertTrue(said().containsAll(listOf(words.title, "Your turn")))
+            assertTrue(said().containsAll(listOf(words.hidden, words.show, "Your turn")))
             rule.onNodeWithTag("lift").performClick()
             assertTrue("the finger that let it fall does not lift it", isDown())
             Thread.sleep(PAUSE_MILLIS)
@@ -118,7 +120,7 @@ class VeilTest {
             show(phone, Veil(), back)
             val page = rule.onNode(SemanticsMatcher.keyIsDefined(SemanticsActions.CustomActions), useUnmergedTree = true)
             val action = page.fetchSemanticsNode().config[SemanticsActions.CustomActions].single()
-            assertEquals(words.cover, action.label)
+            assertEquals(words.hide, action.label)
             rule.runOnUiThread { action.action() }
             rule.waitForIdle()
             assertTrue(isDown())
@@ -150,6 +152,34 @@ class VeilTest {
         }
 
     @Test
+    fun `who does not want it finds nothing hidden, however long nobody touched it`() =
+        inTurn { phone, _ ->
+            phone.sets("hiding/face-down")
+            val veil = Veil(afterMillis = 60_000, nanos = { rule.mainClock.currentTime * 1_000_000 })
+            rule.mainClock.autoAdvance = false
+            show(phone, veil)
+            rule.mainClock.advanceTimeByFrame()
+            rule.mainClock.advanceTimeBy(200_000)
+            assertFalse(veil.isDown)
+            // Who changes their mind is obeyed at once, and not for what lies behind.
+            phone.sets("hiding/untouched")
+            rule.mainClock.advanceTimeBy(50_000)
+            assertFalse(veil.isDown)
+            rule.mainClock.advanceTimeBy(11_000)
+            assertTrue(veil.isDown)
+        }
+
+    /** Leaves the table for the settings, and comes back. */
+    private fun Phone.sets(value: String) =
+        runBlocking {
+            act(UserAction.GoHome)
+            rule.mainClock.advanceTimeBy(200)
+            does("settings", value, "back", offers().first { it.id.startsWith("resume") }.id)
+            awaitsPrompt()
+            rule.mainClock.advanceTimeBy(200)
+        }
+
+    @Test
     fun `nothing is hidden where nothing is secret, and it is gone with the table`() =
         inTurn { phone, _ ->
             val veil = Veil()
@@ -166,7 +196,7 @@ class VeilTest {
 
     @Test
     fun `where several people sit at the phone the cover between them falls with it`() =
-        withPeople(ayatsuri.core.Language.ENGLISH, listOf("Aya", "Botan", "Chiyo")) { phone ->
+        withPeople(Language.ENGLISH, listOf("Aya", "Botan", "Chiyo")) { phone ->
             val cover = runBlocking { phone.screens.first { it is Screen.Cover } as Screen.Cover }
             runBlocking {
                 phone.act(
