@@ -6,6 +6,7 @@ import SwiftUI
 /// The page in front, whichever it is, and what the core refused, in its own words.
 public struct PhoneApp: View {
     private let model: PhoneModel
+    @State private var feels = Feels()
     @Environment(\.dynamicTypeSize) private var system
 
     public init(model: PhoneModel) { self.model = model }
@@ -15,7 +16,8 @@ public struct PhoneApp: View {
         VStack(spacing: 0) {
             PageInFront(
                 screen: model.screen, labels: shellLabels(language: model.language), cover: appearance.cover,
-                motion: appearance.motion, takeCues: model.takeCues, explain: model.explain, act: model.handOver
+                motion: appearance.motion, takeCues: model.takeCues, feels: feels, explain: model.explain,
+                act: model.handOver
             )
             // Nothing of one page stays for the next: nothing that lay over it, and no text that was half typed.
             .id(model.screen.page)
@@ -26,6 +28,9 @@ public struct PhoneApp: View {
             }
         }
         .dynamicTypeSize(appearance.text.beside(system))
+        .feels(feels.last, feels.count, isQuiet: model.isQuiet)
+        .feels(.chosen, model.choices, isQuiet: model.isQuiet)
+        .feels(.refused, model.refusals, isQuiet: model.isQuiet)
     }
 }
 
