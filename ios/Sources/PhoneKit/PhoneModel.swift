@@ -14,6 +14,11 @@ public final class PhoneModel {
     public private(set) var signal: TableSignal?
     /// Why the last call was refused, in words for the person; nothing after a call that was done.
     public private(set) var refusal: PhoneError?
+    /// How many calls were refused, and how many choices made: a hand is told of each.
+    public private(set) var refusals = 0
+    public private(set) var choices = 0
+    /// Whether the person has asked for quiet. The core says so with what it signals, and it holds until the next signal.
+    public private(set) var isQuiet: Bool
 
     /// Tests look at it; screens have no need to.
     package let core: LivePhone
@@ -27,7 +32,9 @@ public final class PhoneModel {
         self.core = live
         self.relay = relay
         screen = live.screen()
-        signal = live.signal()
+        let signal = live.signal()
+        self.signal = signal
+        isQuiet = signal?.isQuiet ?? false
         // Ends with the stream, and holds the model only while it takes one screen in.
         Task { [weak self] in
             for await arrival in arrivals {
@@ -35,6 +42,7 @@ public final class PhoneModel {
                 case .screen(let screen, let signal):
                     self?.screen = screen
                     self?.signal = signal
+                    if let signal { self?.isQuiet = signal.isQuiet }
                 case .caughtUp(let waiting): waiting.resume()
                 }
             }
@@ -78,7 +86,9 @@ public final class PhoneModel {
     /// tell whether it was done.
     @discardableResult
     public func act(_ action: UserAction) async -> Bool {
-        await ask { try await $0.act(action: action) } != nil
+        let isDone = await ask { try await $0.act(action: action) } != nil
+        if isDone, case .choose = action { choices += 1 }
+        return isDone
     }
 
     /// The same for who does not wait, as a view: actions are done in the order in which they are handed over.
@@ -159,10 +169,12 @@ public final class PhoneModel {
         } catch let error as PhoneError {
             answer = nil
             refusal = error
+            refusals += 1
         } catch {
             // What the bindings themselves throw, should they not fit the library.
             answer = nil
             refusal = .Fault(message: error.localizedDescription)
+            refusals += 1
         }
         // The core tells of a screen before it answers: what waits in the stream is taken in first.
         await withCheckedContinuation { relay.whenCaughtUp($0) }

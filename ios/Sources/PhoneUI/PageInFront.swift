@@ -3,7 +3,7 @@ import AyatsuriCore
 import SwiftUI
 
 /// A screen of the core, and whatever lies over it.
-public struct PageInFront: View {
+struct PageInFront: View {
     private let screen: Screen
     private let labels: ShellLabels
     private let cover: CoverOpening
@@ -19,12 +19,15 @@ public struct PageInFront: View {
 
     /// What has moved up to this screen, taken once.
     private let takeCues: () -> [Cue]
+    /// What of it is felt.
+    private let feels: Feels
 
     /// `explain` gives a card in full by its id, and `act` hands an action back to the core. `takeCues` gives what has moved
-    /// up to a table, and `motion` says whether it is seen to move.
-    public init(
+    /// up to a table, and `motion` says whether it is seen to move; `feels` is told what of it is felt.
+    init(
         screen: Screen, labels: ShellLabels, cover: CoverOpening = .tap, motion: Motion = .system,
-        takeCues: @escaping () -> [Cue] = { [] }, explain: @escaping (String) -> Card? = { _ in nil },
+        takeCues: @escaping () -> [Cue] = { [] }, feels: Feels = Feels(),
+        explain: @escaping (String) -> Card? = { _ in nil },
         act: @escaping Act
     ) {
         self.screen = screen
@@ -32,18 +35,25 @@ public struct PageInFront: View {
         self.cover = cover
         self.motion = motion
         self.takeCues = takeCues
+        self.feels = feels
         self.explain = explain
         self.act = act
     }
 
-    public var body: some View {
+    var body: some View {
         let isReduced = motion == .less || (motion == .system && hasLessMotion)
         let context = PageContext(
             screen: screen, palette: Palette.of(scheme, contrast), labels: labels, cover: cover, explain: explain,
             act: act, over: over, flights: flights, text: text, isReduced: isReduced)
-        Layered(level: 0, context: context) { PageOf(screen: screen, context: context) }
-            // The table that came with it has its place first.
-            .onChange(of: moved, initial: true) { flights.begin(takeCues(), isReduced: isReduced) }
+        Layered(level: 0, context: context) {
+            DrawnAside(context: context) { PageOf(screen: screen, context: context) }
+        }
+        // The table that came with it has its place first.
+        .onChange(of: moved, initial: true) {
+            let cues = takeCues()
+            flights.begin(cues, isReduced: isReduced)
+            feels.moved(cues, own: screen.ownSeats)
+        }
     }
 }
 

@@ -7,6 +7,7 @@ import SwiftUI
 public struct PhoneApp: View {
     private let model: PhoneModel
     private let veil: Veil
+    @State private var feels = Feels()
     @Environment(\.dynamicTypeSize) private var system
 
     /// `veil` hides one's own cards; who gave it lets it follow what is in front.
@@ -22,7 +23,7 @@ public struct PhoneApp: View {
             Veiled(veil: veil, screen: model.screen, labels: labels, calls: model.signal?.title) {
                 PageInFront(
                     screen: model.screen, labels: labels, cover: appearance.cover, motion: appearance.motion,
-                    takeCues: model.takeCues, explain: model.explain
+                    takeCues: model.takeCues, feels: feels, explain: model.explain
                 ) { action in
                     veil.touch()
                     model.handOver(action)
@@ -37,6 +38,9 @@ public struct PhoneApp: View {
             }
         }
         .dynamicTypeSize(appearance.text.beside(system))
+        .feels(feels.last, feels.count, isQuiet: model.isQuiet)
+        .feels(.chosen, model.choices, isQuiet: model.isQuiet)
+        .feels(.refused, model.refusals, isQuiet: model.isQuiet)
     }
 }
 

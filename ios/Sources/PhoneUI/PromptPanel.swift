@@ -76,7 +76,6 @@ struct PromptPanel: View {
                 }
                 .ignoresSafeArea(edges: .bottom)
         }
-        .sensoryFeedback(.selection, trigger: touch.lifted?.index)
         // Nothing that was opened for one prompt stays for the next, which is read from its beginning.
         .id(prompt.id)
     }

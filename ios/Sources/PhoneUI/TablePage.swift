@@ -32,7 +32,6 @@ struct TablePage: View {
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
         .leaving(context)
-        .sensoryFeedback(.impact(weight: .medium), trigger: table.prompt?.id) { $0 == nil && $1 != nil }
     }
 
     @ViewBuilder private func places(_ touch: Touch, _ size: CGSize) -> some View {

@@ -47,49 +47,56 @@ extension View {
     ) -> some View { self }
 }
 
-// MARK: Gestures
-
-@MainActor @preconcurrency public protocol Gesture {}
-
-public struct DragGesture: Gesture {
-    public struct Value: Equatable, Sendable {
-        public var startLocation: CGPoint
-        public var translation: CGSize
-    }
-    public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {}
-    public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture { self }
-    public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture { self }
-}
-
-public struct GestureMask: OptionSet, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    public static let none: GestureMask = []
-    public static let gesture = GestureMask(rawValue: 1)
-    public static let subviews = GestureMask(rawValue: 2)
-    public static let all: GestureMask = [.gesture, .subviews]
-}
-
-extension View {
-    public func gesture<T: Gesture>(_ gesture: T) -> some View { self }
-    public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
-}
-
 // MARK: What is felt and told
 
 public struct SensoryFeedback: Equatable, Sendable {
-    public enum Weight: Sendable { case light, medium, heavy }
-    public static let selection = SensoryFeedback(), success = SensoryFeedback(), error = SensoryFeedback()
-    public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {
-        SensoryFeedback()
+    public struct Weight: Equatable, Sendable {
+        fileprivate let name: String
+        public static let light = Weight(name: "light"), medium = Weight(name: "medium"), heavy = Weight(name: "heavy")
     }
+    /// What a test reads.
+    public let name: String
+    private init(_ name: String) { self.name = name }
+    public static let selection = SensoryFeedback("selection"), success = SensoryFeedback("success")
+    public static let warning = SensoryFeedback("warning"), error = SensoryFeedback("error")
+    public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {
+        SensoryFeedback("impact \(weight.name)")
+    }
+    /// What a test reads: all that was felt.
+    @MainActor public static var felt: [String] = []
 }
 
 extension View {
-    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
+        Felt(content: self, trigger: trigger) { _, _ in feedback }
+    }
     public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
-    ) -> some View { self }
+    ) -> some View {
+        Felt(content: self, trigger: trigger) { condition($0, $1) ? feedback : nil }
+    }
+    public func sensoryFeedback<T: Equatable>(
+        trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
+    ) -> some View { Felt(content: self, trigger: trigger, feedback: feedback) }
+}
+
+/// Plays when it is drawn with another value than before, where a `Shown` keeps what it was.
+private struct Felt<Content: View, T: Equatable>: View {
+    let content: Content
+    let trigger: T
+    let feedback: (T, T) -> SensoryFeedback?
+    @State private var last: T?
+
+    init(content: Content, trigger: T, feedback: @escaping (T, T) -> SensoryFeedback?) {
+        (self.content, self.trigger, self.feedback) = (content, trigger, feedback)
+        _last = State(initialValue: nil)
+    }
+
+    var body: some View {
+        if let last, last != trigger, let felt = feedback(last, trigger) { SensoryFeedback.felt.append(felt.name) }
+        last = trigger
+        return content
+    }
 }
 
 /// Of Apple's framework Accessibility.

@@ -31,6 +31,9 @@ public struct Part {
     /// What a way to go does that has no words.
     public var leave: (@MainActor () -> Void)?
 
+    /// What becomes of a finger that is drawn from one point to another over it, and let go in the end.
+    public var drags: [@MainActor (_ from: CGPoint, _ to: CGPoint, _ isOver: Bool) -> Void] = []
+
     init(_ kind: Kind, _ words: String, parts: [Part] = [], press: (@MainActor () -> Void)? = nil) {
         self.kind = kind
         self.words = words

@@ -3,9 +3,10 @@ import AyatsuriCore
 import Foundation
 import PhoneKit
 import PhoneTesting
-import PhoneUI
 import SwiftUI
 import Testing
+
+@testable import PhoneUI
 
 @MainActor
 @Suite struct OutlineFiles {

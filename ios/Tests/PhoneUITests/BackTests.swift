@@ -1,0 +1,69 @@
+// The system's gesture back: a finger that comes from the edge leaves the page, as far as the core has one below.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+@MainActor
+@Suite struct BackTests {
+    /// Draws a finger over the page, and lets it go.
+    private func draws(_ view: Shown<PhoneApp>, from: CGPoint, to: CGPoint) {
+        for drag in view.parts.drags { drag(from, to, false) }
+        for drag in view.parts.drags { drag(from, to, true) }
+    }
+
+    @Test func aFingerFromTheEdgeLeavesThePage() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                let view = Shown(PhoneApp(model: phone))
+                let far = CGPoint(x: 240, y: 320)
+                try await phone.presses("rules")
+                for (from, to, why) in [
+                    (CGPoint(x: 120, y: 300), far, "it came from the page"),
+                    (CGPoint(x: 8, y: 300), CGPoint(x: 60, y: 300), "it was let go too soon"),
+                    (CGPoint(x: 8, y: 10), CGPoint(x: 120, y: 320), "it scrolled"),
+                ] {
+                    draws(view, from: from, to: to)
+                    await phone.handedOverIsDone()
+                    #expect(phone.screen.page == .rules, "\(why)")
+                }
+                draws(view, from: CGPoint(x: 8, y: 300), to: far)
+                await phone.handedOverIsDone()
+                #expect(phone.screen.page == .home)
+                draws(view, from: CGPoint(x: 8, y: 300), to: far)
+                await phone.handedOverIsDone()
+                #expect(phone.screen.page == .home && phone.refusal == nil, "there is no page below")
+            }
+        }
+    }
+
+    /// What is seen beside a page that is drawn aside, and what is done when it is let go.
+    @Test func wherePagesLeadIsSaidInTheCoresWords() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder, .japanese) { phone in
+                #expect(phone.screen.wayBack == nil)
+                for page in ["rules", "settings", "statistics", "history", "new"] {
+                    try await phone.presses(page)
+                    let back = try #require(phone.screen.wayBack, "\(page)")
+                    #expect(back.action == .back && !back.label.isEmpty)
+                    try await phone.does(.back)
+                }
+            }
+        }
+        try await atTable("classic", 4) { phone, view in
+            let table = try #require(phone.table)
+            #expect(table.buttons.contains { $0 == phone.screen.wayBack })
+            draws(view, from: CGPoint(x: 4, y: 500), to: CGPoint(x: 200, y: 480))
+            await phone.handedOverIsDone()
+            #expect(phone.screen.page == .home && phone.refusal == nil, "the game waits where it was left")
+        }
+    }
+}
+
+extension [Part] {
+    var drags: [@MainActor (CGPoint, CGPoint, Bool) -> Void] { flatMap { $0.drags + $0.parts.drags } }
+}

@@ -1,0 +1,58 @@
+// What a hand is told: its own turn, choice, refusal and loss, and nothing of the others. As `FeelsTest` of the other shell.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+/// All of them share what was felt.
+@MainActor
+@Suite(.serialized) struct FeelsTests {
+    @Test func ofWhatMovesOnlyOnesOwnTurnAndLossAreFeltAndOfBothTheLoss() {
+        func felt(_ cues: Cue...) -> Feel? {
+            let feels = Feels()
+            feels.moved(cues, own: [2])
+            #expect(feels.count == (feels.last == nil ? 0 : 1))
+            return feels.last
+        }
+        let castle = "district/Castle"
+        #expect(felt(.turn(seat: 2), .yourTurn) == .yourTurn)
+        #expect(felt(.yourTurn, .fall(seat: 2, by: 0, card: castle)) == .lost)
+        #expect(felt(.fall(seat: 1, by: 2, card: castle), .turn(seat: 1), .build(seat: 2, card: castle)) == nil)
+    }
+
+    @Test func aChoiceIsFeltAndARefusalIsEachTime() async throws {
+        try await atTable("classic", 4) { phone, view in
+            _ = try await phone.awaitsPrompt()
+            #expect(phone.screen.ownSeats.count == 1)
+            _ = view.parts
+            let before = SensoryFeedback.felt.count
+            for _ in 0..<2 {
+                #expect(await !phone.act(.choose(prompt: 0, index: 0)))
+                _ = view.parts
+            }
+            #expect(SensoryFeedback.felt.dropFirst(before) == ["error", "error"])
+            let prompt = try #require(phone.table?.prompt)
+            let choice = try #require(prompt.choices.first { $0.confirm == nil })
+            #expect(await phone.act(.choose(prompt: prompt.id, index: choice.index)))
+            _ = view.parts
+            #expect(SensoryFeedback.felt.last == "selection" && SensoryFeedback.felt.count == before + 3)
+        }
+    }
+
+    /// Both shells feel the same under the same names, and of the same cues.
+    @Test func whatIsFeltIsWhatIsFeltInTheOtherShell() throws {
+        let path = "../../../android/ui/src/main/kotlin/ayatsuri/ui/Feels.kt"
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(path)
+        let source = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+        let kinds = try #require(source.firstMatch(of: /enum class Feel \{(?s:(.*?))\n\}/)).1
+        let theirs = kinds.matches(of: /\n {4}([A-Z_]+),/).map { $0.1.replacing("_", with: "").lowercased() }
+        #expect(theirs == Feel.allCases.map { "\($0)".lowercased() })
+        let cues = source.matches(of: /\n {8}(?:is )?Cue\.(\w+) -> Feel\.(\w+)/).map { "\($0.1) \($0.2)" }
+        #expect(cues == ["YourTurn YOUR_TURN", "Fall LOST"])
+        #expect(Set(Feel.allCases.map(\.feedback.name)).count == theirs.count, "each feels like itself")
+    }
+}
