@@ -117,7 +117,9 @@ extension View {
     /// It belongs to the first of what it is given to.
     private func dragged<T: Gesture>(_ gesture: T, _ mask: GestureMask = .all) -> some View {
         changed { parts in
-            guard var first = parts.first, mask.contains(.gesture), let dragged = gesture as? any Dragged else { return parts }
+            guard var first = parts.first, mask.contains(.gesture), let dragged = gesture as? any Dragged else {
+                return parts
+            }
             first.drags.append { from, to, isOver in
                 dragged.told(DragGesture.Value(location: to, startLocation: from), isOver: isOver)
             }
