@@ -19,7 +19,7 @@ import Testing
     @Test func aFingerFromTheEdgeLeavesThePage() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                let view = Shown(PhoneApp(model: phone))
+                let view = Shown(PhoneApp(model: phone, veil: Veil()))
                 let far = CGPoint(x: 240, y: 320)
                 try await phone.presses("rules")
                 for (from, to, why) in [
