@@ -78,7 +78,10 @@ private fun Entry(
     }
 }
 
-/** Two in a row where both say little, three where all say next to nothing; a card that lies there is taken by itself, and needs no button. */
+/**
+ * Two in a row where both say little, three where all say next to nothing; a card that lies there is taken by itself, and
+ * needs no button.
+ */
 private fun List<PromptEntry>.inRows(
     touch: Touch,
     isLarge: Boolean,
