@@ -80,8 +80,9 @@ fn taken(choice: &Choice) -> Option<&String> {
     }
 }
 
-/// What brings a kept card, or the one under the deck, into other hands.
-const MOVING: [LogKind; 3] = [LogKind::HandSwap, LogKind::PassCard, LogKind::Shuffle];
+/// What brings a kept card, or the one under the deck, before others: the Lighthouse's owner looks through the deck and
+/// shuffles it.
+const MOVING: [LogKind; 4] = [LogKind::HandSwap, LogKind::PassCard, LogKind::Shuffle, LogKind::Look];
 
 /// How often that has happened at the table.
 fn moved(table: &TableScreen) -> usize {
