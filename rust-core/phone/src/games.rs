@@ -5,12 +5,10 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
 use ayatsuri_store::{Finished, InPlay, Store};
-use ayatsuri_table::{
-    FinishedGame, FinishedId, GameStart, HostableGame, Level, SeatedPlayer, TableError, TableId,
-};
+use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, Level, SeatedPlayer, TableError, TableId};
 
-use crate::city;
 use crate::call_context::CallContext;
+use crate::city;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnyLocalGame, LocalGame};
 use crate::game_over::{AnyGameOver, GameOver};

@@ -5,7 +5,7 @@ use ayatsuri_rules::kingdom::{DecisionKind, Event, Figures, Observation, Setup, 
 use crate::lesson::{LEARNER, Lesson, LessonStep, Light, Moment};
 
 /// The lesson. It leaves out the Princess, as the rules advise for a first game.
-pub static LESSON: Lesson<State> = Lesson { setup, deal: 3, script: &[], steps: STEPS };
+pub static KINGDOM_LESSON: Lesson<State> = Lesson { setup, deal: 3, script: &[], steps: STEPS };
 
 fn setup() -> Setup {
     Setup { players: 3, princess: false, dealer: Some(LEARNER), figures: Figures::HOUSE }
@@ -23,33 +23,58 @@ fn has_turn(now: &Observation, is_revealed: bool) -> bool {
 
 const STEPS: &[LessonStep<State>] = &[
     LessonStep {
-        told_as: "kingdom-first-pick", reminder: "",
+        told_as: "kingdom-first-pick",
+        reminder: "",
         when: Moment::Seen(|now: &Observation| is_asked(now, DecisionKind::FirstPick)),
         lights: &[Light::Choices],
     },
     LessonStep {
-        told_as: "kingdom-second-pick", reminder: "",
+        told_as: "kingdom-second-pick",
+        reminder: "",
         when: Moment::Seen(|now: &Observation| is_asked(now, DecisionKind::SecondPick)),
         lights: &[Light::Choices],
     },
-    LessonStep { told_as: "kingdom-market", reminder: "", when: Moment::Seen(|now: &Observation| has_turn(now, false)), lights: &[Light::Market] },
-    LessonStep { told_as: "kingdom-reveal", reminder: "", when: Moment::Seen(|now: &Observation| has_turn(now, false)), lights: &[Light::Choices] },
-    LessonStep { told_as: "kingdom-turn", reminder: "", when: Moment::Seen(|now: &Observation| has_turn(now, true)), lights: &[Light::Choices] },
     LessonStep {
-        told_as: "kingdom-naming", reminder: "",
+        told_as: "kingdom-market",
+        reminder: "",
+        when: Moment::Seen(|now: &Observation| has_turn(now, false)),
+        lights: &[Light::Market],
+    },
+    LessonStep {
+        told_as: "kingdom-reveal",
+        reminder: "",
+        when: Moment::Seen(|now: &Observation| has_turn(now, false)),
+        lights: &[Light::Choices],
+    },
+    LessonStep {
+        told_as: "kingdom-turn",
+        reminder: "",
+        when: Moment::Seen(|now: &Observation| has_turn(now, true)),
+        lights: &[Light::Choices],
+    },
+    LessonStep {
+        told_as: "kingdom-naming",
+        reminder: "",
         when: Moment::Heard(|event| matches!(event, Event::Named { .. })),
         lights: &[Light::Ranks],
     },
     LessonStep {
-        told_as: "kingdom-buying", reminder: "",
+        told_as: "kingdom-buying",
+        reminder: "",
         when: Moment::Heard(|event| matches!(event, Event::Bought { .. })),
         lights: &[Light::Market],
     },
     LessonStep {
-        told_as: "kingdom-event", reminder: "",
+        told_as: "kingdom-event",
+        reminder: "",
         when: Moment::Heard(|event| matches!(event, Event::Turned { .. })),
         lights: &[],
     },
-    LessonStep { told_as: "kingdom-goal", reminder: "", when: Moment::Seen(|now: &Observation| now.board.round > 1), lights: &[Light::Seats] },
+    LessonStep {
+        told_as: "kingdom-goal",
+        reminder: "",
+        when: Moment::Seen(|now: &Observation| now.board.round > 1),
+        lights: &[Light::Seats],
+    },
     LessonStep { told_as: "kingdom-counting", reminder: "", when: Moment::End, lights: &[] },
 ];

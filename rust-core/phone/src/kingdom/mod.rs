@@ -89,7 +89,7 @@ impl PresentableGame for State {
     }
 
     fn lesson(_: RuleSet) -> Option<&'static Lesson<State>> {
-        Some(&lessons::LESSON)
+        Some(&lessons::KINGDOM_LESSON)
     }
 
     fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {

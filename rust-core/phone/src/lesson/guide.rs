@@ -5,10 +5,10 @@ use ayatsuri_store::Store;
 use ayatsuri_table::{LogEntry, TableError, TableId};
 
 use super::kept::{KeptLessons, LessonInPlay};
-use super::{LEARNER, Lesson, Light, LessonStep, Moment};
+use super::{LEARNER, Lesson, LessonStep, Light, Moment};
 use crate::presentable::PresentableGame;
 use crate::rule_set::RuleSet;
-use crate::screen::{LessonView, LitPlace, Target, TableScreen};
+use crate::screen::{LessonView, LitPlace, TableScreen, Target};
 use crate::words::Words;
 
 /// The lesson of a table, and how far it has come.

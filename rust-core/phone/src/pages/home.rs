@@ -133,7 +133,9 @@ impl HomePage {
         let learnt = lessons.in_play.as_ref().and_then(|lesson| RuleSet::by_name(&lesson.rules));
         if let Some(set) = learnt.or(is_new.then_some(FIRST_GAME)) {
             let (label, detail) = match learnt {
-                Some(_) => ("home-lesson-on", words.say("home-lesson-of", &[("edition-name", set.title(words).into())])),
+                Some(_) => {
+                    ("home-lesson-on", words.say("home-lesson-of", &[("edition-name", set.title(words).into())]))
+                }
                 None => ("home-lesson", say("home-lesson-detail")),
             };
             let lesson = Button::new(HomeAction::Learn { edition: set.name().to_owned() }, say(label)).detail(detail);

@@ -3,8 +3,8 @@
 //! text, an opened link, the answer to a prompt.
 
 use super::{
-    CoverAction, HistoryAction, HomeAction, JoinAction, LessonAction, LobbyAction, LogPageAction, NearbyAction, ReplayAction,
-    ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
+    CoverAction, HistoryAction, HomeAction, JoinAction, LessonAction, LobbyAction, LogPageAction, NearbyAction,
+    ReplayAction, ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
 };
 
 /// What a person does. An action names what it is for, and never a place in a list.

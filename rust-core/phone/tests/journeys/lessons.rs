@@ -91,7 +91,8 @@ impl Taken {
     /// Presses anything but what the step wants: it changes nothing, and is answered in words.
     fn presses_wrongly(&mut self, table: &TableScreen, wanted: Option<u32>) {
         let Some(prompt) = &table.prompt else { return };
-        let others: Vec<u32> = prompt.choices.iter().map(|choice| choice.index).filter(|i| Some(*i) != wanted).collect();
+        let others: Vec<u32> =
+            prompt.choices.iter().map(|choice| choice.index).filter(|i| Some(*i) != wanted).collect();
         if others.is_empty() {
             return;
         }
@@ -230,7 +231,11 @@ fn leaves_no_trace(taken: &mut Taken, edition: &str) {
     let me = &mut taken.me;
     me.press("home");
     let home = me.home_buttons();
-    assert!(home.iter().all(|button| !button.id.starts_with("resume") && !button.id.starts_with("lesson/")) || edition != "classic", "{home:?}");
+    assert!(
+        home.iter().all(|button| !button.id.starts_with("resume") && !button.id.starts_with("lesson/"))
+            || edition != "classic",
+        "{home:?}"
+    );
     me.press("history");
     let Screen::History(history) = me.phone.screen() else { panic!("no history") };
     assert!(history.entries.is_empty());
@@ -275,8 +280,12 @@ fn another_lesson_takes_the_place_of_the_one_in_play() {
     me.press("lesson/classic").press("leave");
     opens_lesson(&mut me, "fullset");
     me.press("leave");
-    let lessons: Vec<String> =
-        me.home_buttons().into_iter().map(|button| button.id).filter(|id| id.contains("lesson") || id.contains("resume")).collect();
+    let lessons: Vec<String> = me
+        .home_buttons()
+        .into_iter()
+        .map(|button| button.id)
+        .filter(|id| id.contains("lesson") || id.contains("resume"))
+        .collect();
     assert_eq!(lessons, ["lesson/fullset"]);
 }
 

@@ -2,19 +2,15 @@
 //! robbed once, names somebody and destroys a district; then everybody plays on their own.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::city::Action::{
-    Bonus, Build, ColourIncome, Destroy, Draw, EndTurn, Gold, Keep, Name, Take,
-};
-use ayatsuri_rules::city::Character::{
-    Architect, Assassin, Bishop, King, Magician, Merchant, Thief, Warlord,
-};
+use ayatsuri_rules::city::Action::{Bonus, Build, ColourIncome, Destroy, Draw, EndTurn, Gold, Keep, Name, Take};
+use ayatsuri_rules::city::Character::{Architect, Assassin, Bishop, King, Magician, Merchant, Thief, Warlord};
 use ayatsuri_rules::city::District::{self, Castle, Fortress, Harbor, Manor, Market, Prison, Tavern};
 use ayatsuri_rules::city::{Action, DistrictRef, EditionId, Observation, Setup, State};
 
 use crate::lesson::{LEARNER, Lesson, LessonStep, Light, Moment};
 
 /// The deal: the learner's hand is green, and at the first draft only the Magician is not to be had.
-pub static LESSON: Lesson<State> = Lesson { setup, deal: 58, script: SCRIPT, steps: STEPS };
+pub static CLASSIC_LESSON: Lesson<State> = Lesson { setup, deal: 58, script: SCRIPT, steps: STEPS };
 
 fn setup() -> Setup {
     let setup = Setup::recommended(EditionId::Classic, 3).expect("three can play it");
@@ -97,12 +93,32 @@ const STEPS: &[LessonStep<State>] = &[
     LessonStep { told_as: "income", reminder: "lesson-income-first", when: Moment::Does(14), lights: &[Light::Choice] },
     LessonStep { told_as: "build", reminder: "lesson-build-first", when: Moment::Does(15), lights: &[Light::Choice] },
     LessonStep { told_as: "robbed", reminder: "", when: Moment::After(20), lights: &[Light::OwnSeat] },
-    LessonStep { told_as: "colours", reminder: "lesson-colours-first", when: Moment::Does(21), lights: &[Light::Choice, Light::OwnSeat] },
+    LessonStep {
+        told_as: "colours",
+        reminder: "lesson-colours-first",
+        when: Moment::Does(21),
+        lights: &[Light::Choice, Light::OwnSeat],
+    },
     LessonStep { told_as: "crown", reminder: "lesson-crown-first", when: Moment::Does(27), lights: &[Light::Choice] },
     LessonStep { told_as: "naming", reminder: "lesson-naming-first", when: Moment::Does(34), lights: &[Light::Choice] },
-    LessonStep { told_as: "cards", reminder: "lesson-cards-first", when: Moment::Does(46), lights: &[Light::Choice, Light::Hand] },
-    LessonStep { told_as: "warlord", reminder: "lesson-warlord-first", when: Moment::Does(48), lights: &[Light::Choice] },
+    LessonStep {
+        told_as: "cards",
+        reminder: "lesson-cards-first",
+        when: Moment::Does(46),
+        lights: &[Light::Choice, Light::Hand],
+    },
+    LessonStep {
+        told_as: "warlord",
+        reminder: "lesson-warlord-first",
+        when: Moment::Does(48),
+        lights: &[Light::Choice],
+    },
     LessonStep { told_as: "alone", reminder: "", when: Moment::After(50), lights: &[] },
-    LessonStep { told_as: "last-round", reminder: "", when: Moment::Seen(|now: &Observation| now.board.is_last_round()), lights: &[Light::Seats] },
+    LessonStep {
+        told_as: "last-round",
+        reminder: "",
+        when: Moment::Seen(|now: &Observation| now.board.is_last_round()),
+        lights: &[Light::Seats],
+    },
     LessonStep { told_as: "counting", reminder: "", when: Moment::End, lights: &[] },
 ];

@@ -12,7 +12,7 @@ use crate::rule_set::RuleSet;
 /// The lesson of a rule set.
 pub fn lesson(rules: RuleSet) -> Option<&'static Lesson<State>> {
     match rules {
-        RuleSet::City(EditionId::Classic) => Some(&classic::LESSON),
+        RuleSet::City(EditionId::Classic) => Some(&classic::CLASSIC_LESSON),
         RuleSet::City(EditionId::Expanded) => Some(&newcomers::EXPANDED),
         RuleSet::City(EditionId::Fullset) => Some(&newcomers::FULLSET),
         RuleSet::City(EditionId::First) | RuleSet::Kingdom => None,
