@@ -2,6 +2,8 @@
 //! that the store has not written. Where several people sit at the phone, it is shown to one of them while they answer
 //! what they are asked, and otherwise as everybody sees it.
 
+mod led;
+
 use ayatsuri_bots::search::Hint;
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
 use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
@@ -213,47 +215,6 @@ impl<G: PresentableGame> LocalGame<G> {
         game
     }
 
-    /// The same table with its lesson, which has come as far as the log.
-    #[must_use]
-    pub fn with_guide(mut self, mut guide: Guide<G>) -> LocalGame<G> {
-        self.host.table().log().iter().for_each(|entry| guide.follow(entry));
-        guide.look(&self.told.view.now);
-        self.guide = Some(guide);
-        self
-    }
-
-    /// Whether a step of the lesson has to be read before anything goes on.
-    fn is_held(&self) -> bool {
-        self.guide.as_ref().is_some_and(Guide::holds)
-    }
-
-    /// The index of the choice that the lesson wants now.
-    fn wanted_choice(&self) -> Option<u32> {
-        let wanted = self.guide.as_ref()?.wanted()?;
-        let legal = self.host.table().legal(self.prompt()?.seat());
-        legal.iter().position(|action| *action == wanted).map(|index| index as u32)
-    }
-
-    /// Why a lesson does not take this action of its learner now; `None` if it does.
-    fn lesson_refusal(&self, words: &Words, action: G::Action) -> Option<PhoneError> {
-        let guide = self.guide.as_ref()?;
-        let is_other = self.wanted_choice().is_some() && guide.wanted() != Some(action);
-        if !guide.holds() && !is_other {
-            return None;
-        }
-        let choices = self.screen(words).prompt.map(|prompt| prompt.choices).unwrap_or_default();
-        let wanted = choices.into_iter().find(|choice| Some(choice.index) == self.wanted_choice());
-        let label = wanted.map(|choice| choice.label).unwrap_or_default();
-        Some(PhoneError::NotOffered { message: guide.refusal(words, &label) })
-    }
-
-    /// What the lesson's script has the next bot do.
-    fn scripted(&self) -> Option<BotChoice<G::Action>> {
-        let (seat, action) = self.guide.as_ref()?.scripted()?;
-        let thinking = self.host.table().thinking().filter(|thinking| thinking.prompt().seat() == seat)?;
-        thinking.instead(action)
-    }
-
     /// Narrates the whole game again, in another language or for another observer.
     fn tell_again(&mut self, words: &Words, eyes: Observer) {
         self.names = names::seats(words, self.host.table().seats());
@@ -347,20 +308,6 @@ impl<G: PresentableGame> LocalGame<G> {
         self.host.handle(call.store, input, call.now.wall)?;
         self.timer.reset();
         self.take_in(call.words);
-        Ok(())
-    }
-
-    /// The same in a lesson, whose steps are told between two actions of bots.
-    fn act_in_lesson(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
-        for _ in 0..most {
-            if !self.bots_act() || self.is_held() {
-                break;
-            }
-            let input = self.scripted().map_or(TableInput::Bots { most: 1 }, TableInput::Decided);
-            self.host.handle(call.store, input, call.now.wall)?;
-            self.timer.reset();
-            self.take_in(call.words);
-        }
         Ok(())
     }
 
@@ -519,7 +466,8 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
         if let Some(prompt) = &table.prompt {
             table.hint = self.shown_hint(words, &prompt.choices);
-            if table.hint.is_none() {
+            // A lesson that says what to do would be contradicted.
+            if table.hint.is_none() && !self.is_led() {
                 table.buttons.push(button(TableAction::Hint, "hint-title").detail(say("hint-detail")));
             }
         }

@@ -134,6 +134,7 @@ impl Taken {
         match (&screen, view) {
             (Screen::Table(table), Some(view)) => {
                 lit_things_are_there(table, &view);
+                assert!(table.buttons.iter().all(|button| button.id != "hint"), "the lesson says what to do");
                 let wanted = lit_choice(&view);
                 if is_contrary {
                     self.presses_wrongly(table, wanted);
