@@ -2,6 +2,8 @@
 //! that the store has not written. Where several people sit at the phone, it is shown to one of them while they answer
 //! what they are asked, and otherwise as everybody sees it.
 
+mod led;
+
 use ayatsuri_bots::search::Hint;
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
 use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
@@ -18,6 +20,7 @@ use crate::call_context::CallContext;
 use crate::covered;
 use crate::error::PhoneError;
 use crate::hint::{self, AskedHint, FoundHint, WantedHint};
+use crate::lesson::Guide;
 use crate::names;
 use crate::narration::Narration;
 use crate::pace::BotPace;
@@ -83,6 +86,10 @@ pub(crate) trait AnyLocalGame: Send {
     fn catch_up(&mut self, words: &Words, lobby: &Lobby);
     /// Lets bots act as far as it is time. Returns when to be called next, on the clock of `at`.
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
+    /// Whether a lesson is played here.
+    fn is_lesson(&self) -> bool;
+    /// Goes on from the lesson's step with that number. Returns whether it is the one that is told.
+    fn read_on(&mut self, store: &mut Store, step: u32) -> Result<bool, TableError>;
     /// Lets bots act at most `most` times: at once, or, if they decide on another thread, as soon as each decision
     /// arrives.
     fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
@@ -159,6 +166,8 @@ pub(crate) struct LocalGame<G: PresentableGame> {
     hints_elsewhere: bool,
     /// How many bot actions are to follow without a pause, where bots decide on another thread.
     hurry: usize,
+    /// The lesson that is played here.
+    guide: Option<Guide<G>>,
 }
 
 /// What became of an answer.
@@ -200,6 +209,7 @@ impl<G: PresentableGame> LocalGame<G> {
             asked_hint: None,
             hints_elsewhere: false,
             hurry: 0,
+            guide: None,
         };
         game.tell_again(words, eyes);
         game
@@ -291,6 +301,9 @@ impl<G: PresentableGame> LocalGame<G> {
 
     /// Lets bots act at most `most` times, or applies the one decision that has arrived.
     fn act(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
+        if self.guide.is_some() {
+            return self.act_in_lesson(call, most);
+        }
         let input = self.decided().map_or(TableInput::Bots { most }, TableInput::Decided);
         self.host.handle(call.store, input, call.now.wall)?;
         self.timer.reset();
@@ -316,6 +329,10 @@ impl<G: PresentableGame> LocalGame<G> {
         self.told.begin_step();
         let news = table.log().get(self.shown..).unwrap_or_default();
         news.iter().for_each(|entry| self.told.take(words, &self.names, entry));
+        if let Some(guide) = &mut self.guide {
+            news.iter().for_each(|entry| guide.follow(entry));
+            guide.look(&self.told.view.now);
+        }
         self.shown = table.log().len();
         let is_taken_back = news.iter().any(|entry| matches!(entry.deed, LogAction::TakenBack { .. }));
         // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
@@ -353,7 +370,7 @@ impl<G: PresentableGame> LocalGame<G> {
     fn take_back_button(&self, words: &Words) -> Option<Button> {
         let say = |id: &str| words.say(id, &[]);
         let last = self.last_step();
-        if self.is_several() || (last.is_err() && self.prompt().is_none()) {
+        if self.is_several() || self.guide.is_some() || (last.is_err() && self.prompt().is_none()) {
             return None;
         }
         let entry = last.unwrap_or_default();
@@ -431,7 +448,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         if self.is_shared() {
             return table;
         }
-        if self.bots_act() {
+        if self.bots_act() && !self.is_held() {
             let detail = if self.is_watched() { "table-skip-watch-detail" } else { "table-skip-detail" };
             table.buttons.push(button(TableAction::Skip, "table-skip").detail(say(detail)));
             table.buttons.push(button(TableAction::Step, "table-step").detail(say("table-step-detail")));
@@ -443,13 +460,19 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         table.buttons.extend(self.take_back_button(words));
         table.buttons.push(button(TableAction::Rules, "rules"));
         table.buttons.push(button(TableAction::Leave, "table-leave").detail(say("table-leave-detail")));
-        let give_up = button(TableAction::GiveUp { table: self.id().0 }, "table-give-up");
-        table.buttons.push(give_up.detail(say("table-give-up-detail")));
+        if self.guide.is_none() {
+            let give_up = button(TableAction::GiveUp { table: self.id().0 }, "table-give-up");
+            table.buttons.push(give_up.detail(say("table-give-up-detail")));
+        }
         if let Some(prompt) = &table.prompt {
             table.hint = self.shown_hint(words, &prompt.choices);
-            if table.hint.is_none() {
+            // A lesson that says what to do would be contradicted.
+            if table.hint.is_none() && !self.is_led() {
                 table.buttons.push(button(TableAction::Hint, "hint-title").detail(say("hint-detail")));
             }
+        }
+        if let Some(guide) = &self.guide {
+            guide.show(words, self.rules(), &mut table, self.wanted_choice());
         }
         if self.is_watched() {
             only_watches(&mut table);
@@ -580,6 +603,9 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             Ok(picked) => picked,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
+        if let Some(refused) = self.lesson_refusal(call.words, action) {
+            return Ok(AnswerOutcome::Refused(refused));
+        }
         let input = TableInput::Act { seat: open.seat(), prompt: open, action };
         let outputs = self.host.handle(call.store, input, call.now.wall)?;
         if !outputs.answer.is_done() {
@@ -620,7 +646,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
-        if !self.bots_act() || (self.paused && self.hurry == 0) {
+        if !self.bots_act() || self.is_held() || (self.paused && self.hurry == 0) {
             self.hurry = 0;
             return Ok(None);
         }
@@ -645,6 +671,15 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             return Ok(None);
         }
         Ok(Some(next))
+    }
+
+    fn is_lesson(&self) -> bool {
+        self.guide.is_some()
+    }
+
+    fn read_on(&mut self, store: &mut Store, step: u32) -> Result<bool, TableError> {
+        self.timer.reset();
+        self.guide.as_mut().map_or(Ok(false), |guide| guide.read(store, step))
     }
 
     fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {

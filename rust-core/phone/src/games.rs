@@ -5,15 +5,18 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
 use ayatsuri_store::{Finished, InPlay, Store};
-use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, TableError, TableId};
+use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, Level, SeatedPlayer, TableError, TableId};
 
+use crate::call_context::CallContext;
 use crate::city;
-use crate::error::PhoneError;
+use crate::error::{CallError, PhoneError};
 use crate::game::{AnyLocalGame, LocalGame};
 use crate::game_over::{AnyGameOver, GameOver};
 use crate::kingdom;
+use crate::lesson::{Guide, KeptLessons, LEARNER};
 use crate::names;
 use crate::pages::RulesText;
+use crate::phone::NAMES_STREAM;
 use crate::presentable::PresentableGame;
 use crate::replay::{self, AnyReplay, Replay};
 use crate::rule_set::RuleSet;
@@ -78,12 +81,55 @@ pub(crate) fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Bo
         let (host, _) = store.resume::<G>(table.id)?;
         let people = names::own_seats(host.table().opening());
         let people = if people.is_empty() { table.own.into_iter().collect() } else { people };
-        Ok(Box::new(LocalGame::sit(words, host, people)))
+        let rules = G::edition_of(&host.table().opening().setup).into();
+        let game = LocalGame::sit(words, host, people);
+        let guide = KeptLessons::of(store).at(table.id).cloned().zip(G::lesson(rules));
+        Ok(Box::new(match guide {
+            Some((in_play, lesson)) => game.with_guide(Guide::of(lesson, in_play)),
+            None => game,
+        }))
     }
     let table = store.tables()?.into_iter().find(|table| table.id == id).ok_or(TableError::Gone)?;
     match sit::<City>(words, store, &table) {
         Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME => sit::<Kingdom>(words, store, &table),
         sat => sat,
+    }
+}
+
+/// Begins the lesson of a rule set, whose learner has that name.
+pub(crate) fn begin_lesson(
+    rules: RuleSet,
+    call: &mut CallContext<'_>,
+    learner: &str,
+) -> Result<Box<dyn AnyLocalGame>, CallError> {
+    fn begin<G: PresentableGame>(
+        rules: RuleSet,
+        call: &mut CallContext<'_>,
+        learner: &str,
+    ) -> Result<Box<dyn AnyLocalGame>, CallError> {
+        let Some(lesson) = G::lesson(rules) else { return Err(PhoneError::not_there(call.words).into()) };
+        let (setup, seed) = ((lesson.setup)(), GameRng::from_number(lesson.deal).seed());
+        let bots = usize::from(G::players(&setup)).saturating_sub(1);
+        let names = names::draw(bots, &[learner], &[], call.words, &mut GameRng::new(seed, NAMES_STREAM));
+        let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, Level::Novice));
+        let seats = [SeatedPlayer::person(learner)].into_iter().chain(bots).collect();
+        let opening = GameStart::<G>::alone(setup, seed, seats);
+        // It is nobody's in the statistics: what is learnt from is not counted.
+        let (host, _) = call.store.begin(opening, None, call.now.wall)?;
+        let guide = Guide::begin(lesson, rules, host.id(), call.store)?;
+        Ok(Box::new(LocalGame::sit(call.words, host, vec![LEARNER]).with_guide(guide)))
+    }
+    match rules {
+        RuleSet::City(_) => begin::<City>(rules, call, learner),
+        RuleSet::Kingdom => begin::<Kingdom>(rules, call, learner),
+    }
+}
+
+/// Whether a rule set has a lesson.
+pub(crate) fn has_lesson(rules: RuleSet) -> bool {
+    match rules {
+        RuleSet::City(_) => City::lesson(rules).is_some(),
+        RuleSet::Kingdom => Kingdom::lesson(rules).is_some(),
     }
 }
 

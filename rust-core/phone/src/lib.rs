@@ -18,6 +18,7 @@ mod game_over;
 mod games;
 mod hint;
 pub mod kingdom;
+mod lesson;
 mod live;
 pub mod log;
 mod names;

@@ -7,6 +7,7 @@ mod keeping;
 mod signal;
 mod with_others;
 
+pub(crate) use at_tables::NAMES_STREAM;
 use signal::SignalState;
 pub(crate) use signal::{Awaited, AwaitedHere};
 use std::cell::RefCell;

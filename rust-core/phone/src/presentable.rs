@@ -5,8 +5,9 @@ use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::lesson::Lesson;
 use crate::narrator::Narrator;
-use crate::rule_set::EditionWording;
+use crate::rule_set::{EditionWording, RuleSet};
 use crate::screen::{Cue, LogLine, ResultScreen, SeatView, TableScreen};
 use crate::speaker::{SeatName, SeatStanding, Speaker};
 use crate::words::Words;
@@ -39,6 +40,8 @@ pub trait PresentableGame: NetworkGame + SearchableGame {
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
     /// What a seat of a replay holds in secret besides its hand, in words: "Characters".
     fn held_label(words: &Words) -> String;
+    /// The lesson of a rule set of this game, if there is one.
+    fn lesson(rules: RuleSet) -> Option<&'static Lesson<Self>>;
     /// The table screen; the caller fills in the replay bar and the buttons.
     fn table(onlooker: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
     /// Tells what everybody heard; nothing if another line tells it, or it needs no telling.

@@ -150,7 +150,7 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// Why a setup is refused.
     type BadSetup: std::error::Error + Clone + Eq;
     /// One step of one seat.
-    type Action: Copy + Eq + Hash + Debug + Default + Serialize + DeserializeOwned + Send;
+    type Action: Copy + Eq + Hash + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
     /// Why an action is refused, with the id of the rule.
     type Refusal: std::error::Error + Copy + Eq;
     /// What everybody hears.

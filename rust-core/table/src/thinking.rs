@@ -54,6 +54,12 @@ impl<G: HostableGame> PendingBotChoice<G> {
         BotChoice { prompt: self.prompt, action: self.legal[0], effort: BotEffort::Other, known: self.known }
     }
 
+    /// Another action in place of the bot's choice, such as what a lesson has it do; `None` if it is not legal.
+    pub fn instead(&self, action: G::Action) -> Option<BotChoice<G::Action>> {
+        let is_legal = self.legal.contains(&action);
+        is_legal.then_some(BotChoice { prompt: self.prompt, action, effort: BotEffort::Other, known: self.known })
+    }
+
     /// Whether a choice as bots of this level make it can take longer than a person should wait.
     pub fn takes_time(&self) -> bool {
         self.level.takes_time() && self.legal.len() > 1

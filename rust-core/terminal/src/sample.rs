@@ -343,6 +343,7 @@ pub fn full_table(language: Language) -> TableScreen {
         notice: None,
         notice_buttons: vec![],
         hint: None,
+        lesson: None,
         log: (0..30)
             .map(|i| LogLine {
                 text: say(&format!("ぼたんは{i}金を受け取った。"), &format!("Botan took {i} gold.")),
@@ -407,6 +408,7 @@ pub fn full_result(language: Language) -> ResultScreen {
             .map(|(i, label)| PointLine { label, points: (0..8).map(|s| if i == 0 { 40 - s } else { 0 }).collect() })
             .collect(),
         tie: None,
+        lesson: None,
         log: table.log.clone(),
         buttons: vec![
             button(ResultAction::Again, &say("もう一度", "Again")),

@@ -70,6 +70,9 @@ impl<'s> Items<'s> {
                 Item::Const(c) => {
                     self.constants.entry(c.ident.to_string()).or_default().push((source, &c.expr));
                 }
+                Item::Static(c) => {
+                    self.constants.entry(c.ident.to_string()).or_default().push((source, &c.expr));
+                }
                 Item::Impl(block) if !is_test(&block.attrs) => {
                     // The games' type aliases for a sentence end with this name too.
                     let of = last_segment(&block.self_ty)

@@ -2,6 +2,7 @@
 
 pub mod cards;
 pub mod cue;
+mod lessons;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
@@ -15,6 +16,7 @@ use ayatsuri_rules::city::{
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
+use crate::lesson::Lesson;
 use crate::narrator::Narrator;
 use crate::presentable::{GameMoment, PresentableGame, Viewer};
 use crate::rule_set::RuleSet;
@@ -77,6 +79,10 @@ impl PresentableGame for State {
 
     fn held_label(words: &Words) -> String {
         words.say("replay-characters", &[])
+    }
+
+    fn lesson(rules: RuleSet) -> Option<&'static Lesson<State>> {
+        lessons::lesson(rules)
     }
 
     fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {

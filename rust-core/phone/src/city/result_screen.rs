@@ -49,6 +49,7 @@ pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Boa
         tie: said(telling.tie()),
         log_label: speaker.say("result-story"),
         log: vec![],
+        lesson: None,
         buttons: vec![],
     }
 }

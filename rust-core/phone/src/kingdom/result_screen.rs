@@ -64,6 +64,7 @@ pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, 
         tie: said(tie(&speaker, board, outcome)),
         log_label: speaker.say("result-story"),
         log: vec![],
+        lesson: None,
         buttons: vec![],
     }
 }

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::error::PhoneError;
 use crate::games;
+use crate::lesson::KeptLessons;
 use crate::phone::FIRST_GAME;
 use crate::remembered::RememberedTable;
 use crate::rule_set::{RuleSet, game_title};
@@ -45,6 +46,11 @@ pub enum HomeAction {
         /// The number of the table in the store.
         table: i64,
     },
+    /// Begins the lesson of a rule set, or goes on with it.
+    Learn {
+        /// The name of the rule set.
+        edition: String,
+    },
     /// Starts a city game with the usual setup.
     Quick,
     /// Starts a game of Marionette Kingdom with the usual setup.
@@ -76,6 +82,7 @@ impl HomeAction {
             HomeAction::BackToTable { .. } => "together".to_owned(),
             HomeAction::ResumeLatest { .. } => "resume".to_owned(),
             HomeAction::Resume { table } => format!("resume/{table}"),
+            HomeAction::Learn { edition } => format!("lesson/{edition}"),
             HomeAction::Quick => "quick".to_owned(),
             HomeAction::QuickKingdom => "quick/kingdom".to_owned(),
             HomeAction::Favorite { .. } => "favorite".to_owned(),
@@ -101,7 +108,10 @@ impl HomePage {
     pub fn screen(&self, view: PageView<'_>) -> Result<HomeScreen, TableError> {
         let words = view.words;
         let say = |id: &str| words.say(id, &[]);
-        let alone = view.store.tables()?.into_iter().filter(|table| table.dealt.is_none());
+        let lessons = KeptLessons::of(view.store);
+        let tables = view.store.tables()?;
+        let is_new = tables.is_empty() && view.store.finished(0, 1)?.is_empty() && !lessons.is_taken(FIRST_GAME);
+        let alone = tables.into_iter().filter(|table| table.dealt.is_none() && lessons.at(table.id).is_none());
         let mut buttons: Vec<Button> = (alone.enumerate())
             .map(|(place, table)| {
                 let action = match place {
@@ -118,6 +128,18 @@ impl HomePage {
             buttons.iter_mut().for_each(|button| button.primary = false);
             let action = HomeAction::BackToTable { table: *table };
             buttons.insert(0, Button::new(action, say("home-together")).detail(detail).primary());
+        }
+        // A lesson in play stands with the games in play, the first one where nothing was ever played.
+        let learnt = lessons.in_play.as_ref().and_then(|lesson| RuleSet::by_name(&lesson.rules));
+        if let Some(set) = learnt.or(is_new.then_some(FIRST_GAME)) {
+            let (label, detail) = match learnt {
+                Some(_) => {
+                    ("home-lesson-on", words.say("home-lesson-of", &[("edition-name", set.title(words).into())]))
+                }
+                None => ("home-lesson", say("home-lesson-detail")),
+            };
+            let lesson = Button::new(HomeAction::Learn { edition: set.name().to_owned() }, say(label)).detail(detail);
+            buttons.push(Button { primary: buttons.is_empty(), ..lesson });
         }
         let is_idle = buttons.is_empty();
         let level = say(level_message(view.memory.level()));
@@ -162,6 +184,7 @@ impl HomePage {
         Ok(match action {
             HomeAction::BackToTable { .. } => Navigation::ToTable,
             HomeAction::ResumeLatest { table } | HomeAction::Resume { table } => Navigation::Resume(TableId(table)),
+            HomeAction::Learn { edition } => Navigation::Learn(RuleSet::named(context.words, &edition)?),
             HomeAction::Quick => Navigation::Begin(Box::new(quick(FIRST_GAME, QUICK_CITY))),
             HomeAction::QuickKingdom => Navigation::Begin(Box::new(quick(RuleSet::Kingdom, QUICK_KINGDOM))),
             HomeAction::Favorite { .. } => match &memory.favorite {

@@ -118,6 +118,8 @@ pub(crate) enum Navigation {
     Begin(Box<SetupDraft>),
     /// Agree on these terms at the table of several phones; it is opened if there is none yet.
     Agree(Box<SetupDraft>),
+    /// Go on with the lesson of this rule set, or begin it.
+    Learn(RuleSet),
     /// Resume a game that was left.
     Resume(TableId),
     /// Show this game as the page in front.
@@ -196,6 +198,8 @@ impl Page {
             (UserAction::Home(action), Page::Home(home)) => home.act(context, action),
             (UserAction::Setup(action), Page::Setup(draft)) => draft.act(context, action),
             (UserAction::Table(action), Page::Table(table)) => table.act(context, action),
+            (UserAction::Lesson(action), Page::Table(table)) => table::act_in_lesson(table, context, action),
+            (UserAction::Lesson(action), Page::Result(result)) => result.act_in_lesson(context, action),
             (UserAction::Replay(action), Page::Replay(replay)) => replay.act(context, action),
             (UserAction::History(action), Page::History(history)) => history.act(action),
             (UserAction::Rules(action), Page::Rules(rules)) => rules.act(context, action),
@@ -210,6 +214,7 @@ impl Page {
                 UserAction::Home(_)
                 | UserAction::Setup(_)
                 | UserAction::Table(_)
+                | UserAction::Lesson(_)
                 | UserAction::Replay(_)
                 | UserAction::History(_)
                 | UserAction::Rules(_)

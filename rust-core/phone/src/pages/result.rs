@@ -2,10 +2,11 @@
 
 use ayatsuri_table::FinishedId;
 
-use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage};
+use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage, not_there};
 use crate::call_context::CallContext;
 use crate::game_over::AnyGameOver;
-use crate::screen::{Button, LogLine, SeatColour, Sign, Tile};
+use crate::lesson::LessonAtEnd;
+use crate::screen::{Button, LessonAction, LessonView, LogLine, SeatColour, Sign, Tile};
 use crate::words::Words;
 
 /// One line of points in a result.
@@ -67,6 +68,9 @@ pub struct ResultScreen {
     pub log_label: String,
     /// The log of the game.
     pub log: Vec<LogLine>,
+    /// The step of a lesson that is told here; nothing if the game was none, and when all is told.
+    #[uniffi(default = None)]
+    pub lesson: Option<LessonView>,
     /// Again, replay, export, home.
     pub buttons: Vec<Button>,
 }
@@ -106,11 +110,26 @@ pub(crate) fn with_own_place(words: &Words, seats: &[ResultSeat], title: String)
 /// A finished game.
 pub(crate) struct ResultPage {
     pub over: Box<dyn AnyGameOver>,
+    /// The end of the lesson in which it was played.
+    pub lesson: Option<LessonAtEnd>,
 }
 
 impl ResultPage {
     pub fn screen(&self, words: &Words) -> ResultScreen {
-        self.over.screen(words)
+        let lesson = self.lesson.as_ref().and_then(|lesson| lesson.view(words));
+        ResultScreen { lesson, ..self.over.screen(words) }
+    }
+
+    pub fn act_in_lesson(&mut self, context: PageContext<'_>, action: LessonAction) -> Acted {
+        let Some(lesson) = &mut self.lesson else { return not_there(context.words) };
+        match action {
+            LessonAction::Next { step } if lesson.read(context.store, step)? => Ok(Navigation::Stay),
+            LessonAction::Next { .. } => not_there(context.words),
+            LessonAction::Skip => {
+                lesson.skip(context.store)?;
+                Ok(Navigation::Home)
+            }
+        }
     }
 
     pub fn act(&self, context: PageContext<'_>, action: ResultAction) -> Acted {

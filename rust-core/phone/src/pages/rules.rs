@@ -28,7 +28,7 @@ pub struct RulesScreen {
     pub characters: Vec<Card>,
     /// The districts; the buildings and then the events in Marionette Kingdom.
     pub districts: Vec<Card>,
-    /// Back.
+    /// The lesson, if there is one, and back.
     pub buttons: Vec<Button>,
 }
 
@@ -52,12 +52,18 @@ pub enum RulesAction {
         /// The name of the rule set.
         edition: String,
     },
+    /// Begins the lesson of the rule set that is shown, or goes on with it.
+    Learn {
+        /// The name of the rule set.
+        edition: String,
+    },
 }
 
 impl RulesAction {
     pub(crate) fn id(&self) -> String {
         match self {
             RulesAction::Edition { edition } => format!("edition/{edition}"),
+            RulesAction::Learn { edition } => format!("lesson/{edition}"),
         }
     }
 }
@@ -68,15 +74,23 @@ pub(crate) struct RulesPage(pub RuleSet);
 impl RulesPage {
     pub fn screen(&self, words: &Words) -> RulesScreen {
         let editions = self.0.row(words, |edition| RulesAction::Edition { edition }.into());
-        let buttons = vec![Button::new(UserAction::Back, words.say("back", &[]))];
+        let lesson = games::has_lesson(self.0).then(|| {
+            let learn = RulesAction::Learn { edition: self.0.name().to_owned() };
+            Button::new(learn, words.say("rules-lesson", &[])).detail(words.say("rules-lesson-detail", &[]))
+        });
+        let back = Button::new(UserAction::Back, words.say("back", &[]));
+        let buttons = lesson.into_iter().chain([back]).collect();
         let RulesText { title, chapters, characters, districts } = games::rules(self.0, words);
         RulesScreen { title, editions, chapters, characters, districts, buttons }
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: RulesAction) -> Acted {
         match action {
-            RulesAction::Edition { edition } => self.0 = RuleSet::named(context.words, &edition)?,
+            RulesAction::Edition { edition } => {
+                self.0 = RuleSet::named(context.words, &edition)?;
+                Ok(Navigation::Stay)
+            }
+            RulesAction::Learn { edition } => Ok(Navigation::Learn(RuleSet::named(context.words, &edition)?)),
         }
-        Ok(Navigation::Stay)
     }
 }

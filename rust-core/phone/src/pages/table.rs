@@ -2,10 +2,11 @@
 
 use ayatsuri_rules::{Observer, Seat};
 
-use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage};
+use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage, not_there};
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
-use crate::screen::{Button, Screen, SeatView, SignKind, TableScreen, UserAction};
+use crate::lesson::KeptLessons;
+use crate::screen::{Button, LessonAction, Screen, SeatView, SignKind, TableScreen, UserAction};
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -113,6 +114,24 @@ impl TablePage {
             }
         }
         Ok(Navigation::MayBeOver)
+    }
+}
+
+/// Acts in the lesson that is played at this table.
+pub(super) fn act_in_lesson(table: &mut TablePage, context: PageContext<'_>, action: LessonAction) -> Acted {
+    if !table.game.is_lesson() {
+        return not_there(context.words);
+    }
+    match action {
+        LessonAction::Next { step } if table.game.read_on(context.store, step)? => Ok(Navigation::Stay),
+        LessonAction::Next { .. } => not_there(context.words),
+        LessonAction::Skip => {
+            let mut kept = KeptLessons::of(context.store);
+            kept.end();
+            kept.keep(context.store)?;
+            context.store.give_up(table.game.id())?;
+            Ok(Navigation::Home)
+        }
     }
 }
 

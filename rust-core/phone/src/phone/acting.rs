@@ -113,6 +113,7 @@ impl Phone {
             Navigation::Open(page) => self.pages.push(page),
             Navigation::Begin(draft) => self.begin(&draft)?,
             Navigation::Agree(draft) => self.agree(&draft)?,
+            Navigation::Learn(rules) => self.learn(rules)?,
             Navigation::Resume(table) => self.resume(table)?,
             Navigation::SitDown(game) => self.sit_down(game),
             Navigation::MayBeOver => self.end_if_over()?,
@@ -120,7 +121,7 @@ impl Phone {
             Navigation::EndReplay(over) => {
                 self.pages.pop();
                 if !matches!(self.pages.last(), Some(Page::Result(_))) {
-                    self.pages.push(Page::Result(ResultPage { over }));
+                    self.pages.push(Page::Result(ResultPage { over, lesson: None }));
                 }
             }
             Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,

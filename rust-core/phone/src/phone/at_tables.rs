@@ -9,12 +9,14 @@ use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnyLocalGame, GameSeating};
 use crate::games;
+use crate::lesson::{KeptLessons, LessonAtEnd};
 use crate::names;
 use crate::pages::{Forgettable, Page, ResultPage, SetupDraft, TablePage};
+use crate::rule_set::RuleSet;
 
 /// The stream of a game's seed for drawing names. Shuffles count streams from 0, and the bots of a table take the last
 /// one.
-const NAMES_STREAM: u64 = u64::MAX - 1;
+pub(crate) const NAMES_STREAM: u64 = u64::MAX - 1;
 
 impl Phone {
     pub(super) fn begin(&mut self, wanted: &SetupDraft) -> Result<(), CallError> {
@@ -46,6 +48,31 @@ impl Phone {
         game.think_elsewhere(self.elsewhere);
         self.go_home();
         self.pages.push(Page::Table(TablePage { game }));
+    }
+
+    /// Goes on with the lesson of that rule set, at its table or with its result; otherwise begins it, and ends the lesson
+    /// that was in play.
+    pub(super) fn learn(&mut self, rules: RuleSet) -> Result<(), CallError> {
+        self.is_open()?;
+        let kept = KeptLessons::of(&self.shelf.store);
+        if let Some(lesson) = kept.in_play_of(rules) {
+            let (table, game) = (TableId(lesson.table), FinishedId(lesson.table));
+            if self.shelf.store.tables()?.iter().any(|one| one.id == table) {
+                return self.resume(table);
+            }
+            if self.shelf.store.finished_own(game).is_ok() {
+                self.go_home();
+                return self.show_result(game);
+            }
+        }
+        if let Some(other) = &kept.in_play {
+            self.shelf.store.give_up(TableId(other.table))?;
+            self.shelf.store.forget(FinishedId(other.table))?;
+        }
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let game = games::begin_lesson(rules, &mut call, &self.settings.name)?;
+        self.sit_down(game);
+        Ok(())
     }
 
     pub(super) fn resume(&mut self, id: TableId) -> Result<(), CallError> {
@@ -88,7 +115,8 @@ impl Phone {
     pub(super) fn show_result(&mut self, id: FinishedId) -> Result<(), CallError> {
         match games::finished(&self.words, &self.shelf.store, id) {
             Ok(over) => {
-                self.pages.push(Page::Result(ResultPage { over }));
+                let lesson = LessonAtEnd::of(&self.shelf.store, id);
+                self.pages.push(Page::Result(ResultPage { over, lesson }));
                 Ok(())
             }
             Err(error @ (TableError::DamagedGame { .. } | TableError::OtherGame { .. } | TableError::Gone)) => {

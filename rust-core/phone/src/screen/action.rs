@@ -3,8 +3,8 @@
 //! text, an opened link, the answer to a prompt.
 
 use super::{
-    CoverAction, HistoryAction, HomeAction, JoinAction, LobbyAction, LogPageAction, NearbyAction, ReplayAction,
-    ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
+    CoverAction, HistoryAction, HomeAction, JoinAction, LessonAction, LobbyAction, LogPageAction, NearbyAction,
+    ReplayAction, ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
 };
 
 /// What a person does. An action names what it is for, and never a place in a list.
@@ -39,6 +39,8 @@ pub enum UserAction {
     Setup(SetupAction),
     /// An action at a table where this phone plays alone.
     Table(TableAction),
+    /// An action in a lesson, at its table and with its result.
+    Lesson(LessonAction),
     /// An action on the cover between two people at this phone.
     Cover(CoverAction),
     /// An action in a replay.
@@ -114,6 +116,7 @@ impl UserAction {
             UserAction::Home(action) => action.id(),
             UserAction::Setup(action) => action.id(),
             UserAction::Table(action) => action.id(),
+            UserAction::Lesson(action) => action.id(),
             UserAction::Cover(action) => action.id(),
             UserAction::Replay(action) => action.id(),
             UserAction::Result(action) => action.id(),
@@ -142,7 +145,7 @@ macro_rules! of_a_page {
 }
 
 of_a_page!(
-    Home HomeAction, Setup SetupAction, Table TableAction, Cover CoverAction, Replay ReplayAction, Result ResultAction,
+    Home HomeAction, Setup SetupAction, Table TableAction, Lesson LessonAction, Cover CoverAction, Replay ReplayAction, Result ResultAction,
     History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
     Join JoinAction, Log LogPageAction, Together TogetherAction, Lobby LobbyAction
 );

@@ -9,6 +9,7 @@ mod confirm;
 mod cover;
 mod cue;
 mod finding;
+mod lesson;
 mod lobby;
 mod prompt;
 mod signal;
@@ -23,6 +24,7 @@ pub use confirm::Confirm;
 pub use cover::{CoverAction, CoverScreen};
 pub use cue::{Cue, CuePlace, NamingDeed};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
+pub use lesson::{LessonAction, LessonView, LitPlace};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub(crate) use prompt::cards_at;
 pub use prompt::{Choice, ChoiceGallery, ChoiceGroup, ChoiceLine, Closed, Picture, Prompt, PromptEntry, Target};
@@ -98,10 +100,14 @@ impl Screen {
             Screen::Table(table) => {
                 let bar = table.playback.iter().flat_map(|playback| playback.buttons.iter().chain(&playback.jumps));
                 let hint = table.hint.iter().map(|hint| &hint.close);
-                bar.chain(hint).chain(&table.notice_buttons).chain(&table.buttons).collect()
+                let lesson = table.lesson.iter().flat_map(|lesson| &lesson.buttons);
+                lesson.chain(bar).chain(hint).chain(&table.notice_buttons).chain(&table.buttons).collect()
             }
             Screen::Cover(cover) => cover.buttons.iter().collect(),
-            Screen::Result(result) => result.buttons.iter().collect(),
+            Screen::Result(result) => {
+                let lesson = result.lesson.iter().flat_map(|lesson| &lesson.buttons);
+                lesson.chain(&result.buttons).collect()
+            }
             Screen::History(history) => history.buttons.iter().collect(),
             Screen::Rules(rules) => rules.buttons.iter().collect(),
             Screen::Statistics(statistics) => statistics.buttons.iter().collect(),

@@ -1,6 +1,6 @@
 //! The table: seats, ranks, log. One screen for a game in play, watched, or replayed.
 
-use super::{AwaitedSeat, Button, Card, Counter, LogLine, Prompt, Tile};
+use super::{AwaitedSeat, Button, Card, Counter, LessonView, LogLine, Prompt, Tile};
 use crate::narration::headline;
 
 /// A fact about a seat or its player.
@@ -313,6 +313,9 @@ pub struct TableScreen {
     /// The hint at that question, if the player asked for one.
     #[uniffi(default = None)]
     pub hint: Option<HintView>,
+    /// The step of a lesson that is told here; nothing outside lessons and where nothing new is to be known.
+    #[uniffi(default = None)]
+    pub lesson: Option<LessonView>,
     /// Who is awaited and for what; nothing while this phone's player is asked.
     pub waiting: Option<String>,
     /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.

@@ -9,6 +9,7 @@ mod garbled;
 mod hints;
 mod indistinct;
 mod kept;
+mod lessons;
 mod looks;
 mod monkey;
 mod person;

@@ -25,11 +25,12 @@ mod table;
 mod tests;
 
 pub use pages::{result_lines, when};
+pub use prompt::step_title;
 
 use ayatsuri_phone::Words;
 use ayatsuri_phone::screen::{
-    Button, CoverAction, HomeAction, JoinAction, LobbyAction, ReplayAction, Screen, TableAction, TogetherAction,
-    UserAction,
+    Button, CoverAction, HomeAction, JoinAction, LessonAction, LobbyAction, ReplayAction, RulesAction, Screen,
+    TableAction, TogetherAction, UserAction,
 };
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -248,6 +249,8 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Table(TableAction::Skip) => KeyCode::Char('s'),
                 UserAction::Table(TableAction::Pause | TableAction::Continue) => KeyCode::Char('p'),
                 UserAction::Table(TableAction::GiveUp { .. }) => KeyCode::Char('G'),
+                UserAction::Lesson(LessonAction::Next { .. }) => KeyCode::Char('M'),
+                UserAction::Lesson(LessonAction::Skip) => KeyCode::Char('X'),
                 UserAction::Table(TableAction::Hint) => KeyCode::Char('H'),
                 UserAction::Table(TableAction::TakeBack { .. }) => KeyCode::Char('T'),
                 UserAction::Replay(ReplayAction::PreviousRound) => KeyCode::Char('<'),
@@ -258,6 +261,9 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Together(TogetherAction::WaitOn { .. }) => KeyCode::Char('W'),
                 UserAction::Lobby(LobbyAction::Replace { .. }) => capitals.next().map_or(KeyCode::Null, KeyCode::Char),
                 UserAction::Replay(ReplayAction::Result) => KeyCode::Char('v'),
+                UserAction::Home(HomeAction::Learn { .. }) | UserAction::Rules(RulesAction::Learn { .. }) => {
+                    KeyCode::Char('L')
+                }
                 UserAction::Home(HomeAction::Rules)
                 | UserAction::Table(TableAction::Rules)
                 | UserAction::Replay(ReplayAction::Rules)

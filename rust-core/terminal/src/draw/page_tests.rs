@@ -236,3 +236,47 @@ fn button(action: impl Into<UserAction>, label: &str) -> ayatsuri_phone::screen:
         confirm: None,
     }
 }
+
+#[test]
+fn each_step_of_a_lesson_is_drawn_with_its_buttons_and_goes_on_by_its_keys() {
+    for language in BOTH {
+        let (_folder, mut phone) = phone(language);
+        phone.act(HomeAction::Learn { edition: "classic".to_owned() }.into()).unwrap();
+        let mut read_steps = 0;
+        for _ in 0..2_000 {
+            let screen = phone.screen();
+            let lesson = match &screen {
+                Screen::Table(table) => table.lesson.clone(),
+                Screen::Result(result) => result.lesson.clone(),
+                other => panic!("in the middle of a lesson: {other:?}"),
+            };
+            if let Some(lesson) = &lesson {
+                let labels = lesson.buttons.iter().map(|button| button.label.clone());
+                let wanted: Vec<String> =
+                    labels.chain([lesson.text.clone(), lesson.progress.clone()]).chain(lesson.title.clone()).collect();
+                shows(&screen, language, 24, &wanted);
+            }
+            let mut state = state_for(&screen, language);
+            match (lesson.as_ref().and_then(|lesson| lesson.buttons.first()), &screen) {
+                (Some(next), _) if next.primary => {
+                    assert_eq!(
+                        presses(&screen, &mut state, KeyCode::Char('M')),
+                        Some(UiCommand::Act(next.action.clone()))
+                    );
+                    phone.act(next.action.clone()).unwrap();
+                    read_steps += 1;
+                }
+                (_, Screen::Table(table)) => match &table.prompt {
+                    Some(prompt) => {
+                        let marked = prompt.choices.iter().find(|choice| choice.primary).unwrap_or(&prompt.choices[0]);
+                        phone.act(UserAction::Choose { prompt: prompt.id, index: marked.index }).unwrap();
+                    }
+                    None => phone.skip(),
+                },
+                _ => break,
+            }
+        }
+        assert_eq!(read_steps, 6, "the steps that are read");
+        assert!(matches!(phone.screen(), Screen::Result(_)));
+    }
+}

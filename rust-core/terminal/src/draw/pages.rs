@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::option_row::option_row;
+use super::prompt::step_title;
 use super::{Canvas, key_name, keyed, people};
 use crate::describe;
 use crate::focus_target::FocusTarget;
@@ -53,7 +54,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::Result(result) => {
             let sheet = result_sheet(canvas, result, inner.width);
-            page(canvas, inner, screen, &result.title, &sheet, "", &result.buttons);
+            // A lesson's buttons come first: until all is told nothing else is looked for.
+            let told = result.lesson.iter().flat_map(|lesson| &lesson.buttons);
+            let buttons: Vec<Button> = told.chain(&result.buttons).cloned().collect();
+            page(canvas, inner, screen, &result.title, &sheet, "", &buttons);
         }
         Screen::History(history) => {
             let mut sheet = Sheet::new(inner.width);
@@ -312,6 +316,11 @@ fn names_within(result: &ResultScreen, room: usize) -> Vec<String> {
 fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
+    if let Some(lesson) = &result.lesson {
+        sheet.text(&step_title(lesson), palette.accent());
+        sheet.text(&lesson.text, palette.strong());
+        sheet.gap();
+    }
     sheet.text(&result.subtitle, palette.dim());
     if let Some(tie) = &result.tie {
         sheet.text(tie, Style::new());

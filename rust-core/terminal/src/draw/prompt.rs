@@ -1,6 +1,6 @@
 //! The prompt of a table, with as much of each entry as there is room for; and who is awaited where nothing is asked.
 
-use ayatsuri_phone::screen::{ChoiceGallery, Prompt, PromptEntry, TableScreen};
+use ayatsuri_phone::screen::{ChoiceGallery, LessonView, Prompt, PromptEntry, TableScreen};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
@@ -20,6 +20,10 @@ pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> 
     let palette = canvas.palette();
     let top = window.y;
     let mut window = window;
+    if let Some(lesson) = &table.lesson {
+        let rows = step(canvas, window, lesson);
+        window = Rect { y: window.y + rows, height: window.height - rows, ..window };
+    }
     for notice in table.notice.iter().chain(&table.watching) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
@@ -57,6 +61,30 @@ pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> 
     };
     canvas.sheet(&sheet, window, PROMPT, key);
     window.y - top + window.height.min(sheet.height() as u16)
+}
+
+/// The step of a lesson: how far it has come, what there is to know, and its buttons; returns how many rows it took.
+fn step(canvas: &mut Canvas, window: Rect, lesson: &LessonView) -> u16 {
+    let palette = canvas.palette();
+    let mut rows = canvas.paragraph(window, &step_title(lesson), palette.accent()).min(window.height);
+    let below = |rows: u16| Rect { y: window.y + rows, height: window.height - rows, ..window };
+    rows += canvas.paragraph(below(rows), &lesson.text, palette.strong()).min(window.height - rows);
+    if rows < window.height {
+        canvas.bar(below(rows), window.y + rows, &keyed(&lesson.buttons), PROMPT);
+        rows += 1;
+    }
+    rows
+}
+
+/// The line above a step of a lesson: how far it has come, and what the step is about.
+pub fn step_title(lesson: &LessonView) -> String {
+    let title = lesson.title.iter().map(String::as_str);
+    [lesson.progress.as_str()].into_iter().chain(title).collect::<Vec<_>>().join("  ")
+}
+
+/// How many rows a step of a lesson takes.
+pub(super) fn step_height(lesson: &LessonView, width: usize) -> usize {
+    text::wrap(&step_title(lesson), width).len() + text::wrap(&lesson.text, width).len() + 1
 }
 
 /// How much of each entry is shown in the prompt; the rest is told where the focus is.

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::prompt::{EntryDetail, prompt, prompt_sheet};
+use super::prompt::{EntryDetail, prompt, prompt_sheet, step_height};
 use super::row_heights::{REPLAY, RowHeights, WAITING};
 use super::seats::{self, SeatColumns};
 use super::story::{missed, side_pane};
@@ -50,6 +50,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     let notices = table.notice.iter().chain(&table.watching);
     let above: usize = notices.map(|notice| text::wrap(notice, usize::from(left.width - 2)).len()).sum();
     let above = above + usize::from(!table.notice_buttons.is_empty());
+    let lesson = table.lesson.iter().map(|lesson| step_height(lesson, usize::from(left.width - 2)));
+    let above = above + lesson.sum::<usize>();
     let asked = (height(EntryDetail::Full) + above, height(EntryDetail::Label) + above);
     let rows = RowHeights::of(Rect { height: area.height, ..left }, table, market.height(), hand.height(), asked);
     let mut y = left.y;

@@ -2,7 +2,7 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{
-    Button, Confirm, PersonView, PromptEntry, Screen, TableAction, TextField, TogetherAction, UserAction,
+    Button, Confirm, LessonAction, PersonView, PromptEntry, Screen, TableAction, TextField, TogetherAction, UserAction,
 };
 
 use super::ui_prompt;
@@ -135,6 +135,8 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
 /// The letter of a button of a table; `replacing` has those of the buttons that let bots play.
 fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>) -> Option<char> {
     Some(match action {
+        UserAction::Lesson(LessonAction::Next { .. }) => 'M',
+        UserAction::Lesson(LessonAction::Skip) => 'X',
         UserAction::Table(TableAction::Hint) => 'H',
         UserAction::Table(TableAction::NextEyes { .. }) => 'E',
         UserAction::Together(TogetherAction::WaitOn { .. }) => 'W',

@@ -1,13 +1,13 @@
 //! Each screen as lines of text.
 
 use ayatsuri_phone::screen::{
-    Card, Chapter, CrashReport, LobbyScreen, LogLine, OptionRow, PersonView, Screen, SeatView, Sign, SignKind,
-    TableScreen,
+    Card, Chapter, CrashReport, LessonView, LobbyScreen, LogLine, OptionRow, PersonView, Screen, SeatView, Sign,
+    SignKind, TableScreen,
 };
 use ayatsuri_phone::{Language, Words};
 
 use crate::describe::{self, headline, joined, listed};
-use crate::draw::when;
+use crate::draw::{step_title, when};
 use crate::own_rows::own_rows;
 use crate::since;
 use crate::text::{self, said};
@@ -124,6 +124,12 @@ fn counted(language: Language, cards: &[Card]) -> Vec<String> {
             n => joined(language, &alike[0].name, &n.to_string()),
         })
         .collect()
+}
+
+/// The step of a lesson that a table or a result tells.
+pub(super) fn step_lines(lesson: Option<&LessonView>) -> Vec<String> {
+    let lines = lesson.map(|lesson| [String::new(), format!("* {}", step_title(lesson)), format!("  {}", lesson.text)]);
+    lines.into_iter().flatten().collect()
 }
 
 pub(super) fn prompt_lines(language: Language, table: &TableScreen) -> Vec<String> {

@@ -6,7 +6,7 @@ use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{LogLine, Screen, TableScreen};
 
 use super::choices::NumberedChoice;
-use super::lines::{beside_each_other, log_line, page_lines, prompt_lines, table_lines, title};
+use super::lines::{beside_each_other, log_line, page_lines, prompt_lines, step_lines, table_lines, title};
 use super::ui_prompt;
 use crate::draw::result_lines;
 use crate::since;
@@ -91,6 +91,7 @@ impl AlreadyPrinted {
                     lines.extend(whole);
                     self.table = now;
                 }
+                lines.extend(step_lines(table.lesson.as_ref()));
                 lines.extend(prompt_lines(language, table));
             }
             Screen::Cover(cover) => {
@@ -100,6 +101,7 @@ impl AlreadyPrinted {
                 lines.extend(cover.table.notice.clone());
             }
             Screen::Result(result) => {
+                lines.extend(step_lines(result.lesson.as_ref()));
                 lines.push(String::new());
                 lines.extend(result_lines(language, result));
             }

@@ -1,0 +1,109 @@
+### Lessons in English: the steps, told one by one beside what they are about, and their buttons. Of a step there are a title,
+### a text, and where something is to be done ("-first") why not another thing. $edition is as in rules.ftl.
+
+home-lesson = First lesson
+home-lesson-detail = Learn the game in a first game, step by step
+home-lesson-on = Continue the lesson
+home-lesson-of = { $edition-name }
+rules-lesson = Lesson
+rules-lesson-detail = A game that is explained step by step
+
+lesson-next = Next
+lesson-done = Done
+lesson-skip = Skip the lesson
+lesson-skip-question = End the lesson? Its game ends, too. You find the lesson again in the rules.
+lesson-skip-no = Keep learning
+lesson-progress = { $number } of { $steps }
+lesson-now = Now: { $choice }.
+lesson-not-now = Later. In this lesson it comes first: { $choice }.
+lesson-read-first = Read this first, then press Next.
+
+## The first game
+
+lesson-draft-title = Choose in secret
+lesson-draft = Each round, everybody secretly takes characters; with three players, two each. You have the crown, so you choose first. Your hand is green, and the Merchant earns from green districts: take the Merchant.
+lesson-draft-first = In this lesson you take the Merchant: your hand is green.
+lesson-secret-title = Nobody sees what you took
+lesson-secret = You passed the rest on, and what is left has come back. The others know only what they passed on themselves. Take the King, with whom you keep the crown.
+lesson-secret-first = In this lesson you take the King, with whom you keep the crown.
+lesson-calls-title = The calls
+lesson-calls = Now the characters are called by number. Whoever has the one that is called shows it and takes a turn; until then it stays secret. The one called first, the Assassin, may name another: that one loses its turn.
+lesson-thief-title = You are the one they are after
+lesson-thief = The Thief has named the Merchant. Nobody knows yet that this is you, but when the Merchant is called, all your gold goes to the Thief. Spend some before then!
+lesson-income-title = Income: gold or cards
+lesson-income = You are called as the King. Every turn begins with the income: take 2 gold, or draw 2 cards and keep 1. Your hand is full, so take gold.
+lesson-income-first = First the income: your hand is full, so take gold.
+lesson-build-title = Build
+lesson-build = You may build one district in a turn and pay what it costs. It is worth as many points at the end. Build the Market: what is spent cannot be stolen.
+lesson-build-first = Build the Market first: gold that is spent cannot be stolen.
+lesson-robbed-title = Robbed
+lesson-robbed = The Merchant is called, and what was left of your gold went to the Thief. Only the gold is gone: your turn is still yours.
+lesson-colours-title = Colors pay
+lesson-colours = The Merchant gets 1 gold for each green district in your city, and the Market is green. The King earns from yellow, the Bishop from blue, and the Warlord from red. Take it before you build.
+lesson-colours-first = First take the gold for your green district: then you can build more.
+lesson-crown-title = A new round
+lesson-crown = All characters are shuffled and chosen anew. The King left you the crown, so you choose first again. Take the Assassin.
+lesson-crown-first = In this lesson you take the Assassin now.
+lesson-naming-title = Name a character
+lesson-naming = You name a character, not a person, so think: who has gold, and what would they want to be? One of the others has a lot of gold, and the Architect may build three districts. Name the Architect!
+lesson-naming-first = First name the Architect: nobody would gain more from a turn.
+lesson-cards-title = Cards this time
+lesson-cards = Your hand is nearly empty. Draw cards: you look at 2 and keep 1.
+lesson-cards-first = First draw cards: your hand is nearly empty.
+lesson-warlord-title = Destroy
+lesson-warlord = The Warlord may destroy a district for 1 gold less than it costs, so the Tavern costs you nothing. Only the Bishop's city is safe.
+lesson-warlord-first = First destroy the Tavern: it costs you nothing.
+lesson-alone-title = On your own
+lesson-alone = Now play as you like. What is clearly right is marked, a hint tells what a strong player would do, and every card can be read. The round in which somebody has 8 districts is the last.
+lesson-last-round-title = The last round
+lesson-last-round = A city is complete, so this round is the last. Every district counts what it costs; whoever was complete first gets 4 more points, others who are complete get 2, and all five colors in a city bring 3.
+lesson-counting-title = That is how it is counted
+lesson-counting = Below stand everybody's points, line by line. This game counts nowhere. Play the next one for yourself!
+
+## The second characters
+
+lesson-newcomers-title = New faces
+lesson-newcomers = Everything you know still holds, but every number has another character now. Each is introduced when it is called for the first time. Play as you like.
+lesson-witch-title = 1: the Witch
+lesson-witch = The Witch bewitches a character. Its player takes only their income; whoever has the Witch plays the rest of that turn with their own gold, hand, and city.
+lesson-tax-collector-title = 2: the Tax Collector
+lesson-tax-collector = This round, everybody else who builds pays 1 gold to the Tax Collector afterwards, if they have any left.
+lesson-wizard-title = 3: the Wizard
+lesson-wizard = The Wizard looks at somebody's hand and takes a card of it, to keep or to build at once.
+lesson-emperor-title = 4: the Emperor
+lesson-emperor = The Emperor earns from yellow districts, but never keeps the crown: it goes to somebody else, who pays for it with 1 gold or a card.
+lesson-abbot-title = 5: the Abbot
+lesson-abbot = The Abbot earns from blue districts and gets 1 gold from whoever is richest, but does not protect the city.
+lesson-alchemist-title = 6: the Alchemist
+lesson-alchemist = At the end of the turn the Alchemist gets back what was paid for building. That is the turn for your most expensive card.
+lesson-navigator-title = 7: the Navigator
+lesson-navigator = The Navigator brings 4 more gold or 4 more cards, but may not build.
+lesson-diplomat-title = 8: the Diplomat
+lesson-diplomat = The Diplomat exchanges one of your districts for somebody else's and pays only the difference, and earns from red districts like the Warlord.
+lesson-artist-title = 9: the Artist
+lesson-artist = The Artist puts 1 gold each on one or two of your districts, which adds 1 point to each.
+lesson-newcomers-known-title = Now you know them all
+lesson-newcomers-known = Before a game you can set which of the two characters each number has. This game counts nowhere.
+
+## Marionette Kingdom
+
+lesson-kingdom-first-pick-title = Three cards
+lesson-kingdom-first-pick = Everybody gets three occupations. Keep one, and pass two to the left. The two you end up with are your two turns this round.
+lesson-kingdom-second-pick-title = And one of two
+lesson-kingdom-second-pick = These two were passed to you, so whoever passed them knows that one of them will be yours. Keep one; the other goes face down to the middle.
+lesson-kingdom-market-title = What there is to buy
+lesson-kingdom-market = The buildings in the middle can be bought with gold, food, and troops. They bring points and effects, and some are taxed later.
+lesson-kingdom-reveal-title = Which one first?
+lesson-kingdom-reveal = Everybody has two turns each round. Choose which of your cards you show now; the other stays face down until your second turn.
+lesson-kingdom-turn-title = Your turn
+lesson-kingdom-turn = In any order, each at most once: use the effect, take one basic chip of a kind you like, buy one building. Taking the chip first often pays for the building.
+lesson-kingdom-naming-title = A guess
+lesson-kingdom-naming = Death and the Imp name a player and an occupation. If that player reveals it this round, Death ends the turn, and the Imp takes over the effect. Until then nobody knows whether it was right.
+lesson-kingdom-buying-title = Sold
+lesson-kingdom-buying = What is bought is replaced only at the end of the round, so somebody may buy what you are saving for.
+lesson-kingdom-event-title = The event
+lesson-kingdom-event = Each round ends with an event: in a War most troops bring honor, a Tax falls on buildings, the Grimoire doubles the next round's effects, and a Conscription gives troops.
+lesson-kingdom-goal-title = What it is about
+lesson-kingdom-goal = Whoever has 10 points of buildings and honor at the end of a round ends the game; most points win. Now play as you like.
+lesson-kingdom-counting-title = The end
+lesson-kingdom-counting = Below stand everybody's points, line by line. This game counts nowhere. Play the next one for yourself!
