@@ -5,35 +5,41 @@ import SwiftUI
 struct Entries: View {
     let prompt: Prompt
     let touch: Touch
-    /// The groups that are open, one inside the other, by their place among the entries that hold them.
-    @State private var path: [Int] = []
 
     var body: some View {
-        let open = group
-        if let open { OpenGroup(group: open, palette: touch.context.palette) { path.removeLast() } }
-        let entries = open?.entries ?? prompt.entries
-        ForEach(Array(entries.enumerated()), id: \.offset) { place, entry in
-            EntryPlace(entry: entry, touch: touch) { path.append(place) }
+        let over = touch.context.over
+        let open = prompt.opened(touch.context)
+        if let group = open.group {
+            OpenGroup(group: group, palette: touch.context.palette) { over.closesGroup(of: prompt.id) }
+        }
+        ForEach(Array(open.entries.enumerated()), id: \.offset) { place, entry in
+            EntryPlace(entry: entry, place: place, touch: touch) { over.opens(place, of: prompt.id) }
         }
         // What is in a group has places of its own.
-        .id(path)
+        .id(over.opened(of: prompt.id))
     }
+}
 
-    /// The group that is open; nothing if none is.
-    private var group: ChoiceGroup? {
-        var entries = prompt.entries
-        var open: ChoiceGroup?
-        for place in path {
-            guard entries.indices.contains(place), case .group(let group) = entries[place] else { return open }
-            open = group
-            entries = group.entries
+extension Prompt {
+    /// The group that is open, if one is, and what is in sight of the choices.
+    @MainActor func opened(_ context: PageContext) -> (group: ChoiceGroup?, entries: [PromptEntry]) {
+        var open: (group: ChoiceGroup?, entries: [PromptEntry]) = (nil, entries)
+        for place in context.over.opened(of: id) {
+            guard open.entries.indices.contains(place), case .group(let group) = open.entries[place] else { break }
+            open = (group, group.entries)
         }
         return open
     }
 }
 
+extension Touch {
+    /// Whether there is a button for it: a card that lies there for one choice is taken where it lies.
+    func isButton(_ line: ChoiceLine) -> Bool { choice(line.index).map { !isACardLookedAt($0) } ?? false }
+}
+
 private struct EntryPlace: View {
     let entry: PromptEntry
+    let place: Int
     let touch: Touch
     let open: () -> Void
 
@@ -41,7 +47,7 @@ private struct EntryPlace: View {
         switch entry {
         case .one(let line): One(line: line, touch: touch)
         case .gallery(let gallery): Gallery(gallery: gallery, touch: touch)
-        case .group(let group): GroupTile(group: group, touch: touch, open: open)
+        case .group(let group): GroupTile(group: group, touch: touch, open: open).goal(.group(place), touch.context)
         }
     }
 }
@@ -52,7 +58,7 @@ private struct One: View {
     let touch: Touch
 
     var body: some View {
-        if let choice = touch.choice(line.index), !touch.isACardLookedAt(choice) {
+        if let choice = touch.choice(line.index), touch.isButton(line) {
             ChoiceTile(choice: choice, label: line.label, detail: line.detail, touch: touch) { touch.press(choice) }
         }
     }
@@ -66,9 +72,7 @@ private struct Gallery: View {
     var body: some View {
         if let label = gallery.label { Heading(label) }
         let columns = GridItem(.flexible(), spacing: Space.choices, alignment: .top)
-        // A card that lies there is taken where it lies.
-        let lines = gallery.lines.filter { line in touch.choice(line.index).map { !touch.isACardLookedAt($0) } ?? false
-        }
+        let lines = gallery.lines.filter { touch.isButton($0) }
         LazyVGrid(
             columns: Array(repeating: columns, count: touch.context.isLargeText ? 2 : 4), alignment: .leading,
             spacing: Space.choices
@@ -136,6 +140,7 @@ struct ChoiceTile: View {
         .buttonStyle(.plain)
         .reads(choice, touch)
         .accessibilityAddTraits(isLifted ? .isSelected : [])
+        .goal(.choice(choice.index), context)
         .accessibilityIdentifier("choice-\(choice.index)")
     }
 }
@@ -185,6 +190,7 @@ private struct GalleryTile: View {
             .buttonStyle(.plain)
             .reads(choice, touch)
             .accessibilityAddTraits(isLifted ? .isSelected : [])
+            .goal(.choice(choice.index), context)
             .accessibilityIdentifier("choice-\(choice.index)")
         }
     }

@@ -82,6 +82,8 @@ struct CardRow: View {
     let cards: [Card]
     var width: CGFloat = 92
     let place: (String) -> Target
+    /// What a rotor leads to by them, where they are one's own.
+    var goal: ((Int) -> Goal)?
     let touch: Touch
 
     var body: some View {
@@ -89,11 +91,12 @@ struct CardRow: View {
             Lines([label], Type.note).foregroundStyle(touch.context.palette.ink2)
             ScrollView(.horizontal) {
                 HStack(alignment: .top, spacing: Space.choices) {
-                    ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+                    ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
                         let place = place(card.id)
                         let lying = Lying(light: touch.light(place))
                         if touch.context.isLargeText {
-                            CardFace(card: card, lying: lying, place: place, touch: touch)
+                            let face = CardFace(card: card, lying: lying, place: place, touch: touch)
+                            if let goal { face.goal(goal(number), touch.context) } else { face }
                         } else {
                             DrawnCard(card: card, lying: lying, width: width, place: place, touch: touch)
                                 .spot(.market(card.id), touch.context)
@@ -115,7 +118,7 @@ struct LookedAt: View {
         if !cards.isEmpty {
             ScrollView(.horizontal) {
                 HStack(alignment: .top, spacing: Space.choices) {
-                    ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+                    ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
                         let place = Target.looked(card: card.id)
                         let choice = touch.byCard(card)
                         let light = touch.light(place)
@@ -123,13 +126,16 @@ struct LookedAt: View {
                         if touch.context.isLargeText {
                             CardFace(
                                 card: card, lying: Lying(light: light, isLifted: isLifted), place: place,
-                                choice: choice,
-                                touch: touch)
+                                choice: choice, touch: touch
+                            )
+                            .goal(.looked(number), touch.context)
                         } else {
                             // Where all can be chosen, only what was lifted is lit.
                             DrawnCard(
                                 card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
-                                width: 91, place: place, choice: choice, touch: touch)
+                                width: 91, place: place, choice: choice, touch: touch
+                            )
+                            .goal(.looked(number), touch.context)
                         }
                     }
                 }
@@ -150,8 +156,10 @@ struct OwnHand: View {
         let context = touch.context
         let (characters, hand) = (table.characters, table.hand)
         if context.isLargeText {
-            CardRow(label: table.charactersLabel, cards: characters, place: { .character(card: $0) }, touch: touch)
-            CardRow(label: nil, cards: hand, place: { .hand(card: $0) }, touch: touch)
+            CardRow(
+                label: table.charactersLabel, cards: characters, place: { .character(card: $0) },
+                goal: { .character($0) }, touch: touch)
+            CardRow(label: nil, cards: hand, place: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
         } else if !characters.isEmpty || !hand.isEmpty {
             GeometryReader { proxy in
                 let fan = fan(proxy.size.width)
@@ -162,6 +170,7 @@ struct OwnHand: View {
                                 card: held, lying: Lying(light: touch.light(.character(card: held.id)), isSecret: true),
                                 width: card, place: .character(card: held.id), said: table.charactersLabel, touch: touch
                             )
+                            .goal(.character(number), context)
                             .offset(x: 10 + (card + 6) * CGFloat(number), y: 14)
                         }
                         ForEach(Array(hand.enumerated()), id: \.offset) { number, held in
@@ -171,6 +180,7 @@ struct OwnHand: View {
                                 card: held, lying: Lying(light: light), width: card, place: .hand(card: held.id),
                                 touch: touch
                             )
+                            .goal(.hand(number), context)
                             .rotationEffect(.degrees(off * 2.6), anchor: UnitPoint(x: 0.5, y: 1.3))
                             .offset(
                                 x: fan.from + fan.step * CGFloat(number),

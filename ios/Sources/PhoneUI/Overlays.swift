@@ -48,6 +48,9 @@ final class Overlays {
     private(set) var asked: AskedAgain?
     /// The choice that was lifted, and is taken by the next tap; and the prompt that it belongs to.
     private var lifted: (prompt: UInt64, index: UInt32)?
+    /// The groups of choices that are open, one inside the other, by their places among the entries that hold them; and the
+    /// prompt that they belong to.
+    private var opened: (prompt: UInt64, path: [Int])?
     /// Since when the prompt in front is shown.
     @ObservationIgnored private var shown: (prompt: UInt64, pause: InputPause)?
 
@@ -62,6 +65,12 @@ final class Overlays {
     func lift(_ index: UInt32, of prompt: UInt64) { lifted = (prompt, index) }
 
     func lifted(of prompt: UInt64?) -> UInt32? { lifted.flatMap { $0.prompt == prompt ? $0.index : nil } }
+
+    func opened(of prompt: UInt64) -> [Int] { opened.flatMap { $0.prompt == prompt ? $0.path : nil } ?? [] }
+
+    func opens(_ place: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [place]) }
+
+    func closesGroup(of prompt: UInt64) { opened = (prompt, opened(of: prompt).dropLast()) }
 
     /// The moment for which a prompt takes no choice. It begins when this is first asked of it.
     func pause(of prompt: UInt64) -> InputPause {
@@ -119,6 +128,8 @@ struct PageContext {
     var text = DynamicTypeSize.large
     /// Whether things only light up where they come to rest.
     var isReduced = false
+    /// Where the rotors of a table find what they lead to.
+    var rotors: Namespace.ID?
 
     /// Whether what stands side by side stands one below the other.
     var isLargeText: Bool { text.isLargeText }
@@ -136,6 +147,13 @@ struct PageContext {
     func handing(_ act: @escaping Act) -> PageContext {
         var context = self
         context.act = act
+        return context
+    }
+
+    /// The same on a table whose rotors look there.
+    func with(rotors: Namespace.ID) -> PageContext {
+        var context = self
+        context.rotors = rotors
         return context
     }
 

@@ -8,12 +8,16 @@ struct RoundTable: View {
     let touch: Touch
     let size: CGSize
 
+    /// Who sits on which side of the stage, each from above to below.
+    nonisolated static func sides(_ others: [SeatView]) -> (left: [SeatView], right: [SeatView]) {
+        let left = others.prefix((others.count + 1) / 2)
+        return (left.reversed(), Array(others.dropFirst(left.count)))
+    }
+
     var body: some View {
         let context = touch.context
         let asked: CGFloat = size.width < 1000 ? 340 : 408
-        let others = Array(table.seats.dropFirst())
-        let left = Array(others.prefix((others.count + 1) / 2).reversed())
-        let right = Array(others.dropFirst(left.count))
+        let (left, right) = Self.sides(Array(table.seats.dropFirst()))
         VStack(spacing: 0) {
             TopLine(table: table, context: context)
             if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }

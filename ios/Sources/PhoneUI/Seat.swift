@@ -103,6 +103,7 @@ struct Seat: View {
         }
         .buttonStyle(.plain)
         .accessibilityLabel(seat.inWords)
+        .goal(.seat(seat.seat), context)
         .accessibilityIdentifier("seat-\(seat.seat)")
         .hint(sentence(lit.map { touch.hint($0) }))
         .held(seat.name, street)

@@ -23,11 +23,13 @@ enum TableShape: Equatable {
 struct TablePage: View {
     let table: TableScreen
     let context: PageContext
+    @Namespace private var rotors
 
     var body: some View {
-        let touch = Touch(table, context)
+        let touch = Touch(table, context.with(rotors: rotors))
         GeometryReader { proxy in
             Moving(context: context) { places(touch, proxy.size) }
+                .rotors(table, TableShape.of(proxy.size, table, context), touch)
         }
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)

@@ -212,16 +212,21 @@ public struct Spacer: Drawn {
     public var parts: [Part] { [] }
 }
 
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Drawn {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     private let id: KeyPath<Data.Element, ID>
-    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
-    {
+    /// What both kinds of it are made by.
+    init(of data: Data, by id: KeyPath<Data.Element, ID>, _ content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content
         self.id = id
     }
+}
+
+extension ForEach: View, Drawn where Content: View {
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    { self.init(of: data, by: id, content) }
     public var parts: [Part] { data.flatMap { Pass.draw(content($0), id: $0[keyPath: id]) } }
 }
 

@@ -28,6 +28,10 @@ public struct Part {
     public var submit: (@MainActor () -> Void)?
     /// What else a screen reader offers to do, and a finger does by holding it.
     public var others: [(name: String, press: @MainActor () -> Void)] = []
+    /// By which kinds of things one goes from it, and from what is in it.
+    public var rotors: [Rotor] = []
+    /// Where rotors lead to it.
+    var places: Set<RotorPlace> = []
     /// What a way to go does that has no words.
     public var leave: (@MainActor () -> Void)?
 

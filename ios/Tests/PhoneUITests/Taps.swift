@@ -130,7 +130,8 @@ extension [Part] {
         press()
     }
 
-    private var flat: [Part] { flatMap { [$0] + $0.parts.flat } }
+    /// All of them and all that is in them, in the order in which they are read.
+    var flat: [Part] { flatMap { [$0] + $0.parts.flat } }
 }
 
 /// Three people at one phone, and a bot.

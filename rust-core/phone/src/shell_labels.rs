@@ -27,6 +27,12 @@ pub struct ShellLabels {
     pub show: String,
     /// The action that hides them.
     pub hide: String,
+    /// What a screen reader calls the seats of a table, to go from one to the next.
+    pub seats: String,
+    /// What it calls the cards that the player has before them.
+    pub hand: String,
+    /// What it calls what can be chosen.
+    pub choices: String,
 }
 
 /// The labels in that language.
@@ -46,5 +52,8 @@ pub fn shell_labels(language: Language) -> ShellLabels {
         hidden: say("shell-hidden"),
         show: say("shell-show"),
         hide: say("shell-hide"),
+        seats: say("shell-seats"),
+        hand: say("shell-hand"),
+        choices: say("shell-choices"),
     }
 }

@@ -10,3 +10,8 @@ shell-cannot = not now
 shell-hidden = Your cards are hidden
 shell-show = Show them
 shell-hide = Hide my cards
+
+# The kinds of things between which a screen reader’s user goes at once.
+shell-seats = Players
+shell-hand = Your cards
+shell-choices = Choices

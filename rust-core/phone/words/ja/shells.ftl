@@ -10,3 +10,8 @@ shell-cannot = 今はできません
 shell-hidden = 手札を隠しています
 shell-show = 手札を見る
 shell-hide = 手札を隠す
+
+# 読み上げで、種類ごとに移動するときの名前。
+shell-seats = プレイヤー
+shell-hand = あなたのカード
+shell-choices = 選択肢
