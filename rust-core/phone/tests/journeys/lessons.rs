@@ -122,7 +122,10 @@ impl Taken {
     /// One screen of the lesson. Returns whether it goes on.
     fn goes_on(&mut self) -> bool {
         let is_contrary = self.learner == Learner::Contrary;
-        if is_contrary && self.coin(12) {
+        let screen = self.me.phone.screen();
+        // After its last step the lesson is over, and nothing goes on.
+        let is_over = matches!(screen, Screen::Result(_)) && lesson(&screen).is_none();
+        if is_contrary && !is_over && self.coin(12) {
             self.dies();
         }
         let screen = self.me.phone.screen();
