@@ -8,7 +8,7 @@ use crate::room::Room;
 use crate::scripted::Scripted;
 use crate::several::{is_public, sets_up, whose};
 use ayatsuri_phone::Phone;
-use ayatsuri_phone::screen::{Choice, LogKind, Prompt, RankState, Screen, TableScreen, Target};
+use ayatsuri_phone::screen::{Choice, LogKind, LogLine, Prompt, RankState, Screen, TableScreen, Target};
 use ayatsuri_rules::chance::GameRng;
 use std::collections::BTreeMap;
 
@@ -80,13 +80,20 @@ fn taken(choice: &Choice) -> Option<&String> {
     }
 }
 
-/// What brings a kept card, or the one under the deck, before others: the Lighthouse's owner looks through the deck and
-/// shuffles it.
-const MOVING: [LogKind; 4] = [LogKind::HandSwap, LogKind::PassCard, LogKind::Shuffle, LogKind::Look];
+/// Whether a line tells of what brings a kept card, or the one under the deck, before others. The Lighthouse's owner looks
+/// through the deck and shuffles it; whoever looks at cards that they draw learns nothing of these. Each is told once to
+/// everybody, to whoever does it in a line of their own.
+fn is_move(line: &LogLine) -> bool {
+    match line.kind {
+        LogKind::HandSwap | LogKind::PassCard | LogKind::Shuffle => true,
+        LogKind::Look => line.other.is_some() || (!line.is_secret && !line.cards.is_empty()),
+        _ => false,
+    }
+}
 
-/// How often that has happened at the table, as everybody was told: a person is told more of what they do themselves.
+/// How often that has happened at the table.
 fn moved(table: &TableScreen) -> usize {
-    table.log.iter().filter(|line| !line.is_secret && MOVING.contains(&line.kind)).count()
+    table.log.iter().filter(|line| is_move(line)).count()
 }
 
 /// Two choices of a prompt between which nobody else sees a difference, if there are such.
