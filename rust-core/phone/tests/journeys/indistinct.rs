@@ -103,9 +103,11 @@ fn secret_choice(game: &str, table: &TableScreen, prompt: &Prompt) -> Option<Sec
     let other = prompt.choices.iter().find(|choice| taken(choice).is_some_and(|other| other != card))?;
     let cards = [card, taken(other)?];
     let is_last = prompt.choices.len() == 2;
+    // Whoever takes one with the Lighthouse leaves another deck for everybody.
+    let looks_through_deck = table.log.iter().rfind(|line| line.kind == LogKind::Look).is_some_and(is_move);
     let what = match card.split('/').next()? {
         // In the first edition the other card lies open.
-        "district" if game != "first" => Secret::Card { moved: moved(table) },
+        "district" if game != "first" && !looks_through_deck => Secret::Card { moved: moved(table) },
         // D1: from four to six players the last one takes one of two, and nobody sees the other. (Of seven the last but
         // one has two, too, and passes one on: D3.)
         "character" if is_last && (4..7).contains(&table.seats.len()) => {
