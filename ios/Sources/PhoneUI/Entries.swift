@@ -142,6 +142,8 @@ struct ChoiceTile: View {
         .accessibilityAddTraits(isLifted ? .isSelected : [])
         .goal(.choice(choice.index), context)
         .accessibilityIdentifier("choice-\(choice.index)")
+        .litChoice(choice, context, isLifted: isLifted)
+        .id(LitPlace.choice(index: choice.index).idInPrompt)
     }
 }
 
@@ -192,6 +194,8 @@ private struct GalleryTile: View {
             .accessibilityAddTraits(isLifted ? .isSelected : [])
             .goal(.choice(choice.index), context)
             .accessibilityIdentifier("choice-\(choice.index)")
+            .litChoice(choice, context, isLifted: isLifted)
+            .id(LitPlace.choice(index: choice.index).idInPrompt)
         }
     }
 }
@@ -222,6 +226,7 @@ private struct GroupTile: View {
         }
         .buttonStyle(.plain)
         .accessibilityIdentifier("group-\(group.label)")
+        .lit(touch.context.screen.lesson?.lit(in: group), touch.context)
     }
 }
 

@@ -27,6 +27,7 @@ struct DrawnCard: View {
         }
         .buttonStyle(.plain)
         .accessibilityLabel(sentence([said, card.inWords, choice?.warning]))
+        .litChoice(choice, touch.context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
         .hint(choice?.label ?? touch.hint(place))
@@ -69,6 +70,7 @@ struct CardFace: View {
         }
         .buttonStyle(.plain)
         .accessibilityLabel(sentence([card.inWords, choice?.warning]))
+        .litChoice(choice, context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
         .hint(choice?.label ?? touch.hint(place))
@@ -96,10 +98,12 @@ struct CardRow: View {
                         let lying = Lying(light: touch.light(place))
                         if touch.context.isLargeText {
                             let face = CardFace(card: card, lying: lying, place: place, touch: touch)
+                                .lit(.at(target: place), touch.context)
                             if let goal { face.goal(goal(number), touch.context) } else { face }
                         } else {
                             DrawnCard(card: card, lying: lying, width: width, place: place, touch: touch)
                                 .spot(.market(card.id), touch.context)
+                                .lit(.at(target: place), touch.context)
                         }
                     }
                 }
@@ -181,6 +185,7 @@ struct OwnHand: View {
                                 touch: touch
                             )
                             .goal(.hand(number), context)
+                            .lit(.at(target: .hand(card: held.id)), context)
                             .rotationEffect(.degrees(off * 2.6), anchor: UnitPoint(x: 0.5, y: 1.3))
                             .offset(
                                 x: fan.from + fan.step * CGFloat(number),

@@ -99,6 +99,7 @@ private struct PilePlace: View {
         .padding(.horizontal, 4)
         if light == .plain {
             things.accessibilityElement(children: .combine).accessibilityIdentifier("pile-\(pile.id)")
+                .lit(.at(target: place), context)
         } else {
             Button {
                 touch.tap(place)

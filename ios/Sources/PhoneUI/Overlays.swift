@@ -124,6 +124,8 @@ struct PageContext {
     let over: Overlays
     /// What is on its way over the table.
     let flights: Flights
+    /// What a lesson lights up on the table.
+    var lit = LitPlaces()
     /// How large text is.
     var text = DynamicTypeSize.large
     /// Whether things only light up where they come to rest.

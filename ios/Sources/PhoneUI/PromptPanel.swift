@@ -40,12 +40,15 @@ struct PromptPanel: View {
         let palette = touch.context.palette
         VStack(alignment: .leading, spacing: Space.choices) {
             Grip(pull: $pull, palette: palette)
-            ScrollView {
-                asked.onGeometryChange(for: CGFloat.self) {
-                    $0.size.height
-                } action: {
-                    content = $0
+            ScrollViewReader { reader in
+                ScrollView {
+                    asked.onGeometryChange(for: CGFloat.self) {
+                        $0.size.height
+                    } action: {
+                        content = $0
+                    }
                 }
+                .scrolledToLit(touch.context, reader) { $0.idInPrompt }
             }
             .frame(maxHeight: min(content, heights.of(pull)))
             // What was lifted is taken by the button, or by a second tap where it lies.
@@ -64,6 +67,7 @@ struct PromptPanel: View {
                 }
                 .buttonStyle(.plain)
                 .accessibilityIdentifier("take")
+                .lit(.choice(index: lifted.index), touch.context, isTaking: true)
             }
         }
         .padding(.horizontal, Space.edge)
@@ -76,6 +80,7 @@ struct PromptPanel: View {
                 }
                 .ignoresSafeArea(edges: .bottom)
         }
+        .promptInLesson(prompt.id, touch.context)
         // Nothing that was opened for one prompt stays for the next, which is read from its beginning.
         .id(prompt.id)
     }

@@ -9,8 +9,11 @@ struct RankStrip: View {
     private func seat(_ rank: RankView) -> SeatView? { table.seats.first { $0.seat == rank.seat } }
 
     var body: some View {
+        if !table.ranks.isEmpty { boards.lit(.ranks, touch.context) }
+    }
+
+    @ViewBuilder private var boards: some View {
         let context = touch.context
-        if !table.ranks.isEmpty {
             if context.isLargeText {
                 ScrollView(.horizontal) {
                     HStack(alignment: .top, spacing: 6) {
@@ -32,7 +35,6 @@ struct RankStrip: View {
                 .background(alignment: .top) { Valance(palette: context.palette) }
                 .clipped()
             }
-        }
     }
 }
 
@@ -76,6 +78,7 @@ private struct HangingBoard: View {
         .buttonStyle(.plain)
         .frame(maxWidth: 58)
         .spot(.board(rank.card.id), context)
+        .lit(.at(target: place), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
         .hint(touch.hint(place))
@@ -119,6 +122,7 @@ private struct LargeBoard: View {
                 isMarked: touch.light(place) == .lit)
         }
         .buttonStyle(.plain)
+        .lit(.at(target: place), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
         .hint(touch.hint(place))

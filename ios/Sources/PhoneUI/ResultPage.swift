@@ -38,6 +38,7 @@ private struct Standing: View {
     let context: PageContext
 
     var body: some View {
+        if let lesson = result.lesson { LessonCard(lesson: lesson, context: context) }
         Lines([result.tie], Type.body)
         Points(result: result, context: context)
         ForEach(result.seats, id: \.seat) { seat in Placed(seat: seat, context: context) }

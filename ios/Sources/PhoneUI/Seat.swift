@@ -108,6 +108,7 @@ struct Seat: View {
         .hint(sentence(lit.map { touch.hint($0) }))
         .held(seat.name, street)
         .overlay { LitBuildings(seat: seat, left: row.left, look: row.look, touch: touch) }
+        .lit(.at(target: .seat(seat: seat.seat)), context)
     }
 }
 

@@ -28,8 +28,10 @@ struct TablePage: View {
     var body: some View {
         let touch = Touch(table, context.with(rotors: rotors))
         GeometryReader { proxy in
-            Moving(context: context) { places(touch, proxy.size) }
-                .rotors(table, TableShape.of(proxy.size, table, context), touch)
+            InLesson(table: table, size: proxy.size, touch: touch) {
+                Moving(context: context) { places(touch, proxy.size) }
+                    .rotors(table, TableShape.of(proxy.size, table, context), touch)
+            }
         }
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
@@ -117,21 +119,24 @@ struct Board: View {
             if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }
             // In large text all of it is one column that scrolls.
             if !isLarge { RankStrip(table: table, touch: touch) }
+            ScrollViewReader { reader in
             ScrollView {
                 VStack(alignment: .leading, spacing: 0) {
-                    if isLarge { RankStrip(table: table, touch: touch) }
+                    if isLarge { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
                     let others = Array(table.seats.dropFirst())
                     Others(seats: others, piles: table.piles, shape: shape, touch: touch)
                     Middle(
                         table: table, hasPiles: !Others.havePilesBeside(others.count, shape, context), touch: touch)
-                    if let own = table.seats.first { Seat(seat: own, room: .large, touch: touch) }
+                    if let own = table.seats.first { Seat(seat: own, room: .large, touch: touch).id(own.seat) }
                     // Nobody else sees what is held.
-                    OwnHand(table: table, touch: touch).privacySensitive()
+                    OwnHand(table: table, touch: touch).privacySensitive().id(LitPlace.idOfHand)
                     if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
                 }
             }
             // Where all does not fit, what is one's own is seen first.
             .defaultScrollAnchor(.bottom)
+            .scrolledToLit(context, reader) { $0.idOnBoard }
+            }
         }
     }
 }

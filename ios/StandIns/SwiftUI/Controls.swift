@@ -207,6 +207,17 @@ public struct ScrollView<Content: View>: Drawn {
     public var parts: [Part] { outline(content) }
 }
 
+/// Scrolls to what has that identity: nothing does, here.
+@frozen public struct ScrollViewReader<Content: View>: Drawn {
+    public var content: (ScrollViewProxy) -> Content
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+    public var parts: [Part] { outline(content(ScrollViewProxy())) }
+}
+
+public struct ScrollViewProxy {
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
+}
+
 public struct Spacer: Drawn {
     nonisolated public init(minLength: CGFloat? = nil) {}
     public var parts: [Part] { [] }

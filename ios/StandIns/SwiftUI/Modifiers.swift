@@ -77,6 +77,7 @@ extension View {
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
+    public func zIndex(_ value: Double) -> some View { self }
     public func clipped(antialiased: Bool = false) -> some View { self }
     public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
@@ -201,6 +202,8 @@ extension View {
     }
     public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { each { $0.words = String(label) } }
     public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { each { $0.hint = String(hint) } }
+    /// What comes first where several things stand one over the other; here all stand as they are written.
+    public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
     public func accessibilityIdentifier(_ identifier: String) -> some View { each { $0.identifier = identifier } }
     public func accessibilityHidden(_ hidden: Bool) -> some View { changed { hidden ? [] : $0 } }
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {

@@ -68,6 +68,7 @@ fun PromptPanel(
             .fillMaxWidth()
             .heightIn(max = heights.of(pull))
             .testTag("prompt")
+            .promptInLesson()
             // What is asked next is gone to when nothing lies over it.
             .goneToByKeys(prompt.id.takeIf { LocalSheets.current.top == null })
             .promptGround(palette, heights.isCard)
@@ -95,7 +96,8 @@ fun PromptPanel(
         }
         // What was lifted is taken by the button, or by a second tap where it lies.
         lifted?.let {
-            WideButton(it.label, it.warning, isPrimary = true, tag = "take", Modifier.padding(top = Space.choices)) { touch.press(it) }
+            val place = Modifier.padding(top = Space.choices).litChoice(it.index)
+            WideButton(it.label, it.warning, isPrimary = true, tag = "take", place) { touch.press(it) }
         }
     }
 }

@@ -1,6 +1,7 @@
 package ayatsuri.ui
 
 import ayatsuri.core.Language
+import ayatsuri.core.LitPlace
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
@@ -25,6 +26,7 @@ class PictureStates(
         classic()
         eight()
         kingdom()
+        lesson()
         onePhone()
         together()
     }
@@ -92,6 +94,24 @@ class PictureStates(
             draw("kingdom-3-turn", Screen.Table(phone.playsUntil(isTurn)), shellOf(phone))
             draw("kingdom-3-end", Screen.Result(phone.playsToTheEnd()), shellOf(phone))
         }
+
+    /** A step of each look: what is to be chosen, what is to be read, between two steps, and the end. */
+    private fun lesson() {
+        val left = mutableListOf("choice", "ranks", "now", "end")
+        inLesson(language) { phone, screen ->
+            val table = (screen as? Screen.Table)?.v1
+            val look =
+                when {
+                    table == null -> "end"
+                    table.lesson?.title == null -> "now"
+                    LitPlace.Ranks in table.lesson!!.lights -> "ranks"
+                    table.litChoice() != null && table.prompt!!.looked.isEmpty() -> "choice"
+                    else -> null
+                }
+            if (look != null && left.remove(look)) draw("lesson-$look", screen, shellOf(phone))
+        }
+        check(left.isEmpty()) { "never seen: $left" }
+    }
 
     private fun onePhone() =
         withPeople(language, listOf("Aya", "Botan", "Chiyo")) { phone ->

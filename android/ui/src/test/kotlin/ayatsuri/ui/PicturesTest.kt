@@ -4,6 +4,7 @@ import androidx.compose.ui.ImageComposeScene
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.use
 import ayatsuri.core.Language
+import ayatsuri.core.LitPlace
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
@@ -116,6 +117,24 @@ class PicturesTest {
                     val end = phone.playsToTheEnd()
                     picture("kingdom-$players-end", language, Screen.Result(end))
                 }
+            }
+        }
+
+    @Test
+    fun `the steps of the first lesson`() =
+        inBothLanguages { language ->
+            val seen = mutableSetOf<String>()
+            inLesson(language) { phone, screen ->
+                shell = Shell(explain = phone::explain, date = shell.date)
+                val lesson = screen.lesson!!
+                val lights = lesson.lights.map { ((it as? LitPlace.At)?.target ?: it).javaClass.simpleName.lowercase() }
+                val step = if (lesson.title == null) "now" else "step"
+                val kind = if (screen is Screen.Result) "lesson-end" else (listOf("lesson", step) + lights.distinct()).joinToString("-")
+                if (!seen.add(kind)) return@inLesson
+                picture(kind, language, screen)
+                picture("$kind-small", language, screen, size = 943 to 1677)
+                picture("$kind-large", language, screen, text = 2f)
+                picture("$kind-tablet", language, screen, size = 3354 to 2096)
             }
         }
 
