@@ -143,7 +143,7 @@ struct ChoiceTile: View {
         .goal(.choice(choice.index), context)
         .accessibilityIdentifier("choice-\(choice.index)")
         .litChoice(choice, context, isLifted: isLifted)
-        .id(LitPlace.choice(index: choice.index).idInPrompt)
+        .id(LitPlace.id(ofChoice: choice.index))
     }
 }
 
@@ -195,7 +195,7 @@ private struct GalleryTile: View {
             .goal(.choice(choice.index), context)
             .accessibilityIdentifier("choice-\(choice.index)")
             .litChoice(choice, context, isLifted: isLifted)
-            .id(LitPlace.choice(index: choice.index).idInPrompt)
+            .id(LitPlace.id(ofChoice: choice.index))
         }
     }
 }

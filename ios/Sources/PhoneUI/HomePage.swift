@@ -138,7 +138,8 @@ extension AyatsuriCore.Button {
         guard case .home(let home) = action else { return false }
         switch home {
         case .history, .rules, .statistics, .settings: return true
-        case .backToTable, .resumeLatest, .resume, .learn, .quick, .quickKingdom, .favorite, .new, .host, .join: return false
+        case .backToTable, .resumeLatest, .resume, .learn, .quick, .quickKingdom, .favorite, .new, .host, .join:
+            return false
         }
     }
 }

@@ -8,8 +8,8 @@ struct InLesson<Content: View>: View {
     let size: CGSize
     let touch: Touch
     @ViewBuilder let content: Content
-    /// How high the card is where it has room enough.
-    @State private var high = CGFloat.infinity
+    /// How high the card of this step is where it has room enough.
+    @State private var highs = CardHeights()
 
     var body: some View {
         let context = touch.context
@@ -17,8 +17,9 @@ struct InLesson<Content: View>: View {
             // Told first, and drawn over the rest.
             if let lesson = table.lesson {
                 let lit = context.lit.rects(lesson, table, hasLifted: touch.lifted != nil)
-                let at = beside(lit)
-                LessonCard(lesson: lesson, context: context, room: at.height) { high = $0 }
+                let step = CardHeights.Step(told: lesson.told, text: context.text)
+                let at = beside(lit, step)
+                LessonCard(lesson: lesson, context: context, room: at.height) { highs.put($0, at.width, step) }
                     .frame(width: at.width, height: at.height)
                     .offset(x: at.minX, y: at.minY)
                     .accessibilitySortPriority(1)
@@ -32,10 +33,37 @@ struct InLesson<Content: View>: View {
         }
     }
 
-    private func beside(_ lit: [CGRect]) -> CGRect {
+    private func beside(_ lit: [CGRect], _ step: CardHeights.Step) -> CGRect {
         let isWide = size.width >= 840 || (size.width >= 560 && size.height < 560)
         let area = CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8)
-        return Beside(area: area, isWide: isWide, high: high).place(lit, prompt: touch.context.lit.prompt(table))
+        return Beside(area: area, isWide: isWide) { highs.high($0, step) }
+            .place(lit, prompt: touch.context.lit.prompt(table))
+    }
+}
+
+/// How high the card of a step is at a width. What was never laid out is guessed, so that a card which goes to a narrower
+/// place does not go to and fro.
+struct CardHeights {
+    struct Step: Equatable {
+        let told: String
+        let text: DynamicTypeSize
+    }
+
+    private var step: Step?
+    private var measured: [CGFloat: CGFloat] = [:]
+
+    mutating func put(_ high: CGFloat, _ wide: CGFloat, _ step: Step) {
+        if self.step != step { measured = [:] }
+        self.step = step
+        measured[wide] = high
+    }
+
+    /// As high as there is room, where nothing is known.
+    func high(_ wide: CGFloat, _ step: Step) -> CGFloat {
+        guard self.step == step else { return .infinity }
+        if let known = measured[wide] { return known }
+        // A narrower one has more lines.
+        return measured.map { $0.value * max(1, $0.key / wide) }.max() ?? .infinity
     }
 }
 
@@ -92,14 +120,14 @@ extension GraphicsContext {
 }
 
 /// Where a card stands on a page: beside what it is about and over none of it, and over nothing that is asked where there is
-/// room elsewhere. `high` says how high it would be.
+/// room elsewhere. `high` says how high it is at a width.
 struct Beside {
     private enum Side { case above, below, left, right, amid }
     private typealias Room = (side: Side, at: CGRect)
 
     let area: CGRect
     let isWide: Bool
-    let high: CGFloat
+    let high: (CGFloat) -> CGFloat
     static let widest: CGFloat = 440
     static let narrowest: CGFloat = 260
     static let gap: CGFloat = 24
@@ -110,8 +138,10 @@ struct Beside {
         let free: [Room] = prompt.map { asked in rooms.map { ($0.side, without($0.at, asked)) } } ?? []
         let usable = (free + rooms).filter { $0.at.width >= min(Self.narrowest, area.width) && $0.at.height > 0 }
         let largest = usable.max { $0.at.height < $1.at.height } ?? (.amid, area)
-        return put(usable.first { high <= $0.at.height } ?? largest, about)
+        return put(usable.first { high(wide($0)) <= $0.at.height } ?? largest, about)
     }
+
+    private func wide(_ room: Room) -> CGFloat { min(room.at.width, Self.widest) }
 
     private func rooms(_ about: CGRect?) -> [Room] {
         guard let about else { return [(.amid, area)] }
@@ -134,7 +164,8 @@ struct Beside {
 
     private func put(_ room: Room, _ about: CGRect?) -> CGRect {
         let at = room.at
-        let size = CGSize(width: min(at.width, Self.widest), height: min(high, at.height))
+        let wide = wide(room)
+        let size = CGSize(width: wide, height: min(high(wide), at.height))
         let middle = (about ?? at).middle
         let left = min(max(middle.x - size.width / 2, at.minX), at.maxX - size.width)
         let top = min(max(middle.y - size.height / 2, at.minY), at.maxY - size.height)
@@ -165,6 +196,11 @@ extension CGRect {
     }
 }
 
+extension LessonView {
+    /// All that makes it another step than the one before.
+    fileprivate var told: String { sentence([progress, title, text]) }
+}
+
 /// What is told, on paper, by the stage hand.
 struct LessonCard: View {
     let lesson: LessonView
@@ -173,53 +209,93 @@ struct LessonCard: View {
     var room: CGFloat?
     /// How high it would be.
     var isHigh: (CGFloat) -> Void = { _ in }
+    @State private var words: CGFloat = 0
+    @State private var ways: CGFloat = 0
 
     /// Paper is as light by night as by day, and so is what is written on it.
     private var ink: Palette { Palette.day }
 
     var body: some View {
-        HStack(alignment: .bottom, spacing: Space.choices) {
-            if lesson.title != nil, !context.isLargeText { StageHand(palette: context.palette) }
-            if room == nil {
-                told
-            } else {
-                ScrollView {
-                    told.onGeometryChange(for: CGFloat.self) {
-                        $0.size.height
-                    } action: {
-                        isHigh($0)
+        card
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .foregroundStyle(ink.ink)
+            .background(context.palette.paper, in: RoundedRectangle(cornerRadius: 16))
+            // A new step is told by itself, title and text.
+            .onChange(of: lesson.told, initial: true) {
+                AccessibilityNotification.Announcement(sentence([lesson.title, lesson.text])).post()
+            }
+            .accessibilityElement(children: .contain)
+            .accessibilityIdentifier("lesson")
+    }
+
+    @ViewBuilder private var card: some View {
+        if context.isLargeText {
+            scrolling(
+                VStack(alignment: .leading, spacing: Space.choices) {
+                    steps
+                    foot
+                }
+                .padding(14))
+        } else if lesson.title == nil {
+            between.measured { isHigh($0) }
+        } else {
+            HStack(alignment: .bottom, spacing: Space.choices) {
+                StageHand(palette: context.palette)
+                // However little room there is, the ways on are in sight.
+                VStack(alignment: .leading, spacing: 0) {
+                    scrolling(
+                        VStack(alignment: .leading, spacing: Space.choices) { steps }.padding(.top, 14)
+                            .padding(.trailing, 14))
+                    foot.padding(.top, 4).padding(.bottom, Space.groups).padding(.trailing, 10).measured {
+                        ways = $0
+                        isHigh(words + ways)
                     }
                 }
             }
+            .padding(.leading, 8)
         }
-        .padding(.leading, lesson.title == nil || context.isLargeText ? 14 : 8)
-        .foregroundStyle(ink.ink)
-        .background(context.palette.paper, in: RoundedRectangle(cornerRadius: 16))
-        .accessibilityElement(children: .contain)
-        .accessibilityIdentifier("lesson")
     }
 
-    private var said: String { sentence([lesson.title, lesson.text]) }
-
-    private var told: some View {
-        VStack(alignment: .leading, spacing: Space.choices) {
-            if let title = lesson.title {
-                Text(title).font(Type.question).accessibilityAddTraits(.isHeader)
+    /// What may be more than there is room for; each step is read from its beginning.
+    @ViewBuilder private func scrolling(_ told: some View) -> some View {
+        if room == nil {
+            told
+        } else {
+            ScrollView {
+                told.frame(maxWidth: .infinity, alignment: .leading).measured {
+                    words = $0
+                    isHigh(words + ways)
+                }
             }
-            Text(lesson.text).font(Type.body)
-            foot
+            .id(lesson.told)
         }
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(.top, 14)
-        .padding(.trailing, 12)
-        .padding(.bottom, Space.groups)
-        // A new step is told by itself, title and text.
-        .onChange(of: said, initial: true) { AccessibilityNotification.Announcement(said).post() }
+    }
+
+    @ViewBuilder private var steps: some View {
+        if let title = lesson.title {
+            Text(title).font(Type.question).accessibilityAddTraits(.isHeader)
+        }
+        Text(lesson.text).font(Type.body)
+    }
+
+    private var progress: some View { Text(lesson.progress).font(Type.detail).foregroundStyle(ink.ink2) }
+
+    /// What is to be done between two steps: a line.
+    private var between: some View {
+        HStack(spacing: Space.groups) {
+            steps
+            Spacer(minLength: 0)
+            progress
+            ForEach(lesson.buttons, id: \.id) { way($0) }
+        }
+        .padding(.leading, 14)
+        .padding(.trailing, 4)
+        .frame(minHeight: Space.finger)
+        .fixedSize(horizontal: false, vertical: true)
     }
 
     /// How far it has come, and the ways on.
     @ViewBuilder private var foot: some View {
-        let progress = Text(lesson.progress).font(Type.detail).foregroundStyle(ink.ink2)
         let next = lesson.buttons.filter(\.primary)
         let skip = lesson.buttons.filter { !$0.primary }
         if context.isLargeText {
@@ -233,6 +309,7 @@ struct LessonCard: View {
                 ForEach(skip, id: \.id) { way($0) }
                 ForEach(next, id: \.id) { way($0) }
             }
+            .frame(minHeight: 52)
         }
     }
 
@@ -265,10 +342,21 @@ struct StageHand: View {
     var body: some View {
         Canvas { canvas, size in
             canvas.draw(
-                Drawings.all["puppet/\(Self.card)"], palette.art.of(.plain), at: .zero, scale: size.width / CardPainting.wide,
-                without: Drawing.prop)
+                Drawings.all["puppet/\(Self.card)"], palette.art.of(.plain), at: .zero,
+                scale: size.width / CardPainting.wide, without: Drawing.prop)
         }
         .frame(width: 72, height: 72 * CardPainting.high / CardPainting.wide)
         .accessibilityHidden(true)
+    }
+}
+
+extension View {
+    /// Told how high it is.
+    fileprivate func measured(_ told: @escaping (CGFloat) -> Void) -> some View {
+        onGeometryChange(for: CGFloat.self) {
+            $0.size.height
+        } action: {
+            told($0)
+        }
     }
 }

@@ -12,7 +12,7 @@ struct LitSpot: Hashable {
     var isTaking = false
 }
 
-/// In the table's own space.
+/// In the table's own space, as far as it is in sight.
 @MainActor
 @Observable
 final class LitPlaces {
@@ -22,6 +22,12 @@ final class LitPlaces {
     func put(_ spot: LitSpot, _ at: CGRect) { places[spot] = at }
 
     func put(prompt: UInt64, _ at: CGRect) { prompts[prompt] = at }
+
+    /// What was asked is over, and with it all that was in it.
+    func forget(prompt: UInt64) {
+        prompts[prompt] = nil
+        places = places.filter { $0.key.prompt != prompt }
+    }
 
     /// Where the prompt of a table is.
     func prompt(_ table: TableScreen) -> CGRect? { table.prompt.flatMap { prompts[$0.id] } }
@@ -34,10 +40,7 @@ final class LitPlaces {
             if case .choice = place {
                 let spot = LitSpot(place: place, prompt: table.prompt?.id)
                 let taking = LitSpot(place: place, prompt: table.prompt?.id, isTaking: true)
-                let asked = prompt(table)
-                seen += [places[spot], hasLifted ? places[taking] : nil].compactMap { at in
-                    at.map { at in asked.map { at.intersection($0) } ?? at }
-                }
+                seen += [places[spot], hasLifted ? places[taking] : nil].compactMap { $0 }
             } else if let at = places[LitSpot(place: place)] {
                 if place.isACardAmongOthers { cards = cards?.union(at) ?? at } else { seen.append(at) }
             }
@@ -69,15 +72,20 @@ extension LitPlace {
 extension LitPlace {
     static let idOfRanks = "ranks"
     static let idOfHand = "hand"
+    static let idOfLesson = "lesson"
+
+    static func id(ofChoice index: UInt32) -> String { "choice-\(index)" }
+
+    static func id(ofSeat seat: UInt32) -> String { "seat-\(seat)" }
 
     /// Among the choices.
-    var idInPrompt: AnyHashable? { if case .choice(let index) = self { "choice-\(index)" } else { nil } }
+    var idInPrompt: String? { if case .choice(let index) = self { Self.id(ofChoice: index) } else { nil } }
 
     /// On what scrolls of the table; the ranks are a part of it in large text.
-    var idOnBoard: AnyHashable? {
+    var idOnBoard: String? {
         switch drawnAs {
         case .ranks, .at(.character): Self.idOfRanks
-        case .at(.seat(let seat)): seat
+        case .at(.seat(let seat)): Self.id(ofSeat: seat)
         case .at(.hand): Self.idOfHand
         case .at(.looked), .at(.district), .at(.counter), .at(.market), .at(.pile), .choice: nil
         }
@@ -87,7 +95,7 @@ extension LitPlace {
 extension View {
     /// What a step lights up is scrolled to when it comes.
     func scrolledToLit(
-        _ context: PageContext, _ reader: ScrollViewProxy, _ id: @escaping (LitPlace) -> AnyHashable?
+        _ context: PageContext, _ reader: ScrollViewProxy, _ id: @escaping (LitPlace) -> String?
     ) -> some View {
         let lesson = context.screen.lesson
         return onChange(of: lesson, initial: true) {
@@ -121,6 +129,15 @@ extension [PromptEntry] {
     }
 }
 
+extension GeometryProxy {
+    /// Where it is on the table, as far as what it is scrolled in leaves it in sight.
+    fileprivate var inSight: CGRect {
+        let at = frame(in: .named("table"))
+        guard let seen = bounds(of: .scrollView) else { return at }
+        return at.intersection(seen.offsetBy(dx: at.minX, dy: at.minY))
+    }
+}
+
 extension View {
     /// Here is what a lesson may light up.
     func lit(_ place: LitPlace?, _ context: PageContext, isTaking: Bool = false) -> some View {
@@ -128,7 +145,7 @@ extension View {
         var spot = place.map { LitSpot(place: $0, isTaking: isTaking) }
         if case .choice = place { spot?.prompt = context.screen.prompt?.id }
         return onGeometryChange(for: CGRect.self) {
-            $0.frame(in: .named("table"))
+            $0.inSight
         } action: {
             if let spot { places.put(spot, $0) }
         }
@@ -150,6 +167,7 @@ extension View {
         } action: {
             places.put(prompt: prompt, $0)
         }
+        .onDisappear { places.forget(prompt: prompt) }
     }
 }
 

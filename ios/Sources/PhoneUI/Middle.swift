@@ -85,10 +85,31 @@ private struct PilePlace: View {
     let touch: Touch
 
     var body: some View {
-        let context = touch.context
         let place = Target.pile(id: pile.id)
-        let light = touch.light(place)
-        let things = HStack(spacing: 4) {
+        felt(place, touch.light(place), touch.context.palette)
+            .accessibilityIdentifier("pile-\(pile.id)")
+            .lit(.at(target: place), touch.context)
+    }
+
+    @ViewBuilder private func felt(_ place: Target, _ light: Light, _ palette: Palette) -> some View {
+        if light == .plain {
+            things.accessibilityElement(children: .combine)
+        } else {
+            Button {
+                touch.tap(place)
+            } label: {
+                things
+                    .frame(minWidth: Space.finger, minHeight: Space.finger)
+                    .plate(palette.panel, palette.line, palette, corner: 6, isMarked: light == .lit)
+            }
+            .buttonStyle(.plain)
+            .hint(touch.hint(place))
+        }
+    }
+
+    private var things: some View {
+        let context = touch.context
+        return HStack(spacing: 4) {
             PileBacks(amount: pile.amount, height: context.grown(isNarrow ? 18 : 30), palette: context.palette)
                 .spot(.pile(pile.id), context)
             VStack(alignment: .leading, spacing: 0) {
@@ -97,23 +118,6 @@ private struct PilePlace: View {
             }
         }
         .padding(.horizontal, 4)
-        if light == .plain {
-            things.accessibilityElement(children: .combine).accessibilityIdentifier("pile-\(pile.id)")
-                .lit(.at(target: place), context)
-        } else {
-            Button {
-                touch.tap(place)
-            } label: {
-                things
-                    .frame(minWidth: Space.finger, minHeight: Space.finger)
-                    .plate(
-                        context.palette.panel, context.palette.line, context.palette, corner: 6, isMarked: light == .lit
-                    )
-            }
-            .buttonStyle(.plain)
-            .hint(touch.hint(place))
-            .accessibilityIdentifier("pile-\(pile.id)")
-        }
     }
 }
 

@@ -14,27 +14,27 @@ struct RankStrip: View {
 
     @ViewBuilder private var boards: some View {
         let context = touch.context
-            if context.isLargeText {
-                ScrollView(.horizontal) {
-                    HStack(alignment: .top, spacing: 6) {
-                        ForEach(table.ranks, id: \.card.id) { rank in
-                            LargeBoard(rank: rank, seat: seat(rank), touch: touch)
-                        }
-                    }
-                    .padding(6)
-                }
-                .background(alignment: .top) { Valance(palette: context.palette) }
-            } else {
-                HStack(alignment: .top, spacing: 3) {
+        if context.isLargeText {
+            ScrollView(.horizontal) {
+                HStack(alignment: .top, spacing: 6) {
                     ForEach(table.ranks, id: \.card.id) { rank in
-                        HangingBoard(rank: rank, seat: seat(rank), touch: touch)
+                        LargeBoard(rank: rank, seat: seat(rank), touch: touch)
                     }
                 }
-                .padding(.horizontal, table.ranks.count <= 8 ? 8 : 5)
-                .frame(height: BoardDrawing.stripHigh)
-                .background(alignment: .top) { Valance(palette: context.palette) }
-                .clipped()
+                .padding(6)
             }
+            .background(alignment: .top) { Valance(palette: context.palette) }
+        } else {
+            HStack(alignment: .top, spacing: 3) {
+                ForEach(table.ranks, id: \.card.id) { rank in
+                    HangingBoard(rank: rank, seat: seat(rank), touch: touch)
+                }
+            }
+            .padding(.horizontal, table.ranks.count <= 8 ? 8 : 5)
+            .frame(height: BoardDrawing.stripHigh)
+            .background(alignment: .top) { Valance(palette: context.palette) }
+            .clipped()
+        }
     }
 }
 

@@ -51,10 +51,13 @@ private struct SideOfStage: View {
     let touch: Touch
 
     var body: some View {
-        ScrollView {
-            VStack(spacing: Space.groups) {
-                ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .small, touch: touch) }
+        ScrollViewReader { reader in
+            ScrollView {
+                VStack(spacing: Space.groups) {
+                    ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .small, touch: touch) }
+                }
             }
+            .scrolledToLit(touch.context, reader) { $0.idOnBoard }
         }
         .frame(maxWidth: .infinity)
     }

@@ -109,6 +109,7 @@ struct Seat: View {
         .held(seat.name, street)
         .overlay { LitBuildings(seat: seat, left: row.left, look: row.look, touch: touch) }
         .lit(.at(target: .seat(seat: seat.seat)), context)
+        .id(LitPlace.id(ofSeat: seat.seat))
     }
 }
 

@@ -120,23 +120,25 @@ struct Board: View {
             // In large text all of it is one column that scrolls.
             if !isLarge { RankStrip(table: table, touch: touch) }
             ScrollViewReader { reader in
-            ScrollView {
-                VStack(alignment: .leading, spacing: 0) {
-                    if isLarge { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
-                    let others = Array(table.seats.dropFirst())
-                    Others(seats: others, piles: table.piles, shape: shape, touch: touch)
-                    Middle(
-                        table: table, hasPiles: !Others.havePilesBeside(others.count, shape, context), touch: touch)
-                    if let own = table.seats.first { Seat(seat: own, room: .large, touch: touch).id(own.seat) }
-                    // Nobody else sees what is held.
-                    OwnHand(table: table, touch: touch).privacySensitive().id(LitPlace.idOfHand)
-                    if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
-                }
+                ScrollView { scrolled(isLarge) }
+                    // Where all does not fit, what is one's own is seen first.
+                    .defaultScrollAnchor(.bottom)
+                    .scrolledToLit(context, reader) { $0.idOnBoard }
             }
-            // Where all does not fit, what is one's own is seen first.
-            .defaultScrollAnchor(.bottom)
-            .scrolledToLit(context, reader) { $0.idOnBoard }
-            }
+        }
+    }
+
+    private func scrolled(_ isLarge: Bool) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            if isLarge { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
+            let others = Array(table.seats.dropFirst())
+            Others(seats: others, piles: table.piles, shape: shape, touch: touch)
+            Middle(
+                table: table, hasPiles: !Others.havePilesBeside(others.count, shape, touch.context), touch: touch)
+            if let own = table.seats.first { Seat(seat: own, room: .large, touch: touch) }
+            // Nobody else sees what is held.
+            OwnHand(table: table, touch: touch).privacySensitive().id(LitPlace.idOfHand)
+            if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
         }
     }
 }

@@ -188,6 +188,8 @@ extension View {
             }
         }
     }
+    /// Done when it is drawn no more: nothing is told of that, here.
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
     public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { each { $0.text = String(value) } }
     public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 

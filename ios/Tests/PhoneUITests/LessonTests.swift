@@ -10,33 +10,6 @@ import Testing
 
 @MainActor
 @Suite struct LessonTests {
-    /// The first lesson to its end: `look` is shown each of its steps, and what is lit is done by taps.
-    private func learn(_ language: Language, _ look: (PhoneModel, Screen, Taps) throws -> Void) async throws {
-        try await inFolder { folder in
-            try await withPhone(folder, language) { phone in
-                let taps = Taps(phone)
-                try await taps.tap("lesson/classic")
-                while true {
-                    let screen = try await phone.awaits {
-                        guard case .table(let table) = $0 else { return true }
-                        return table.lesson != nil || table.prompt != nil
-                    }
-                    let lesson = screen.lesson
-                    if lesson != nil { try look(phone, screen, taps) }
-                    if let next = lesson?.buttons.first(where: \.primary) {
-                        try await taps.tap(next.id)
-                        _ = try await phone.awaits { $0.lesson != lesson }
-                        continue
-                    }
-                    guard case .table(let table) = screen, let prompt = table.prompt else { break }
-                    try await taps.choose(table.litChoice ?? prompt.usual, of: prompt)
-                }
-                #expect(phone.result != nil && phone.result?.lesson == nil)
-                #expect(!taps.app.parts.has("lesson"))
-            }
-        }
-    }
-
     @Test(arguments: [Language.english, .japanese])
     func theFirstLessonByWhatItLightsUpAloneToItsResult(language: Language) async throws {
         var titles: Set<String> = []
@@ -57,12 +30,48 @@ import Testing
                 // The card is read before anything of the table.
                 #expect(taps.app.parts.identifiers.first { $0 == "lesson" || $0.hasPrefix("seat-") } == "lesson")
                 // What is to be chosen says of which step it is the answer.
-                if let choice = table.litChoice, let lit = taps.app.parts.first({ $0.identifier == "choice-\(choice.index)" }) {
+                if let choice = table.litChoice,
+                    let lit = taps.app.parts.first({ $0.identifier == "choice-\(choice.index)" })
+                {
                     #expect(lit.text == lesson.title ?? "")
                 }
             }
         }
         #expect(titles.count == 15 && steps > 15, "\(titles)")
+    }
+
+    /// What lies on the disk at some moments is all that the next process has: it goes on at the same step.
+    @Test func whoIsKilledInTheMiddleOfALessonGoesOnAtTheSameStep() async throws {
+        try await inFolder { folder in
+            var steps = 0
+            var copies: [(folder: URL, step: LessonView)] = []
+            let live = folder.appendingPathComponent("live")
+            try FileManager.default.createDirectory(at: live, withIntermediateDirectories: true)
+            try await InputPause.$length.withValue(.zero) {
+                try await withPhone(live) { phone in
+                    let taps = Taps(phone)
+                    try await taps.tap("lesson/classic")
+                    try await taps.learns { _, screen, _ in
+                        steps += 1
+                        guard [2, 9, 20].contains(steps), let step = screen.lesson else { return }
+                        let copy = folder.appendingPathComponent("\(steps)")
+                        try FileManager.default.copyItem(at: live, to: copy)
+                        copies.append((copy, step))
+                    }
+                }
+            }
+            #expect(copies.count == 3)
+            for copy in copies {
+                try await withPhone(copy.folder) { phone in
+                    let taps = Taps(phone)
+                    if phone.screen.page == .home { try await taps.tap("lesson/classic") }
+                    try await phone.awaits { $0.lesson != nil }
+                    #expect(phone.screen.lesson == copy.step)
+                    #expect(taps.app.parts.first { $0.identifier == "lesson" }?.parts.says(copy.step.text) == true)
+                    try await InputPause.$length.withValue(.zero) { try await taps.learns { _, _, _ in } }
+                }
+            }
+        }
     }
 
     @Test func aStepIsToldByItself() async throws {
@@ -83,34 +92,22 @@ import Testing
         let phone = CGRect(x: 8, y: 8, width: 344, height: 624)
         let asked = CGRect(x: 0, y: 340, width: 360, height: 300)
         let choice = CGRect(x: 12, y: 420, width: 336, height: 60)
-        let small = Beside(area: phone, isWide: false, high: 240)
+        let small = Beside(area: phone, isWide: false) { _ in 240 }
         #expect(small.place([choice], prompt: asked) == CGRect(x: 8, y: 88, width: 344, height: 240))
         let ranks = CGRect(x: 0, y: 48, width: 360, height: 74)
         #expect(small.place([ranks], prompt: nil).minY == ranks.maxY + Beside.gap)
         // What has no room scrolls in what there is, and lies over nothing that is lit.
-        let long = Beside(area: phone, isWide: false, high: 900)
+        let long = Beside(area: phone, isWide: false) { _ in 900 }
         for lit in [[choice], [ranks], [ranks, choice]] {
             let card = long.place(lit, prompt: asked)
             #expect(phone.contains(card) && lit.allSatisfy { !$0.intersects(card) }, "\(card)")
         }
-        let wide = Beside(area: CGRect(x: 8, y: 8, width: 1264, height: 784), isWide: true, high: 240)
+        let wide = Beside(area: CGRect(x: 8, y: 8, width: 1264, height: 784), isWide: true) { _ in 240 }
         let right = CGRect(x: 858, y: 500, width: 408, height: 286)
         let card = wide.place([CGRect(x: 870, y: 600, width: 384, height: 60)], prompt: right)
         #expect(card.maxX < right.minX && card.width == Beside.widest)
         #expect(wide.place([], prompt: right).intersects(right) == false)
     }
-}
-
-extension TableScreen {
-    /// What a lesson wants to be chosen; nothing where it leaves that open.
-    fileprivate var litChoice: Choice? {
-        let lit = prompt?.choices.filter { lesson?.lights.contains(.choice(index: $0.index)) == true } ?? []
-        return lit.count == 1 ? lit[0] : nil
-    }
-}
-
-extension Prompt {
-    fileprivate var usual: Choice { choices.first(where: \.primary) ?? choices[0] }
 }
 
 extension [Part] {

@@ -280,7 +280,7 @@ extension TableScreen {
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
             event: event, eventLabel: eventLabel, piles: piles, headline: headline, stage: stage, hand: hand,
             characters: characters, charactersLabel: charactersLabel, knowledge: knowledge, prompt: nil, hint: nil,
-            waiting: "Botan is choosing.", awaited: awaited, watching: watching, notice: notice,
+            lesson: lesson, waiting: "Botan is choosing.", awaited: awaited, watching: watching, notice: notice,
             noticeButtons: noticeButtons, log: log, since: since, moved: moved, playback: playback, buttons: buttons)
     }
 }
