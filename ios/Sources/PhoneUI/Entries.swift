@@ -137,9 +137,10 @@ struct ChoiceTile: View {
             .frame(maxWidth: .infinity, minHeight: choice.primary ? 52 : Space.finger, alignment: .leading)
             .plate(ground, choice.primary || isQuiet ? ground : palette.tileLine, palette, isMarked: isLifted)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .reads(choice, touch)
         .accessibilityAddTraits(isLifted ? .isSelected : [])
+        .marked(choice.primary && touch.lifted == nil && !touch.isReadOn, context)
         .goal(.choice(choice.index), context)
         .accessibilityIdentifier("choice-\(choice.index)")
         .litChoice(choice, context, isLifted: isLifted)
@@ -189,7 +190,7 @@ private struct GalleryTile: View {
                 .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .top)
                 .plate(palette.tile, palette.tileLine, palette, isMarked: isLifted)
             }
-            .buttonStyle(.plain)
+            .buttonStyle(.thing)
             .reads(choice, touch)
             .accessibilityAddTraits(isLifted ? .isSelected : [])
             .goal(.choice(choice.index), context)
@@ -207,6 +208,7 @@ private struct GroupTile: View {
     let open: () -> Void
 
     var body: some View {
+        let lit = touch.context.screen.lesson?.lit(in: group)
         Button {
             open()
         } label: {
@@ -224,9 +226,10 @@ private struct GroupTile: View {
             .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
             .plate(touch.context.palette.tile, touch.context.palette.tileLine, touch.context.palette)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityIdentifier("group-\(group.label)")
-        .lit(touch.context.screen.lesson?.lit(in: group), touch.context)
+        .lit(lit, touch.context)
+        .id(lit?.idInPrompt ?? "group-\(group.label)")
     }
 }
 
@@ -249,7 +252,7 @@ private struct OpenGroup: View {
             }
             .frame(minHeight: 44)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityAddTraits(.isHeader)
         .accessibilityIdentifier("group-back")
     }

@@ -127,7 +127,7 @@ private struct LookedUp: View {
             .padding(Space.choices)
             .frame(maxWidth: .infinity, minHeight: 60)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .disabled(button.closed != nil)
         .accessibilityIdentifier(button.id)
     }

@@ -34,7 +34,8 @@ struct InLesson<Content: View>: View {
     }
 
     private func beside(_ lit: [CGRect], _ step: CardHeights.Step) -> CGRect {
-        let isWide = size.width >= 840 || (size.width >= 560 && size.height < 560)
+        // A line of words stands over what is to be pressed, as it would hide the hand beside it.
+        let isWide = table.lesson?.title != nil && (size.width >= 840 || (size.width >= 560 && size.height < 560))
         let area = CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8)
         return Beside(area: area, isWide: isWide) { highs.high($0, step) }
             .place(lit, prompt: touch.context.lit.prompt(table))
@@ -113,7 +114,10 @@ extension GraphicsContext {
             return (from, ring.nearest(from))
         }
         let lengths = ends.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
-        guard let length = lengths.min(), length >= 3, let place = lengths.firstIndex(of: length) else { return }
+        // A long one would strike through what lies between.
+        guard let length = lengths.min(), (3...40).contains(length), let place = lengths.firstIndex(of: length) else {
+            return
+        }
         line(ends[place].from, ends[place].to, light, width: 2)
         disc(ends[place].to, 4, light)
     }
@@ -150,7 +154,10 @@ struct Beside {
         let below: Room = (.below, area.from(top: about.maxY + gap))
         let left: Room = (.left, area.to(right: about.minX - gap))
         let right: Room = (.right, area.from(left: about.maxX + gap))
-        return isWide ? [left, right, below, above] : [above, below, left, right]
+        if !isWide { return [above, below, left, right] }
+        // Beside what hangs from the upper edge more of that hangs.
+        if about.maxY < area.minY + area.height / 3 { return [below, left, right, above] }
+        return [left, right, below, above]
     }
 
     /// The larger part of it that is above what is asked or at its left.
@@ -196,6 +203,11 @@ extension CGRect {
     }
 }
 
+extension Touch {
+    /// Whether a step of a lesson is to be read first.
+    var isReadOn: Bool { context.screen.lesson?.buttons.contains(where: \.primary) == true }
+}
+
 extension LessonView {
     /// All that makes it another step than the one before.
     fileprivate var told: String { sentence([progress, title, text]) }
@@ -219,7 +231,7 @@ struct LessonCard: View {
         card
             .frame(maxWidth: .infinity, alignment: .leading)
             .foregroundStyle(ink.ink)
-            .background(context.palette.paper, in: RoundedRectangle(cornerRadius: 16))
+            .plate(context.palette.paper, context.palette.string, context.palette, corner: 16)
             // A new step is told by itself, title and text.
             .onChange(of: lesson.told, initial: true) {
                 AccessibilityNotification.Announcement(sentence([lesson.title, lesson.text])).post()
@@ -329,7 +341,9 @@ struct LessonCard: View {
                 .background(
                     button.primary ? ink.button : Color.clear, in: RoundedRectangle(cornerRadius: 12))
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
+        .marked(button.primary, context)
+        .lessonGoal(button, context)
         .accessibilityIdentifier(button.id)
     }
 }
@@ -351,12 +365,8 @@ struct StageHand: View {
 }
 
 extension View {
-    /// Told how high it is.
-    fileprivate func measured(_ told: @escaping (CGFloat) -> Void) -> some View {
-        onGeometryChange(for: CGFloat.self) {
-            $0.size.height
-        } action: {
-            told($0)
-        }
+    /// Keys go to the way on when a step comes.
+    @ViewBuilder fileprivate func lessonGoal(_ button: AyatsuriCore.Button, _ context: PageContext) -> some View {
+        if button.primary { goneTo(.lesson, context) } else { self }
     }
 }

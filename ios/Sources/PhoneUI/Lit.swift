@@ -72,6 +72,7 @@ extension LitPlace {
 extension LitPlace {
     static let idOfRanks = "ranks"
     static let idOfHand = "hand"
+    static let idOfMiddle = "middle"
     static let idOfLesson = "lesson"
 
     static func id(ofChoice index: UInt32) -> String { "choice-\(index)" }
@@ -87,7 +88,8 @@ extension LitPlace {
         case .ranks, .at(.character): Self.idOfRanks
         case .at(.seat(let seat)): Self.id(ofSeat: seat)
         case .at(.hand): Self.idOfHand
-        case .at(.looked), .at(.district), .at(.counter), .at(.market), .at(.pile), .choice: nil
+        case .at(.market), .at(.pile): Self.idOfMiddle
+        case .at(.looked), .at(.district), .at(.counter), .choice: nil
         }
     }
 }

@@ -75,7 +75,7 @@ private struct HangingBoard: View {
             }
             .frame(height: BoardDrawing.stripHigh, alignment: .top)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .frame(maxWidth: 58)
         .spot(.board(rank.card.id), context)
         .lit(.at(target: place), context)
@@ -121,7 +121,7 @@ private struct LargeBoard: View {
                 palette.boardGround(rank.state), palette.boardLine, palette, corner: 5,
                 isMarked: touch.light(place) == .lit)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .lit(.at(target: place), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")

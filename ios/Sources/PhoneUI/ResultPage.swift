@@ -59,7 +59,7 @@ private struct Standing: View {
                 .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
                 .plate(context.palette.tile, context.palette.tileLine, context.palette)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityIdentifier("log")
     }
 }
@@ -233,7 +233,7 @@ private struct Placed: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(said)
         .accessibilityIdentifier("result-\(seat.seat)")
     }

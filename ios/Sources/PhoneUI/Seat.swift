@@ -101,7 +101,7 @@ struct Seat: View {
         } label: {
             row
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(seat.inWords)
         .goal(.seat(seat.seat), context)
         .accessibilityIdentifier("seat-\(seat.seat)")
@@ -152,7 +152,7 @@ private struct Felt: View {
         } label: {
             Rectangle().fill(Color.clear).contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(tile.inWords)
         .hint(touch.hint(place))
         .accessibilityIdentifier("lit-\(tile.card.id)")

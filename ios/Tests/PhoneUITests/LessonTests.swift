@@ -74,20 +74,6 @@ import Testing
         }
     }
 
-    @Test func aStepIsToldByItself() async throws {
-        try await InputPause.$length.withValue(.zero) {
-            try await learn(.english) { _, screen, taps in
-                let lesson = try #require(screen.lesson)
-                let card = try #require(taps.app.parts.first { $0.identifier == "lesson" })
-                let text = try #require(card.parts.first { $0.words == lesson.text })
-                AccessibilityNotification.Announcement.told = []
-                // Here a change is what is typed.
-                text.type?("")
-                #expect(AccessibilityNotification.Announcement.told == [sentence([lesson.title, lesson.text])])
-            }
-        }
-    }
-
     @Test func aCardStandsBesideWhatItIsAbout() {
         let phone = CGRect(x: 8, y: 8, width: 344, height: 624)
         let asked = CGRect(x: 0, y: 340, width: 360, height: 300)
@@ -107,6 +93,9 @@ import Testing
         let card = wide.place([CGRect(x: 870, y: 600, width: 384, height: 60)], prompt: right)
         #expect(card.maxX < right.minX && card.width == Beside.widest)
         #expect(wide.place([], prompt: right).intersects(right) == false)
+        // Below what hangs from the upper edge.
+        let hanging = CGRect(x: 300, y: 60, width: 600, height: 80)
+        #expect(wide.place([hanging], prompt: right).minY == hanging.maxY + Beside.gap)
     }
 }
 

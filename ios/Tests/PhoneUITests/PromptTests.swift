@@ -224,7 +224,7 @@ import Testing
                 since.suffix(most).filter { $0.text != table.headline && !$0.isHeading }.map(\.text)
             }
             #expect(shown(table) == told(2))
-            #expect(shown(table.waiting()) == told(8))
+            #expect(shown(table.waiting()) == told(5))
         }
     }
 

@@ -13,9 +13,9 @@ struct Taps {
     let phone: PhoneModel
     let app: Shown<PhoneApp>
 
-    init(_ phone: PhoneModel) {
+    init(_ phone: PhoneModel, _ app: Shown<PhoneApp>? = nil) {
         self.phone = phone
-        app = Shown(PhoneApp(model: phone, veil: Veil()))
+        self.app = app ?? Shown(PhoneApp(model: phone, veil: Veil()))
     }
 
     /// Taps what has this identifier, where it lies or behind the button for more, and answers with yes where it is asked again.
@@ -107,7 +107,7 @@ struct Taps {
 
 extension [PromptEntry] {
     /// The labels of the groups to be opened to get to a choice; nothing if it is not here.
-    fileprivate func way(to index: UInt32) -> [String]? {
+    func way(to index: UInt32) -> [String]? {
         for entry in self {
             switch entry {
             case .one(let line): if line.index == index { return [] }
