@@ -4,6 +4,7 @@ import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.ExperimentalFoundationApi
 import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
+import androidx.compose.foundation.border
 import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -28,6 +29,7 @@ import androidx.compose.runtime.setValue
 import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.shadow
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Rect
@@ -53,6 +55,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.traversalIndex
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
 import ayatsuri.art.Drawings
 import ayatsuri.art.PROP
@@ -101,7 +104,8 @@ private fun Told(
         val beside =
             Beside(
                 Rect(Offset.Zero, area).deflate(EDGE.toPx()),
-                isWide = area.width >= 560.dp.toPx() && (area.width >= 840.dp.toPx() || area.height < 560.dp.toPx()),
+                // A line of words stands over what is to be pressed, as it would hide the hand beside it.
+                isWide = lesson.title != null && area.isWide(this),
                 widest = WIDEST.toPx(),
                 narrowest = NARROWEST.toPx(),
                 gap = GAP.toPx(),
@@ -114,6 +118,10 @@ private fun Told(
         }
     }
 }
+
+/** As wide as where the prompt stands beside the table. */
+private fun Size.isWide(density: Density): Boolean =
+    with(density) { width >= 840.dp.toPx() || (width >= 560.dp.toPx() && height < 560.dp.toPx()) }
 
 private val EDGE = 8.dp
 private val GAP = 24.dp
@@ -143,7 +151,7 @@ private fun DrawScope.dims(
 private const val DARK = 0.7f
 private const val DARK_BY_DAY = 0.55f
 
-/** A short line from the card to the nearest of what it is about. */
+/** A short line from the card to the nearest of what it is about; a long one would strike through what lies between. */
 private fun DrawScope.string(
     card: Rect,
     lit: List<Rect>,
@@ -151,10 +159,12 @@ private fun DrawScope.string(
 ) {
     val ends = lit.map { one -> card.nearest(one.center).let { it to one.nearest(it) } }
     val (from, to) = ends.minByOrNull { (from, to) -> (to - from).getDistance() } ?: return
-    if ((to - from).getDistance() < 3.dp.toPx()) return
+    if ((to - from).getDistance() !in 3.dp.toPx()..LONGEST_STRING.toPx()) return
     drawLine(light, from, to, 2.dp.toPx(), StrokeCap.Round)
     drawCircle(light, 4.dp.toPx(), to)
 }
+
+private val LONGEST_STRING = 40.dp
 
 private fun Rect.nearest(to: Offset) = Offset(maxOf(minOf(to.x, right), left), maxOf(minOf(to.y, bottom), top))
 
@@ -200,7 +210,12 @@ internal class Beside(
         val below = Room(Side.BELOW, area.copy(top = about.bottom + gap))
         val left = Room(Side.LEFT, area.copy(right = about.left - gap))
         val right = Room(Side.RIGHT, area.copy(left = about.right + gap))
-        return if (isWide) listOf(left, right, below, above) else listOf(above, below, left, right)
+        return when {
+            !isWide -> listOf(above, below, left, right)
+            // Beside what hangs from the upper edge more of that hangs.
+            about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
+            else -> listOf(left, right, below, above)
+        }
     }
 
     /** The larger part of it that is above [asked] or at its left. */
@@ -262,7 +277,9 @@ fun LessonCard(
         modifier
             .fillMaxWidth()
             .goneToByKeys(step.takeIf { LocalSheets.current.top == null })
-            .background(palette.paper, RoundedCornerShape(16.dp))
+            .shadow(6.dp, paperShape)
+            .background(palette.paper, paperShape)
+            .border(1.dp, palette.string, paperShape)
             // What lies behind it is not pressed.
             .pointerInput(Unit) { detectTapGestures { } }
             .semantics {
@@ -278,10 +295,17 @@ fun LessonCard(
                 if (!isLarge) StageHand(palette, Modifier.align(Alignment.BottomStart).padding(start = 8.dp))
                 val place = if (isLarge) scrolling.padding(14.dp) else Modifier
                 Column(place.padding(if (isLarge) Space.choices else 0.dp)) {
-                    val words = if (isLarge) Modifier else Modifier.weight(1f, fill = false).then(scrolling)
                     val aside = if (isLarge) 0.dp else HAND_WIDE + 16.dp
+                    val beside = Modifier.padding(start = aside, end = if (isLarge) 0.dp else 14.dp)
+                    val words =
+                        when {
+                            isLarge -> beside
+                            // Where all of it scrolls with the page, there is no height to share.
+                            !scrolls -> beside.padding(top = 14.dp)
+                            else -> beside.weight(1f, fill = false).fadesBelow(scroll, palette.paper).then(scrolling).padding(top = 14.dp)
+                        }
                     Column(
-                        words.padding(start = aside, end = if (isLarge) 0.dp else 14.dp, top = if (isLarge) 0.dp else 14.dp),
+                        words,
                         verticalArrangement = Arrangement.spacedBy(Space.choices),
                     ) { Steps(lesson) }
                     Foot(lesson, onAction, Modifier.padding(start = aside, end = if (isLarge) 0.dp else 10.dp, bottom = 8.dp, top = 4.dp))
@@ -382,5 +406,6 @@ private fun StageHand(
     }
 }
 
+private val paperShape = RoundedCornerShape(16.dp)
 private val HAND_WIDE = 72.dp
 const val STAGE_HAND = "character/Assassin"

@@ -183,7 +183,7 @@ private fun Grip(
 private val PULLED = 20.dp
 
 /** What goes on below sinks into the dark. */
-private fun Modifier.fadesBelow(
+internal fun Modifier.fadesBelow(
     scroll: ScrollState,
     ground: Color,
 ) = drawWithContent {
@@ -223,8 +223,10 @@ private fun LiftedText(
         Modifier.fillMaxWidth().testTag("lifted").semantics { liveRegion = LiveRegionMode.Polite },
         verticalArrangement = Arrangement.spacedBy(4.dp),
     ) {
-        touch.cards(choice.reads).forEach { CardInFull(it) }
-        choice.detail?.let { Detail(it) }
+        val cards = touch.cards(choice.reads)
+        cards.forEach { CardInFull(it) }
+        // What the card itself says is not said again.
+        choice.detail?.takeIf { detail -> cards.none { it.short == detail || it.text == detail } }?.let { Detail(it) }
     }
 }
 

@@ -91,7 +91,11 @@ class LessonTest {
                 val lesson = screen.lesson!!
                 shown = screen to Shell(explain = phone::explain)
                 rule.waitForIdle()
-                val said = nodes().flatMap { it.config.getOrNull(SemanticsProperties.Text).orEmpty() }.map { it.text }
+                val said =
+                    nodes()
+                        .filter { it.size.width > 0 && it.size.height > 0 }
+                        .flatMap { it.config.getOrNull(SemanticsProperties.Text).orEmpty() }
+                        .map { it.text }
                 val texts = listOfNotNull(lesson.title, lesson.text, lesson.progress) + lesson.buttons.map { it.label }
                 assertEquals("$lesson", emptyList<String>(), texts - said.toSet())
                 for (button in lesson.buttons) {
@@ -105,7 +109,10 @@ class LessonTest {
                     }
                     assertEquals(listOf(button.action), done)
                 }
-                assertEquals(lesson.buttons.any { it.primary }, lesson.buttons.any { (it.action as? UserAction.Lesson)?.v1 is LessonAction.Next })
+                assertEquals(
+                    lesson.buttons.any { it.primary },
+                    lesson.buttons.any { (it.action as? UserAction.Lesson)?.v1 is LessonAction.Next },
+                )
             }
         }
         assertTrue("$steps", steps > 30)
@@ -127,6 +134,11 @@ class LessonTest {
                         is LitPlace.At -> (place.target as? Target.Seat)?.let { "seat-${it.seat}" }
                     }
                 }
+            // A card that is to be taken is seen, wherever in its row it lies.
+            for (card in choice?.targets.orEmpty().filterIsInstance<Target.Looked>()) {
+                val taken = rule.onNode(hasTestTag(card.card) and hasAnyAncestor(hasTestTag("looked"))).fetchSemanticsNode()
+                assertTrue("$where: ${taken.boundsInRoot} of ${taken.size}", taken.boundsInRoot.width > taken.size.width * MOST)
+            }
             for (one in bounds { it in tags }) assertTrue("$where: $card over $one", !card.deflate(1f).overlaps(one))
             if (choice == null || "choice-${choice.index}" !in nodes().mapNotNull { it.config.getOrNull(SemanticsProperties.TestTag) }) {
                 return@onEveryStep
@@ -137,4 +149,9 @@ class LessonTest {
             rule.waitForIdle()
             assertEquals(where, listOf<UserAction>(UserAction.Choose(table.prompt!!.id, choice.index)), done)
         }
+
+    private companion object {
+        /** As much of a width is nearly all. */
+        const val MOST = 0.8f
+    }
 }

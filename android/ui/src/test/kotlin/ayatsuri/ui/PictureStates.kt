@@ -1,7 +1,6 @@
 package ayatsuri.ui
 
 import ayatsuri.core.Language
-import ayatsuri.core.LitPlace
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
@@ -95,16 +94,15 @@ class PictureStates(
             draw("kingdom-3-end", Screen.Result(phone.playsToTheEnd()), shellOf(phone))
         }
 
-    /** A step of each look: what is to be chosen, what is to be read, between two steps, and the end. */
+    /** A step over the table, and the one over the result. */
     private fun lesson() {
-        val left = mutableListOf("choice", "ranks", "now", "end")
+        val left = mutableListOf("choice", "end")
         inLesson(language) { phone, screen ->
             val table = (screen as? Screen.Table)?.v1
             val look =
                 when {
                     table == null -> "end"
-                    table.lesson?.title == null -> "now"
-                    LitPlace.Ranks in table.lesson!!.lights -> "ranks"
+                    table.lesson?.title == null -> null
                     table.litChoice() != null && table.prompt!!.looked.isEmpty() -> "choice"
                     else -> null
                 }

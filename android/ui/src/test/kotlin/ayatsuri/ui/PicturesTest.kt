@@ -39,8 +39,10 @@ class PicturesTest {
             }
         val png =
             scene.use {
-                it.render(0)
-                it.render(500_000_000).encodeToData(EncodedImageFormat.PNG)!!.bytes
+                // What a lesson lights up is scrolled to before its card stands beside it.
+                val frames = if (screen.lesson == null) 1 else IN_LESSON
+                for (frame in 0 until frames) it.render(frame * FRAME_NANOS)
+                it.render(frames * FRAME_NANOS + STILL_NANOS).encodeToData(EncodedImageFormat.PNG)!!.bytes
             }
         val file = File(System.getProperty("ayatsuri.pictures"), "$name-$tag.png")
         file.parentFile.mkdirs()
@@ -201,5 +203,11 @@ class PicturesTest {
             val font = FontMgr.default.matchFamilyStyleCharacter(null, FontStyle.NORMAL, arrayOf("ja"), letter.code)
             assertNotNull("no font for $letter", font)
         }
+    }
+
+    private companion object {
+        const val IN_LESSON = 5
+        const val FRAME_NANOS = 200_000_000L
+        const val STILL_NANOS = 400_000_000L
     }
 }
