@@ -116,7 +116,7 @@ struct Going: View {
     var body: some View {
         HStack(spacing: 10) {
             if isBusy { ProgressView().accessibilityIdentifier("busy") }
-            if let text { Text(text).font(.body).announced(text) }
+            if let text { Text(text).font(.body).announced(text, isNew: true) }
         }
     }
 }

@@ -224,7 +224,7 @@ struct Notice: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(words).font(Type.body).accessibilityIdentifier("notice").announced(words)
+            Text(words).font(Type.body).accessibilityIdentifier("notice").announced(words, isNew: true)
             QuietButtons(buttons: buttons, context: context)
         }
         .frame(maxWidth: .infinity, alignment: .leading)

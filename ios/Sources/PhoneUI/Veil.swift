@@ -123,7 +123,7 @@ private struct Fallen: View {
                 Text(labels.hidden).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
                 if let calls {
                     Text(calls).font(.body).foregroundStyle(palette.accent).multilineTextAlignment(.center)
-                        .announced(calls)
+                        .announced(calls, isNew: true)
                 }
                 Opening(label: labels.show, how: opening, palette: palette) { if !pause.isOn { lift() } }
                     .accessibilityIdentifier("lift")
