@@ -11,19 +11,21 @@ public enum Incoming: Equatable, Sendable {
     /// Longer than any invitation.
     private static let longestLink = 200
 
-    /// What an address brings; nothing if it is none of ours.
-    public static func of(_ address: URL) -> Incoming? {
+    /// What an address brings; nothing if it is none of ours. Of links to the web only those to `universalLinkHost` are:
+    /// without it, none.
+    public static func of(_ address: URL, universalLinkHost host: String?) -> Incoming? {
         if address.isFileURL { return .record(address) }
         let text = address.absoluteString
         guard text.count <= longestLink else { return nil }
         switch address.scheme?.lowercased() {
         case "ayatsuri": return .link(text)
         case "https":
-            // The universal link has the same path on a host of its own: first the number of the protocol.
+            // The universal link has the same path on a host of its own.
             let path = address.path(percentEncoded: true).dropFirst()
-            let number = path.prefix { $0 != "/" }
-            let isOurs = number != path && !number.isEmpty && number.allSatisfy(\.isNumber)
-            return isOurs ? .link("ayatsuri:" + path) : nil
+            guard let host, !host.isEmpty, address.host()?.lowercased() == host.lowercased(), !path.isEmpty else {
+                return nil
+            }
+            return .link("ayatsuri:" + path)
         default: return nil
         }
     }

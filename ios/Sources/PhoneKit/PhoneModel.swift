@@ -27,6 +27,12 @@ public final class PhoneModel {
     @ObservationIgnored public var system: (@MainActor (UserAction) -> Bool)?
     /// What was handed over last.
     @ObservationIgnored private var handedOver: Task<Void, Never>?
+    /// The prompt that was answered last: whoever taps twice before the page has changed has made no mistake, and is told of
+    /// none.
+    @ObservationIgnored private var answered: UInt64?
+    /// For how long a refusal stays unless it is tapped away.
+    @TaskLocal public static var refusalStays: Duration = .seconds(6)
+    @ObservationIgnored private var fading: Task<Void, any Error>?
 
     private init(live: LivePhone, relay: Relay, arrivals: AsyncStream<Arrival>) {
         self.core = live
@@ -86,8 +92,14 @@ public final class PhoneModel {
     /// tell whether it was done.
     @discardableResult
     public func act(_ action: UserAction) async -> Bool {
-        let isDone = await ask { try await $0.act(action: action) } != nil
-        if isDone, case .choose = action { choices += 1 }
+        guard case .choose(let prompt, _) = action else { return await ask { try await $0.act(action: action) } != nil }
+        let isSecond = prompt == answered
+        answered = prompt
+        let isLate: (PhoneError) -> Bool = { isSecond && $0.isLate }
+        let isDone = await ask(silent: isLate, { try await $0.act(action: action) }) != nil
+        if isDone { choices += 1 }
+        // That prompt is open still, or was never answered from here.
+        if refusal != nil { answered = nil }
         return isDone
     }
 
@@ -159,8 +171,19 @@ public final class PhoneModel {
     /// Closes the store: when this has returned, the folder can be opened again. Every later call is refused.
     public func close() async { await core.shutDown() }
 
+    private func refuse(_ error: PhoneError) {
+        refusal = error
+        refusals += 1
+        fading?.cancel()
+        fading = Task { [weak self] in
+            try await Task.sleep(for: Self.refusalStays)
+            self?.refusal = nil
+        }
+    }
+
+    /// `silent` says which errors are none for the person.
     private func ask<Answer: Sendable>(
-        _ call: @Sendable (LivePhone) async throws -> Answer
+        silent: (PhoneError) -> Bool = { _ in false }, _ call: @Sendable (LivePhone) async throws -> Answer
     ) async -> Answer? {
         let answer: Answer?
         do {
@@ -168,13 +191,11 @@ public final class PhoneModel {
             refusal = nil
         } catch let error as PhoneError {
             answer = nil
-            refusal = error
-            refusals += 1
+            if silent(error) { refusal = nil } else { refuse(error) }
         } catch {
             // What the bindings themselves throw, should they not fit the library.
             answer = nil
-            refusal = .Fault(message: error.localizedDescription)
-            refusals += 1
+            refuse(.Fault(message: error.localizedDescription))
         }
         // The core tells of a screen before it answers: what waits in the stream is taken in first.
         await withCheckedContinuation { relay.whenCaughtUp($0) }
@@ -183,6 +204,14 @@ public final class PhoneModel {
 }
 
 extension PhoneError {
+    /// Refused because what was tapped is not asked any more.
+    fileprivate var isLate: Bool {
+        switch self {
+        case .LateAnswer, .NotOffered: true
+        case .BadValue, .BadSetup, .NoSuchGame, .BadRecord, .Store, .Fault, .Closed: false
+        }
+    }
+
     /// What to tell the person.
     public var words: String {
         switch self {

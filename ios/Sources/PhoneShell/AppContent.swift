@@ -19,8 +19,9 @@
                 }
                 if let said = shell.said {
                     Button(said) { shell.forgetSaid() }
-                        .buttonStyle(.borderedProminent)
+                        .buttonStyle(.filled)
                         .accessibilityIdentifier("said")
+                        .announced(said, isNew: true)
                 }
             }
             .overlay { if shell.isCovered { SwitcherCover() } }
@@ -33,12 +34,12 @@
             if shell.services.isBluetoothRefused, let settings = URL(string: UIApplication.openSettingsURLString) {
                 Text(shell.words(.bluetoothRefused)).font(.footnote)
                 Button(shell.words(.openSettings)) { openURL(settings) }
-                    .buttonStyle(.bordered)
+                    .buttonStyle(.framed)
                     .accessibilityIdentifier("open-settings")
             }
             if shell.services.canScan {
                 Button(shell.words(.scanCode)) { Task { await shell.scans() } }
-                    .buttonStyle(.bordered)
+                    .buttonStyle(.framed)
                     .accessibilityIdentifier("scan")
             }
         }
@@ -62,7 +63,7 @@
             ShareLink(item: shared.file) {
                 Text(words(shared.shared == .report ? .shareReport : .shareRecord)).font(.body).bold()
             }
-            .buttonStyle(.borderedProminent)
+            .buttonStyle(.filled)
             .padding(24)
             .presentationDetents([.medium])
         }

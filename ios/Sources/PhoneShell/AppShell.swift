@@ -30,6 +30,7 @@
         @ObservationIgnored private let folder: URL
         @ObservationIgnored private let systemLanguage: Language
         @ObservationIgnored private let radios: (any SystemRadios)?
+        @ObservationIgnored private let universalLinkHost: String?
         @ObservationIgnored private var isInFront = true
         @ObservationIgnored private var opening: Task<Void, Never>?
         /// The signal that was last shown: a turn calls once.
@@ -37,8 +38,13 @@
         @ObservationIgnored private var hasAsked = false
         @ObservationIgnored private var crashes: CrashReports?
 
-        init(folder: URL, language: Language, radios: (any SystemRadios)?, services: any SystemServices) {
+        /// Links to the web are this app's on `universalLinkHost` alone.
+        init(
+            folder: URL, language: Language, radios: (any SystemRadios)?, services: any SystemServices,
+            universalLinkHost: String? = nil
+        ) {
             self.folder = folder
+            self.universalLinkHost = universalLinkHost
             systemLanguage = language
             self.radios = radios
             self.services = services
@@ -167,7 +173,7 @@
 
         /// What another app hands to this one.
         func take(_ address: URL) async {
-            guard let incoming = Incoming.of(address) else { return }
+            guard let incoming = Incoming.of(address, universalLinkHost: universalLinkHost) else { return }
             open()
             await isOpened()
             guard let phone else { return }
@@ -205,7 +211,9 @@
 
         /// What the camera has read; true if it was a table's code.
         func scanned(_ text: String) async -> Bool {
-            guard let address = URL(string: text), case .link = Incoming.of(address) else { return false }
+            guard let address = URL(string: text),
+                case .link = Incoming.of(address, universalLinkHost: universalLinkHost)
+            else { return false }
             scan = nil
             await take(address)
             return true

@@ -5,6 +5,9 @@
     import PhoneRadio
     import SwiftUI
 
+    /// What Info.plist has of the host whose links are this app's; empty where the app was built without one.
+    let universalLinkHostKey = "AyatsuriUniversalLinkHost"
+
     /// The app: one window around one phone.
     public struct AyatsuriApp: App {
         @State private var shell: AppShell
@@ -14,7 +17,8 @@
             let spoken = Bundle.main.preferredLocalizations.first ?? "en"
             let shell = AppShell(
                 folder: gamesFolder(), language: languageOfLocale(locale: spoken), radios: AppleRadios(),
-                services: AppleServices())
+                services: AppleServices(),
+                universalLinkHost: Bundle.main.object(forInfoDictionaryKey: universalLinkHostKey) as? String)
             _shell = State(initialValue: shell)
             // Not with the window: the system may begin the app for its Bluetooth alone.
             shell.open()

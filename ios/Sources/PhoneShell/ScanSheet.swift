@@ -1,5 +1,6 @@
 // A table's QR code is read with the camera.
 #if canImport(UIKit)
+    import PhoneUI
     import SwiftUI
     import Vision
     import VisionKit
@@ -12,7 +13,8 @@
                 CodeScanner { text in Task { _ = await shell.scanned(text) } }
                 Text(shell.words(.scanAbout)).font(.footnote)
                 Button(shell.words(.close)) { shell.scan = nil }
-                    .buttonStyle(.bordered)
+                    .buttonStyle(.framed)
+                    .keyboardShortcut(.cancelAction)
                     .accessibilityIdentifier("close")
             }
             .padding(12)

@@ -43,6 +43,7 @@ private struct OpeningChapter: View {
             LazyVStack(alignment: .leading, spacing: 8) { Lines(chapter.paragraphs, .body) }
         }
         .font(.headline)
+        .byKeys { isOpen.toggle() }
         .accessibilityIdentifier("chapter")
     }
 }

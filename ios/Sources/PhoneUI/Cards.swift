@@ -86,8 +86,10 @@ struct Band: View {
 }
 
 extension View {
-    /// A screen reader tells it by itself when it has changed.
-    func announced(_ words: String) -> some View {
-        onChange(of: words) { AccessibilityNotification.Announcement(words).post() }
+    /// A screen reader tells it by itself when it has changed; `isNew` for what is not there until it is to be told.
+    public func announced(_ words: String, isNew: Bool = false) -> some View {
+        onChange(of: words, initial: isNew) {
+            if !words.isEmpty { AccessibilityNotification.Announcement(words).post() }
+        }
     }
 }

@@ -43,7 +43,7 @@ private struct TileFace: View {
                 light == .closed ? palette.hollow : palette.card, palette.tileLine, palette, corner: 8,
                 isMarked: light == .lit)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(tile.inWords)
         .accessibilityIdentifier(tile.card.id)
         .hint(touch.hint(place))

@@ -35,11 +35,17 @@ private struct Passed: View {
         VStack(alignment: .center, spacing: 8) {
             Face(face: seat?.face, colour: seat?.colour.number, size: context.grown(48), palette: context.palette)
             Text(cover.title).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
-                .announced(cover.title)
+                .announced(cover.title, isNew: true)
             Text([cover.name, seat?.colour.label].compactMap { $0 }.joined(separator: " · ")).font(.body)
             Text(cover.text).font(.body).foregroundStyle(context.palette.accent)
             Lines([cover.table.waiting], .footnote).foregroundStyle(context.palette.ink2)
-            if let button = cover.buttons.first { opening(button) }
+            if let button = cover.buttons.first {
+                Opening(label: button.label, said: button.said, how: context.cover, palette: context.palette) {
+                    open(button)
+                }
+                .disabled(button.closed != nil)
+                .accessibilityIdentifier(button.id)
+            }
             QuietButtons(buttons: Array(cover.buttons.dropFirst()), context: context)
         }
         .padding(Space.edge)
@@ -48,36 +54,45 @@ private struct Passed: View {
         .padding(Space.edge)
     }
 
-    /// By a tap, or by holding a finger on it for a second, as the settings say. Who cannot hold it opens it by an action
-    /// of the screen reader.
-    @ViewBuilder private func opening(_ button: AyatsuriCore.Button) -> some View {
-        let label = VStack(spacing: 1) {
-            Text(button.label).font(.headline)
-            Lines(button.said, .footnote)
-        }
-        .frame(maxWidth: .infinity, minHeight: 52)
-        switch context.cover {
+    private func open(_ button: AyatsuriCore.Button) {
+        if !pause.isOn { context.press(button) }
+    }
+}
+
+/// What opens a cover or lifts the veil: by a tap, or by holding a finger on it for a second, as the settings say. Who cannot
+/// hold it opens it by an action of the screen reader, or by a key.
+struct Opening: View {
+    let label: String
+    var said: [String?] = []
+    let how: CoverOpening
+    let palette: Palette
+    let open: @MainActor () -> Void
+
+    var body: some View {
+        switch how {
         case .tap:
             Button {
-                open(button)
+                open()
             } label: {
-                label
+                words
             }
-            .buttonStyle(.borderedProminent)
-            .disabled(button.closed != nil)
-            .accessibilityIdentifier(button.id)
+            .buttonStyle(.filled)
         case .hold:
-            label
-                .background(context.palette.line, in: RoundedRectangle(cornerRadius: 12))
-                .onLongPressGesture(minimumDuration: 1) { open(button) }
+            words
+                .background(palette.line, in: RoundedRectangle(cornerRadius: 12))
+                .onLongPressGesture(minimumDuration: 1) { open() }
                 .accessibilityElement(children: .combine)
+                .byKeys { open() }
                 .accessibilityAddTraits(.isButton)
-                .accessibilityAction { open(button) }
-                .accessibilityIdentifier(button.id)
+                .accessibilityAction { open() }
         }
     }
 
-    private func open(_ button: AyatsuriCore.Button) {
-        if !pause.isOn { context.press(button) }
+    private var words: some View {
+        VStack(spacing: 1) {
+            Text(label).font(.headline)
+            Lines(said, .footnote)
+        }
+        .frame(maxWidth: .infinity, minHeight: 52)
     }
 }

@@ -137,11 +137,14 @@ struct ChoiceTile: View {
             .frame(maxWidth: .infinity, minHeight: choice.primary ? 52 : Space.finger, alignment: .leading)
             .plate(ground, choice.primary || isQuiet ? ground : palette.tileLine, palette, isMarked: isLifted)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .reads(choice, touch)
         .accessibilityAddTraits(isLifted ? .isSelected : [])
+        .marked(choice.primary && touch.lifted == nil && !touch.isReadOn, context)
         .goal(.choice(choice.index), context)
         .accessibilityIdentifier("choice-\(choice.index)")
+        .litChoice(choice, context, isLifted: isLifted)
+        .id(LitPlace.id(ofChoice: choice.index))
     }
 }
 
@@ -187,11 +190,13 @@ private struct GalleryTile: View {
                 .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .top)
                 .plate(palette.tile, palette.tileLine, palette, isMarked: isLifted)
             }
-            .buttonStyle(.plain)
+            .buttonStyle(.thing)
             .reads(choice, touch)
             .accessibilityAddTraits(isLifted ? .isSelected : [])
             .goal(.choice(choice.index), context)
             .accessibilityIdentifier("choice-\(choice.index)")
+            .litChoice(choice, context, isLifted: isLifted)
+            .id(LitPlace.id(ofChoice: choice.index))
         }
     }
 }
@@ -203,6 +208,7 @@ private struct GroupTile: View {
     let open: () -> Void
 
     var body: some View {
+        let lit = touch.context.screen.lesson?.lit(in: group)
         Button {
             open()
         } label: {
@@ -220,8 +226,10 @@ private struct GroupTile: View {
             .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
             .plate(touch.context.palette.tile, touch.context.palette.tileLine, touch.context.palette)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityIdentifier("group-\(group.label)")
+        .lit(lit, touch.context)
+        .id(lit?.idInPrompt ?? "group-\(group.label)")
     }
 }
 
@@ -244,7 +252,7 @@ private struct OpenGroup: View {
             }
             .frame(minHeight: 44)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityAddTraits(.isHeader)
         .accessibilityIdentifier("group-back")
     }

@@ -25,8 +25,9 @@ struct DrawnCard: View {
             }
             .frame(width: width, height: width * CardPainting.high / CardPainting.wide)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(sentence([said, card.inWords, choice?.warning]))
+        .litChoice(choice, touch.context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
         .hint(choice?.label ?? touch.hint(place))
@@ -67,8 +68,9 @@ struct CardFace: View {
                 lying.light == .closed ? palette.hollow : palette.card, palette.cardLine, palette, corner: 8,
                 isMarked: lying.light == .lit || lying.isLifted)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(sentence([card.inWords, choice?.warning]))
+        .litChoice(choice, context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
         .hint(choice?.label ?? touch.hint(place))
@@ -96,10 +98,12 @@ struct CardRow: View {
                         let lying = Lying(light: touch.light(place))
                         if touch.context.isLargeText {
                             let face = CardFace(card: card, lying: lying, place: place, touch: touch)
+                                .lit(.at(target: place), touch.context)
                             if let goal { face.goal(goal(number), touch.context) } else { face }
                         } else {
                             DrawnCard(card: card, lying: lying, width: width, place: place, touch: touch)
                                 .spot(.market(card.id), touch.context)
+                                .lit(.at(target: place), touch.context)
                         }
                     }
                 }
@@ -116,31 +120,52 @@ struct LookedAt: View {
 
     var body: some View {
         if !cards.isEmpty {
-            ScrollView(.horizontal) {
-                HStack(alignment: .top, spacing: Space.choices) {
-                    ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
-                        let place = Target.looked(card: card.id)
-                        let choice = touch.byCard(card)
-                        let light = touch.light(place)
-                        let isLifted = choice != nil && touch.lifted?.index == choice?.index
-                        if touch.context.isLargeText {
-                            CardFace(
-                                card: card, lying: Lying(light: light, isLifted: isLifted), place: place,
-                                choice: choice, touch: touch
-                            )
-                            .goal(.looked(number), touch.context)
-                        } else {
-                            // Where all can be chosen, only what was lifted is lit.
-                            DrawnCard(
-                                card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
-                                width: 91, place: place, choice: choice, touch: touch
-                            )
-                            .goal(.looked(number), touch.context)
-                        }
-                    }
+            if touch.context.isLargeText {
+                ScrollView(.horizontal) {
+                    HStack(alignment: .top, spacing: Space.choices) { all }.padding(.vertical, 2)
                 }
+            } else {
+                // All of them are in sight, as many in a row as have room.
+                LazyVGrid(
+                    columns: [GridItem(.adaptive(minimum: Looked.width), spacing: Space.choices)],
+                    spacing: Space.choices
+                ) { all }
                 .padding(.vertical, 2)
             }
+        }
+    }
+
+    private var all: some View {
+        ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
+            Looked(card: card, touch: touch)
+                .goal(.looked(number), touch.context)
+                .id(touch.byCard(card).map { LitPlace.id(ofChoice: $0.index) } ?? "looked-\(number)")
+        }
+    }
+}
+
+/// One of them, raised a little once it is lifted.
+private struct Looked: View {
+    /// Four stand beside each other on the narrowest phone.
+    static let width: CGFloat = 80
+    let card: Card
+    let touch: Touch
+
+    var body: some View {
+        let place = Target.looked(card: card.id)
+        let choice = touch.byCard(card)
+        let light = touch.light(place)
+        let isLifted = choice != nil && touch.lifted?.index == choice?.index
+        if touch.context.isLargeText {
+            CardFace(
+                card: card, lying: Lying(light: light, isLifted: isLifted), place: place, choice: choice, touch: touch)
+        } else {
+            // Where all can be chosen, only what was lifted is lit.
+            DrawnCard(
+                card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
+                width: Self.width, place: place, choice: choice, touch: touch
+            )
+            .offset(y: isLifted ? -4 : 0)
         }
     }
 }
@@ -181,6 +206,7 @@ struct OwnHand: View {
                                 touch: touch
                             )
                             .goal(.hand(number), context)
+                            .lit(.at(target: .hand(card: held.id)), context)
                             .rotationEffect(.degrees(off * 2.6), anchor: UnitPoint(x: 0.5, y: 1.3))
                             .offset(
                                 x: fan.from + fan.step * CGFloat(number),

@@ -10,7 +10,9 @@ struct HistoryPage: View {
     var body: some View {
         let context = context.afterTyping($entered, history.rows)
         PageFrame(title: history.title, buttons: history.buttons, context: context) {
-            Lines([history.note], .body).foregroundStyle(context.palette.accent)
+            if let note = history.note {
+                Text(note).font(.body).foregroundStyle(context.palette.accent).announced(note, isNew: true)
+            }
             Lines([history.empty], .body)
             Options(rows: history.rows, entered: $entered, context: context)
             ForEach(history.entries, id: \.id) { entry in
@@ -40,13 +42,13 @@ private struct Finished: View {
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
             }
-            .buttonStyle(.plain)
+            .buttonStyle(.thing)
             .hint(labels.first)
             .accessibilityIdentifier("open/\(entry.id)")
             HStack(spacing: 6) {
                 ForEach(Array(zip(labels, ways)), id: \.0) { label, way in
                     Button(label) { context.act(way.action) }
-                        .buttonStyle(.bordered)
+                        .buttonStyle(.framed)
                         .accessibilityIdentifier("\(way.name)/\(entry.id)")
                 }
             }

@@ -72,6 +72,8 @@ private struct Leads: View {
     var body: some View {
         let size = context.grown(44)
         switch home {
+        // The stage hand, who tells it.
+        case .learn: window(StageHand.card, size)
         case .quick: window("character/King", size)
         case .quickKingdom: window("occupation/Princess", size)
         case .backToTable, .resumeLatest, .resume: sign("resume")
@@ -125,7 +127,7 @@ private struct LookedUp: View {
             .padding(Space.choices)
             .frame(maxWidth: .infinity, minHeight: 60)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .disabled(button.closed != nil)
         .accessibilityIdentifier(button.id)
     }
@@ -136,7 +138,8 @@ extension AyatsuriCore.Button {
         guard case .home(let home) = action else { return false }
         switch home {
         case .history, .rules, .statistics, .settings: return true
-        case .backToTable, .resumeLatest, .resume, .quick, .quickKingdom, .favorite, .new, .host, .join: return false
+        case .backToTable, .resumeLatest, .resume, .learn, .quick, .quickKingdom, .favorite, .new, .host, .join:
+            return false
         }
     }
 }

@@ -91,8 +91,9 @@ private struct Place: View {
             if isOpen { QuietButtons(buttons: person.buttons, context: context) }
         }
         .padding(10)
-        .opacity(person.isAway ? 0.72 : 1)
-        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
+        .background(
+            person.isAway ? context.palette.ground : context.palette.card, in: RoundedRectangle(cornerRadius: 10)
+        )
         .overlay {
             RoundedRectangle(cornerRadius: 10)
                 .strokeBorder(
@@ -106,7 +107,7 @@ private struct Place: View {
         } label: {
             Image(systemName: "ellipsis").font(.title2).frame(minWidth: 44, minHeight: 44)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .foregroundStyle(context.palette.ink2)
         .accessibilityLabel("\(person.name): \(person.buttons.map(\.label).joined(separator: ", "))")
         .accessibilityIdentifier("more-\(tag)")
@@ -119,10 +120,9 @@ private struct Place: View {
                 face: person.face, colour: person.colour, isAway: person.isAway, size: context.grown(40),
                 palette: palette)
             VStack(alignment: .leading, spacing: 1) {
-                Text(person.name).font(.headline)
-                Text([person.colourLabel, person.detail].compactMap { $0 }.joined(separator: " · "))
-                    .font(.footnote)
-                    .foregroundStyle(palette.ink2)
+                Text(person.name).font(.headline).foregroundStyle(person.isAway ? palette.ink2 : palette.ink)
+                let said = [person.colourLabel, person.detail].compactMap { $0 }
+                Lines([said.isEmpty ? nil : said.joined(separator: " · ")], .footnote).foregroundStyle(palette.ink2)
             }
             Spacer()
             // The words say it as well.

@@ -9,7 +9,9 @@ struct LogPage: View {
     var body: some View {
         PageFrame(title: log.title, buttons: log.buttons, context: context) {
             Text(log.text).font(.body)
-            Lines([log.note], .body).foregroundStyle(context.palette.accent)
+            if let note = log.note {
+                Text(note).font(.body).foregroundStyle(context.palette.accent).announced(note, isNew: true)
+            }
             if !log.crashes.isEmpty { Heading(log.crashesLabel) }
             ForEach(Array(log.crashes.enumerated()), id: \.offset) { _, crash in
                 Text(crash.atMs.asDate(context.labels)).font(.footnote).foregroundStyle(context.palette.ink2)

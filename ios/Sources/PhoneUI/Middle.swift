@@ -11,7 +11,7 @@ struct Middle: View {
     var body: some View {
         let context = touch.context
         let isLarge = context.isLargeText
-        let watched = table.prompt == nil && !isLarge ? table.stage : nil
+        let watched = table.isToldOnStage(context) ? table.stage : nil
         // Large words need the whole width.
         let isBelow = watched != nil || isLarge
         VStack(alignment: .leading, spacing: 4) {
@@ -25,14 +25,18 @@ struct Middle: View {
                 }
                 VStack(alignment: .leading, spacing: 2) {
                     Headline(table: table)
-                    if watched != nil { Since(table: table, palette: context.palette) }
+                    if watched != nil {
+                        Awaited(table: table, palette: context.palette)
+                        Since(table: table, palette: context.palette)
+                        if hasPiles { Piles(piles: table.piles, touch: touch) }
+                    }
                 }
                 Spacer(minLength: 0)
                 if hasPiles, !isBelow { Piles(piles: table.piles, touch: touch) }
             }
             .frame(minHeight: 46)
             if watched == nil { Since(table: table, palette: context.palette).padding(.leading, isLarge ? 0 : 58) }
-            if hasPiles, isBelow { Piles(piles: table.piles, touch: touch) }
+            if hasPiles, isBelow, watched == nil { Piles(piles: table.piles, touch: touch) }
             Market(table: table, touch: touch)
         }
         .padding(.vertical, 4)
@@ -85,10 +89,31 @@ private struct PilePlace: View {
     let touch: Touch
 
     var body: some View {
-        let context = touch.context
         let place = Target.pile(id: pile.id)
-        let light = touch.light(place)
-        let things = HStack(spacing: 4) {
+        felt(place, touch.light(place), touch.context.palette)
+            .accessibilityIdentifier("pile-\(pile.id)")
+            .lit(.at(target: place), touch.context)
+    }
+
+    @ViewBuilder private func felt(_ place: Target, _ light: Light, _ palette: Palette) -> some View {
+        if light == .plain {
+            things.accessibilityElement(children: .combine)
+        } else {
+            Button {
+                touch.tap(place)
+            } label: {
+                things
+                    .frame(minWidth: Space.finger, minHeight: Space.finger)
+                    .plate(palette.panel, palette.line, palette, corner: 6, isMarked: light == .lit)
+            }
+            .buttonStyle(.thing)
+            .hint(touch.hint(place))
+        }
+    }
+
+    private var things: some View {
+        let context = touch.context
+        return HStack(spacing: 4) {
             PileBacks(amount: pile.amount, height: context.grown(isNarrow ? 18 : 30), palette: context.palette)
                 .spot(.pile(pile.id), context)
             VStack(alignment: .leading, spacing: 0) {
@@ -97,22 +122,6 @@ private struct PilePlace: View {
             }
         }
         .padding(.horizontal, 4)
-        if light == .plain {
-            things.accessibilityElement(children: .combine).accessibilityIdentifier("pile-\(pile.id)")
-        } else {
-            Button {
-                touch.tap(place)
-            } label: {
-                things
-                    .frame(minWidth: Space.finger, minHeight: Space.finger)
-                    .plate(
-                        context.palette.panel, context.palette.line, context.palette, corner: 6, isMarked: light == .lit
-                    )
-            }
-            .buttonStyle(.plain)
-            .hint(touch.hint(place))
-            .accessibilityIdentifier("pile-\(pile.id)")
-        }
     }
 }
 
@@ -145,7 +154,7 @@ struct Since: View {
     let table: TableScreen
     let palette: Palette
     private let most = 2
-    private let mostWhileWaiting = 8
+    private let mostWhileWaiting = 5
 
     private var lines: [LogLine] {
         // What is dealt lies in the prompt.
@@ -167,8 +176,30 @@ struct Since: View {
     }
 }
 
+extension TableScreen {
+    /// Whether who is awaited is told beside the character being played, and not at the foot of the page.
+    @MainActor func isToldOnStage(_ context: PageContext) -> Bool {
+        prompt == nil && playback == nil && stage != nil && !context.isLargeText
+    }
+}
+
 /// Who is awaited and for what, and for how many minutes; or that this phone only watches.
 struct Waiting: View {
+    let table: TableScreen
+    let palette: Palette
+
+    var body: some View {
+        if table.waiting != nil || table.watching != nil {
+            Awaited(table: table, palette: palette)
+                .frame(maxWidth: .infinity, minHeight: 56, alignment: .leading)
+                .padding(Space.edge)
+                .background(palette.panel, in: RoundedRectangle(cornerRadius: 18))
+        }
+    }
+}
+
+/// The same on the stage.
+struct Awaited: View {
     let table: TableScreen
     let palette: Palette
 
@@ -186,10 +217,8 @@ struct Waiting: View {
                 }
             }
             .foregroundStyle(palette.ink2)
-            .frame(maxWidth: .infinity, minHeight: 56, alignment: .leading)
-            .padding(Space.edge)
-            .background(palette.panel, in: RoundedRectangle(cornerRadius: 18))
             .accessibilityElement(children: .combine)
+            .announced(sentence(said), isNew: true)
         }
     }
 }

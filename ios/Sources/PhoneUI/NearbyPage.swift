@@ -43,7 +43,7 @@ private struct InReach: View {
             .background(isOpen ? palette.card : palette.ground, in: RoundedRectangle(cornerRadius: 10))
             .overlay { RoundedRectangle(cornerRadius: 10).strokeBorder(palette.line, lineWidth: 1) }
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .disabled(!isOpen)
         .accessibilityIdentifier(table.id)
     }

@@ -8,6 +8,8 @@ struct Entered {
     var typed: [AyatsuriCore.TextField: String] = [:]
     /// Why the value tapped last in a row cannot be chosen.
     var why: [String: String] = [:]
+    /// What was handed in and has not come back.
+    private var handed: [AyatsuriCore.TextField: [String]] = [:]
 
     /// What stands in a field: what was typed, or else what the core has.
     subscript(input: TextInput) -> String {
@@ -15,10 +17,23 @@ struct Entered {
         set { typed[input.field] = newValue }
     }
 
+    mutating func handsIn(_ input: TextInput) { handed[input.field, default: []].append(self[input]) }
+
+    /// The core has another text in a field: what comes back is no news, and must not undo what was typed since.
+    mutating func comes(_ input: TextInput) {
+        if let place = handed[input.field]?.firstIndex(of: input.typed) {
+            handed[input.field]?.removeFirst(place + 1)
+        } else {
+            handed[input.field] = nil
+            typed[input.field] = nil
+        }
+    }
+
     /// What was typed and not handed in: words are handed in when they are done, or something is pressed.
     mutating func takeWords(of rows: [OptionRow]) -> [UserAction] {
         rows.compactMap(\.text).compactMap { input in
             guard let text = typed.removeValue(forKey: input.field), text != input.typed else { return nil }
+            handed[input.field, default: []].append(text)
             return .enter(field: input.field, text: text)
         }
     }
@@ -74,10 +89,16 @@ private struct OptionPlace: View {
             Text(row.label).font(.subheadline).bold().accessibilityHidden(row.text != nil)
             if let input = row.text {
                 let typed = $entered[input]
-                let handIn = { enter(.enter(field: input.field, text: typed.wrappedValue)) }
+                let handIn = {
+                    entered.handsIn(input)
+                    enter(.enter(field: input.field, text: typed.wrappedValue))
+                }
                 TextField("", text: typed)
                     .onSubmit { if typing == .words { handIn() } }
-                    .onChange(of: typed.wrappedValue) { if typing == .digits { handIn() } }
+                    .onChange(of: typed.wrappedValue) {
+                        if typing == .digits, typed.wrappedValue != input.typed { handIn() }
+                    }
+                    .onChange(of: input.typed) { entered.comes(input) }
                     .font(typing == .digits ? .title2.monospacedDigit() : .body)
                     .typing(typing)
                     .padding(10)
@@ -89,11 +110,14 @@ private struct OptionPlace: View {
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 6) {
                 ForEach(row.choices, id: \.id) { choice in value(choice) }
             }
-            Lines([entered.why[row.id], row.detail], .footnote).foregroundStyle(palette.ink2)
+            if let why = entered.why[row.id], row.choices.contains(where: { $0.closed == why }) {
+                Text(why).font(.footnote).foregroundStyle(palette.accent).announced(why, isNew: true)
+            }
+            Lines([row.detail], .footnote).foregroundStyle(palette.ink2)
         }
     }
 
-    /// Chosen ones have a tick, those that cannot be chosen are pale, and say why when they are tapped.
+    /// Chosen ones have a tick and an edge, those that cannot be chosen are pale, and say why when they are tapped.
     private func value(_ choice: OptionChoice) -> some View {
         Button {
             entered.why[row.id] = choice.closed
@@ -105,11 +129,17 @@ private struct OptionPlace: View {
                 if choice.selected {
                     Text(verbatim: "✓").bold().foregroundStyle(palette.accent).accessibilityHidden(true)
                 }
+                if choice.closed != nil { Text(verbatim: "×").accessibilityHidden(true) }
             }
-            .frame(maxWidth: .infinity, minHeight: 36, alignment: .leading)
+            .foregroundStyle(choice.closed == nil ? palette.ink : palette.ink2)
+            .padding(.horizontal, Space.edge)
+            .padding(.vertical, Space.choices)
+            .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
+            .plate(
+                choice.closed == nil ? palette.tile : palette.ground, palette.tileLine, palette,
+                isMarked: choice.selected)
         }
-        .buttonStyle(.bordered)
-        .opacity(choice.closed == nil ? 1 : 0.55)
+        .buttonStyle(.thing)
         .accessibilityAddTraits(choice.selected ? .isSelected : [])
         .accessibilityLabel(sentence([choice.label, choice.closed]))
         .accessibilityIdentifier("\(row.id)/\(choice.id)")

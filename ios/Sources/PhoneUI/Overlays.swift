@@ -51,6 +51,8 @@ final class Overlays {
     /// The groups of choices that are open, one inside the other, by their places among the entries that hold them; and the
     /// prompt that they belong to.
     private var opened: (prompt: UInt64, path: [Int])?
+    /// The prompt whose closed choices are told one by one.
+    private var unfolded: UInt64?
     /// Since when the prompt in front is shown.
     @ObservationIgnored private var shown: (prompt: UInt64, pause: InputPause)?
 
@@ -70,6 +72,11 @@ final class Overlays {
 
     func opens(_ place: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [place]) }
 
+    /// Whether what cannot be chosen is told one by one.
+    func isUnfolded(_ prompt: UInt64) -> Bool { unfolded == prompt }
+
+    func unfolds(_ isOpen: Bool, _ prompt: UInt64) { unfolded = isOpen ? prompt : nil }
+
     func closesGroup(of prompt: UInt64) { opened = (prompt, opened(of: prompt).dropLast()) }
 
     /// The moment for which a prompt takes no choice. It begins when this is first asked of it.
@@ -82,6 +89,11 @@ final class Overlays {
 
     /// The sheets that still hold while this is asked.
     private func standing(_ prompt: UInt64?) -> [Sheet] { sheets.filter { $0.prompt == nil || $0.prompt == prompt } }
+
+    /// Whether nothing lies over the page.
+    func isClear(_ prompt: UInt64?) -> Bool {
+        standing(prompt).isEmpty && (asked.map { $0.prompt != nil && $0.prompt != prompt } ?? true)
+    }
 
     /// The sheet over so many others. What is taken away takes those over it along.
     subscript(level: Int, prompt: UInt64?) -> Sheet? {
@@ -124,12 +136,16 @@ struct PageContext {
     let over: Overlays
     /// What is on its way over the table.
     let flights: Flights
+    /// What a lesson lights up on the table.
+    var lit = LitPlaces()
     /// How large text is.
     var text = DynamicTypeSize.large
     /// Whether things only light up where they come to rest.
     var isReduced = false
     /// Where the rotors of a table find what they lead to.
     var rotors: Namespace.ID?
+    /// What of a table keys have gone to.
+    var focus: FocusState<Goal?>.Binding?
 
     /// Whether what stands side by side stands one below the other.
     var isLargeText: Bool { text.isLargeText }
@@ -150,11 +166,24 @@ struct PageContext {
         return context
     }
 
-    /// The same on a table whose rotors look there.
-    func with(rotors: Namespace.ID) -> PageContext {
+    /// The same on a table whose rotors look there, and where keys go to what that tells.
+    func with(rotors: Namespace.ID, focus: FocusState<Goal?>.Binding) -> PageContext {
         var context = self
         context.rotors = rotors
+        context.focus = focus
         return context
+    }
+
+    /// Whether nothing lies over the page.
+    var isUppermost: Bool { over.isClear(screen.prompt?.id) }
+
+    /// Closes what was opened last on the page, or leaves it.
+    func goesBack() {
+        if let prompt = screen.prompt?.id {
+            if over.isUnfolded(prompt) { return over.unfolds(false, prompt) }
+            if !over.opened(of: prompt).isEmpty { return over.closesGroup(of: prompt) }
+        }
+        act(.back)
     }
 
     /// Cards in full, and what is known of them here.

@@ -36,11 +36,21 @@ struct PageFrame<Content: View, Above: View>: View {
                     Lines([subtitle], .footnote).foregroundStyle(context.palette.ink2)
                 }
             }
+            // In large text only what the page wants most stays in sight: the rest scrolls.
+            let isLarge = context.isLargeText
+            let others = buttons.filter { !$0.isPlainBack }
             ScrollView {
-                LazyVStack(alignment: .leading, spacing: 10) { content }.frame(maxWidth: .infinity, alignment: .leading)
+                LazyVStack(alignment: .leading, spacing: 10) {
+                    content
+                    if isLarge {
+                        above
+                        Ways(buttons: others.filter { !$0.primary }, context: context)
+                    }
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
             }
-            above
-            Ways(buttons: buttons.filter { !$0.isPlainBack }, context: context)
+            if !isLarge { above }
+            Ways(buttons: others.filter { $0.primary || !isLarge }, context: context)
         }
         .padding(12)
         .frame(maxWidth: Space.readable)
@@ -71,10 +81,11 @@ extension AyatsuriCore.Button {
 }
 
 extension View {
-    /// The gesture by which a screen reader's user leaves a page.
+    /// The gesture by which a screen reader's user leaves a page, and the key that does.
     @ViewBuilder func leaving(_ context: PageContext) -> some View {
         if context.screen.hasPageBelow {
-            accessibilityAction(.escape) { context.act(.back) }
+            accessibilityAction(.escape) { context.goesBack() }
+                .background { if context.isUppermost { Escape { context.goesBack() } } }
         } else {
             self
         }
@@ -91,7 +102,7 @@ private struct BackArrow: View {
         } label: {
             Image(systemName: "chevron.backward").font(.title2).frame(minWidth: 44, minHeight: 44)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(button.label)
         .accessibilityIdentifier(button.id)
     }
@@ -105,7 +116,7 @@ struct Going: View {
     var body: some View {
         HStack(spacing: 10) {
             if isBusy { ProgressView().accessibilityIdentifier("busy") }
-            if let text { Text(text).font(.body) }
+            if let text { Text(text).font(.body).announced(text, isNew: true) }
         }
     }
 }
@@ -151,7 +162,7 @@ struct WideButton<Sign: View>: View {
             .frame(maxWidth: .infinity, minHeight: button.primary ? 52 : Space.finger, alignment: .leading)
             .plate(ground, isLit ? ground : palette.tileLine, palette)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .disabled(!isOpen)
         .accessibilityIdentifier(button.id)
     }
@@ -184,7 +195,7 @@ struct QuietButtons: View {
         } label: {
             label(button)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .hint(sentence(button.said))
         .accessibilityIdentifier(button.id)
     }
@@ -198,7 +209,7 @@ struct QuietButtons: View {
                 Lines(button.said, Type.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(.center)
             }
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .disabled(button.closed != nil)
         .accessibilityIdentifier(button.id)
     }

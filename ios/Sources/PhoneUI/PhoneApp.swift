@@ -20,7 +20,9 @@ public struct PhoneApp: View {
         let appearance = model.appearance
         let labels = shellLabels(language: model.language)
         VStack(spacing: 0) {
-            Veiled(veil: veil, screen: model.screen, labels: labels, calls: model.signal?.title) {
+            Veiled(
+                veil: veil, screen: model.screen, labels: labels, calls: model.signal?.title, opening: appearance.cover
+            ) {
                 PageInFront(
                     screen: model.screen, labels: labels, cover: appearance.cover, motion: appearance.motion,
                     takeCues: model.takeCues, feels: feels, explain: model.explain
@@ -33,9 +35,13 @@ public struct PhoneApp: View {
             }
             if let refusal = model.refusal {
                 Button(refusal.words) { model.forgetRefusal() }
-                    .buttonStyle(.borderedProminent)
+                    .buttonStyle(.filled)
                     .accessibilityIdentifier("refusal")
             }
+        }
+        // Each is told, however like the one before.
+        .onChange(of: model.refusals) {
+            if let refusal = model.refusal { AccessibilityNotification.Announcement(refusal.words).post() }
         }
         .dynamicTypeSize(appearance.text.beside(system))
         .feels(feels.last, feels.count, isQuiet: model.isQuiet)

@@ -163,7 +163,7 @@ struct OnStage: View {
             CardWindow(id: card.id, card: card, size: context.grown(44), palette: context.palette)
                 .frame(width: Space.finger, height: Space.finger)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(card.inWords)
         .accessibilityIdentifier("stage")
     }
@@ -180,7 +180,7 @@ struct PuppetOnStage: View {
         } label: {
             Canvas { canvas, size in canvas.drawOnStage(card, context.palette, size) }
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(card.inWords)
         .accessibilityIdentifier("stage")
     }

@@ -63,22 +63,26 @@ private struct Marks: View {
     var body: some View {
         let here = playback.marks.lastIndex { $0.step <= playback.step }
         if !playback.marks.isEmpty {
-            ScrollView(.horizontal) {
-                HStack(spacing: 4) {
-                    ForEach(Array(playback.marks.enumerated()), id: \.offset) { place, mark in
-                        Button {
-                            context.act(.replay(.seek(step: mark.step)))
-                        } label: {
-                            Text(mark.label)
-                                .font(mark.kind == .round ? .subheadline.bold() : .subheadline)
-                                .foregroundStyle(place == here ? context.palette.accent : context.palette.ink)
-                                .frame(minHeight: 44)
+            ScrollViewReader { reader in
+                ScrollView(.horizontal) {
+                    HStack(spacing: 4) {
+                        ForEach(Array(playback.marks.enumerated()), id: \.offset) { place, mark in
+                            Button {
+                                context.act(.replay(.seek(step: mark.step)))
+                            } label: {
+                                Text(mark.label)
+                                    .font(mark.kind == .round ? .subheadline.bold() : .subheadline)
+                                    .foregroundStyle(place == here ? context.palette.accent : context.palette.ink)
+                                    .frame(minHeight: 44)
+                            }
+                            .buttonStyle(.thing)
+                            .accessibilityAddTraits(place == here ? .isSelected : [])
+                            .accessibilityIdentifier("mark-\(place)")
                         }
-                        .buttonStyle(.plain)
-                        .accessibilityAddTraits(place == here ? .isSelected : [])
-                        .accessibilityIdentifier("mark-\(place)")
                     }
                 }
+                // Where one is stays in sight.
+                .onChange(of: here, initial: true) { if let here { reader.scrollTo(here) } }
             }
         }
     }

@@ -35,19 +35,30 @@ struct PromptPanel: View {
     @State private var pull = Pull.usual
     /// What is asked is no higher than it needs to be.
     @State private var content = CGFloat.infinity
+    @State private var head: CGFloat = 0
 
     var body: some View {
         let palette = touch.context.palette
+        let isLarge = touch.context.isLargeText
         VStack(alignment: .leading, spacing: Space.choices) {
             Grip(pull: $pull, palette: palette)
-            ScrollView {
-                asked.onGeometryChange(for: CGFloat.self) {
-                    $0.size.height
-                } action: {
-                    content = $0
+            // What is asked stays in sight; in large text it has no room beside it.
+            if !isLarge {
+                HStack(alignment: .top, spacing: Space.choices) {
+                    question.frame(maxWidth: .infinity, alignment: .leading)
+                    QuietButtons(buttons: bar, context: touch.context, isBar: true).frame(maxWidth: 180)
                 }
+                .measured { head = $0 }
             }
-            .frame(maxHeight: min(content, heights.of(pull)))
+            ScrollViewReader { reader in
+                ScrollView { asked(isLarge).measured { content = $0 } }
+                    .scrolledToLit(touch.context, reader) { $0.idInPrompt }
+                    // What was lifted is told below the choices.
+                    .onChange(of: touch.lifted?.index) {
+                        if touch.lifted != nil { reader.scrollTo(LiftedText.id, anchor: .bottom) }
+                    }
+            }
+            .frame(maxHeight: min(content, max(heights.of(pull) - head, 0)))
             // What was lifted is taken by the button, or by a second tap where it lies.
             if let lifted = touch.lifted {
                 Button {
@@ -62,8 +73,10 @@ struct PromptPanel: View {
                     .frame(maxWidth: .infinity, minHeight: 52, alignment: .leading)
                     .plate(palette.button, palette.button, palette)
                 }
-                .buttonStyle(.plain)
+                .buttonStyle(.thing)
+                .marked(!touch.isReadOn, touch.context)
                 .accessibilityIdentifier("take")
+                .lit(.choice(index: lifted.index), touch.context, isTaking: true)
             }
         }
         .padding(.horizontal, Space.edge)
@@ -76,26 +89,37 @@ struct PromptPanel: View {
                 }
                 .ignoresSafeArea(edges: .bottom)
         }
+        .promptInLesson(prompt.id, touch.context)
         // Nothing that was opened for one prompt stays for the next, which is read from its beginning.
         .id(prompt.id)
     }
 
-    private var asked: some View {
+    /// What is asked, and why.
+    private var question: some View {
         let context = touch.context
         return VStack(alignment: .leading, spacing: Space.choices) {
-            if let hint { Hint(hint: hint, context: context) }
             Lines([prompt.cause], Type.detail).foregroundStyle(context.palette.ink2)
             HStack(spacing: 7) {
                 if prompt.isSecret {
                     ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
                 }
-                Text(prompt.question).font(Type.question).accessibilityAddTraits(.isHeader).announced(prompt.question)
+                Text(prompt.question).font(Type.question).accessibilityAddTraits(.isHeader)
+                    // What a lesson tells is told by it.
+                    .announced(context.screen.lesson == nil ? prompt.question : "", isNew: true)
             }
-            QuietButtons(buttons: bar, context: context, isBar: true)
+        }
+    }
+
+    private func asked(_ isLarge: Bool) -> some View {
+        let context = touch.context
+        return VStack(alignment: .leading, spacing: Space.choices) {
+            if isLarge { QuietButtons(buttons: bar, context: context, isBar: true) }
+            if let hint { Hint(hint: hint, context: context) }
+            if isLarge { question }
             LookedAt(cards: prompt.looked, touch: touch).privacySensitive()
             Entries(prompt: prompt, touch: touch)
-            if let lifted = touch.lifted { LiftedText(choice: lifted, touch: touch) }
-            ClosedChoices(closed: prompt.closed, touch: touch)
+            if let lifted = touch.lifted { LiftedText(choice: lifted, touch: touch).id(LiftedText.id) }
+            ClosedChoices(prompt: prompt, touch: touch)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
@@ -123,12 +147,20 @@ private struct Grip: View {
 
 /// What was lifted, in full, where it is seen.
 private struct LiftedText: View {
+    static let id = "lifted"
     let choice: Choice
     let touch: Touch
 
     var body: some View {
-        InFull(cards: touch.cards(choice.reads), context: touch.context)
-        Lines([choice.detail], .footnote).foregroundStyle(touch.context.palette.ink2)
+        let cards = touch.cards(choice.reads)
+        // What the card itself says is not said again.
+        let detail = choice.detail.flatMap { said in cards.contains { $0.short == said || $0.text == said } ? nil : said
+        }
+        VStack(alignment: .leading, spacing: Space.choices) {
+            InFull(cards: cards, context: touch.context)
+            Lines([detail], .footnote).foregroundStyle(touch.context.palette.ink2)
+        }
+        .announced(sentence(cards.flatMap { [$0.name, $0.short, $0.text] } + [detail]), isNew: true)
     }
 }
 
@@ -144,11 +176,12 @@ private struct Hint: View {
                 Heading(hint.title)
                 Spacer()
                 Button(hint.close.label) { context.press(hint.close) }
-                    .buttonStyle(.bordered)
+                    .buttonStyle(.framed)
                     .accessibilityIdentifier(hint.close.id)
             }
             Lines(hint.lines, .subheadline)
         }
+        .announced(sentence([hint.title] + hint.lines), isNew: true)
         .padding(8)
         .plate(context.palette.ground, context.palette.line, context.palette)
         .accessibilityElement(children: .contain)
@@ -158,14 +191,16 @@ private struct Hint: View {
 
 /// What cannot be done now: one line, which opens and says why of each.
 private struct ClosedChoices: View {
-    let closed: [Closed]
+    let prompt: Prompt
     let touch: Touch
-    @State private var isOpen = false
 
     var body: some View {
+        let closed = prompt.closed
+        let over = touch.context.over
+        let isOpen = over.isUnfolded(prompt.id)
         if let first = closed.first {
             Button {
-                isOpen.toggle()
+                over.unfolds(!isOpen, prompt.id)
             } label: {
                 HStack(spacing: 8) {
                     Emblem(
@@ -180,7 +215,7 @@ private struct ClosedChoices: View {
                 .foregroundStyle(touch.context.palette.ink2)
                 .frame(minHeight: Space.finger)
             }
-            .buttonStyle(.plain)
+            .buttonStyle(.thing)
             .accessibilityIdentifier("closed")
             if isOpen {
                 ForEach(Array(closed.enumerated()), id: \.offset) { place, one in
@@ -193,7 +228,7 @@ private struct ClosedChoices: View {
                         }
                         .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
                     }
-                    .buttonStyle(.plain)
+                    .buttonStyle(.thing)
                     .foregroundStyle(touch.context.palette.ink2)
                     .accessibilityIdentifier("closed-\(place)")
                 }

@@ -9,29 +9,31 @@ struct RankStrip: View {
     private func seat(_ rank: RankView) -> SeatView? { table.seats.first { $0.seat == rank.seat } }
 
     var body: some View {
+        if !table.ranks.isEmpty { boards.lit(.ranks, touch.context) }
+    }
+
+    @ViewBuilder private var boards: some View {
         let context = touch.context
-        if !table.ranks.isEmpty {
-            if context.isLargeText {
-                ScrollView(.horizontal) {
-                    HStack(alignment: .top, spacing: 6) {
-                        ForEach(table.ranks, id: \.card.id) { rank in
-                            LargeBoard(rank: rank, seat: seat(rank), touch: touch)
-                        }
-                    }
-                    .padding(6)
-                }
-                .background(alignment: .top) { Valance(palette: context.palette) }
-            } else {
-                HStack(alignment: .top, spacing: 3) {
+        if context.isLargeText {
+            ScrollView(.horizontal) {
+                HStack(alignment: .top, spacing: 6) {
                     ForEach(table.ranks, id: \.card.id) { rank in
-                        HangingBoard(rank: rank, seat: seat(rank), touch: touch)
+                        LargeBoard(rank: rank, seat: seat(rank), touch: touch)
                     }
                 }
-                .padding(.horizontal, table.ranks.count <= 8 ? 8 : 5)
-                .frame(height: BoardDrawing.stripHigh)
-                .background(alignment: .top) { Valance(palette: context.palette) }
-                .clipped()
+                .padding(6)
             }
+            .background(alignment: .top) { Valance(palette: context.palette) }
+        } else {
+            HStack(alignment: .top, spacing: 3) {
+                ForEach(table.ranks, id: \.card.id) { rank in
+                    HangingBoard(rank: rank, seat: seat(rank), touch: touch)
+                }
+            }
+            .padding(.horizontal, table.ranks.count <= 8 ? 8 : 5)
+            .frame(height: BoardDrawing.stripHigh)
+            .background(alignment: .top) { Valance(palette: context.palette) }
+            .clipped()
         }
     }
 }
@@ -73,9 +75,10 @@ private struct HangingBoard: View {
             }
             .frame(height: BoardDrawing.stripHigh, alignment: .top)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .frame(maxWidth: 58)
         .spot(.board(rank.card.id), context)
+        .lit(.at(target: place), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
         .hint(touch.hint(place))
@@ -118,7 +121,8 @@ private struct LargeBoard: View {
                 palette.boardGround(rank.state), palette.boardLine, palette, corner: 5,
                 isMarked: touch.light(place) == .lit)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
+        .lit(.at(target: place), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
         .hint(touch.hint(place))

@@ -13,11 +13,19 @@ struct ResultPage: View {
             }
         } else {
             VStack(spacing: 0) {
-                ScrollView {
-                    ResultStage(result: result, context: context)
-                    VStack(alignment: .leading, spacing: Space.sections) { Standing(result: result, context: context) }
+                ScrollViewReader { reader in
+                    ScrollView {
+                        ResultStage(result: result, context: context)
+                        VStack(alignment: .leading, spacing: Space.sections) {
+                            Standing(result: result, context: context)
+                        }
                         .frame(maxWidth: Space.readable, alignment: .leading)
                         .padding(Space.edge)
+                    }
+                    // A small phone has no room for it below the stage.
+                    .onChange(of: result.lesson, initial: true) {
+                        if result.lesson != nil { reader.scrollTo(LitPlace.idOfLesson) }
+                    }
                 }
                 VStack(spacing: Space.choices) {
                     Ways(buttons: result.buttons.filter(\.primary), context: context)
@@ -38,6 +46,7 @@ private struct Standing: View {
     let context: PageContext
 
     var body: some View {
+        if let lesson = result.lesson { LessonCard(lesson: lesson, context: context).id(LitPlace.idOfLesson) }
         Lines([result.tie], Type.body)
         Points(result: result, context: context)
         ForEach(result.seats, id: \.seat) { seat in Placed(seat: seat, context: context) }
@@ -50,7 +59,7 @@ private struct Standing: View {
                 .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
                 .plate(context.palette.tile, context.palette.tileLine, context.palette)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityIdentifier("log")
     }
 }
@@ -224,7 +233,7 @@ private struct Placed: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(said)
         .accessibilityIdentifier("result-\(seat.seat)")
     }

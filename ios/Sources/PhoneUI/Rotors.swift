@@ -11,6 +11,8 @@ enum Goal: Hashable {
     case choice(UInt32)
     /// By its place among the entries that are in sight.
     case group(Int)
+    /// The way on in a lesson: no rotor leads to it, only keys do.
+    case lesson
 }
 
 /// What it is called in the rotor.
@@ -20,9 +22,18 @@ private struct NamedGoal {
 }
 
 extension View {
-    /// Where a rotor leads to it. Nothing does outside a table.
+    /// Where a rotor leads to it, and keys that go to what is new. Nothing does outside a table.
     @ViewBuilder func goal(_ goal: Goal, _ context: PageContext) -> some View {
-        if let rotors = context.rotors { accessibilityRotorEntry(id: goal, in: rotors) } else { self }
+        if let rotors = context.rotors {
+            accessibilityRotorEntry(id: goal, in: rotors).goneTo(goal, context)
+        } else {
+            self
+        }
+    }
+
+    /// Where keys that go to what is new find it.
+    @ViewBuilder func goneTo(_ goal: Goal, _ context: PageContext) -> some View {
+        if let focus = context.focus { focused(focus, equals: goal) } else { self }
     }
 
     /// The rotors of a table, each in the order in which the table is read.
@@ -61,6 +72,12 @@ extension TableScreen {
 }
 
 extension Touch {
+    /// The first thing that is to be done.
+    func firstGoal(_ table: TableScreen) -> Goal? {
+        if isReadOn { return .lesson }
+        return choiceGoals(table.prompt).first?.goal
+    }
+
     /// What can be chosen, as it is in sight: cards that lie there, then the choices, or those of the group that is open.
     fileprivate func choiceGoals(_ prompt: Prompt?) -> [NamedGoal] {
         guard let prompt else { return [] }

@@ -19,7 +19,7 @@ struct RoundTable: View {
         let asked: CGFloat = size.width < 1000 ? 340 : 408
         let (left, right) = Self.sides(Array(table.seats.dropFirst()))
         VStack(spacing: 0) {
-            TopLine(table: table, context: context)
+            TopLine(table: table, context: context, isWide: true)
             if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }
             RankStrip(table: table, touch: touch).frame(maxWidth: 620)
             HStack(alignment: .center, spacing: Space.sections) {
@@ -51,10 +51,13 @@ private struct SideOfStage: View {
     let touch: Touch
 
     var body: some View {
-        ScrollView {
-            VStack(spacing: Space.groups) {
-                ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .small, touch: touch) }
+        ScrollViewReader { reader in
+            ScrollView {
+                VStack(spacing: Space.groups) {
+                    ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .small, touch: touch) }
+                }
             }
+            .scrolledToLit(touch.context, reader) { $0.idOnBoard }
         }
         .frame(maxWidth: .infinity)
     }
@@ -69,6 +72,7 @@ private struct Centre: View {
         VStack(alignment: .center, spacing: 4) {
             if let stage = table.stage { PuppetOnStage(card: stage, context: touch.context) }
             Headline(table: table)
+            if table.isToldOnStage(touch.context) { Awaited(table: table, palette: touch.context.palette) }
             Since(table: table, palette: touch.context.palette)
             Piles(piles: table.piles, touch: touch)
             Market(table: table, touch: touch)

@@ -64,7 +64,7 @@ private struct Entry: View {
             .frame(maxWidth: .infinity, minHeight: 64, alignment: .topLeading)
             .plate(context.palette.card, context.palette.cardLine, context.palette, corner: 8)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(card.inWords)
         .accessibilityIdentifier(card.id)
     }

@@ -101,13 +101,15 @@ struct Seat: View {
         } label: {
             row
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(seat.inWords)
         .goal(.seat(seat.seat), context)
         .accessibilityIdentifier("seat-\(seat.seat)")
         .hint(sentence(lit.map { touch.hint($0) }))
         .held(seat.name, street)
         .overlay { LitBuildings(seat: seat, left: row.left, look: row.look, touch: touch) }
+        .lit(.at(target: .seat(seat: seat.seat)), context)
+        .id(LitPlace.id(ofSeat: seat.seat))
     }
 }
 
@@ -150,7 +152,7 @@ private struct Felt: View {
         } label: {
             Rectangle().fill(Color.clear).contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(tile.inWords)
         .hint(touch.hint(place))
         .accessibilityIdentifier("lit-\(tile.card.id)")

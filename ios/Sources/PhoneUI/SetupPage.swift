@@ -16,8 +16,10 @@ struct SetupPage: View {
             Options(rows: setup.rows, entered: $entered, context: context)
             Ways(buttons: others, context: press)
         } above: {
-            Text(setup.summary).font(.footnote).foregroundStyle(context.palette.ink2)
-            Lines([setup.problem], .footnote).foregroundStyle(context.palette.accent)
+            Text(setup.summary).font(.footnote).foregroundStyle(context.palette.ink2).announced(setup.summary)
+            if let problem = setup.problem {
+                Text(problem).font(.footnote).foregroundStyle(context.palette.accent).announced(problem, isNew: true)
+            }
         }
     }
 }

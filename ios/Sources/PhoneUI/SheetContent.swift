@@ -22,11 +22,12 @@ struct SheetContent: View {
                         context.palette.accent)
                     InFull(cards: cards, context: context)
                 case .about(let cards, let lines):
-                    InFull(cards: cards, context: context)
+                    InFull(cards: cards, context: context, picture: cards.count == 1 ? 168 : 104)
                     Lines(lines, .body).foregroundStyle(context.palette.accent)
                 }
                 Button(context.labels.close) { context.over.closeTop() }
-                    .buttonStyle(.bordered)
+                    .buttonStyle(.framed)
+                    .keyboardShortcut(.cancelAction)
                     .accessibilityIdentifier("close")
             }
             .frame(maxWidth: .infinity, alignment: .leading)
@@ -133,16 +134,38 @@ struct InFull: View {
     let cards: [Card]
     let context: PageContext
 
+    /// How wide each is drawn; nothing where its words are enough.
+    var picture: CGFloat?
+
     var body: some View {
         ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
-            let tint = context.palette.of(card.tint)
-            Text(sentence([card.corner, card.name])).font(.title2).accessibilityAddTraits(.isHeader)
-            Lines([card.tintLabel.map { "\(tint.mark) \($0)" }], .footnote).foregroundStyle(tint.text)
-            Lines(
-                [amounts(context.labels.cost, card.cost), amounts(context.labels.tax, card.tax), card.pointsLabel],
-                .footnote)
-            Lines([card.short, card.text], .body)
+            if let picture, !context.isLargeText {
+                HStack(alignment: .top, spacing: 20) {
+                    // A little askew, as somebody would lay it down. What it says stands beside it.
+                    Canvas { canvas, size in
+                        CardPainting(card: card, palette: context.palette).paint(canvas, width: size.width)
+                    }
+                    .frame(width: picture, height: picture * CardPainting.high / CardPainting.wide)
+                    .rotationEffect(.degrees(-2.5))
+                    .accessibilityHidden(true)
+                    VStack(alignment: .leading, spacing: 10) { facts(card) }.padding(.top, 8)
+                }
+                Lines([card.text], .body)
+            } else {
+                facts(card)
+                Lines([card.text], .body)
+            }
         }
+    }
+
+    @ViewBuilder private func facts(_ card: Card) -> some View {
+        let tint = context.palette.of(card.tint)
+        Text(sentence([card.corner, card.name])).font(.title2).accessibilityAddTraits(.isHeader)
+        Lines([card.tintLabel.map { "\(tint.mark) \($0)" }], .footnote).foregroundStyle(tint.text)
+        Lines(
+            [amounts(context.labels.cost, card.cost), amounts(context.labels.tax, card.tax), card.pointsLabel],
+            .footnote)
+        Lines([card.short], .body)
     }
 
     private func amounts(_ label: String, _ counters: [Counter]) -> String? {

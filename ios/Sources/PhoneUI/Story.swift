@@ -41,7 +41,7 @@ private struct StoryLine: View {
                     Text(verbatim: "›").accessibilityHidden(true)
                 }
             }
-            .buttonStyle(.plain)
+            .buttonStyle(.thing)
             .accessibilityIdentifier("line")
             .accessibilityHint(line.isSecret ? context.labels.onlyYou : "")
         }

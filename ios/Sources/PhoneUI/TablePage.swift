@@ -24,16 +24,33 @@ struct TablePage: View {
     let table: TableScreen
     let context: PageContext
     @Namespace private var rotors
+    @FocusState private var focus: Goal?
+    /// Whether somebody goes from thing to thing by keys: then what comes new is gone to by itself.
+    @State private var goesByKeys = false
 
     var body: some View {
-        let touch = Touch(table, context.with(rotors: rotors))
+        let touch = Touch(table, context.with(rotors: rotors, focus: $focus))
         GeometryReader { proxy in
-            Moving(context: context) { places(touch, proxy.size) }
-                .rotors(table, TableShape.of(proxy.size, table, context), touch)
+            InLesson(table: table, size: proxy.size, touch: touch) {
+                Moving(context: context) { places(touch, proxy.size) }
+                    .rotors(table, TableShape.of(proxy.size, table, context), touch)
+            }
         }
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
         .leaving(context)
+        .onChange(of: focus) { if focus != nil { goesByKeys = true } }
+        .onChange(of: Asking(prompt: table.prompt?.id, step: table.lesson?.text)) {
+            if goesByKeys, context.isUppermost, let first = touch.firstGoal(table) { focus = first }
+        }
+        // Who takes a finger again goes where the finger goes.
+        .simultaneousGesture(DragGesture(minimumDistance: 0).onChanged { _ in goesByKeys = false })
+    }
+
+    /// What is new when it is another one.
+    private struct Asking: Equatable {
+        let prompt: UInt64?
+        let step: String?
     }
 
     @ViewBuilder private func places(_ touch: Touch, _ size: CGSize) -> some View {
@@ -95,7 +112,7 @@ struct Asked: View {
                 QuietButtons(buttons: bar, context: touch.context, isBar: true)
                 if let playback = table.playback {
                     PlaybackBar(playback: playback, table: table, context: touch.context)
-                } else {
+                } else if !table.isToldOnStage(touch.context) {
                     Waiting(table: table, palette: touch.context.palette)
                 }
             }
@@ -117,21 +134,28 @@ struct Board: View {
             if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }
             // In large text all of it is one column that scrolls.
             if !isLarge { RankStrip(table: table, touch: touch) }
-            ScrollView {
-                VStack(alignment: .leading, spacing: 0) {
-                    if isLarge { RankStrip(table: table, touch: touch) }
-                    let others = Array(table.seats.dropFirst())
-                    Others(seats: others, piles: table.piles, shape: shape, touch: touch)
-                    Middle(
-                        table: table, hasPiles: !Others.havePilesBeside(others.count, shape, context), touch: touch)
-                    if let own = table.seats.first { Seat(seat: own, room: .large, touch: touch) }
-                    // Nobody else sees what is held.
-                    OwnHand(table: table, touch: touch).privacySensitive()
-                    if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
-                }
+            ScrollViewReader { reader in
+                ScrollView { scrolled(isLarge) }
+                    // Where all does not fit, what is one's own is seen first.
+                    .defaultScrollAnchor(.bottom)
+                    .scrolledToLit(context, reader) { $0.idOnBoard }
             }
-            // Where all does not fit, what is one's own is seen first.
-            .defaultScrollAnchor(.bottom)
+        }
+    }
+
+    private func scrolled(_ isLarge: Bool) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            if isLarge { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
+            let others = Array(table.seats.dropFirst())
+            Others(seats: others, piles: table.piles, shape: shape, touch: touch)
+            Middle(
+                table: table, hasPiles: !Others.havePilesBeside(others.count, shape, touch.context), touch: touch
+            )
+            .id(LitPlace.idOfMiddle)
+            if let own = table.seats.first { Seat(seat: own, room: .large, touch: touch) }
+            // Nobody else sees what is held.
+            OwnHand(table: table, touch: touch).privacySensitive().id(LitPlace.idOfHand)
+            if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
         }
     }
 }
@@ -140,14 +164,21 @@ struct Board: View {
 struct TopLine: View {
     let table: TableScreen
     let context: PageContext
+    /// Where there is room for both in a line.
+    var isWide = false
 
     var body: some View {
         let aside = table.buttons.filter(\.isAside)
         HStack(spacing: 0) {
-            VStack(alignment: .leading, spacing: 1) {
-                Text(table.subtitle).font(Type.detail)
-                Text(table.title).font(Type.note).foregroundStyle(context.palette.ink2).accessibilityAddTraits(
-                    .isHeader)
+            if isWide {
+                Text(table.title).font(Type.question).accessibilityAddTraits(.isHeader)
+                Text(table.subtitle).font(Type.body).foregroundStyle(context.palette.ink2).padding(.leading, 16)
+            } else {
+                VStack(alignment: .leading, spacing: 1) {
+                    Text(table.subtitle).font(Type.detail)
+                    Text(table.title).font(Type.note).foregroundStyle(context.palette.ink2).accessibilityAddTraits(
+                        .isHeader)
+                }
             }
             Spacer()
             if !table.knowledge.isEmpty {
@@ -179,7 +210,7 @@ struct TopLine: View {
         } label: {
             sign.frame(minWidth: Space.finger, minHeight: Space.finger)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.thing)
         .accessibilityLabel(label)
         .accessibilityIdentifier(name)
     }
@@ -193,7 +224,7 @@ struct Notice: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(words).font(Type.body).accessibilityIdentifier("notice").announced(words)
+            Text(words).font(Type.body).accessibilityIdentifier("notice").announced(words, isNew: true)
             QuietButtons(buttons: buttons, context: context)
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -36,6 +36,17 @@ enum Space {
     static let readable: CGFloat = 640
 }
 
+extension View {
+    /// Told how high it is.
+    func measured(_ told: @escaping (CGFloat) -> Void) -> some View {
+        onGeometryChange(for: CGFloat.self) {
+            $0.size.height
+        } action: {
+            told($0)
+        }
+    }
+}
+
 extension DynamicTypeSize {
     /// The points of the system's body text at each size, from the smallest to the largest.
     private static let body: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]

@@ -8,7 +8,7 @@ struct TroublePage: View {
 
     var body: some View {
         PageFrame(title: trouble.title, buttons: trouble.buttons, context: context) {
-            Text(trouble.text).font(.body)
+            Text(trouble.text).font(.body).announced(trouble.text, isNew: true)
         }
     }
 }

@@ -84,11 +84,13 @@ struct Veiled<Page: View>: View {
     let labels: ShellLabels
     /// That the table awaits whoever holds the phone, as it may stand on a locked screen.
     let calls: String?
+    /// How it is lifted: as a cover is.
+    let opening: CoverOpening
     @ViewBuilder let page: Page
 
     var body: some View {
         if veil.isDown, case .table = screen {
-            Fallen(labels: labels, calls: calls, lift: veil.lift)
+            Fallen(labels: labels, calls: calls, opening: opening, lift: veil.lift)
         } else {
             let hasSecrets = screen.hasSecrets
             page
@@ -106,6 +108,7 @@ struct Veiled<Page: View>: View {
 private struct Fallen: View {
     let labels: ShellLabels
     let calls: String?
+    let opening: CoverOpening
     let lift: @MainActor () -> Void
     /// The finger that let it fall does not lift it.
     @State private var pause = InputPause()
@@ -120,15 +123,10 @@ private struct Fallen: View {
                 Text(labels.hidden).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
                 if let calls {
                     Text(calls).font(.body).foregroundStyle(palette.accent).multilineTextAlignment(.center)
-                        .announced(calls)
+                        .announced(calls, isNew: true)
                 }
-                Button {
-                    if !pause.isOn { lift() }
-                } label: {
-                    Text(labels.show).font(.headline).frame(maxWidth: .infinity, minHeight: 52)
-                }
-                .buttonStyle(.borderedProminent)
-                .accessibilityIdentifier("lift")
+                Opening(label: labels.show, how: opening, palette: palette) { if !pause.isOn { lift() } }
+                    .accessibilityIdentifier("lift")
             }
             .padding(Space.edge)
             .frame(maxWidth: 356)
@@ -139,5 +137,6 @@ private struct Fallen: View {
         .background { StageGround(palette: palette).ignoresSafeArea() }
         .foregroundStyle(palette.ink)
         .accessibilityAction(.escape) { lift() }
+        .background { Escape { lift() } }
     }
 }

@@ -109,6 +109,8 @@ public struct GraphicsContext {
     public struct ClipOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// What is written down as SVG is cut to the path all the same.
+        public static let inverse = ClipOptions(rawValue: 1)
     }
     public struct ResolvedText {
         let text: Text

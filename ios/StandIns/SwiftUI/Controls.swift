@@ -27,18 +27,34 @@ public struct Text: Drawn, Equatable {
     public var parts: [Part] { words.isEmpty ? [] : [Part(.text, words)] }
 }
 
-@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {
+    associatedtype Body: View
+    typealias Configuration = PrimitiveButtonStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+}
+
+/// A button as a style is given it.
+@MainActor @preconcurrency public struct PrimitiveButtonStyleConfiguration {
+    public struct Label: View {
+        public var body: Never { fatalError("what is drawn has no body") }
+    }
+    let part: Part
+    public func trigger() { part.press?() }
+}
 
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
     public init() {}
+    public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
     public init() {}
+    public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 
 public struct PlainButtonStyle: PrimitiveButtonStyle {
     public init() {}
+    public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
@@ -54,14 +70,18 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
 }
 
 public struct Button<Label: View>: Drawn {
-    private let action: @MainActor () -> Void
-    private let label: Label
+    private let drawn: @MainActor () -> Part
 
     @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
-        self.action = action
-        self.label = label()
+        let label = label()
+        drawn = { Part(.button, outline(label).sentence, press: action) }
     }
-    public var parts: [Part] { [Part(.button, outline(label).sentence, press: action)] }
+    public var parts: [Part] { [drawn()] }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// iOS 15.
+    public init(_ configuration: PrimitiveButtonStyleConfiguration) { drawn = { configuration.part } }
 }
 
 public struct ButtonRole: Equatable, Sendable {
@@ -205,6 +225,17 @@ public struct ScrollView<Content: View>: Drawn {
         self.content = content()
     }
     public var parts: [Part] { outline(content) }
+}
+
+/// Scrolls to what has that identity: nothing does, here.
+@frozen public struct ScrollViewReader<Content: View>: Drawn {
+    public var content: (ScrollViewProxy) -> Content
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+    public var parts: [Part] { outline(content(ScrollViewProxy())) }
+}
+
+public struct ScrollViewProxy {
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }
 
 public struct Spacer: Drawn {

@@ -71,12 +71,20 @@ extension View {
         let over = content()
         return changed { $0 + outline(over) }
     }
-    public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
+    public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+        changed { parts in
+            parts.flatMap { part in
+                part.kind == .button
+                    ? outline(style.makeBody(configuration: PrimitiveButtonStyleConfiguration(part: part))) : [part]
+            }
+        }
+    }
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
+    public func zIndex(_ value: Double) -> some View { self }
     public func clipped(antialiased: Bool = false) -> some View { self }
     public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
@@ -171,22 +179,24 @@ extension View {
             return parts + [way]
         }
     }
-    public func disabled(_ disabled: Bool) -> some View { each { if disabled { $0.press = nil } } }
+    public func disabled(_ disabled: Bool) -> some View {
+        each { part in
+            guard disabled else { return }
+            part.press = nil
+            part.isFocusable = false
+            part.keys = [:]
+            part.shortcut = nil
+        }
+    }
     public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void) -> some View {
         each { $0.submit = action }
     }
-    /// Whatever is typed is another value: no view here says anything else of a value that it watches.
+    /// Done when it is drawn with another value than before, where a `Shown` keeps what it was.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
-    ) -> some View {
-        each { part in
-            let type = part.type
-            part.type = { text in
-                type?(text)
-                action()
-            }
-        }
-    }
+    ) -> some View { Watched(content: self, value: value, isInitial: initial, action: action) }
+    /// Done when it is drawn no more: nothing is told of that, here.
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
     public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { each { $0.text = String(value) } }
     public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
@@ -201,12 +211,34 @@ extension View {
     }
     public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { each { $0.words = String(label) } }
     public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { each { $0.hint = String(hint) } }
+    /// What comes first where several things stand one over the other; here all stand as they are written.
+    public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
     public func accessibilityIdentifier(_ identifier: String) -> some View { each { $0.identifier = identifier } }
-    public func accessibilityHidden(_ hidden: Bool) -> some View { changed { hidden ? [] : $0 } }
+    public func accessibilityHidden(_ hidden: Bool) -> some View { changed { hidden ? $0.compactMap(\.asKey) : $0 } }
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         each {
             $0.isHeading = $0.isHeading || traits.contains(.isHeader)
             $0.isSelected = $0.isSelected || traits.contains(.isSelected)
         }
+    }
+}
+
+private struct Watched<Content: View, V: Equatable>: View {
+    let content: Content
+    let value: V
+    let isInitial: Bool
+    let action: @MainActor () -> Void
+    @State private var last: V?
+
+    init(content: Content, value: V, isInitial: Bool, action: @escaping @MainActor () -> Void) {
+        (self.content, self.value, self.isInitial, self.action) = (content, value, isInitial, action)
+        _last = State(initialValue: nil)
+    }
+
+    var body: some View {
+        let before = last
+        last = value
+        if before.map({ $0 != value }) ?? isInitial { action() }
+        return content
     }
 }

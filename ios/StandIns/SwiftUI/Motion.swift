@@ -26,6 +26,8 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
     }
+    /// That of the innermost scroll view. iOS 17.
+    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable("scroll view")) }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
@@ -36,6 +38,8 @@ extension GeometryProxy {
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
         CGRect(x: 0, y: 0, width: size.width, height: size.height)
     }
+    /// How much of that space what asks is in, in its own terms. iOS 17.
+    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { nil }
 }
 
 extension View {

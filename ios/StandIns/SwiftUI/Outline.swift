@@ -32,11 +32,29 @@ public struct Part {
     public var rotors: [Rotor] = []
     /// Where rotors lead to it.
     var places: Set<RotorPlace> = []
+    /// Whether keys go to it, what has the focus then, and what each key does.
+    public var isFocusable = false
+    public var isFocused = false
+    public var focus: (@MainActor () -> Void)?
+    public var keys: [KeyEquivalent: @MainActor () -> KeyPress.Result] = [:]
+    /// The key that presses it wherever the focus is.
+    public var shortcut: KeyEquivalent?
+    /// What that does where nothing in sight can be pressed.
+    public var byShortcut: (@MainActor () -> Void)?
     /// What a way to go does that has no words.
     public var leave: (@MainActor () -> Void)?
 
     /// What becomes of a finger that is drawn from one point to another over it, and let go in the end.
     public var drags: [@MainActor (_ from: CGPoint, _ to: CGPoint, _ isOver: Bool) -> Void] = []
+
+    /// What is left of it where nothing tells of it: its key.
+    var asKey: Part? {
+        guard let shortcut, let press else { return nil }
+        var part = Part(.text, "")
+        part.shortcut = shortcut
+        part.byShortcut = press
+        return part
+    }
 
     init(_ kind: Kind, _ words: String, parts: [Part] = [], press: (@MainActor () -> Void)? = nil) {
         self.kind = kind

@@ -82,6 +82,8 @@ public struct EnvironmentValues: Sendable {
     public var dynamicTypeSize = DynamicTypeSize.large
     public var accessibilityReduceMotion = false
     public var displayScale: CGFloat = 3
+    /// What is off says so itself here.
+    public var isEnabled = true
     /// What tests give to all that asks, and how large they let the window be.
     @TaskLocal public static var given = EnvironmentValues()
     @TaskLocal public static var window = CGSize(width: 393, height: 852)

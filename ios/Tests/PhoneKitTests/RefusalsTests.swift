@@ -63,9 +63,37 @@ import Testing
                 let answer = UserAction.choose(prompt: prompt.id, index: first.index)
                 await refused(.notOffered, phone, language) { await $0.act(.choose(prompt: prompt.id, index: 999)) }
                 try await phone.does(answer)
-                await refused(.lateAnswer, phone, language) { await $0.act(answer) }
+                // Whoever tapped twice has made no mistake.
+                let refusals = phone.refusals
+                #expect(await !phone.act(answer) && phone.refusal == nil && phone.refusals == refusals)
+                // Anything else is said as ever, and so is a wrong answer that is given twice.
+                let next = try #require(try await phone.awaitsPrompt())
+                await refused(.lateAnswer, phone, language) { await $0.act(.choose(prompt: 123, index: 0)) }
+                for _ in 0..<2 {
+                    await refused(.notOffered, phone, language) { await $0.act(.choose(prompt: next.id, index: 999)) }
+                }
                 #expect(phone.explain("district/Nothing") == nil)
                 #expect(phone.explain("district/Castle")?.name.isEmpty == false)
+            }
+        }
+    }
+
+    @Test func aRefusalIsGoneAfterAWhile() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await PhoneModel.$refusalStays.withValue(.milliseconds(50)) {
+                    #expect(await !phone.act(.table(.skip)))
+                    #expect(phone.refusal != nil)
+                    let patience = ContinuousClock.now + .seconds(20)
+                    while phone.refusal != nil, ContinuousClock.now < patience {
+                        try await Task.sleep(for: .milliseconds(10))
+                    }
+                    #expect(phone.refusal == nil)
+                }
+                // The one before takes none away that came later.
+                #expect(await !phone.act(.table(.skip)))
+                try await Task.sleep(for: .milliseconds(120))
+                #expect(phone.refusal != nil)
             }
         }
     }

@@ -61,7 +61,9 @@ import VisionKit
     private func withShell(_ use: @MainActor (AppShell, PhoneModel, FakeServices) async throws -> Void) async throws {
         try await inFolder { folder in
             let services = FakeServices()
-            let shell = AppShell(folder: folder, language: .english, radios: SilentRadios(), services: services)
+            let shell = AppShell(
+                folder: folder, language: .english, radios: SilentRadios(), services: services,
+                universalLinkHost: "play.example.org")
             shell.open()
             await shell.isOpened()
             let phone = try #require(shell.phone)
@@ -260,13 +262,22 @@ import VisionKit
 @Suite struct IncomingTests {
     @Test(arguments: [
         ("ayatsuri:2/abc", Incoming.link("ayatsuri:2/abc")), ("AYATSURI:2/abc", .link("AYATSURI:2/abc")),
-        ("https://play.example.org/2/abc", .link("ayatsuri:2/abc")), ("https://example.org/menu", nil),
+        ("https://play.example.org/2/abc", .link("ayatsuri:2/abc")),
+        ("https://PLAY.example.org/2/abc", .link("ayatsuri:2/abc")),
+        ("https://example.org/2/abc", nil), ("https://play.example.org.example.net/2/abc", nil),
+        ("https://play.example.org@example.net/2/abc", nil), ("https://play.example.org/", nil),
         ("http://play.example.org/2/abc", nil),
         ("ayatsuri:" + String(repeating: "a", count: 200), nil),
         ("file:///records/a.json", .record(URL(filePath: "/records/a.json"))),
     ])
     func anAddressBringsALinkOrARecord(_ text: String, _ incoming: Incoming?) throws {
-        #expect(Incoming.of(try #require(URL(string: text))) == incoming)
+        #expect(Incoming.of(try #require(URL(string: text)), universalLinkHost: "play.example.org") == incoming)
+    }
+
+    @Test(arguments: [nil, ""])
+    func withoutAHostNoAddressOfTheWebIsOurs(_ host: String?) throws {
+        let address = try #require(URL(string: "https://play.example.org/2/abc"))
+        #expect(Incoming.of(address, universalLinkHost: host) == nil)
     }
 
     @Test func whatTheSystemSharesTheCoreDoesNotWrite() {

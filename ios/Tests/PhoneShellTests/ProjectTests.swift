@@ -64,7 +64,11 @@ import Testing
     @Test func aHostForLinksIsARightOfTheApp() throws {
         let description = try ProjectDescription.read(app)
         var project = XcodeProject(description, universalLinkHost: "play.example.org")
-        #expect(project.written().contains("CODE_SIGN_ENTITLEMENTS = Ayatsuri.entitlements"))
+        let written = project.written()
+        #expect(written.contains("CODE_SIGN_ENTITLEMENTS = Ayatsuri.entitlements"))
+        // The app is told of it as well: no other address is meant for it.
+        #expect(written.contains("AYATSURI_UNIVERSAL_LINK_HOST = play.example.org;"))
+        #expect(try plist("Info.plist")[universalLinkHostKey] as? String == "$(AYATSURI_UNIVERSAL_LINK_HOST)")
         #expect(XcodeProject.entitlements("play.example.org")?.contains("applinks:play.example.org") == true)
         #expect(XcodeProject.entitlements(nil) == nil)
     }

@@ -162,7 +162,11 @@ struct XcodeProject {
             ("PRODUCT_NAME", "$(TARGET_NAME)"), ("SWIFT_EMIT_LOC_STRINGS", "NO"),
             ("SWIFT_TREAT_WARNINGS_AS_ERRORS", "YES"), ("SWIFT_VERSION", "6.0"), ("TARGETED_DEVICE_FAMILY", "1,2"),
         ]
-        if host != nil { settings.append(("CODE_SIGN_ENTITLEMENTS", "Ayatsuri.entitlements")) }
+        if let host {
+            settings += [
+                ("AYATSURI_UNIVERSAL_LINK_HOST", .text(host)), ("CODE_SIGN_ENTITLEMENTS", "Ayatsuri.entitlements"),
+            ]
+        }
         return settings
     }
 

@@ -28,6 +28,8 @@ import Testing
         try await atTable("classic", 4) { phone, view in
             _ = try await phone.awaitsPrompt()
             #expect(phone.screen.ownSeats.count == 1)
+            // What had moved before is felt first.
+            _ = view.parts
             _ = view.parts
             let before = SensoryFeedback.felt.count
             for _ in 0..<2 {

@@ -24,6 +24,15 @@ struct Marked {
         marks = marking.marks
         actions = marking.actions
     }
+
+    private init(_ screen: Screen, _ marks: [String: String], _ actions: [UserAction: String]) {
+        (self.screen, self.marks, self.actions) = (screen, marks, actions)
+    }
+
+    /// The same, and nothing demanded but what is there.
+    func of(_ isThere: (String) -> Bool) -> Marked {
+        Marked(screen, marks.filter { isThere($0.value) }, actions.filter { isThere($0.value) })
+    }
 }
 
 /// Goes over a value and over its bytes at the same time, field by field.

@@ -30,6 +30,22 @@ import Testing
         try write(text, "table", language, to: folder)
     }
 
+    /// The first step with its table, then the cards of all steps.
+    @Test(arguments: [Language.japanese, .english])
+    func theFirstLessonIsReadAloud(language: Language) async throws {
+        let folder = try #require(ProcessInfo.processInfo.environment["AYATSURI_OUTLINES"])
+        var text: [String] = []
+        try await InputPause.$length.withValue(.zero) {
+            try await learn(language) { _, _, taps in
+                let parts = taps.app.parts
+                let card = try #require(parts.first { $0.identifier == "lesson" })
+                text += (text.isEmpty ? parts : card.parts).lines + [""]
+            }
+        }
+        #expect(text.count > 60)
+        try write(text, "lesson", language, to: folder)
+    }
+
     @Test(arguments: [Language.japanese, .english])
     func theScreensOfSeveralPhonesAreReadAloud(language: Language) throws {
         let folder = try #require(ProcessInfo.processInfo.environment["AYATSURI_OUTLINES"])

@@ -224,7 +224,7 @@ import Testing
                 since.suffix(most).filter { $0.text != table.headline && !$0.isHeading }.map(\.text)
             }
             #expect(shown(table) == told(2))
-            #expect(shown(table.waiting()) == told(8))
+            #expect(shown(table.waiting()) == told(5))
         }
     }
 
@@ -280,7 +280,7 @@ extension TableScreen {
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
             event: event, eventLabel: eventLabel, piles: piles, headline: headline, stage: stage, hand: hand,
             characters: characters, charactersLabel: charactersLabel, knowledge: knowledge, prompt: nil, hint: nil,
-            waiting: "Botan is choosing.", awaited: awaited, watching: watching, notice: notice,
+            lesson: lesson, waiting: "Botan is choosing.", awaited: awaited, watching: watching, notice: notice,
             noticeButtons: noticeButtons, log: log, since: since, moved: moved, playback: playback, buttons: buttons)
     }
 }

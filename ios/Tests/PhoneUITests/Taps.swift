@@ -13,9 +13,9 @@ struct Taps {
     let phone: PhoneModel
     let app: Shown<PhoneApp>
 
-    init(_ phone: PhoneModel) {
+    init(_ phone: PhoneModel, _ app: Shown<PhoneApp>? = nil) {
         self.phone = phone
-        app = Shown(PhoneApp(model: phone, veil: Veil()))
+        self.app = app ?? Shown(PhoneApp(model: phone, veil: Veil()))
     }
 
     /// Taps what has this identifier, where it lies or behind the button for more, and answers with yes where it is asked again.
@@ -107,7 +107,7 @@ struct Taps {
 
 extension [PromptEntry] {
     /// The labels of the groups to be opened to get to a choice; nothing if it is not here.
-    fileprivate func way(to index: UInt32) -> [String]? {
+    func way(to index: UInt32) -> [String]? {
         for entry in self {
             switch entry {
             case .one(let line): if line.index == index { return [] }
@@ -151,4 +151,51 @@ func atTableOfThree(
             try await use(phone, Taps(phone))
         }
     }
+}
+
+/// The first lesson to its end by taps: `look` is shown each of its steps, and what is lit is done.
+@MainActor
+func learn(_ language: Language, _ look: (PhoneModel, Screen, Taps) async throws -> Void) async throws {
+    try await inFolder { folder in
+        try await withPhone(folder, language) { phone in
+            let taps = Taps(phone)
+            try await taps.tap("lesson/classic")
+            try await taps.learns(look)
+        }
+    }
+}
+
+extension Taps {
+    /// Does what a lesson lights up, and reads on where there is nothing to do; what it leaves open is done as usual.
+    func learns(_ look: (PhoneModel, Screen, Taps) async throws -> Void) async throws {
+        while true {
+            let screen = try await phone.awaits {
+                guard case .table(let table) = $0 else { return true }
+                return table.lesson != nil || table.prompt != nil
+            }
+            let lesson = screen.lesson
+            if lesson != nil { try await look(phone, screen, self) }
+            if let next = lesson?.buttons.first(where: \.primary) {
+                try await tap(next.id)
+                try await phone.awaits { $0.lesson != lesson }
+                continue
+            }
+            guard case .table(let table) = screen, let prompt = table.prompt else { break }
+            try await choose(table.litChoice ?? prompt.usual, of: prompt)
+        }
+        #expect(phone.result != nil && phone.result?.lesson == nil)
+        #expect(!app.parts.has("lesson"))
+    }
+}
+
+extension TableScreen {
+    /// What a lesson wants to be chosen; nothing where it leaves that open.
+    var litChoice: Choice? {
+        let lit = prompt?.choices.filter { lesson?.lights.contains(.choice(index: $0.index)) == true } ?? []
+        return lit.count == 1 ? lit[0] : nil
+    }
+}
+
+extension Prompt {
+    fileprivate var usual: Choice { choices.first(where: \.primary) ?? choices[0] }
 }

@@ -182,6 +182,25 @@ extension LobbyScreen {
         #expect(phone.asked == [.back, .back, .back])
     }
 
+    @Test func whatTheCoreHasInAFieldTakesThePlaceOfWhatWasTypedUnlessItWasHandedIn() {
+        func field(_ typed: String) -> TextInput { TextInput(field: .joinCode, typed: typed) }
+        var entered = Entered()
+        for digits in ["1", "12", "123"] {
+            entered[field("")] = digits
+            entered.handsIn(field(""))
+        }
+        // What comes back is late, and undoes nothing.
+        for digits in ["1", "12"] {
+            entered.comes(field(digits))
+            #expect(entered[field(digits)] == "123")
+        }
+        entered.comes(field("123"))
+        #expect(entered[field("123")] == "123")
+        // An invitation that was opened brings another code.
+        entered.comes(field("456789"))
+        #expect(entered[field("456789")] == "456789")
+    }
+
     @Test func whoIsAwayIsToldAboveTheTable() async throws {
         try await atTable("classic", 4) { phone, _ in
             _ = try await phone.awaitsPrompt()

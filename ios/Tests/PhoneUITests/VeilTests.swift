@@ -45,6 +45,22 @@ import Testing
         }
     }
 
+    @Test func whoHoldsACoverToOpenItHoldsTheVeilToLiftIt() async throws {
+        try await inTurn { phone, _ in
+            let veil = Veil()
+            veil.follows(phone.screen, .swipe)
+            veil.fall()
+            let veiled = Shown(
+                Veiled(veil: veil, screen: phone.screen, labels: labels, calls: nil, opening: .hold) { Text("page") })
+            _ = veiled.parts
+            try await Task.sleep(for: InputPause.length + .milliseconds(10))
+            let place = try #require(veiled.parts.first { $0.identifier == "lift" })
+            #expect(place.kind != .button && place.isFocusable && veil.isDown)
+            place.press?()
+            #expect(!veil.isDown)
+        }
+    }
+
     @Test func otherWaysOfAFingerHideNothing() async throws {
         try await inTurn { phone, _ in
             let veil = Veil()

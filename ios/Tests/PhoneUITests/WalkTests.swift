@@ -133,6 +133,37 @@ import Testing
         }
     }
 
+    /// What a lesson tells lies on its page; all else of such a table is there as on any other.
+    @Test(arguments: [Language.english, .japanese])
+    func nothingOfALessonIsLeftOut(language: Language) async throws {
+        var steps = 0
+        try await InputPause.$length.withValue(.zero) {
+            try await learn(language) { phone, screen, _ in
+                steps += 1
+                let lesson = try #require(screen.lesson)
+                let marked = try Marked(screen)
+                let whole = marked.of { $0.contains(".lesson.") }
+                #expect(whole.marks.count >= (lesson.title == nil ? 2 : 3) + lesson.buttons.count)
+                #expect(whole.actions.count == lesson.buttons.count)
+                #expect(try missing(whole, explain: { phone.explain($0) }, language: language) == [])
+                // Now and then all of the page is walked over.
+                if steps % 12 == 3 || screen.page == .result { try demandAll(screen, phone) }
+                guard steps == 2, case .table(let table) = marked.screen, let told = table.lesson else { return }
+                // One walk for all that a card may leave out.
+                let fault = table.with(
+                    lesson: LessonView(
+                        title: nil, text: "", progress: told.progress, lights: told.lights,
+                        buttons: told.buttons.dropLast()))
+                let missing = try missing(whole, drawn: .table(fault), explain: { phone.explain($0) })
+                for what in ["lesson.title", "lesson.text", "lesson.buttons[\(told.buttons.count - 1)]"] {
+                    #expect(missing.contains { $0.contains(what) }, "without \(what) it said \(missing)")
+                }
+                #expect(!missing.contains { $0.contains("lesson.progress") })
+            }
+        }
+        #expect(steps > 15)
+    }
+
     @Test func whatIsLeftOutIsFound() async throws {
         try await atTable("classic", 4) { phone, _ in
             try await phone.plays { table, prompt in
@@ -184,14 +215,16 @@ extension TableScreen {
     /// The same with other parts.
     func with(
         seats: [SeatView]? = nil, ranks: [RankView]? = nil, headline: String?? = nil, hand: [Card]? = nil,
-        prompt: Prompt? = nil, notice: String? = nil, log: [LogLine]? = nil, buttons: [AyatsuriCore.Button]? = nil
+        prompt: Prompt? = nil, lesson: LessonView?? = nil, notice: String? = nil, log: [LogLine]? = nil,
+        buttons: [AyatsuriCore.Button]? = nil
     ) -> TableScreen {
         TableScreen(
             title: title, subtitle: subtitle, seats: seats ?? self.seats, ranks: ranks ?? self.ranks, market: market,
             marketLabel: marketLabel, event: event, eventLabel: eventLabel, piles: piles,
             headline: headline ?? self.headline, stage: stage, hand: hand ?? self.hand, characters: characters,
             charactersLabel: charactersLabel, knowledge: knowledge, prompt: prompt ?? self.prompt, hint: hint,
-            waiting: waiting, awaited: awaited, watching: watching, notice: notice ?? self.notice,
+            lesson: lesson ?? self.lesson, waiting: waiting, awaited: awaited, watching: watching,
+            notice: notice ?? self.notice,
             noticeButtons: noticeButtons, log: log ?? self.log, since: since, moved: moved, playback: playback,
             buttons: buttons ?? self.buttons)
     }

@@ -60,6 +60,7 @@ fun App(
     var refusal by remember { mutableStateOf<String?>(null) }
     val isReduced = appearance.motion == Motion.LESS || (appearance.motion == Motion.SYSTEM && shell.hasLessMotion)
     val motions = remember(cues, isReduced) { Motions(cues, isReduced) }
+    val answers = remember(phone) { Answers() }
     val feels = remember(shell) { Feels(feel = shell.feel) }
     LaunchedEffect(cues, feels) { cues.collect { feels.moved(it.cues, screens.value.ownSeats()) } }
     // What may stand on a locked screen says to whom holds a covered phone that it awaits them.
@@ -75,11 +76,14 @@ fun App(
                 Veiled(veil, appearance.hiding, screen, calls) {
                     Page(screen, placed, back) { action ->
                         refusal = null
+                        val isSecond = answers.isSecond(action)
                         scope.launch {
                             try {
                                 act(action)
                                 if (action is UserAction.Choose) feels.felt(Feel.CHOSEN)
                             } catch (e: PhoneException) {
+                                if (isSecond && e.isLate()) return@launch
+                                answers.isRefused(action)
                                 refusal = e.message
                                 feels.felt(Feel.REFUSED)
                             }
@@ -91,6 +95,25 @@ fun App(
         }
     }
 }
+
+/** What was answered last: whoever taps twice before the page has changed has made no mistake, and is told of none. */
+private class Answers {
+    private var last: ULong? = null
+
+    /** Whether that prompt has been given an answer before; it is noted. */
+    fun isSecond(action: UserAction): Boolean {
+        val prompt = (action as? UserAction.Choose)?.prompt ?: return false
+        return (prompt == last).also { last = prompt }
+    }
+
+    /** That prompt is open still, or was never answered from here. */
+    fun isRefused(action: UserAction) {
+        if ((action as? UserAction.Choose)?.prompt == last) last = null
+    }
+}
+
+/** Refused because what was tapped is not asked any more. */
+private fun PhoneException.isLate() = this is PhoneException.LateAnswer || this is PhoneException.NotOffered
 
 /** The seats of whoever looks. */
 private fun Screen.ownSeats(): Set<UInt> =

@@ -48,6 +48,7 @@ fun CardFace(
     isLifted: Boolean = false,
     label: String? = null,
     warning: String? = null,
+    told: String? = null,
     onLong: () -> Unit,
     onTap: () -> Unit,
 ) {
@@ -64,7 +65,7 @@ fun CardFace(
             .pressable(smallShape, label = label, onLong = onLong, onTap = onTap)
             .semantics(mergeDescendants = true) {
                 contentDescription = card.inWords()
-                if (isLifted) stateDescription = "✓"
+                stateOf(isLifted, told)?.let { stateDescription = it }
             },
     ) {
         CardArt(card, Modifier.fillMaxWidth()) {

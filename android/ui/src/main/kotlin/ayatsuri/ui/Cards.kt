@@ -16,6 +16,7 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
+import ayatsuri.core.LitPlace
 import ayatsuri.core.Target
 
 /** Cards beside each other, wider than the screen if need be, each with what a choice would point at. */
@@ -36,7 +37,8 @@ fun CardRow(
     ) {
         for ((card, target) in cards) {
             val about = { touch.explain(listOf(card)) }
-            CardFace(card, touch.light(target), Modifier.fillMaxHeight().testTag(card.id), onLong = about) {
+            val place = Modifier.fillMaxHeight().testTag(card.id).lit(LitPlace.At(target))
+            CardFace(card, touch.light(target), place, onLong = about) {
                 touch.tap(target, about)
             }
         }
@@ -80,14 +82,16 @@ private fun Looked(
     val isLifted = choice != null && touch.lifted == choice.index
     val light = touch.light(target)
     val onTap = { touch.tap(target, about) }
+    val lit = Modifier.lit(choice?.let { LitPlace.Choice(it.index) })
+    val told = choice?.let { LocalLitPlaces.current?.saidOf(it.index) }
     if (isLargeText()) {
-        val place = Modifier.fillMaxHeight().testTag(card.id)
-        CardFace(card, light, place, isLifted, choice?.label, choice?.warning, about, onTap)
+        val place = lit.fillMaxHeight().testTag(card.id)
+        CardFace(card, light, place, isLifted, choice?.label, choice?.warning, told, about, onTap)
     } else {
         // Where all can be chosen, only what was lifted is lit.
         val lying = Lying(if (light == Light.LIT) Light.PLAIN else light, isLifted)
-        val raised = if (isLifted) Modifier.offset(y = -RAISED) else Modifier
-        DrawnCard(card, lying, width, raised, label = choice?.label, warning = choice?.warning, onLong = about, onTap = onTap)
+        val raised = if (isLifted) lit.offset(y = -RAISED) else lit
+        DrawnCard(card, lying, width, raised, label = choice?.label, warning = choice?.warning, told = told, onLong = about, onTap = onTap)
     }
 }
 

@@ -129,6 +129,7 @@ fun ChoiceTile(
     val palette = LocalPalette.current
     val type = LocalType.current
     val isLifted = touch.lifted == choice.index
+    val told = LocalLitPlaces.current?.saidOf(choice.index)
     // What touches nothing is quiet text.
     val isQuiet = !choice.primary && choice.targets.isEmpty() && (choice.picture == null || choice.picture is Picture.Sign)
     val ink =
@@ -160,11 +161,12 @@ fun ChoiceTile(
         modifier
             .fillMaxWidth()
             .testTag("choice-${choice.index}")
+            .litChoice(choice.index)
             .heightIn(min = if (choice.primary) 52.dp else Space.finger)
             .plate(ground = ground, edge = edge, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }, onTap = onTap)
             .padding(start = if (choice.picture == null || isQuiet) 12.dp else 6.dp, end = 8.dp, top = 4.dp, bottom = 4.dp)
-            .semantics(mergeDescendants = true) { if (isLifted) stateDescription = "✓" },
+            .semantics(mergeDescendants = true) { stateOf(isLifted, told)?.let { stateDescription = it } },
         horizontalArrangement = Arrangement.spacedBy(8.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
@@ -190,6 +192,12 @@ fun ChoiceTile(
     }
 }
 
+/** What a choice says of itself: that it was lifted, or of which step of a lesson it is the answer. */
+fun stateOf(
+    isLifted: Boolean,
+    told: String?,
+): String? = if (isLifted) "✓" else told
+
 /** Choices of one kind, behind one press. */
 @Composable
 private fun Group(
@@ -203,6 +211,7 @@ private fun Group(
         modifier
             .fillMaxWidth()
             .testTag("group-${group.label}")
+            .lit(LocalLitPlaces.current?.inGroup(group))
             .heightIn(min = Space.finger)
             .plate(ground = palette.tile, edge = palette.tileLine)
             .pressable(onTap = onOpen)
@@ -283,14 +292,16 @@ private fun GalleryTile(
     val palette = LocalPalette.current
     val type = LocalType.current
     val isLifted = touch.lifted == choice.index
+    val told = LocalLitPlaces.current?.saidOf(choice.index)
     Column(
         modifier
             .testTag("choice-${choice.index}")
+            .litChoice(choice.index)
             .heightIn(min = Space.finger)
             .plate(ground = palette.tile, edge = palette.tileLine, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }) { touch.press(choice) }
             .padding(bottom = 6.dp)
-            .semantics(mergeDescendants = true) { if (isLifted) stateDescription = "✓" },
+            .semantics(mergeDescendants = true) { stateOf(isLifted, told)?.let { stateDescription = it } },
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(2.dp),
     ) {

@@ -25,6 +25,7 @@ import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
+import ayatsuri.core.LitPlace
 import ayatsuri.core.Target
 import kotlin.math.min
 
@@ -44,6 +45,7 @@ fun DrawnCard(
     label: String? = null,
     warning: String? = null,
     said: String? = null,
+    told: String? = null,
     onLong: () -> Unit,
     onTap: () -> Unit,
 ) {
@@ -57,7 +59,7 @@ fun DrawnCard(
             .pressable(RoundedCornerShape(width * 0.08f), label = label, onLong = onLong, onTap = onTap)
             .semantics(mergeDescendants = true) {
                 contentDescription = listOfNotNull(said, card.inWords(), warning).joinToString(", ")
-                if (lying.isLifted) stateDescription = "✓"
+                stateOf(lying.isLifted, told)?.let { stateDescription = it }
             },
     ) { drawCard(card, palette, pen, lying) }
 }
@@ -100,7 +102,7 @@ fun OwnHand(
                         rotationZ = off * TURN
                         transformOrigin = TransformOrigin(0.5f, 1.3f)
                     }
-                Held(card, target, touch, turned)
+                Held(card, target, touch, turned.lit(LitPlace.At(target)))
             }
         }
     }

@@ -40,6 +40,7 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
 import ayatsuri.core.Counter
+import ayatsuri.core.LitPlace
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import kotlinx.coroutines.delay
@@ -130,7 +131,8 @@ private fun Display(
                 val about = { touch.explain(listOf(card)) }
                 val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
                 Box(contentAlignment = Alignment.TopCenter) {
-                    DrawnCard(card, Lying(touch.light(target)), 92.dp, Modifier.spot(spot), onLong = about) { touch.tap(target, about) }
+                    val place = Modifier.spot(spot).lit(LitPlace.At(target))
+                    DrawnCard(card, Lying(touch.light(target)), 92.dp, place, onLong = about) { touch.tap(target, about) }
                     if (tag == "event" && label != null) {
                         val seen = Modifier.padding(top = 5.dp).clearAndSetSemantics {}
                         Words(label, LocalType.current.note, seen, LocalPalette.current.ink2, maxLines = 1)
@@ -169,7 +171,7 @@ fun Piles(
                 Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp) }
             }
             Row(
-                place.padding(horizontal = 4.dp, vertical = 2.dp).semantics(mergeDescendants = true) {},
+                place.lit(LitPlace.At(target)).padding(horizontal = 4.dp, vertical = 2.dp).semantics(mergeDescendants = true) {},
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(4.dp),
             ) {

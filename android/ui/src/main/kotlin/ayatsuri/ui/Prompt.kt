@@ -68,6 +68,7 @@ fun PromptPanel(
             .fillMaxWidth()
             .heightIn(max = heights.of(pull))
             .testTag("prompt")
+            .promptInLesson()
             // What is asked next is gone to when nothing lies over it.
             .goneToByKeys(prompt.id.takeIf { LocalSheets.current.top == null })
             .promptGround(palette, heights.isCard)
@@ -95,7 +96,8 @@ fun PromptPanel(
         }
         // What was lifted is taken by the button, or by a second tap where it lies.
         lifted?.let {
-            WideButton(it.label, it.warning, isPrimary = true, tag = "take", Modifier.padding(top = Space.choices)) { touch.press(it) }
+            val place = Modifier.padding(top = Space.choices).litChoice(it.index)
+            WideButton(it.label, it.warning, isPrimary = true, tag = "take", place) { touch.press(it) }
         }
     }
 }
@@ -181,7 +183,7 @@ private fun Grip(
 private val PULLED = 20.dp
 
 /** What goes on below sinks into the dark. */
-private fun Modifier.fadesBelow(
+internal fun Modifier.fadesBelow(
     scroll: ScrollState,
     ground: Color,
 ) = drawWithContent {
@@ -221,8 +223,10 @@ private fun LiftedText(
         Modifier.fillMaxWidth().testTag("lifted").semantics { liveRegion = LiveRegionMode.Polite },
         verticalArrangement = Arrangement.spacedBy(4.dp),
     ) {
-        touch.cards(choice.reads).forEach { CardInFull(it) }
-        choice.detail?.let { Detail(it) }
+        val cards = touch.cards(choice.reads)
+        cards.forEach { CardInFull(it) }
+        // What the card itself says is not said again.
+        choice.detail?.takeIf { detail -> cards.none { it.short == detail || it.text == detail } }?.let { Detail(it) }
     }
 }
 

@@ -32,6 +32,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextDecoration
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import ayatsuri.core.LitPlace
 import ayatsuri.core.RankState
 import ayatsuri.core.RankView
 import ayatsuri.core.SeatView
@@ -45,7 +46,7 @@ fun RankStrip(
     touch: Touch,
 ) {
     if (ranks.isEmpty()) return
-    Box(Modifier.fillMaxWidth().testTag("ranks")) {
+    Box(Modifier.fillMaxWidth().testTag("ranks").lit(LitPlace.Ranks)) {
         if (isLargeText()) LargeBoards(ranks, seats, touch) else Boards(ranks, seats, touch)
         Valance()
     }
@@ -78,7 +79,8 @@ private fun Boards(
             val lasting = touch.lasting()
             for (rank in ranks) {
                 val isLit = touch.light(Target.Character(rank.card.id)) == Light.LIT
-                Box(Modifier.width(width)) { HangingBoard(rank, seats.firstOrNull { it.seat == rank.seat }, width, isLit, lasting) }
+                val place = Modifier.width(width).lit(LitPlace.At(Target.Character(rank.card.id)))
+                Box(place) { HangingBoard(rank, seats.firstOrNull { it.seat == rank.seat }, width, isLit, lasting) }
             }
         }
     }
@@ -162,6 +164,7 @@ private fun LargeBoard(
     Column(
         Modifier
             .width(84.dp.scaled())
+            .lit(LitPlace.At(target))
             .heightIn(min = 62.dp)
             .plate(CutCornerShape(topStart = 5.dp, topEnd = 5.dp), ground, palette.boardLine, touch.light(target) == Light.LIT)
             .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }

@@ -60,7 +60,7 @@ fun ResultPage(
 ) {
     val touch = reading(onAction)
     if (isLargeText()) {
-        Frame(result.title, result.buttons, onAction, result.subtitle) { Standing(result, touch) }
+        Frame(result.title, result.buttons, onAction, result.subtitle) { Standing(result, touch, onAction) }
         return
     }
     Box(Modifier.fillMaxSize().stageGround(LocalPalette.current), contentAlignment = Alignment.TopCenter) {
@@ -77,7 +77,7 @@ fun ResultPage(
                 Column(
                     Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
                     verticalArrangement = Arrangement.spacedBy(Space.sections),
-                ) { Standing(result, touch) }
+                ) { Standing(result, touch, onAction) }
             }
             Column(
                 Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
@@ -109,9 +109,11 @@ private const val TOOLS = 3
 private fun Standing(
     result: ResultScreen,
     touch: Touch,
+    onAction: (UserAction) -> Unit,
 ) {
     val sheets = LocalSheets.current
     val latest by rememberUpdatedState(result)
+    result.lesson?.let { LessonOfResult(it, onAction) }
     result.tie?.let { Paragraph(it) }
     Points(result)
     val onStage = result.seats.firstOrNull { it.isWinner }

@@ -26,6 +26,7 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import ayatsuri.core.LitPlace
 import ayatsuri.core.SeatView
 import ayatsuri.core.SignKind
 import ayatsuri.core.Target
@@ -120,7 +121,7 @@ private fun SeatInLight(
             .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
     val tap = SeatTap(pressed, if (lit is Target.Counter) Modifier.ringed(palette) else Modifier, onTap, lights)
     // Each seat is drawn anew for itself alone.
-    val place = modifier.testTag("seat-${seat.seat}").graphicsLayer()
+    val place = modifier.testTag("seat-${seat.seat}").lit(LitPlace.At(Target.Seat(seat.seat))).graphicsLayer()
     when {
         isLargeText() -> LargeSeat(seat, tap, touch, place)
         room == Room.SMALL -> RivalRow(seat, touch, tap, place)

@@ -59,7 +59,9 @@ fun TablePage(
     onAction: (UserAction) -> Unit,
 ) {
     val touch = touching(table, onAction)
-    CompositionLocalProvider(LocalSeats provides table.seats) { Moving { Places(table, touch, onAction) } }
+    CompositionLocalProvider(LocalSeats provides table.seats) {
+        InLesson(table.lesson, onAction) { Moving { Places(table, touch, onAction) } }
+    }
 }
 
 @Composable

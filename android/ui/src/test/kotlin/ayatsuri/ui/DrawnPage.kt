@@ -70,11 +70,12 @@ fun drawnPage(
         scene.setContent { Look(language, palette) { Page(screen, shell) {} } }
         // What scrolls by itself does so a frame after it was placed; only the last frame is drawn.
         val recorder = PictureRecorder()
-        for (frame in 0 until FRAMES) {
+        val frames = if (screen.lesson == null) FRAMES else FRAMES_IN_LESSON
+        for (frame in 0 until frames) {
             scene.render(recorder.beginRecording(Rect.makeWH(wide.toFloat(), high.toFloat())), frame * FRAME_NANOS)
             recorder.finishRecordingAsPicture().close()
         }
-        scene.render(surface.canvas, FRAMES * FRAME_NANOS)
+        scene.render(surface.canvas, frames * FRAME_NANOS)
         val nodes = scene.roots.flatMap { it.semanticsOwner.getAllSemanticsNodes(mergingEnabled = false) }
         val texts = nodes.flatMap { it.texts(density) }.filter { it.isSeen(size) }
         return DrawnPage(surface.makeImageSnapshot(), texts)
@@ -103,4 +104,7 @@ private fun PlacedText.isSeen(size: PictureSize) =
 
 /** Half a second is longer than anything moves. */
 private const val FRAMES = 5
+
+/** What a lesson lights up is scrolled to after that, and its card then stands beside it. */
+private const val FRAMES_IN_LESSON = 15
 private const val FRAME_NANOS = 100_000_000L

@@ -80,6 +80,43 @@ class JourneysTest {
             taps.awaits { it !is Screen.Table }
         }
 
+    /** Does what a lesson lights up, and reads on where there is nothing to do; what it leaves open is done as usual. */
+    private fun Taps.learns(screen: Screen) {
+        val lesson = screen.lesson
+        lesson?.title?.let { reads(it) }
+        val next = lesson?.buttons?.firstOrNull { it.primary }
+        if (next != null) {
+            tap(next.id)
+            awaits { it.lesson != lesson }
+            return
+        }
+        val table = (screen as Screen.Table).v1
+        choose(table.prompt!!, table.litChoice() ?: table.prompt!!.usual())
+    }
+
+    @Test
+    fun `the first lesson, by what it lights up alone, to its result`() =
+        withPhone { phone ->
+            val taps = at(phone)
+            taps.isQuick()
+            taps.tap("lesson/classic")
+            val steps = mutableSetOf<String>()
+            while (true) {
+                val screen = taps.awaits { it is Screen.Result || it.lesson != null || (it as? Screen.Table)?.v1?.prompt != null }
+                val lesson = screen.lesson
+                if (lesson == null && screen is Screen.Result) break
+                lesson?.title?.let { steps += it }
+                taps.learns(screen)
+            }
+            assertEquals("$steps", STEPS, steps.size)
+            assertFalse(taps.isThere("lesson"))
+        }
+
+    private companion object {
+        /** So many steps has the first lesson. */
+        const val STEPS = 15
+    }
+
     private fun plays(
         edition: String,
         players: Int? = null,

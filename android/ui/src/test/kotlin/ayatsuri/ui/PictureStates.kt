@@ -25,6 +25,7 @@ class PictureStates(
         classic()
         eight()
         kingdom()
+        lesson()
         onePhone()
         together()
     }
@@ -92,6 +93,23 @@ class PictureStates(
             draw("kingdom-3-turn", Screen.Table(phone.playsUntil(isTurn)), shellOf(phone))
             draw("kingdom-3-end", Screen.Result(phone.playsToTheEnd()), shellOf(phone))
         }
+
+    /** A step over the table, and the one over the result. */
+    private fun lesson() {
+        val left = mutableListOf("choice", "end")
+        inLesson(language) { phone, screen ->
+            val table = (screen as? Screen.Table)?.v1
+            val look =
+                when {
+                    table == null -> "end"
+                    table.lesson?.title == null -> null
+                    table.litChoice() != null && table.prompt!!.looked.isEmpty() -> "choice"
+                    else -> null
+                }
+            if (look != null && left.remove(look)) draw("lesson-$look", screen, shellOf(phone))
+        }
+        check(left.isEmpty()) { "never seen: $left" }
+    }
 
     private fun onePhone() =
         withPeople(language, listOf("Aya", "Botan", "Chiyo")) { phone ->

@@ -4,6 +4,7 @@ import androidx.compose.ui.ImageComposeScene
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.use
 import ayatsuri.core.Language
+import ayatsuri.core.LitPlace
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
@@ -38,8 +39,10 @@ class PicturesTest {
             }
         val png =
             scene.use {
-                it.render(0)
-                it.render(500_000_000).encodeToData(EncodedImageFormat.PNG)!!.bytes
+                // What a lesson lights up is scrolled to before its card stands beside it.
+                val frames = if (screen.lesson == null) 1 else IN_LESSON
+                for (frame in 0 until frames) it.render(frame * FRAME_NANOS)
+                it.render(frames * FRAME_NANOS + STILL_NANOS).encodeToData(EncodedImageFormat.PNG)!!.bytes
             }
         val file = File(System.getProperty("ayatsuri.pictures"), "$name-$tag.png")
         file.parentFile.mkdirs()
@@ -120,6 +123,24 @@ class PicturesTest {
         }
 
     @Test
+    fun `the steps of the first lesson`() =
+        inBothLanguages { language ->
+            val seen = mutableSetOf<String>()
+            inLesson(language) { phone, screen ->
+                shell = Shell(explain = phone::explain, date = shell.date)
+                val lesson = screen.lesson!!
+                val lights = lesson.lights.map { ((it as? LitPlace.At)?.target ?: it).javaClass.simpleName.lowercase() }
+                val step = if (lesson.title == null) "now" else "step"
+                val kind = if (screen is Screen.Result) "lesson-end" else (listOf("lesson", step) + lights.distinct()).joinToString("-")
+                if (!seen.add(kind)) return@inLesson
+                picture(kind, language, screen)
+                picture("$kind-small", language, screen, size = 943 to 1677)
+                picture("$kind-large", language, screen, text = 2f)
+                picture("$kind-tablet", language, screen, size = 3354 to 2096)
+            }
+        }
+
+    @Test
     fun `the screens of several phones`() =
         inBothLanguages { language ->
             val samples = Samples(language)
@@ -182,5 +203,11 @@ class PicturesTest {
             val font = FontMgr.default.matchFamilyStyleCharacter(null, FontStyle.NORMAL, arrayOf("ja"), letter.code)
             assertNotNull("no font for $letter", font)
         }
+    }
+
+    private companion object {
+        const val IN_LESSON = 5
+        const val FRAME_NANOS = 200_000_000L
+        const val STILL_NANOS = 400_000_000L
     }
 }

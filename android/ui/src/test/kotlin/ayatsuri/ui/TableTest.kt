@@ -1,6 +1,12 @@
 package ayatsuri.ui
 
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.semantics.SemanticsActions
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.test.SemanticsMatcher
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasAnyAncestor
 import androidx.compose.ui.test.hasContentDescription
@@ -17,11 +23,15 @@ import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.text.TextLayoutResult
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Language
+import ayatsuri.core.PhoneException
+import ayatsuri.core.Prompt
+import ayatsuri.core.PromptEntry
 import ayatsuri.core.ResultAction
 import ayatsuri.core.Screen
 import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import kotlinx.coroutines.flow.MutableStateFlow
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
@@ -96,6 +106,81 @@ class TableTest {
                 .performClick()
             rule.waitUntil(60_000) { phone.tableInFront()?.prompt?.id != before.prompt!!.id }
         }
+
+    /** Whether each choice is a button, and a single tap gives it. */
+    private fun Prompt.isAnsweredAtOnce() =
+        !cameByItself && looked.isEmpty() && entries.all { it is PromptEntry.One } && choices.all { !it.needsLift && it.confirm == null }
+
+    @Test
+    fun `a second tap on what was just answered says nothing, and any other refusal is told`() =
+        atTable("classic", players = 4, seed = 21) { phone ->
+            val table = phone.playsUntil { it.prompt!!.isAnsweredAtOnce() }
+            val choice = table.prompt!!.choices.first()
+            var taps = 0
+            var refused: PhoneException? = null
+            val act: suspend (UserAction) -> Unit = { action ->
+                assertEquals(UserAction.Choose(table.prompt!!.id, choice.index), action)
+                taps += 1
+                refused?.let { throw it }
+            }
+            // The page is drawn as it was: nobody has told it of an answer yet.
+            val page = MutableStateFlow<Screen>(Screen.Table(table))
+            // What is told is felt as well; its words are gone after a while, and that is over at once in a test.
+            val felt = mutableListOf<Feel>()
+            val shell = Shell(explain = phone::explain, feel = { felt += it })
+            rule.setContent { InHand { App(phone, page, shell = shell, act = act) } }
+            val button = rule.onNodeWithTag("choice-${choice.index}").performScrollTo()
+
+            fun tells(failure: PhoneException?): Boolean {
+                refused = failure
+                felt.clear()
+                // The same within a moment is felt once.
+                Thread.sleep(PAUSE_MILLIS)
+                val before = taps
+                button.performClick()
+                rule.waitForIdle()
+                assertEquals(before + 1, taps)
+                return Feel.REFUSED in felt
+            }
+            val late = PhoneException.LateAnswer("late")
+            assertTrue("somebody else has answered", tells(late))
+            assertTrue(tells(PhoneException.NotOffered("not yet")))
+            assertTrue("what was refused can be refused again", tells(PhoneException.NotOffered("not yet")))
+            assertFalse(tells(null))
+            assertFalse("it was answered by the tap before", tells(late))
+            assertTrue("a fault is told whenever it happens", tells(PhoneException.Fault("broken")))
+        }
+
+    @Test
+    fun `what is said of a character that is lifted is said once`() {
+        for (language in Language.entries) {
+            atTable("classic", players = 4, seed = 21, language) { phone ->
+                val prompt = phone.playsUntil { it.prompt!!.choices.any { choice -> choice.needsLift } }.prompt!!
+                lifts(phone, prompt)
+            }
+        }
+    }
+
+    private fun lifts(
+        phone: Phone,
+        prompt: Prompt,
+    ) {
+        if (inHand == null) rule.setContent { InHand { inHand?.let { key(it) { App(it, it.screens) } } } }
+        inHand = phone
+        rule.waitForIdle()
+        Thread.sleep(PAUSE_MILLIS)
+        val choice = prompt.choices.first { it.needsLift }
+        val card = (choice.targets.first { it is Target.Looked } as Target.Looked).card
+        rule.onNode(hasTestTag(card) and hasAnyAncestor(hasTestTag("looked"))).performScrollTo().performClick()
+        val said = rule.onAllNodes(hasAnyAncestor(hasTestTag("lifted")) and SemanticsMatcher.keyIsDefined(SemanticsProperties.Text), true)
+        val texts = said.fetchSemanticsNodes().flatMap { node -> node.config[SemanticsProperties.Text].map { it.text } }
+        assertTrue("$texts", texts.size > 1)
+        assertEquals(texts.distinct(), texts)
+        // And what is said of it anywhere is there still.
+        assertEquals(emptyList<String>(), listOfNotNull(choice.detail) - texts.toSet())
+    }
+
+    private var inHand by mutableStateOf<Phone?>(null)
 
     @Test
     fun `what cannot be done says why when it is tapped`() =

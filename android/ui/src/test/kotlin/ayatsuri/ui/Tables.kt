@@ -2,6 +2,8 @@ package ayatsuri.ui
 
 import ayatsuri.core.Choice
 import ayatsuri.core.Language
+import ayatsuri.core.LessonView
+import ayatsuri.core.LitPlace
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
@@ -107,6 +109,46 @@ suspend fun Phone.does(vararg names: String) =
         val offers = offers()
         act(checkNotNull(offers.find { it.id == name }) { "$name is none of ${offers.map { it.id }}" }.action)
     }
+
+/** What is told of a lesson where this screen is in front. */
+val Screen.lesson: LessonView?
+    get() =
+        when (this) {
+            is Screen.Table -> v1.lesson
+            is Screen.Result -> v1.lesson
+            else -> null
+        }
+
+/** What a lesson wants to be chosen; null where it leaves that open. */
+fun TableScreen.litChoice(): Choice? {
+    val lit = lesson?.lights.orEmpty().filterIsInstance<LitPlace.Choice>()
+    return prompt?.choices?.singleOrNull { LitPlace.Choice(it.index) in lit }
+}
+
+/** The first lesson to its end: [look] is shown each of its steps, and what is lit is done. */
+fun inLesson(
+    language: Language,
+    look: (Phone, Screen) -> Unit,
+) = withPhone(language) { phone ->
+    runBlocking {
+        phone.isQuick(language)
+        phone.does("lesson/classic")
+        while (true) {
+            val goesOn = { screen: Screen -> screen !is Screen.Table || screen.lesson != null || screen.v1.prompt != null }
+            val screen = withTimeout(patience) { phone.screens.first(goesOn) }
+            val table = (screen as? Screen.Table)?.v1
+            val lesson = screen.lesson
+            if (lesson != null) look(phone, screen)
+            val next = lesson?.buttons?.firstOrNull { it.primary }
+            val prompt = table?.prompt
+            when {
+                next != null -> phone.act(next.action)
+                prompt != null -> phone.act(UserAction.Choose(prompt.id, (table.litChoice() ?: prompt.usual()).index))
+                else -> break
+            }
+        }
+    }
+}
 
 /** What one would usually do. */
 fun Prompt.usual(): Choice = choices.firstOrNull { it.primary } ?: choices.first()

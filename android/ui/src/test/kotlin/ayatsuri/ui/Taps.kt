@@ -60,7 +60,7 @@ fun InHand(
     Box(Modifier.size(412.dp, 768.dp).then(if (isSeen) Modifier else Modifier.cutAway())) { content() }
 }
 
-private fun Modifier.cutAway() = drawWithContent { clipRect(0f, 0f, 0f, 0f) { this@drawWithContent.drawContent() } }
+fun Modifier.cutAway() = drawWithContent { clipRect(0f, 0f, 0f, 0f) { this@drawWithContent.drawContent() } }
 
 /** The table in front, if one is. */
 fun Phone.tableInFront(): TableScreen? = (screen() as? Screen.Table)?.v1

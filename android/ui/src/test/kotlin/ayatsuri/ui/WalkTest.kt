@@ -215,6 +215,18 @@ class WalkTest {
         }
     }
 
+    @Test
+    fun `nothing of a lesson is left out`() {
+        var steps = 0
+        inLesson(Language.JAPANESE) { phone, screen ->
+            // A step's card, its answers, and all of the table beside it.
+            shell = Shell(explain = phone::explain)
+            demandAll(screen)
+            steps += 1
+        }
+        assertTrue("$steps", steps > STEPS)
+    }
+
     private suspend fun Phone.hintIsThere() {
         awaitsPrompt()
         does("hint")
@@ -268,5 +280,8 @@ class WalkTest {
     private companion object {
         /** As many games of an edition show all kinds of things that it has. */
         const val GAMES = 3
+
+        /** A lesson has more than as many. */
+        const val STEPS = 15
     }
 }

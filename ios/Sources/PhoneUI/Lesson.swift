@@ -1,0 +1,372 @@
+// The step of a lesson beside what it is about; all else is dimmed, and can be pressed as ever.
+import AyatsuriCore
+import SwiftUI
+
+/// A table, and over it what is told of a lesson.
+struct InLesson<Content: View>: View {
+    let table: TableScreen
+    let size: CGSize
+    let touch: Touch
+    @ViewBuilder let content: Content
+    /// How high the card of this step is where it has room enough.
+    @State private var highs = CardHeights()
+
+    var body: some View {
+        let context = touch.context
+        ZStack(alignment: .topLeading) {
+            // Told first, and drawn over the rest.
+            if let lesson = table.lesson {
+                let lit = context.lit.rects(lesson, table, hasLifted: touch.lifted != nil)
+                let step = CardHeights.Step(told: lesson.told, text: context.text)
+                let at = beside(lit, step)
+                LessonCard(lesson: lesson, context: context, room: at.height) { highs.put($0, at.width, step) }
+                    .frame(width: at.width, height: at.height)
+                    .offset(x: at.minX, y: at.minY)
+                    .accessibilitySortPriority(1)
+                    .zIndex(2)
+                LitUp(lit: lit, card: at, isDim: lesson.title != nil && !lit.isEmpty, palette: context.palette)
+                    .allowsHitTesting(false)
+                    .accessibilityHidden(true)
+                    .zIndex(1)
+            }
+            content
+        }
+    }
+
+    private func beside(_ lit: [CGRect], _ step: CardHeights.Step) -> CGRect {
+        // A line of words stands over what is to be pressed, as it would hide the hand beside it.
+        let isWide = table.lesson?.title != nil && (size.width >= 840 || (size.width >= 560 && size.height < 560))
+        let area = CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8)
+        return Beside(area: area, isWide: isWide) { highs.high($0, step) }
+            .place(lit, prompt: touch.context.lit.prompt(table))
+    }
+}
+
+/// How high the card of a step is at a width. What was never laid out is guessed, so that a card which goes to a narrower
+/// place does not go to and fro.
+struct CardHeights {
+    struct Step: Equatable {
+        let told: String
+        let text: DynamicTypeSize
+    }
+
+    private var step: Step?
+    private var measured: [CGFloat: CGFloat] = [:]
+
+    mutating func put(_ high: CGFloat, _ wide: CGFloat, _ step: Step) {
+        if self.step != step { measured = [:] }
+        self.step = step
+        measured[wide] = high
+    }
+
+    /// As high as there is room, where nothing is known.
+    func high(_ wide: CGFloat, _ step: Step) -> CGFloat {
+        guard self.step == step else { return .infinity }
+        if let known = measured[wide] { return known }
+        // A narrower one has more lines.
+        return measured.map { $0.value * max(1, $0.key / wide) }.max() ?? .infinity
+    }
+}
+
+/// The dark around what is lit, its golden outlines, and a short line from the card to the nearest of it.
+private struct LitUp: View {
+    let lit: [CGRect]
+    let card: CGRect
+    let isDim: Bool
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            let page = CGRect(origin: .zero, size: size)
+            let rings = lit.map { $0.insetBy(dx: -5, dy: -5).intersection(page.insetBy(dx: 2, dy: 2)) }
+            // What is around is dark by day as well.
+            let light = isDim ? Palette.night.lamp : palette.lamp
+            if isDim {
+                // Where two of them overlap it is light all the same: each is cut out of what is left.
+                var dark = canvas
+                for ring in rings {
+                    dark.clip(to: Path(roundedRect: ring, cornerRadius: 12, style: .circular), options: .inverse)
+                }
+                dark.rect(page, Color.black.opacity(palette.isNight ? 0.7 : 0.55))
+            }
+            for ring in rings {
+                canvas.stroke(
+                    Path(roundedRect: ring, cornerRadius: 12, style: .circular), with: .color(light),
+                    style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+            }
+            canvas.string(card, rings, light)
+        }
+    }
+}
+
+extension CGRect {
+    fileprivate func nearest(_ to: CGPoint) -> CGPoint {
+        CGPoint(x: min(max(to.x, minX), maxX), y: min(max(to.y, minY), maxY))
+    }
+
+    fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
+}
+
+extension GraphicsContext {
+    fileprivate func string(_ card: CGRect, _ rings: [CGRect], _ light: Color) {
+        let ends = rings.map { ring -> (from: CGPoint, to: CGPoint) in
+            let from = card.nearest(ring.middle)
+            return (from, ring.nearest(from))
+        }
+        let lengths = ends.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
+        // A long one would strike through what lies between.
+        guard let length = lengths.min(), (3...40).contains(length), let place = lengths.firstIndex(of: length) else {
+            return
+        }
+        line(ends[place].from, ends[place].to, light, width: 2)
+        disc(ends[place].to, 4, light)
+    }
+}
+
+/// Where a card stands on a page: beside what it is about and over none of it, and over nothing that is asked where there is
+/// room elsewhere. `high` says how high it is at a width.
+struct Beside {
+    private enum Side { case above, below, left, right, amid }
+    private typealias Room = (side: Side, at: CGRect)
+
+    let area: CGRect
+    let isWide: Bool
+    let high: (CGFloat) -> CGFloat
+    static let widest: CGFloat = 440
+    static let narrowest: CGFloat = 260
+    static let gap: CGFloat = 24
+
+    func place(_ lit: [CGRect], prompt: CGRect?) -> CGRect {
+        let about = lit.dropFirst().reduce(lit.first) { all, one in all?.union(one) }
+        let rooms = rooms(about)
+        let free: [Room] = prompt.map { asked in rooms.map { ($0.side, without($0.at, asked)) } } ?? []
+        let usable = (free + rooms).filter { $0.at.width >= min(Self.narrowest, area.width) && $0.at.height > 0 }
+        let largest = usable.max { $0.at.height < $1.at.height } ?? (.amid, area)
+        return put(usable.first { high(wide($0)) <= $0.at.height } ?? largest, about)
+    }
+
+    private func wide(_ room: Room) -> CGFloat { min(room.at.width, Self.widest) }
+
+    private func rooms(_ about: CGRect?) -> [Room] {
+        guard let about else { return [(.amid, area)] }
+        let gap = Self.gap
+        let above: Room = (.above, area.to(bottom: about.minY - gap))
+        let below: Room = (.below, area.from(top: about.maxY + gap))
+        let left: Room = (.left, area.to(right: about.minX - gap))
+        let right: Room = (.right, area.from(left: about.maxX + gap))
+        if !isWide { return [above, below, left, right] }
+        // Beside what hangs from the upper edge more of that hangs.
+        if about.maxY < area.minY + area.height / 3 { return [below, left, right, above] }
+        return [left, right, below, above]
+    }
+
+    /// The larger part of it that is above what is asked or at its left.
+    private func without(_ room: CGRect, _ asked: CGRect) -> CGRect {
+        guard room.intersects(asked) else { return room }
+        let above = room.to(bottom: asked.minY - Self.gap / 2)
+        let left = room.to(right: asked.minX - Self.gap / 2)
+        if left.width < Self.narrowest { return above }
+        return left.width * left.height > above.width * above.height ? left : above
+    }
+
+    private func put(_ room: Room, _ about: CGRect?) -> CGRect {
+        let at = room.at
+        let wide = wide(room)
+        let size = CGSize(width: wide, height: min(high(wide), at.height))
+        let middle = (about ?? at).middle
+        let left = min(max(middle.x - size.width / 2, at.minX), at.maxX - size.width)
+        let top = min(max(middle.y - size.height / 2, at.minY), at.maxY - size.height)
+        let corner =
+            switch room.side {
+            case .above: CGPoint(x: left, y: at.maxY - size.height)
+            case .below: CGPoint(x: left, y: at.minY)
+            case .left: CGPoint(x: at.maxX - size.width, y: top)
+            case .right: CGPoint(x: at.minX, y: top)
+            case .amid: CGPoint(x: left, y: top)
+            }
+        return CGRect(origin: corner, size: size)
+    }
+}
+
+extension CGRect {
+    fileprivate func to(bottom: CGFloat) -> CGRect {
+        CGRect(x: minX, y: minY, width: width, height: max(0, bottom - minY))
+    }
+    fileprivate func from(top: CGFloat) -> CGRect {
+        CGRect(x: minX, y: top, width: width, height: max(0, maxY - top))
+    }
+    fileprivate func to(right: CGFloat) -> CGRect {
+        CGRect(x: minX, y: minY, width: max(0, right - minX), height: height)
+    }
+    fileprivate func from(left: CGFloat) -> CGRect {
+        CGRect(x: left, y: minY, width: max(0, maxX - left), height: height)
+    }
+}
+
+extension Touch {
+    /// Whether a step of a lesson is to be read first.
+    var isReadOn: Bool { context.screen.lesson?.buttons.contains(where: \.primary) == true }
+}
+
+extension LessonView {
+    /// All that makes it another step than the one before.
+    fileprivate var told: String { sentence([progress, title, text]) }
+}
+
+/// What is told, on paper, by the stage hand.
+struct LessonCard: View {
+    let lesson: LessonView
+    let context: PageContext
+    /// How high it is at most; nothing where it is part of what scrolls.
+    var room: CGFloat?
+    /// How high it would be.
+    var isHigh: (CGFloat) -> Void = { _ in }
+    @State private var words: CGFloat = 0
+    @State private var ways: CGFloat = 0
+
+    /// Paper is as light by night as by day, and so is what is written on it.
+    private var ink: Palette { Palette.day }
+
+    var body: some View {
+        card
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .foregroundStyle(ink.ink)
+            .plate(context.palette.paper, context.palette.string, context.palette, corner: 16)
+            // A new step is told by itself, title and text.
+            .onChange(of: lesson.told, initial: true) {
+                AccessibilityNotification.Announcement(sentence([lesson.title, lesson.text])).post()
+            }
+            .accessibilityElement(children: .contain)
+            .accessibilityIdentifier("lesson")
+    }
+
+    @ViewBuilder private var card: some View {
+        if context.isLargeText {
+            scrolling(
+                VStack(alignment: .leading, spacing: Space.choices) {
+                    steps
+                    foot
+                }
+                .padding(14))
+        } else if lesson.title == nil {
+            between.measured { isHigh($0) }
+        } else {
+            HStack(alignment: .bottom, spacing: Space.choices) {
+                StageHand(palette: context.palette)
+                // However little room there is, the ways on are in sight.
+                VStack(alignment: .leading, spacing: 0) {
+                    scrolling(
+                        VStack(alignment: .leading, spacing: Space.choices) { steps }.padding(.top, 14)
+                            .padding(.trailing, 14))
+                    foot.padding(.top, 4).padding(.bottom, Space.groups).padding(.trailing, 10).measured {
+                        ways = $0
+                        isHigh(words + ways)
+                    }
+                }
+            }
+            .padding(.leading, 8)
+        }
+    }
+
+    /// What may be more than there is room for; each step is read from its beginning.
+    @ViewBuilder private func scrolling(_ told: some View) -> some View {
+        if room == nil {
+            told
+        } else {
+            ScrollView {
+                told.frame(maxWidth: .infinity, alignment: .leading).measured {
+                    words = $0
+                    isHigh(words + ways)
+                }
+            }
+            .id(lesson.told)
+        }
+    }
+
+    @ViewBuilder private var steps: some View {
+        if let title = lesson.title {
+            Text(title).font(Type.question).accessibilityAddTraits(.isHeader)
+        }
+        Text(lesson.text).font(Type.body)
+    }
+
+    private var progress: some View { Text(lesson.progress).font(Type.detail).foregroundStyle(ink.ink2) }
+
+    /// What is to be done between two steps: a line.
+    private var between: some View {
+        HStack(spacing: Space.groups) {
+            steps
+            Spacer(minLength: 0)
+            progress
+            ForEach(lesson.buttons, id: \.id) { way($0) }
+        }
+        .padding(.leading, 14)
+        .padding(.trailing, 4)
+        .frame(minHeight: Space.finger)
+        .fixedSize(horizontal: false, vertical: true)
+    }
+
+    /// How far it has come, and the ways on.
+    @ViewBuilder private var foot: some View {
+        let next = lesson.buttons.filter(\.primary)
+        let skip = lesson.buttons.filter { !$0.primary }
+        if context.isLargeText {
+            progress
+            ForEach(next, id: \.id) { way($0) }
+            ForEach(skip, id: \.id) { way($0) }
+        } else {
+            HStack(spacing: Space.choices) {
+                progress
+                Spacer(minLength: 0)
+                ForEach(skip, id: \.id) { way($0) }
+                ForEach(next, id: \.id) { way($0) }
+            }
+            .frame(minHeight: 52)
+        }
+    }
+
+    private func way(_ button: AyatsuriCore.Button) -> some View {
+        Button {
+            context.press(button)
+        } label: {
+            Text(button.label)
+                .font(button.primary ? Type.primary : Type.gallery)
+                .foregroundStyle(button.primary ? ink.onButton : ink.accent)
+                .multilineTextAlignment(.center)
+                .padding(.horizontal, button.primary ? 20 : 10)
+                .frame(
+                    maxWidth: context.isLargeText ? .infinity : nil, minHeight: Space.finger,
+                    alignment: .center
+                )
+                .background(
+                    button.primary ? ink.button : Color.clear, in: RoundedRectangle(cornerRadius: 12))
+        }
+        .buttonStyle(.thing)
+        .marked(button.primary, context)
+        .lessonGoal(button, context)
+        .accessibilityIdentifier(button.id)
+    }
+}
+
+/// The stage hand, all in black: the Assassin's puppet without what it holds, and nobody holds its strings.
+struct StageHand: View {
+    static let card = "character/Assassin"
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            canvas.draw(
+                Drawings.all["puppet/\(Self.card)"], palette.art.of(.plain), at: .zero,
+                scale: size.width / CardPainting.wide, without: Drawing.prop)
+        }
+        .frame(width: 72, height: 72 * CardPainting.high / CardPainting.wide)
+        .accessibilityHidden(true)
+    }
+}
+
+extension View {
+    /// Keys go to the way on when a step comes.
+    @ViewBuilder fileprivate func lessonGoal(_ button: AyatsuriCore.Button, _ context: PageContext) -> some View {
+        if button.primary { goneTo(.lesson, context) } else { self }
+    }
+}

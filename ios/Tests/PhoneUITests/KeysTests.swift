@@ -1,0 +1,253 @@
+// Who has no finger on the screen: a keyboard, that goes from thing to thing, does all that taps do. As `KeysTest` of the other
+// shell.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+/// A person at one phone with a keyboard: they go to things that can be gone to, and press keys.
+@MainActor
+private struct Keyboard {
+    let phone: PhoneModel
+    let app: Shown<PhoneApp>
+
+    init(_ phone: PhoneModel) {
+        self.phone = phone
+        app = Shown(PhoneApp(model: phone, veil: Veil()))
+    }
+
+    /// Goes to what has this name, and presses a key there.
+    func press(_ identifier: String, _ key: KeyEquivalent = .space) async throws {
+        let part = try #require(
+            app.parts.first { $0.identifier == identifier && $0.isFocusable }, "no key goes to \(identifier)")
+        part.focus?()
+        let pressed = try #require(part.keys[key])
+        #expect(pressed() == .handled)
+        try await saysYes()
+        await phone.handedOverIsDone()
+        if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
+    }
+
+    func choose(_ choice: Choice, of prompt: Prompt, _ key: KeyEquivalent) async throws {
+        for group in try #require(prompt.entries.way(to: choice.index)) { try await press("group-\(group)", key) }
+        let button = "choice-\(choice.index)"
+        if app.parts.has(button) {
+            try await press(button, key)
+        } else {
+            let cards = choice.targets.compactMap { if case .looked(let card) = $0 { card } else { nil } }
+            let card = app.parts.flat.last { $0.isFocusable && cards.contains($0.identifier) }
+            let pressed = try #require(card?.keys[key])
+            card?.focus?()
+            #expect(pressed() == .handled)
+        }
+        if choice.needsLift { try await press("take", key) }
+        try await saysYes()
+        try await phone.awaitsAnother(than: prompt)
+    }
+
+    /// The dialog is the system's own, and keys are its business.
+    private func saysYes() async throws {
+        guard let dialog = app.parts.dialog else { return }
+        try dialog.parts.tap("confirm-yes")
+        await phone.handedOverIsDone()
+    }
+
+    /// Presses a key that works wherever one is; false where it does nothing.
+    func strikes(_ key: KeyEquivalent) async -> Bool {
+        let parts = (app.parts.over?.parts ?? app.parts).flat.filter { $0.shortcut == key }
+        #expect(parts.count <= 1, "two things take one key: \(parts.map(\.identifier))")
+        guard let part = parts.first else { return false }
+        (part.byShortcut ?? part.press)?()
+        if let yes = app.parts.dialog?.parts.first(where: { $0.identifier == "confirm-yes" }) { yes.press?() }
+        await phone.handedOverIsDone()
+        return true
+    }
+}
+
+@MainActor
+@Suite struct KeysTests {
+    /// What a tap does something to.
+    private func pressed(_ parts: [Part]) -> [Part] { parts.flat.filter { $0.kind == .button && $0.press != nil } }
+
+    private func goesToAll(_ parts: [Part]) {
+        let all = pressed(parts)
+        #expect(!all.isEmpty)
+        for part in all {
+            #expect(
+                part.isFocusable && part.keys[.return] != nil && part.keys[.space] != nil,
+                "no key presses \(part.identifier) \(part.words)")
+        }
+        // What cannot be pressed is not gone to.
+        #expect(parts.flat.allSatisfy { $0.kind != .button || $0.press != nil || !$0.isFocusable })
+    }
+
+    @Test func keysGoToEachThingThatCanBeTapped() async throws {
+        let samples = Samples(.english)
+        for screen in [
+            Screen.nearby(samples.nearby), .join(samples.join), .lobby(samples.lobby), .audit(samples.audit),
+        ] {
+            goesToAll(Shown(PageInFront(screen: screen, labels: shellLabels(language: .english), act: { _ in })).parts)
+        }
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                let view = Shown(PhoneApp(model: phone, veil: Veil()))
+                for way in [["settings"], ["about"], ["rules"], ["statistics"], ["history"], ["new"]] {
+                    goesToAll(view.parts)
+                    if way == ["about"] { try await phone.presses("settings") }
+                    try await phone.presses(way[0])
+                    goesToAll(view.parts)
+                    try await phone.does(.goHome)
+                }
+                // What was refused goes away by a key as well.
+                #expect(await !phone.act(.choose(prompt: 0, index: 0)))
+                #expect(view.parts.has("refusal"))
+                goesToAll(view.parts)
+            }
+        }
+        for (edition, players) in [("fullset", 8), ("kingdom", 3)] {
+            try await atTable(edition, players) { phone, view in
+                var left = 6
+                try await phone.plays { _, prompt in
+                    goesToAll(view.parts)
+                    let group = view.parts.first { $0.identifier.hasPrefix("group-") }
+                    group?.press?()
+                    goesToAll(view.parts)
+                    left -= 1
+                    return left == 0
+                }
+                for sheet in ["log", "more"] {
+                    try view.parts.tap(sheet)
+                    let over = try #require(view.parts.sheet)
+                    goesToAll(over)
+                    try view.parts.tap("close")
+                }
+            }
+        }
+    }
+
+    @Test func aCoverThatIsHeldIsOpenedByAKey() async throws {
+        try await atTableOfThree { phone, _ in
+            guard case .cover(let cover) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
+            var handed: [UserAction] = []
+            let page = Shown(
+                PageInFront(
+                    screen: phone.screen, labels: shellLabels(language: .english), cover: .hold,
+                    act: { handed.append($0) }))
+            let open = try #require(cover.buttons.first)
+            _ = page.parts
+            try await Task.sleep(for: InputPause.length + .milliseconds(10))
+            let place = try #require(page.parts.first { $0.identifier == open.id })
+            #expect(place.isFocusable && place.keys[.space]?() == .handled)
+            #expect(handed == [open.action])
+        }
+    }
+
+    @Test func aGameIsPlayedByKeysAloneAndWhatIsAskedNextIsGoneTo() async throws {
+        try await InputPause.$length.withValue(.zero) {
+            try await inFolder { folder in
+                try await withPhone(folder) { phone in
+                    let keys = Keyboard(phone)
+                    try await keys.press("quick")
+                    var dice = Dice(5)
+                    var answers = 0
+                    while let prompt = try await phone.awaitsPrompt() {
+                        let parts = keys.app.parts.flat
+                        let hasReturn = parts.contains { $0.shortcut == .return }
+                        if answers > 0 {
+                            let focused = parts.filter(\.isFocused)
+                            let first = try #require(focused.first)
+                            #expect(focused.count == 1 && first.isOffered(by: prompt), "\(focused.map(\.identifier))")
+                            // Where keys have gone somewhere, return is for that alone.
+                            #expect(!hasReturn)
+                        }
+                        let quick = prompt.choices.filter { $0.confirm == nil }
+                        let choice = try #require((quick.isEmpty ? prompt.choices : quick).randomElement(using: &dice))
+                        try await keys.choose(choice, of: prompt, Bool.random(using: &dice) ? .space : .return)
+                        answers += 1
+                    }
+                    #expect(phone.result != nil && answers > 10)
+                    #expect(await keys.strikes(.escape))
+                    #expect(phone.screen.page == .home)
+                }
+            }
+        }
+    }
+
+    @Test func returnPressesWhatIsMarkedAndNothingUnderASheet() async throws {
+        try await InputPause.$length.withValue(.zero) {
+            try await inFolder { folder in
+                try await withPhone(folder) { phone in
+                    let keys = Keyboard(phone)
+                    try await phone.starts("classic", players: 4, seed: 21)
+                    try await phone.plays { _, prompt in
+                        prompt.choices.contains { $0.primary && $0.confirm == nil && !$0.needsLift }
+                    }
+                    let prompt = try #require(phone.table?.prompt)
+                    try keys.app.parts.tap("log")
+                    #expect(await !keys.strikes(.return))
+                    #expect(await keys.strikes(.escape))
+                    #expect(keys.app.parts.sheet == nil)
+                    #expect(await keys.strikes(.return))
+                    try await phone.awaitsAnother(than: prompt)
+                }
+            }
+        }
+    }
+
+    @Test func aLessonIsReadOnByReturn() async throws {
+        try await InputPause.$length.withValue(.zero) {
+            var read = 0
+            try await learn(.english) { _, screen, taps in
+                let lesson = try #require(screen.lesson)
+                let marked = taps.app.parts.flat.filter { $0.shortcut == .return }
+                guard let next = lesson.buttons.first(where: \.primary) else { return }
+                guard case .table = screen else { return }
+                #expect(marked.map(\.identifier) == [next.id])
+                read += 1
+            }
+            #expect(read > 3)
+        }
+    }
+
+    @Test func escapeClosesWhatWasOpenedLastAndThenLeaves() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                let keys = Keyboard(phone)
+                #expect(await !keys.strikes(.escape), "nothing is below the first page")
+                try await phone.starts("fullset", players: 8, seed: 3)
+                try await phone.plays { _, prompt in
+                    prompt.entries.contains { if case .group = $0 { true } else { false } } && !prompt.closed.isEmpty
+                }
+                let group = try #require(keys.app.parts.first { $0.identifier.hasPrefix("group-") }?.identifier)
+                try await keys.press(group)
+                try await keys.press("closed")
+                try await keys.press("log")
+                @MainActor func isUnfolded() -> Bool {
+                    keys.app.parts.first { $0.identifier == "closed" }?.words.contains("▴") == true
+                }
+                #expect(keys.app.parts.sheet != nil)
+                #expect(await keys.strikes(.escape))
+                #expect(keys.app.parts.sheet == nil && isUnfolded())
+                #expect(await keys.strikes(.escape))
+                #expect(!isUnfolded())
+                #expect(keys.app.parts.has("group-back"))
+                #expect(await keys.strikes(.escape))
+                #expect(!keys.app.parts.has("group-back") && phone.screen.page == .table)
+                #expect(await keys.strikes(.escape))
+                #expect(phone.screen.page == .home)
+            }
+        }
+    }
+}
+
+extension Part {
+    /// A choice of the prompt, or more of them.
+    fileprivate func isOffered(by prompt: Prompt) -> Bool {
+        identifier.hasPrefix("choice-") || identifier.hasPrefix("group-")
+            || prompt.looked.contains { $0.id == identifier }
+    }
+}

@@ -1,0 +1,113 @@
+// What a screen reader tells by itself, each once: what is asked, a step of a lesson, a refusal, and whatever else is new.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+/// All of them share what was told.
+@MainActor
+@Suite(.serialized) struct ToldTests {
+    /// What is told by what `act` does, and by drawing it.
+    private func told<Content: View>(_ view: Shown<Content>, _ act: () async throws -> Void) async throws -> [String] {
+        _ = view.parts
+        AccessibilityNotification.Announcement.told = []
+        try await act()
+        _ = view.parts
+        _ = view.parts
+        return AccessibilityNotification.Announcement.told
+    }
+
+    @Test func eachRefusalIsToldOnceHoweverLikeTheOneBefore() async throws {
+        try await atTable("classic", 4) { phone, view in
+            let prompt = try #require(try await phone.awaitsPrompt())
+            for _ in 0..<2 {
+                let told = try await told(view) { #expect(await !phone.act(.choose(prompt: 0, index: 0))) }
+                let refusal = try #require(phone.refusal)
+                #expect(told == [refusal.words])
+            }
+            let told = try await told(view) { #expect(await phone.act(.choose(prompt: prompt.id, index: 0))) }
+            #expect(phone.refusal == nil && !told.contains(""))
+        }
+    }
+
+    @Test func whatIsAskedNextIsTold() async throws {
+        try await atTable("classic", 4) { phone, view in
+            var asked: [String] = []
+            for _ in 0..<6 {
+                let prompt = try #require(try await phone.awaitsPrompt())
+                _ = view.parts
+                let told = try await told(view) {
+                    let choice = prompt.choices.first { $0.confirm == nil } ?? prompt.choices[0]
+                    #expect(await phone.act(.choose(prompt: prompt.id, index: choice.index)))
+                    try await phone.awaitsAnother(than: prompt)
+                    _ = try await phone.awaitsPrompt()
+                }
+                let next = try #require(phone.table?.prompt)
+                #expect(told.filter { $0 == next.question }.count == 1, "\(told)")
+                asked.append(next.question)
+            }
+            #expect(Set(asked).count > 1)
+        }
+    }
+
+    @Test func aStepOfALessonIsToldTitleAndTextAndNothingElseIsAsked() async throws {
+        try await InputPause.$length.withValue(.zero) {
+            var steps = 0
+            AccessibilityNotification.Announcement.told = []
+            try await learn(.english) { _, screen, taps in
+                _ = taps.app.parts
+                let lesson = try #require(screen.lesson)
+                let said = sentence([lesson.title, lesson.text])
+                #expect(AccessibilityNotification.Announcement.told.filter { $0 == said }.count == 1, "\(said)")
+                if let question = screen.prompt?.question {
+                    #expect(!AccessibilityNotification.Announcement.told.contains(question))
+                }
+                AccessibilityNotification.Announcement.told = []
+                steps += 1
+            }
+            #expect(steps > 15)
+        }
+    }
+
+    @Test func whatWasLiftedIsToldAndNotTwice() async throws {
+        try await atTable("classic", 4) { phone, view in
+            try await phone.plays { _, prompt in prompt.choices.contains(where: \.needsLift) && !prompt.cameByItself }
+            let prompt = try #require(phone.table?.prompt)
+            let choice = try #require(prompt.choices.first { $0.needsLift })
+            let told = try await told(view) { try Taps(phone, view).begin(choice, of: prompt) }
+            let card = try #require(choice.reads.first.flatMap { phone.explain($0) })
+            #expect(told.count == 1 && told[0].contains(card.name))
+            // What the card says is on the page once.
+            let said = view.parts.flat.filter { $0.words == card.short || $0.words == card.text }
+            #expect(Set(said.map(\.words)).count == said.count, "\(said.map(\.words))")
+        }
+    }
+
+    @Test func toWhomAPhoneGoesIsTold() async throws {
+        try await atTableOfThree { phone, taps in
+            AccessibilityNotification.Announcement.told = []
+            guard case .cover(let cover) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
+            _ = taps.app.parts
+            #expect(AccessibilityNotification.Announcement.told.filter { $0 == cover.title }.count == 1)
+        }
+    }
+
+    @Test func whyAValueCannotBeChosenIsToldAndGoesWhenItIsTrueNoLonger() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder) { phone in
+                try await phone.presses("new", "edition/kingdom")
+                let view = Shown(PhoneApp(model: phone, veil: Veil()))
+                guard case .setup(let setup) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
+                let values = setup.rows.flatMap { row in row.choices.map { (row.id, $0) } }
+                let (row, closed) = try #require(values.first { $0.1.closed != nil })
+                let why = try #require(closed.closed)
+                let told = try await told(view) { try view.parts.tap("\(row)/\(closed.id)") }
+                #expect(told == [why] && view.parts.flat.contains { $0.kind == .text && $0.words == why })
+            }
+        }
+    }
+}
