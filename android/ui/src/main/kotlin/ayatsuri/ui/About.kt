@@ -1,5 +1,6 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.runtime.Composable
@@ -15,8 +16,12 @@ fun AboutPage(
     onAction: (UserAction) -> Unit,
 ) = Frame(about.title, about.buttons, onAction) {
     for (fact in about.facts) {
-        Row(Modifier.fillMaxWidth().semantics(mergeDescendants = true) {}) {
-            Words(fact.label, LocalType.current.body, Modifier.weight(1f), color = LocalPalette.current.ink2)
+        Row(
+            Modifier.fillMaxWidth().semantics(mergeDescendants = true) {},
+            horizontalArrangement = Arrangement.spacedBy(Space.sections),
+        ) {
+            // In large text labels are longer than what they name.
+            Words(fact.label, LocalType.current.body, Modifier.weight(if (isLargeText()) 3f else 1f), LocalPalette.current.ink2)
             Words(fact.value, LocalType.current.body, Modifier.weight(1f))
         }
     }

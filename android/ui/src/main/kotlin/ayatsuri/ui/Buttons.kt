@@ -17,6 +17,7 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
 import ayatsuri.core.UserAction
@@ -136,7 +137,7 @@ fun QuietWord(
     ) {
         Column(horizontalAlignment = Alignment.CenterHorizontally) {
             Words(label, type.gallery, color = if (isOpen) palette.accent else palette.ink2)
-            detail?.let { Words(it, type.note, color = palette.ink2) }
+            detail?.let { Words(it, type.note, color = palette.ink2, align = TextAlign.Center) }
         }
     }
 }

@@ -18,6 +18,7 @@ import androidx.compose.ui.draw.rotate
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.unit.Dp
@@ -158,7 +159,7 @@ private fun Facts(card: Card) {
     val labels = LocalLabels.current
     Row(horizontalArrangement = Arrangement.spacedBy(10.dp), verticalAlignment = Alignment.CenterVertically) {
         card.rank?.let { Words("$it", type.title, color = palette.accent) }
-        Title(card.name)
+        Words(card.name, type.title, Modifier.semantics { heading() })
     }
     card.tintLabel?.let { label ->
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
@@ -169,7 +170,11 @@ private fun Facts(card: Card) {
         }
     }
     for ((label, amounts) in listOf(labels.cost to card.cost, labels.tax to card.tax)) {
-        if (amounts.isNotEmpty()) Words("$label: ${amounts.inWords()}", type.body)
+        if (amounts.isEmpty()) continue
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            amounts.singleOrNull()?.let { Chip(it.id, it.amount, 22.dp) }
+            Words("$label: ${amounts.inWords()}", type.body)
+        }
     }
     card.pointsLabel?.let { label ->
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {

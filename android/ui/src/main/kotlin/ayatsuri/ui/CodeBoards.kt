@@ -1,11 +1,9 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.Canvas
-import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
-import androidx.compose.foundation.layout.padding
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
@@ -17,7 +15,7 @@ import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.unit.dp
 
 /**
- * A code on boards that hang from the edge of the stage, a digit on each, in groups as it is written. Where it [isTyped], what
+ * A code on boards that hang from the edge of the stage above them, a digit on each, in groups as it is written. Where it [isTyped], what
  * is still missing is dashed, and the board that comes next is lit. What it says is told by whatever it stands in.
  */
 @Composable
@@ -29,23 +27,20 @@ fun CodeBoards(
     val palette = LocalPalette.current
     val pen = pen()
     val digits = code.filterNot(Char::isWhitespace)
-    Box(Modifier.fillMaxWidth()) {
-        Valance()
-        BoxWithConstraints(modifier.fillMaxWidth().padding(top = 7.dp)) {
-            val count = maxOf(digits.length, CODE)
-            // The gap of the middle is as wide as a third of a board.
-            val wide = ((maxWidth - GAP * count) / (count + 0.4f)).coerceAtMost(if (isTyped) 44.dp else 40.dp)
-            Canvas(Modifier.fillMaxWidth().height(HANGING + wide * HIGH + 8.dp)) {
-                val board = wide.toPx()
-                val step = board + GAP.toPx()
-                val from = (size.width - step * count - board * 0.4f + GAP.toPx()) / 2
-                for (i in 0 until count) {
-                    val x = from + i * step + if (i >= FIRST_GROUP) board * 0.4f else 0f
-                    // What is typed hangs lower.
-                    val lower = if (!isTyped || i < digits.length) 6.dp.toPx() else 0f
-                    val at = Offset(x, HANGING.toPx() - 6.dp.toPx() + lower)
-                    codeBoard(digits.getOrNull(i), isTyped && i == digits.length, palette, pen, at, board)
-                }
+    BoxWithConstraints(modifier.fillMaxWidth()) {
+        val count = maxOf(digits.length, CODE)
+        // The gap of the middle is as wide as a third of a board.
+        val wide = ((maxWidth - GAP * count) / (count + 0.4f)).coerceAtMost(if (isTyped) 44.dp else 40.dp)
+        Canvas(Modifier.fillMaxWidth().height(HANGING + wide * HIGH + 8.dp)) {
+            val board = wide.toPx()
+            val step = board + GAP.toPx()
+            val from = (size.width - step * count - board * 0.4f + GAP.toPx()) / 2
+            for (i in 0 until count) {
+                val x = from + i * step + if (i >= FIRST_GROUP) board * 0.4f else 0f
+                // What is typed hangs lower.
+                val lower = if (!isTyped || i < digits.length) 6.dp.toPx() else 0f
+                val at = Offset(x, HANGING.toPx() - 6.dp.toPx() + lower)
+                codeBoard(digits.getOrNull(i), isTyped && i == digits.length, palette, pen, at, board)
             }
         }
     }

@@ -10,6 +10,7 @@ import androidx.compose.foundation.interaction.collectIsFocusedAsState
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
@@ -100,7 +101,12 @@ private fun Passed(
             // A tap that was meant for the prompt before does not open it.
             Ring { Opening(open.label, open.detail, open.id) { if (!pause.isOn()) press(open) } }
         }
-        cover.buttons.drop(1).forEach { QuietButton(it, onTap = press) }
+        val others = cover.buttons.drop(1)
+        if (isLargeText()) {
+            others.forEach { QuietButton(it, onTap = press) }
+        } else {
+            Row { others.forEach { QuietButton(it, Modifier.weight(1f), press) } }
+        }
     }
 }
 

@@ -11,6 +11,7 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.wrapContentWidth
 import androidx.compose.foundation.lazy.LazyColumn
 import androidx.compose.foundation.lazy.LazyListScope
 import androidx.compose.foundation.rememberScrollState
@@ -34,8 +35,8 @@ import ayatsuri.core.Button
 import ayatsuri.core.UserAction
 
 /**
- * A page under its title and the edge of the stage, unless it has such an edge of its own: what is read scrolls, what is pressed
- * stays at the bottom, where a thumb reaches it.
+ * A page under its title and the edge of the stage: what is read scrolls, what is pressed stays at the bottom, where a thumb
+ * reaches it. Where the first of it hangs from that edge, nothing [isBetween] them.
  */
 @Composable
 fun Frame(
@@ -44,9 +45,9 @@ fun Frame(
     onAction: (UserAction) -> Unit,
     subtitle: String? = null,
     above: @Composable ColumnScope.() -> Unit = {},
-    hasEdge: Boolean = true,
+    isBetween: Boolean = true,
     content: @Composable ColumnScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, above, hasEdge) { place, below ->
+) = Around(title, subtitle, buttons, onAction, above, isBetween) { place, below ->
     Column(place.verticalScroll(rememberScrollState()), verticalArrangement = Arrangement.spacedBy(Space.sections)) {
         content()
         below()
@@ -62,7 +63,7 @@ fun LongFrame(
     subtitle: String? = null,
     between: Dp = Space.sections,
     content: LazyListScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, {}, hasEdge = true) { place, below ->
+) = Around(title, subtitle, buttons, onAction, {}, isBetween = true) { place, below ->
     LazyColumn(place, verticalArrangement = Arrangement.spacedBy(between)) {
         content()
         item("below") { Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) { below() } }
@@ -76,7 +77,7 @@ private fun Around(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
     above: @Composable ColumnScope.() -> Unit,
-    hasEdge: Boolean,
+    isBetween: Boolean,
     body: @Composable (Modifier, @Composable () -> Unit) -> Unit,
 ) {
     val palette = LocalPalette.current
@@ -99,13 +100,14 @@ private fun Around(
                     subtitle?.let { Words(it, type.detail, color = palette.ink2) }
                 }
             }
-            if (hasEdge) Valance()
+            Valance()
             Column(
                 Modifier
                     .weight(1f)
+                    .betweenCurtains()
                     .widthIn(max = Space.readable)
                     .fillMaxWidth()
-                    .padding(start = Space.edge, end = Space.edge, bottom = Space.edge, top = if (hasEdge) Space.edge else 0.dp),
+                    .padding(start = Space.edge, end = Space.edge, bottom = Space.edge, top = if (isBetween) Space.edge else 0.dp),
                 verticalArrangement = Arrangement.spacedBy(Space.groups),
             ) {
                 // In large text only what the page wants most stays in sight: the rest scrolls.
@@ -123,6 +125,19 @@ private fun Around(
         }
     }
 }
+
+/** Where there is room beside what is read, the curtains are drawn aside there: the page is a stage as well. */
+private fun Modifier.betweenCurtains(): Modifier =
+    fillMaxWidth()
+        .drawBehind {
+            val beside = (size.width - Space.readable.toPx()) / 2
+            if (beside >= LEAST_CURTAIN.toPx()) sideCurtains(beside * CURTAIN, size.height, FOLDS, GATHERED)
+        }.wrapContentWidth()
+
+private val LEAST_CURTAIN = 96.dp
+private const val CURTAIN = 0.8f
+private const val FOLDS = 7
+private const val GATHERED = 0.46f
 
 /** The page's own colour, with the light from above: wider than the page, and down to less than half of it. */
 fun Modifier.stageGround(palette: Palette): Modifier =

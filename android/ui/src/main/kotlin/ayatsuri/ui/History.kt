@@ -1,13 +1,17 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
@@ -53,7 +57,11 @@ private fun Finished(
                 .semantics(mergeDescendants = true) {},
             verticalArrangement = Arrangement.spacedBy(2.dp),
         ) {
-            Words(entry.title, type.choice)
+            Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
+                Words(entry.title, type.choice, Modifier.weight(1f))
+                // Words below say it as well.
+                if (entry.isWon) Canvas(Modifier.size(22.dp.grown())) { drawCrown(palette, Offset.Zero, size.width) }
+            }
             Words(LocalShell.current.date(entry.finishedMs), type.note, color = palette.ink2)
             Paragraph(entry.detail)
             entry.own?.let { Words(it, type.body, color = palette.accent) }

@@ -42,10 +42,11 @@ fun HomePage(
     val palette = LocalPalette.current
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(palette), contentAlignment = Alignment.TopCenter) {
         val isWide = maxWidth >= 840.dp || (maxWidth >= 560.dp && maxHeight < 560.dp)
-        if (isWide && !isLargeText()) {
+        if (isWide && (!isLargeText() || maxWidth >= WIDE_FOR_LARGE)) {
             Row(Modifier.fillMaxSize()) {
                 HomeStage(Modifier.weight(1f).fillMaxHeight())
-                Column(Modifier.width(420.dp).fillMaxHeight()) { Ways(home, onAction) {} }
+                val beside = if (isLargeText()) 560.dp else 420.dp
+                Column(Modifier.width(beside).fillMaxHeight()) { Ways(home, onAction) {} }
             }
         } else {
             val isSmall = isLargeText()
@@ -60,6 +61,9 @@ fun HomePage(
 
 /** The foot and what is around it. */
 private val BELOW = 84.dp
+
+/** Large words beside the stage leave it room from here on. */
+private val WIDE_FOR_LARGE = 1000.dp
 
 @Composable
 private fun ColumnScope.Ways(

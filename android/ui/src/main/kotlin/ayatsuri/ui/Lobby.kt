@@ -60,8 +60,7 @@ fun LobbyPage(
         press,
         lobby.subtitle,
         above = { Going(lobby.text, lobby.isBusy) },
-        hasEdge =
-            lobby.invitation == null || isLargeText(),
+        isBetween = lobby.invitation == null || isLargeText(),
     ) {
         lobby.invitation?.let { Invitation(it) }
         lobby.seats.forEachIndexed { seat, person -> Place(person, "place-$seat", press) }

@@ -10,7 +10,6 @@ import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
-import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.widthIn
@@ -33,6 +32,7 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.heading
@@ -75,20 +75,18 @@ fun PromptPanel(
             .padding(start = Space.edge, end = Space.edge, bottom = Space.groups),
     ) {
         val isLarge = isLargeText()
-        Grip({ pull = pull.moved(it) }) { if (isLarge) bar(Modifier.fillMaxWidth()) }
-        // What is asked stays in sight; in large text it has no room beside it.
-        if (!isLarge) {
-            Row(Modifier.padding(bottom = Space.choices)) {
-                Column(Modifier.weight(1f)) { Question(prompt) }
-                bar(Modifier.widthIn(max = 180.dp).offset(x = 6.dp))
-            }
+        Grip({ pull = pull.moved(it) }) {
+            if (isLarge) bar(Modifier.fillMaxWidth()) else Above(prompt, bar)
         }
         Column(
             Modifier.weight(1f, fill = false).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
             verticalArrangement = Arrangement.spacedBy(Space.choices),
         ) {
             hint?.let { Hint(it, onAction) }
-            if (isLarge) Question(prompt)
+            if (isLarge) {
+                prompt.cause?.let { Detail(it) }
+                Question(prompt)
+            }
             LookedAt(prompt.looked, touch)
             Entries(prompt, touch)
             lifted?.let { LiftedText(it, scroll, touch) }
@@ -102,10 +100,44 @@ fun PromptPanel(
     }
 }
 
-/** What is asked, and why. */
+/**
+ * What stays in sight: why something is asked, with what can be done at any time beside it, and below them the question, which
+ * needs the whole width. It is read before what can be done at any time.
+ */
+@Composable
+private fun Above(
+    prompt: Prompt,
+    bar: @Composable (Modifier) -> Unit,
+) = Layout(
+    contents =
+        listOf(
+            { prompt.cause?.let { Box(Modifier.padding(top = GRIP - 3.dp)) { Detail(it) } } },
+            { Question(prompt) },
+            { bar(Modifier.widthIn(max = 200.dp)) },
+        ),
+    modifier = Modifier.padding(bottom = Space.choices),
+) { (causes, questions, bars), room ->
+    val free = room.copy(minWidth = 0, minHeight = 0)
+    // The letters of its last word end where the choices end.
+    val beyond = 8.dp.roundToPx()
+    val beside = bars.map { it.measure(free) }
+    val left = (room.maxWidth - beside.sumOf { it.width }).coerceAtLeast(0)
+    val why = causes.map { it.measure(free.copy(maxWidth = left)) }
+    val asked = questions.map { it.measure(free) }
+    // Nothing of the question is pressed: it may come a little into the room of what a finger meets.
+    val below = maxOf(beside.maxOfOrNull { it.height - OVERLAP.roundToPx() } ?: 0, why.maxOfOrNull { it.height } ?: 0, GRIP.roundToPx())
+    layout(room.maxWidth, below + asked.sumOf { it.height }) {
+        why.forEach { it.place(0, below - it.height) }
+        asked.forEach { it.place(0, below) }
+        beside.forEach { it.place(left + beyond, 0) }
+    }
+}
+
+private val OVERLAP = 9.dp
+
+/** What is asked. */
 @Composable
 private fun Question(prompt: Prompt) {
-    prompt.cause?.let { Detail(it) }
     Row(
         Modifier.heightIn(min = 30.dp),
         verticalAlignment = Alignment.CenterVertically,
@@ -149,7 +181,7 @@ class PromptHeights(
 /** The question, and the first of what can be done. */
 private val LOW = 156.dp
 
-/** What the prompt is pulled by, and beside it what can be done at any time. */
+/** What the prompt is pulled by, with all that stays in sight. */
 @Composable
 private fun Grip(
     onPull: (Int) -> Unit,
@@ -160,7 +192,7 @@ private fun Grip(
     Box(
         Modifier
             .fillMaxWidth()
-            .heightIn(min = 17.dp)
+            .heightIn(min = GRIP)
             .pointerInput(Unit) {
                 var far = 0f
                 detectVerticalDragGestures(
@@ -181,6 +213,7 @@ private fun Grip(
 }
 
 private val PULLED = 20.dp
+private val GRIP = 17.dp
 
 /** What goes on below sinks into the dark. */
 internal fun Modifier.fadesBelow(

@@ -53,7 +53,8 @@ fun Option(
     var why by remember(row) { mutableStateOf<String?>(null) }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         row.heading?.let { Heading(it) }
-        Words(row.label, type.choice)
+        // Boards need no name to be seen: the field tells it.
+        if (!typing.isOnBoards()) Words(row.label, type.choice)
         row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(6.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             for (choice in row.choices) {
@@ -106,6 +107,11 @@ enum class Typing(
 ) {
     WORDS(KeyboardType.Text, isPassedOn = false),
     DIGITS(KeyboardType.Number, isPassedOn = true),
+    ;
+
+    /** Whether boards show what is typed, one a digit. */
+    @Composable
+    fun isOnBoards(): Boolean = this == DIGITS && !isLargeText()
 }
 
 @Composable
@@ -154,7 +160,7 @@ private fun Field(
         singleLine = true,
         cursorBrush = SolidColor(palette.accent),
     ) { field ->
-        if (typing == Typing.DIGITS && !isLargeText()) {
+        if (typing.isOnBoards()) {
             // The boards show what is typed, and the field itself is felt over all of them.
             Box {
                 CodeBoards(typed, isTyped = true)

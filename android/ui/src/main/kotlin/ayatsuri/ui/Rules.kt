@@ -1,10 +1,15 @@
 package ayatsuri.ui
 
 import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
@@ -30,22 +35,41 @@ fun RulesPage(
     onAction: (UserAction) -> Unit,
 ) = BoxWithConstraints {
     val wide = minOf(maxWidth, Space.readable) - Space.edge * 2
+    val isLarge = isLargeText()
     // Lines of chapters lie close to each other.
     LongFrame(rules.title, rules.buttons, onAction, between = 0.dp) {
         item("editions") { Box(Modifier.padding(bottom = Space.sections)) { Option(rules.editions, onAction) } }
-        items(rules.chapters.size) { OpeningChapter(rules.chapters[it]) }
+        val across = if (isLarge) 1 else CHAPTERS
+        val rows = rules.chapters.chunked(across)
+        items(rows.size) { Chapters(rows[it], across) }
         catalogue(rules.characters, isByColour = false, wide)
         catalogue(rules.districts, isByColour = true, wide)
     }
 }
 
-/** A chapter's title between lines of its own; a tap opens all of it over the page. */
+/** As many chapters stand in a row, so that the cards are in sight. */
+private const val CHAPTERS = 2
+
+/** Chapters in a row, with room for [across] of them. */
 @Composable
-fun OpeningChapter(chapter: Chapter) {
+private fun Chapters(
+    chapters: List<Chapter>,
+    across: Int,
+) = Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.edge)) {
+    chapters.forEach { OpeningChapter(it, Modifier.weight(1f).fillMaxHeight()) }
+    repeat(across - chapters.size) { Spacer(Modifier.weight(1f)) }
+}
+
+/** A chapter's title over a line; a tap opens all of it over the page. */
+@Composable
+fun OpeningChapter(
+    chapter: Chapter,
+    modifier: Modifier = Modifier,
+) {
     val palette = LocalPalette.current
     val sheets = LocalSheets.current
     Row(
-        Modifier
+        modifier
             .fillMaxWidth()
             .testTag("chapter")
             .heightIn(min = Space.finger)

@@ -1,14 +1,18 @@
 package ayatsuri.ui
 
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.StatisticsRow
@@ -29,25 +33,32 @@ fun StatisticsPage(
 private fun Line(row: StatisticsRow) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    Column(
+    Row(
         Modifier
             .fillMaxWidth()
             .plate()
             .padding(12.dp)
             .semantics(mergeDescendants = true) {},
-        verticalArrangement = Arrangement.spacedBy(4.dp),
+        horizontalArrangement = Arrangement.spacedBy(14.dp),
+        verticalAlignment = Alignment.CenterVertically,
     ) {
-        Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-            Words(row.label, type.choice, Modifier.weight(1f))
-            Words("${row.won} / ${row.games}", type.number)
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(6.dp)) {
+            Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+                Words(row.label, type.choice, Modifier.weight(1f))
+                Words("${row.won} / ${row.games}", type.number)
+            }
+            Canvas(Modifier.fillMaxWidth().height(BAR)) {
+                val round = CornerRadius(size.height / 2)
+                drawRoundRect(palette.hollow, cornerRadius = round)
+                val part = if (row.games == 0u) 0f else row.won.toFloat() / row.games.toFloat()
+                drawRoundRect(palette.gold, size = Size(size.width * part, size.height), cornerRadius = round)
+                drawRoundRect(palette.line, cornerRadius = round, style = Stroke(1.dp.toPx()))
+            }
+            Detail(row.text)
         }
-        androidx.compose.foundation.Canvas(Modifier.fillMaxWidth().padding(vertical = 2.dp)) {
-            val high = 6.dp.toPx()
-            val round = CornerRadius(high / 2)
-            drawRoundRect(palette.hollow, size = Size(size.width, high), cornerRadius = round)
-            val part = if (row.games == 0u) 0f else row.won.toFloat() / row.games.toFloat()
-            drawRoundRect(palette.gold, size = Size(size.width * part, high), cornerRadius = round)
-        }
-        Detail(row.text)
+        // The most points in one game, which the words tell as well.
+        Plaque(row.best, 34.dp, isGold = row.won > 0u)
     }
 }
+
+private val BAR = 10.dp
