@@ -63,6 +63,14 @@ pub(crate) fn explain(rules: RuleSet, words: &Words, id: &str) -> Option<Card> {
     }
 }
 
+/// What there is to know of the card with that id when it first matters; `None` if there is nothing to be said.
+pub(crate) fn in_passing(rules: RuleSet, words: &Words, id: &str) -> Option<String> {
+    match rules {
+        RuleSet::City(edition) => city::cards::in_passing(words, edition, id),
+        RuleSet::Kingdom => kingdom::cards::in_passing(words, id),
+    }
+}
+
 /// The rules of a rule set in chapters, with the catalogue of cards.
 pub(crate) fn rules(rules: RuleSet, words: &Words) -> RulesText {
     match rules {

@@ -27,6 +27,7 @@ mod narrator;
 mod new_game;
 mod pace;
 mod pages;
+mod passing;
 mod phone;
 mod presentable;
 mod remembered;

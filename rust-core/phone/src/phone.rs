@@ -162,17 +162,8 @@ impl Phone {
     fn draw(&self) -> Screen {
         #[cfg(test)]
         self.draws.set(self.draws.get() + 1);
-        let view = PageView {
-            words: &self.words,
-            store: &self.shelf.store,
-            settings: &self.settings,
-            memory: &self.memory,
-            together: self.together.as_ref(),
-            has_radios: self.radios.is_some(),
-            shell: self.shell,
-        };
         let page = self.pages.last().unwrap_or(&Page::Home(HomePage));
-        let mut screen = page.screen(view).unwrap_or_else(|error| {
+        let mut screen = page.screen(self.view()).unwrap_or_else(|error| {
             let trouble = TroublePage::Obstacle(self.obstacle(error, None));
             Screen::Trouble(trouble.screen(&self.words))
         });
@@ -183,6 +174,18 @@ impl Phone {
         }
         self.prepare_prompt(&mut screen);
         screen
+    }
+
+    fn view(&self) -> PageView<'_> {
+        PageView {
+            words: &self.words,
+            store: &self.shelf.store,
+            settings: &self.settings,
+            memory: &self.memory,
+            together: self.together.as_ref(),
+            has_radios: self.radios.is_some(),
+            shell: self.shell,
+        }
     }
 
     /// Says whether the prompt came by itself, and drops the questions that the settings do not want.

@@ -27,9 +27,10 @@ use crate::appearance::ShellAbilities;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::game_over::AnyGameOver;
+use crate::passing::ToldInPassing;
 use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
-use crate::screen::{Screen, TextField, UserAction};
+use crate::screen::{Screen, TableScreen, TextField, UserAction};
 use crate::together::{MultiplayerTable, TableSearch, read_invitation};
 use crate::words::Words;
 
@@ -165,7 +166,27 @@ impl Page {
         {
             prompt.choices.iter_mut().for_each(|choice| choice.needs_lift = false);
         }
+        if let Screen::Table(table) = &mut screen
+            && let Some((_, line)) = self.in_passing(view, table)
+        {
+            table.notice = Some(line);
+        }
         Ok(screen)
+    }
+
+    /// The card of which the owner of this phone is told in passing on this screen, and the line; nothing to anybody else,
+    /// and nothing beside what is the matter with a table.
+    pub fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(String, String)> {
+        let owner = match self {
+            Page::Table(table) if !table.game.is_lesson() => table.game.owners_seat()?,
+            Page::Together(TogetherPage::Table) => view.together?.owners_seat()?,
+            _ => return None,
+        };
+        let is_theirs = table.seats.iter().any(|seat| seat.is_mine && seat.seat == u32::from(owner.0));
+        if !view.settings.says_in_passing || !is_theirs || table.notice.is_some() {
+            return None;
+        }
+        ToldInPassing::of(view.store).now(view.words, self.rules(view.together)?, table)
     }
 
     fn drawn(&self, view: PageView<'_>) -> Result<Screen, TableError> {

@@ -8,7 +8,10 @@ use crate::error::{CallError, PhoneError};
 use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
 };
-use crate::screen::{CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TextField, UserAction};
+use crate::passing::ToldInPassing;
+use crate::screen::{
+    CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TableScreen, TextField, UserAction,
+};
 use crate::together::{MultiplayerTable, read_invitation};
 use crate::words::Words;
 
@@ -169,6 +172,7 @@ impl Phone {
 
     /// Answers the prompt of the game in front.
     fn choose(&mut self, prompt: u64, index: u32) -> Acted {
+        let told = self.told_in_passing();
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
         let answered = match (self.pages.last_mut(), &mut self.together) {
             (Some(Page::Table(table)), _) => table.game.answer(&mut call, prompt, index)?,
@@ -176,7 +180,19 @@ impl Phone {
             _ => return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into()),
         };
         answered.done()?;
+        if let Some(card) = told {
+            ToldInPassing::of(&self.shelf.store).keep(&mut self.shelf.store, card)?;
+        }
         Ok(Navigation::MayBeOver)
+    }
+
+    /// The card of which the screen in front tells in passing.
+    fn told_in_passing(&self) -> Option<String> {
+        let (Screen::Table(table), Some(page)) = (&*self.drawn(), self.pages.last()) else { return None };
+        let notice = table.notice.as_ref()?;
+        let bare = TableScreen { notice: None, ..TableScreen::clone(table) };
+        let (card, line) = page.in_passing(self.view(), &bare)?;
+        (line == *notice).then_some(card)
     }
 
     /// Goes on with a store in a new folder beside the damaged one.

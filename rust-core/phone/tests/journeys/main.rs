@@ -12,6 +12,7 @@ mod kept;
 mod lessons;
 mod looks;
 mod monkey;
+mod passing;
 mod person;
 mod remembered;
 mod replays;
