@@ -11,6 +11,7 @@ pub mod city;
 mod covered;
 mod crash_report;
 mod cues;
+mod daily;
 mod entries;
 mod error;
 mod game;

@@ -48,9 +48,9 @@ impl Phone {
 
     /// Calls `act` with the page in front and its context.
     fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
-        let (rules, now) = (self.rules(), (self.clock)());
+        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
         let Phone { words, shelf, settings, memory, chance, pages, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules };
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
         match pages.last_mut() {
             Some(page) => act(page, context),
             None => not_there(words),
@@ -59,9 +59,9 @@ impl Phone {
 
     /// Acts on the result in front, of one phone or of several.
     fn act_on_result(&mut self, action: ResultAction) -> Acted {
-        let (rules, now) = (self.rules(), (self.clock)());
+        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
         let Phone { words, shelf, settings, memory, chance, pages, together, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules };
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
         match (pages.last(), together.as_mut().and_then(MultiplayerTable::over)) {
             (Some(Page::Result(result)), _) => result.act(context, action),
             (Some(Page::Together(TogetherPage::Table)), Some(over)) => act_on_result(&**over, context, action),
@@ -117,6 +117,8 @@ impl Phone {
             Navigation::Begin(draft) => self.begin(&draft)?,
             Navigation::Agree(draft) => self.agree(&draft)?,
             Navigation::Learn(rules) => self.learn(rules)?,
+            Navigation::PlayDaily(date) => self.play_daily(date)?,
+            Navigation::ShareDaily { date, text } => self.share_daily(date, &text)?,
             Navigation::Resume(table) => self.resume(table)?,
             Navigation::SitDown(game) => self.sit_down(game),
             Navigation::MayBeOver => self.end_if_over()?,

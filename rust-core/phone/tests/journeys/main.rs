@@ -2,7 +2,9 @@
 //! only as a shell does.
 
 mod about;
+mod company;
 mod confirm;
+mod daily;
 mod evenings;
 mod games;
 mod garbled;

@@ -19,13 +19,13 @@ character-king-passing = It takes the crown: its player chooses first in the nex
 character-emperor-passing = It decides who gets the crown next, but never keeps it.
 character-bishop-passing = Until the end of the round the Warlord can destroy nothing in its city.
 character-abbot-passing = It can make the richest player pay 1 gold: one more reason not to hoard.
-character-merchant-passing = It gets 1 gold more even without a green district.
+character-merchant-passing = It gets 1 extra gold even without a green district.
 character-alchemist-passing = What it pays for building comes back at the end of its turn, but it must have the gold first.
 character-architect-passing = It draws 2 cards and may build 3 districts in one turn: it can end a game before anybody expects it.
-character-navigator-passing = 4 gold or 4 cards more, but it builds nothing this turn: it prepares the next.
+character-navigator-passing = It gets 4 extra gold or cards, but it builds nothing this turn: it prepares the next.
 character-warlord-passing = It destroys for 1 gold less than the district costs: what costs 1 falls for nothing.
 character-diplomat-passing = It swaps one of its districts for one of yours, and pays only the difference.
-character-artist-passing = Its gold makes a district worth 1 point more, but is spent for good.
+character-artist-passing = Its gold makes a district worth an extra point, but is spent for good.
 character-queen-passing = { $edition ->
     [expanded] It gets 3 gold if a neighbor is the King or the Emperor: it matters who sits where.
    *[first-fullset-classic] It gets 3 gold if a neighbor holds the crown: it matters who sits where.
@@ -43,7 +43,7 @@ district-dragon-gate-passing = You pay 6 for it and get 8 points.
 district-university-passing = You pay 6 for it and get 8 points.
 district-library-passing = If you draw cards as your income, you keep both: the earlier it stands, the more it brings.
 district-school-of-magic-passing = It counts for the income of any character that earns from a color.
-district-great-wall-passing = The Warlord pays 1 gold more for your other districts: none falls for nothing any more.
+district-great-wall-passing = The Warlord pays 1 extra gold for your other districts: none of them falls for nothing.
 district-imperial-treasury-passing = In the end each gold you have is a point: save in the last round.
 district-map-room-passing = In the end each card in your hand is a point: draw in the last round.
 district-wishing-well-passing = In the end it brings 1 point for each other purple district in your city.

@@ -78,6 +78,6 @@ occupation-princess-passing = 親からチップを1つ奪います。自分が�
 ## イベント（KW-KZ）
 
 event-war-passing = 兵力の最も多い人が名誉を得ます。兵力は減らず、次の戦争でも数えます。
-event-tax-passing = 税のある建物は、税を払わないと手放すことになります。来そうなときはチップを残しておきましょう。
+event-tax-passing = 税のある建物は、税を払わないと捨てることになります。来そうなときはチップを残しておきましょう。
 event-grimoire-passing = 有効な間、錬金術師、鍛冶屋、料理人で得るものが増えます。ほかの人もねらっています。
 event-conscription-passing = 全員が兵力を得ます。次に戦争が来れば、わずかな差がものを言います。
