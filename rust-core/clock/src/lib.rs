@@ -5,6 +5,7 @@
 //!   nothing waits by it.
 //! * [`MonotonicMillis`] says how much time has passed. Every wait goes by it, and its value means nothing to another
 //!   process.
+//! * [`LocalDate`] is a day on a person's calendar, which a shell hands in.
 //! * [`Timeouts`] names how long each wait is. Tests pass a table with shorter ones.
 //!
 //! ```
@@ -18,8 +19,10 @@
 
 #![warn(missing_docs)]
 
+mod date;
 mod reading;
 mod timeouts;
 
+pub use date::LocalDate;
 pub use reading::{ClockReading, MonotonicMillis, WallMillis};
 pub use timeouts::{TimeoutRow, Timeouts};

@@ -86,6 +86,8 @@ pub(crate) trait AnyLocalGame: Send {
     fn catch_up(&mut self, words: &Words, lobby: &Lobby);
     /// Lets bots act as far as it is time. Returns when to be called next, on the clock of `at`.
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
+    /// The seat of the owner of this phone; `None` if they watch.
+    fn owners_seat(&self) -> Option<Seat>;
     /// Whether a lesson is played here.
     fn is_lesson(&self) -> bool;
     /// Goes on from the lesson's step with that number. Returns whether it is the one that is told.
@@ -671,6 +673,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             return Ok(None);
         }
         Ok(Some(next))
+    }
+
+    fn owners_seat(&self) -> Option<Seat> {
+        self.people.first().copied()
     }
 
     fn is_lesson(&self) -> bool {

@@ -5,7 +5,9 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
 use ayatsuri_store::{Finished, InPlay, Store};
-use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, Level, SeatedPlayer, TableError, TableId};
+use ayatsuri_table::{
+    DailyDeal, FinishedGame, FinishedId, GameStart, HostableGame, Level, LocalDate, SeatedPlayer, TableError, TableId,
+};
 
 use crate::call_context::CallContext;
 use crate::city;
@@ -60,6 +62,14 @@ pub(crate) fn explain(rules: RuleSet, words: &Words, id: &str) -> Option<Card> {
     match rules {
         RuleSet::City(edition) => city::cards::explain(words, edition, id),
         RuleSet::Kingdom => kingdom::cards::explain(words, &Figures::HOUSE, id),
+    }
+}
+
+/// What there is to know of the card with that id when it first matters; `None` if there is nothing to be said.
+pub(crate) fn in_passing(rules: RuleSet, words: &Words, id: &str) -> Option<String> {
+    match rules {
+        RuleSet::City(edition) => city::cards::in_passing(words, edition, id),
+        RuleSet::Kingdom => kingdom::cards::in_passing(words, id),
     }
 }
 
@@ -122,6 +132,29 @@ pub(crate) fn begin_lesson(
     match rules {
         RuleSet::City(_) => begin::<City>(rules, call, learner),
         RuleSet::Kingdom => begin::<Kingdom>(rules, call, learner),
+    }
+}
+
+/// Begins the deal of that day for a person of that name. A try that does not count is nobody's in the statistics.
+pub(crate) fn begin_daily(
+    date: LocalDate,
+    call: &mut CallContext<'_>,
+    name: &str,
+    counts: bool,
+) -> Result<Box<dyn AnyLocalGame>, CallError> {
+    fn begin<G: PresentableGame>(
+        opening: GameStart<G>,
+        call: &mut CallContext<'_>,
+        counts: bool,
+    ) -> Result<Box<dyn AnyLocalGame>, CallError> {
+        let people = names::own_seats(&opening);
+        let own = people.first().copied().filter(|_| counts);
+        let (host, _) = call.store.begin(opening, own, call.now.wall)?;
+        Ok(Box::new(LocalGame::sit(call.words, host, people)))
+    }
+    match DailyDeal::of(date) {
+        DailyDeal::City(start) => begin(start.table(name), call, counts),
+        DailyDeal::Kingdom(start) => begin(start.table(name), call, counts),
     }
 }
 

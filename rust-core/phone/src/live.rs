@@ -193,6 +193,12 @@ impl LivePhone {
         self.send(move |phone| phone.set_in_front(is_in_front));
     }
 
+    /// Says which date it is on this person's calendar, in their time zone: when the phone was opened, and whenever it may
+    /// have changed. Until then there is no deal of the day. A date that is none changes nothing. Returns at once.
+    pub fn today(&self, year: i32, month: u32, day: u32) {
+        self.send(move |phone| phone.set_today(year, month, day));
+    }
+
     /// Says what this shell can do of what can be set: hide its player's own cards, and leave itself out of pictures of the
     /// screen. The settings have rows for what it can do, at first for neither. Returns at once.
     pub fn shell_can(&self, hides_cards: bool, guards_pictures: bool) {

@@ -23,6 +23,26 @@ pub(crate) fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, 
     drawn.into_iter().take(count).map(|persona| persona.name.to_owned()).collect()
 }
 
+/// Draws `count` different names, of which `company` were chosen, in an order that chance gives. With no company they are
+/// those that are drawn without one.
+pub(crate) fn with_company(
+    company: &[&str],
+    count: usize,
+    people: &[&str],
+    words: &Words,
+    chance: &mut GameRng,
+) -> Vec<String> {
+    let is_free = |name: &&&str| people.iter().all(|one| *one != **name && *one != said(words, name));
+    let chosen: Vec<String> = company.iter().filter(is_free).map(|name| (*name).to_owned()).collect();
+    let drawn = draw(Persona::ALL.len(), people, &[], words, chance);
+    let others = drawn.into_iter().filter(|name| !chosen.contains(name));
+    let mut names: Vec<String> = chosen.iter().cloned().chain(others).take(count).collect();
+    if !chosen.is_empty() {
+        chance.shuffle(&mut names);
+    }
+    names
+}
+
 /// The number of a bot's face, from 0.
 fn face_of_persona(persona: &Persona) -> u32 {
     (persona.face + FACES - 1) % FACES
@@ -63,6 +83,11 @@ pub(crate) fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
 fn temper(words: &Words, seated: &SeatedPlayer) -> Option<String> {
     let Occupant::Bot(level) = seated.who else { return None };
     Some(words.say(temper_message(level, Temper::of_name(&seated.name)), &[]))
+}
+
+/// The temper of a persona, which shows where its level has one.
+pub(crate) fn temper_of(words: &Words, persona: &str) -> String {
+    words.say(temper_message(Level::Player, Temper::of_name(persona)), &[])
 }
 
 /// The id of the message that says how a bot plays.
@@ -130,7 +155,8 @@ pub(crate) fn colour_message(number: u32) -> &'static str {
     }
 }
 
-fn said(words: &Words, name: &str) -> String {
+/// A bot's name in the phone's language; a person's as it is.
+pub(crate) fn said(words: &Words, name: &str) -> String {
     if Persona::by_name(name).is_some() { words.say("bot-name", &[("name", name.into())]) } else { name.to_owned() }
 }
 

@@ -5,7 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 
 use crate::error::PhoneError;
 use crate::games;
-use crate::pages::{FurtherPeople, SetupDraft, SetupPurpose};
+use crate::pages::{ChosenCompany, FurtherPeople, SetupDraft, SetupPurpose};
 use crate::phone::Phone;
 use crate::rule_set::RuleSet;
 use crate::terms::Cast;
@@ -63,6 +63,14 @@ impl Phone {
         };
         let terms = games::asked(rules, self.words(), players, &game.cast, &mut chance)?;
         let seed = game.seed.map_or_else(String::new, |number| number.to_string());
-        Ok(SetupDraft { terms, purpose, level, watch: game.watch, seed, people: FurtherPeople::default() })
+        Ok(SetupDraft {
+            terms,
+            purpose,
+            level,
+            watch: game.watch,
+            seed,
+            people: FurtherPeople::default(),
+            company: ChosenCompany::default(),
+        })
     }
 }

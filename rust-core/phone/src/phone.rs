@@ -19,7 +19,7 @@ use ayatsuri_radio::WakeCallback;
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::{FinishedId, TableError};
+use ayatsuri_table::{FinishedId, LocalDate, TableError};
 
 use crate::appearance::ShellAbilities;
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
@@ -81,6 +81,8 @@ pub struct Phone {
     /// Whether the app is in front of its person.
     is_in_front: bool,
     shell: ShellAbilities,
+    /// The date on its person's calendar, if the shell has said it.
+    today: Option<LocalDate>,
     /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
     parting: Vec<(MultiplayerTable, MonotonicMillis)>,
 }
@@ -129,6 +131,7 @@ impl Phone {
             in_play: None,
             is_in_front: true,
             shell: ShellAbilities::default(),
+            today: None,
             parting,
         };
         phone.read_settings();
@@ -162,17 +165,8 @@ impl Phone {
     fn draw(&self) -> Screen {
         #[cfg(test)]
         self.draws.set(self.draws.get() + 1);
-        let view = PageView {
-            words: &self.words,
-            store: &self.shelf.store,
-            settings: &self.settings,
-            memory: &self.memory,
-            together: self.together.as_ref(),
-            has_radios: self.radios.is_some(),
-            shell: self.shell,
-        };
         let page = self.pages.last().unwrap_or(&Page::Home(HomePage));
-        let mut screen = page.screen(view).unwrap_or_else(|error| {
+        let mut screen = page.screen(self.view()).unwrap_or_else(|error| {
             let trouble = TroublePage::Obstacle(self.obstacle(error, None));
             Screen::Trouble(trouble.screen(&self.words))
         });
@@ -183,6 +177,19 @@ impl Phone {
         }
         self.prepare_prompt(&mut screen);
         screen
+    }
+
+    fn view(&self) -> PageView<'_> {
+        PageView {
+            words: &self.words,
+            store: &self.shelf.store,
+            settings: &self.settings,
+            memory: &self.memory,
+            together: self.together.as_ref(),
+            has_radios: self.radios.is_some(),
+            shell: self.shell,
+            today: self.today,
+        }
     }
 
     /// Says whether the prompt came by itself, and drops the questions that the settings do not want.
@@ -334,6 +341,16 @@ impl Phone {
         games::explain(self.rules(), &self.words, card)
     }
 
+    /// Says which date it is on this person's calendar: when the phone is opened, and whenever it may have changed. Until
+    /// then there is no deal of the day. A date that is none changes nothing.
+    pub fn set_today(&mut self, year: i32, month: u32, day: u32) {
+        let Some(date) = LocalDate::new(year, month, day) else { return };
+        if self.today != Some(date) {
+            self.today = Some(date);
+            self.has_changed();
+        }
+    }
+
     /// Lets time pass: bots act at their pace, and messages of other phones are handled. Returns when to be called
     /// next, on the clock of `now_ms`; `None` if nothing will happen before the next call or `wake`.
     pub fn tick(&mut self, now_ms: u64) -> Option<u64> {
@@ -351,6 +368,9 @@ impl Phone {
     }
 
     fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
+        if let Some(Page::Daily(daily)) = self.pages.last_mut() {
+            return Ok(daily.go_on(&mut self.shelf.store)?.then_some(now_ms));
+        }
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
         let next = table.game.tick(&mut call, self.settings.pace, now_ms)?;

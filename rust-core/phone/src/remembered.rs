@@ -7,7 +7,7 @@ use ayatsuri_table::{Level, TableError};
 use serde::{Deserialize, Serialize};
 
 use crate::games;
-use crate::pages::{FurtherPeople, SetupDraft, SetupPurpose};
+use crate::pages::{ChosenCompany, FurtherPeople, SetupDraft, SetupPurpose};
 
 /// How many setups are remembered.
 const REMEMBERED: usize = 5;
@@ -38,7 +38,8 @@ impl RememberedTable {
     pub fn draft(&self, purpose: SetupPurpose) -> SetupDraft {
         let (_, terms) = games::agreed(&self.setup);
         let (seed, people) = (String::new(), FurtherPeople::default());
-        SetupDraft { terms, purpose, level: offered(self.level), watch: self.watch, seed, people }
+        let company = ChosenCompany::default();
+        SetupDraft { terms, purpose, level: offered(self.level), watch: self.watch, seed, people, company }
     }
 
     fn is_same(&self, other: &RememberedTable) -> bool {

@@ -68,6 +68,7 @@
 #![warn(missing_docs)]
 
 mod bot_replay;
+mod daily;
 mod error;
 mod finished;
 mod host;
@@ -83,7 +84,9 @@ mod take_back;
 mod thinking;
 
 pub use ayatsuri_bots::{DIGEST as BOTS_DIGEST, Level};
+pub use ayatsuri_clock::LocalDate;
 pub use bot_replay::{BotReplay, BotReplayProgress};
+pub use daily::{DailyDeal, DailyStart, PAR_GAMES, ParWork};
 pub use error::TableError;
 pub use finished::{FinishedGame, FinishedId, FinishedSeat};
 pub use host::Host;

@@ -26,6 +26,7 @@ mod sheet;
 mod since;
 pub mod terminal;
 mod text;
+mod today;
 mod ui;
 mod walk;
 mod words;
@@ -169,6 +170,9 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
             std::fs::write(&file, json).map_err(|e| unusable(&file, &e))?;
             return Ok(ExitReason::Done);
         }
+    }
+    if let Some((year, month, day)) = today::today() {
+        phone.set_today(year, month, day);
     }
     // A terminal that cannot move the cursor counts as none.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");

@@ -57,6 +57,16 @@ pub fn explain(words: &Words, edition: EditionId, id: &str) -> Option<Card> {
     Some(card.clone())
 }
 
+/// What there is to know of a card when it first matters; nothing of a district without an effect.
+pub(crate) fn in_passing(words: &Words, edition: EditionId, id: &str) -> Option<String> {
+    let message = match id.split_once('/')? {
+        ("district", name) => effect_message(districts_of(edition).find(|d| d.name() == name)?)?,
+        ("character", name) => character_message(characters_of(edition).find(|c| c.name() == name)?),
+        _ => return None,
+    };
+    said(words.say(&format!("{message}-passing"), &[("edition", edition.wording().into())]))
+}
+
 /// The name of a colour, in the phone's language.
 pub fn colour(words: &Words, colour: Colour) -> String {
     words.say(

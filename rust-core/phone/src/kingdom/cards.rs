@@ -90,6 +90,18 @@ pub fn explain(words: &Words, figures: &Figures, id: &str) -> Option<Card> {
     }
 }
 
+/// What there is to know of an occupation or an event when it first matters.
+pub(crate) fn in_passing(words: &Words, id: &str) -> Option<String> {
+    let (kind, name) = id.split_once('/')?;
+    let is_it = |card: &dyn std::fmt::Debug| format!("{card:?}") == name;
+    let message = match kind {
+        "occupation" => occupation_message(*Occupation::ALL.iter().find(|&o| is_it(o))?),
+        "event" => event_message(*EventCard::ALL.iter().find(|&e| is_it(e))?),
+        _ => return None,
+    };
+    said(words.say(&format!("{message}-passing"), &[]))
+}
+
 /// The stable id of a kind of chip; the ids of its messages begin with it.
 pub(crate) fn chip_id(chip: Chip) -> &'static str {
     match chip {

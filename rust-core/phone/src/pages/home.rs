@@ -3,9 +3,10 @@
 use ayatsuri_store::InPlay;
 use ayatsuri_table::{TableError, TableId};
 
+use super::daily::game_of;
 use super::{
-    Acted, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, SetupDraft, SetupPurpose,
-    StatisticsPage, level_message,
+    Acted, DailyAction, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, SetupDraft,
+    SetupPurpose, StatisticsPage, level_message,
 };
 use crate::error::PhoneError;
 use crate::games;
@@ -153,6 +154,10 @@ impl HomePage {
         buttons.push(Button { primary: is_idle, ..city });
         buttons.push(quick(HomeAction::QuickKingdom, RuleSet::Kingdom, QUICK_KINGDOM));
         buttons.push(Button::new(HomeAction::New, say("home-new")).detail(say("home-new-detail")));
+        if let Some(date) = view.today {
+            let detail = words.say("home-daily-detail", &[("game", game_of(words, date).into())]);
+            buttons.push(Button::new(DailyAction::Open, say("home-daily")).detail(detail));
+        }
         if view.has_radios {
             let closed = back_to.map(|_| say("home-one-table"));
             let several = [

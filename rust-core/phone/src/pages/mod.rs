@@ -4,10 +4,13 @@
 //! compiler names the rest.
 
 mod about;
+mod company;
+mod daily;
 mod further_people;
 mod history;
 mod home;
 mod log_page;
+mod records;
 mod replay;
 mod result;
 mod rules;
@@ -21,20 +24,24 @@ mod trouble;
 use ayatsuri_clock::ClockReading;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedId, TableError, TableId};
+use ayatsuri_table::{FinishedId, LocalDate, TableError, TableId};
 
 use crate::appearance::ShellAbilities;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
 use crate::game_over::AnyGameOver;
+use crate::passing::ToldInPassing;
 use crate::remembered::TableMemory;
 use crate::rule_set::RuleSet;
-use crate::screen::{Screen, TextField, UserAction};
+use crate::screen::{Screen, TableScreen, TextField, UserAction};
 use crate::together::{MultiplayerTable, TableSearch, read_invitation};
 use crate::words::Words;
 
 pub(crate) use about::AboutPage;
 pub use about::{AboutFact, AboutScreen};
+pub(crate) use company::ChosenCompany;
+pub use daily::DailyAction;
+pub(crate) use daily::DailyPage;
 pub(crate) use further_people::FurtherPeople;
 pub(crate) use history::HistoryPage;
 pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
@@ -71,6 +78,7 @@ pub(crate) enum Page {
     History(HistoryPage),
     Rules(RulesPage),
     Statistics(StatisticsPage),
+    Daily(Box<DailyPage>),
     Settings(SettingsPage),
     About(AboutPage),
     Log(LogPage),
@@ -92,6 +100,8 @@ pub(crate) struct PageView<'a> {
     pub together: Option<&'a MultiplayerTable>,
     pub has_radios: bool,
     pub shell: ShellAbilities,
+    /// The date on this phone's calendar, if the shell has said it.
+    pub today: Option<LocalDate>,
 }
 
 /// What a page acts with, besides its own state.
@@ -104,6 +114,8 @@ pub(crate) struct PageContext<'a> {
     pub now: ClockReading,
     /// The rule set of the page in front.
     pub rules: RuleSet,
+    /// The date on this phone's calendar, if the shell has said it.
+    pub today: Option<LocalDate>,
 }
 
 /// What an action of a page asks the phone to do next.
@@ -120,6 +132,10 @@ pub(crate) enum Navigation {
     Agree(Box<SetupDraft>),
     /// Go on with the lesson of this rule set, or begin it.
     Learn(RuleSet),
+    /// Play the deal of that day.
+    PlayDaily(LocalDate),
+    /// Write one's line of that day into the phone's folder, and note on the page in front where.
+    ShareDaily { date: LocalDate, text: String },
     /// Resume a game that was left.
     Resume(TableId),
     /// Show this game as the page in front.
@@ -165,7 +181,27 @@ impl Page {
         {
             prompt.choices.iter_mut().for_each(|choice| choice.needs_lift = false);
         }
+        if let Screen::Table(table) = &mut screen
+            && let Some((_, line)) = self.in_passing(view, table)
+        {
+            table.notice = Some(line);
+        }
         Ok(screen)
+    }
+
+    /// The card of which the owner of this phone is told in passing on this screen, and the line; nothing to anybody else,
+    /// and nothing beside what is the matter with a table.
+    pub fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(String, String)> {
+        let owner = match self {
+            Page::Table(table) if !table.game.is_lesson() => table.game.owners_seat()?,
+            Page::Together(TogetherPage::Table) => view.together?.owners_seat()?,
+            _ => return None,
+        };
+        let is_theirs = table.seats.iter().any(|seat| seat.is_mine && seat.seat == u32::from(owner.0));
+        if !view.settings.says_in_passing || !is_theirs || table.notice.is_some() {
+            return None;
+        }
+        ToldInPassing::of(view.store).now(view.words, self.rules(view.together)?, table)
     }
 
     fn drawn(&self, view: PageView<'_>) -> Result<Screen, TableError> {
@@ -179,6 +215,7 @@ impl Page {
             Page::History(history) => Screen::History(history.screen(words)),
             Page::Rules(rules) => Screen::Rules(rules.screen(words)),
             Page::Statistics(statistics) => Screen::Statistics(statistics.screen(words)),
+            Page::Daily(daily) => Screen::Statistics(daily.screen(words)),
             Page::Settings(page) => Screen::Settings(page.screen(words, view.settings, view.shell)),
             Page::About(about) => Screen::About(about.screen(words)),
             Page::Log(log) => Screen::Log(log.screen(words)),
@@ -205,6 +242,8 @@ impl Page {
             (UserAction::Rules(action), Page::Rules(rules)) => rules.act(context, action),
             (UserAction::Settings(action), Page::Settings(settings)) => settings.act(context, action),
             (UserAction::Log(action), Page::Log(log)) => log.act(action),
+            (UserAction::Daily(action), Page::Home(_)) => daily::act_on_home(context, action),
+            (UserAction::Daily(action), Page::Daily(daily)) => daily.act(context.words, action),
             // At a table of several phones too there can be one.
             (UserAction::Trouble(action), _) => trouble::act(context, action),
             (UserAction::Nearby(action), Page::Search(search)) => search.act_nearby(context.words, action, context.now),
@@ -220,6 +259,7 @@ impl Page {
                 | UserAction::Rules(_)
                 | UserAction::Settings(_)
                 | UserAction::Log(_)
+                | UserAction::Daily(_)
                 | UserAction::Nearby(_)
                 | UserAction::Join(_),
                 _,
@@ -262,6 +302,7 @@ impl Page {
             Page::Result(result) => result.over.speak(words),
             Page::History(history) => history.forget_note(),
             Page::Log(log) => log.note = None,
+            Page::Daily(daily) => daily.note = None,
             // These hold no words, or words that their owner says again.
             Page::Home(_)
             | Page::Setup(_)
@@ -288,6 +329,7 @@ impl Page {
             | Page::Home(_)
             | Page::History(_)
             | Page::Statistics(_)
+            | Page::Daily(_)
             | Page::Settings(_)
             | Page::About(_)
             | Page::Log(_)

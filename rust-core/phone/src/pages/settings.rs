@@ -30,6 +30,8 @@ pub(crate) struct Settings {
     pub hints: bool,
     /// Whether the table offers to take steps back.
     pub take_back: bool,
+    /// Whether it is said in passing what a new card does.
+    pub says_in_passing: bool,
     /// Whether choices that give something up are done without asking again.
     pub skips_confirmation: bool,
     /// Whether a prompt takes input at once even where it came by itself.
@@ -47,13 +49,14 @@ impl Default for Settings {
     fn default() -> Settings {
         let (name, language, pace, appearance) = Default::default();
         let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
-        let (hints, take_back, is_welcomed) = (true, true, false);
+        let (hints, take_back, says_in_passing, is_welcomed) = (true, true, true, false);
         Settings {
             name,
             language,
             pace,
             hints,
             take_back,
+            says_in_passing,
             skips_confirmation,
             skips_input_pause,
             takes_at_once,
@@ -97,6 +100,11 @@ pub enum SettingsAction {
     TakeBack {
         /// Whether it does.
         offered: bool,
+    },
+    /// Sets whether it is said in passing what a card does that matters for the first time.
+    Passing {
+        /// Whether it is.
+        said: bool,
     },
     /// Sets whether to ask again before a choice gives something up for good.
     Confirmations {
@@ -167,6 +175,7 @@ impl SettingsAction {
             SettingsAction::Pace { pace } => ("pace", pace.id()),
             SettingsAction::Hints { shown } => ("hints", yes_or_no(shown)),
             SettingsAction::TakeBack { offered } => ("take-back", yes_or_no(offered)),
+            SettingsAction::Passing { said } => ("passing", yes_or_no(said)),
             SettingsAction::Confirmations { on } => ("confirmations", yes_or_no(on)),
             SettingsAction::InputPause { on } => ("input-pause", yes_or_no(on)),
             SettingsAction::TakeAtOnce { at_once } => ("draft", if at_once { "one" } else { "two" }),
@@ -194,10 +203,12 @@ impl SettingsAction {
             SettingsAction::Hints { shown: true } => "hints-on",
             SettingsAction::Hints { shown: false } => "hints-off",
             SettingsAction::TakeBack { offered: true }
+            | SettingsAction::Passing { said: true }
             | SettingsAction::Confirmations { on: true }
             | SettingsAction::InputPause { on: true }
             | SettingsAction::Signals { quiet: false } => "settings-on",
             SettingsAction::TakeBack { offered: false }
+            | SettingsAction::Passing { said: false }
             | SettingsAction::Confirmations { on: false }
             | SettingsAction::InputPause { on: false } => "settings-off",
             SettingsAction::TakeAtOnce { at_once: true } => "settings-draft-one",
@@ -229,6 +240,7 @@ impl SettingsAction {
             SettingsAction::Pace { pace } => settings.pace = pace,
             SettingsAction::Hints { shown } => settings.hints = shown,
             SettingsAction::TakeBack { offered } => settings.take_back = offered,
+            SettingsAction::Passing { said } => settings.says_in_passing = said,
             SettingsAction::Confirmations { on } => settings.skips_confirmation = !on,
             SettingsAction::InputPause { on } => settings.skips_input_pause = !on,
             SettingsAction::TakeAtOnce { at_once } => settings.takes_at_once = at_once,

@@ -4,6 +4,7 @@
 use ayatsuri_bots::Level;
 use ayatsuri_rules::Seat;
 
+use super::company::ChosenCompany;
 use super::further_people::FurtherPeople;
 use super::home::table_line;
 use super::{Acted, Navigation, PageContext};
@@ -58,6 +59,13 @@ pub enum SetupAction {
     RemovePerson {
         /// Their number: the phone's owner is 0, the further people count from 1.
         person: u32,
+    },
+    /// Sits down with a bot of that name, or no longer.
+    Company {
+        /// The name in records.
+        name: String,
+        /// Whether it sits down.
+        sits: bool,
     },
     /// Chooses between playing and watching.
     Watch {
@@ -138,6 +146,7 @@ impl SetupAction {
             SetupAction::Level { level } => format!("level/{level}"),
             SetupAction::AddPerson => "add-person".to_owned(),
             SetupAction::RemovePerson { person } => format!("remove-person/{person}"),
+            SetupAction::Company { name, .. } => format!("company/{name}"),
             SetupAction::Watch { watch } => format!("play/{}", if *watch { "watch" } else { "me" }),
             SetupAction::Recall { number } => format!("recall/{number}"),
             SetupAction::Favorite { .. } => "favorite".to_owned(),
@@ -190,6 +199,8 @@ pub(crate) struct SetupDraft {
     pub seed: String,
     /// Who sits at this phone besides its owner.
     pub people: FurtherPeople,
+    /// With which bots they sit down.
+    pub company: ChosenCompany,
 }
 
 impl SetupDraft {
@@ -202,6 +213,7 @@ impl SetupDraft {
             watch: false,
             seed: String::new(),
             people: FurtherPeople::default(),
+            company: ChosenCompany::default(),
         }
     }
 
@@ -239,7 +251,7 @@ impl SetupDraft {
         match action {
             SetupAction::Start => {
                 let (terms, seed, people) = (self.terms.boxed(), self.seed.clone(), self.people.clone());
-                let draft = SetupDraft { terms, seed, people, ..*self };
+                let draft = SetupDraft { terms, seed, people, company: self.company.clone(), ..*self };
                 context.memory.remember(context.store, &draft)?;
                 return Ok(match self.purpose {
                     SetupPurpose::Alone => Navigation::Begin(Box::new(draft)),
@@ -257,10 +269,11 @@ impl SetupDraft {
             }
             SetupAction::AddPerson => self.people.sit_down(context.words, &context.settings.name),
             SetupAction::RemovePerson { person } => self.remove(person),
+            SetupAction::Company { name, sits } => self.company.choose(&name, sits),
             SetupAction::Watch { watch } => self.watch = watch,
             SetupAction::Recall { number } => {
                 let table = context.memory.table(number).ok_or_else(|| PhoneError::not_there(context.words))?;
-                *self = table.draft(self.purpose);
+                *self = SetupDraft { company: self.company.clone(), ..table.draft(self.purpose) };
             }
             SetupAction::Favorite { kept } => {
                 context.memory.set_favorite(context.store, kept.then_some(&*self))?;
@@ -384,6 +397,11 @@ impl SetupDraft {
         }
         if self.has_room_here() {
             for_all.push(self.people.row(words));
+        }
+        if is_alone {
+            let people = if self.watch { vec![] } else { self.people.all(words, owner) };
+            let bots = usize::from(self.terms.players()).saturating_sub(people.len());
+            for_all.push(self.company.row(words, bots, &people));
         }
         // At a table of several phones there is no "my seat", so seats are not counted from it.
         let people = self.people.all(words, owner);

@@ -1,8 +1,10 @@
-//! The page with what this phone's player has won and lost, by edition and number of players.
+//! The page with what this phone's player has won and lost, by edition and number of players, and what else their games
+//! tell of them.
 
 use ayatsuri_store::{Statistic, Store};
 use ayatsuri_table::TableError;
 
+use super::records::Records;
 use crate::rule_set::game_title;
 use crate::screen::{Button, UserAction};
 use crate::words::Words;
@@ -27,7 +29,7 @@ pub struct StatisticsRow {
 pub struct StatisticsScreen {
     /// "Statistics".
     pub title: String,
-    /// A line for each edition and number of players.
+    /// A line for each edition and number of players; then the rating, and what else the games tell.
     pub rows: Vec<StatisticsRow>,
     /// The text where there are no games; otherwise nothing.
     pub empty: Option<String>,
@@ -36,12 +38,12 @@ pub struct StatisticsScreen {
 }
 
 /// The statistics as they were when the page was opened.
-pub(crate) struct StatisticsPage(Vec<Statistic>);
+pub(crate) struct StatisticsPage(Vec<Statistic>, Box<Records>);
 
 impl StatisticsPage {
     /// Reads them from the store, once.
     pub fn open(store: &Store) -> Result<StatisticsPage, TableError> {
-        Ok(StatisticsPage(store.statistics()?))
+        Ok(StatisticsPage(store.statistics()?, Box::new(Records::of(store)?)))
     }
 
     pub fn screen(&self, words: &Words) -> StatisticsScreen {
@@ -57,7 +59,7 @@ impl StatisticsPage {
         };
         StatisticsScreen {
             title: words.say("statistics-title", &[]),
-            rows: self.0.iter().map(row).collect(),
+            rows: self.0.iter().map(row).chain(self.1.rows(words)).collect(),
             empty: self.0.is_empty().then(|| words.say("statistics-empty", &[])),
             buttons: vec![Button::new(UserAction::Back, words.say("back", &[]))],
         }

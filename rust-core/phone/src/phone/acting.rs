@@ -8,7 +8,10 @@ use crate::error::{CallError, PhoneError};
 use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
 };
-use crate::screen::{CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TextField, UserAction};
+use crate::passing::ToldInPassing;
+use crate::screen::{
+    CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TableScreen, TextField, UserAction,
+};
 use crate::together::{MultiplayerTable, read_invitation};
 use crate::words::Words;
 
@@ -45,9 +48,9 @@ impl Phone {
 
     /// Calls `act` with the page in front and its context.
     fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
-        let (rules, now) = (self.rules(), (self.clock)());
+        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
         let Phone { words, shelf, settings, memory, chance, pages, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules };
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
         match pages.last_mut() {
             Some(page) => act(page, context),
             None => not_there(words),
@@ -56,9 +59,9 @@ impl Phone {
 
     /// Acts on the result in front, of one phone or of several.
     fn act_on_result(&mut self, action: ResultAction) -> Acted {
-        let (rules, now) = (self.rules(), (self.clock)());
+        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
         let Phone { words, shelf, settings, memory, chance, pages, together, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules };
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
         match (pages.last(), together.as_mut().and_then(MultiplayerTable::over)) {
             (Some(Page::Result(result)), _) => result.act(context, action),
             (Some(Page::Together(TogetherPage::Table)), Some(over)) => act_on_result(&**over, context, action),
@@ -114,6 +117,8 @@ impl Phone {
             Navigation::Begin(draft) => self.begin(&draft)?,
             Navigation::Agree(draft) => self.agree(&draft)?,
             Navigation::Learn(rules) => self.learn(rules)?,
+            Navigation::PlayDaily(date) => self.play_daily(date)?,
+            Navigation::ShareDaily { date, text } => self.share_daily(date, &text)?,
             Navigation::Resume(table) => self.resume(table)?,
             Navigation::SitDown(game) => self.sit_down(game),
             Navigation::MayBeOver => self.end_if_over()?,
@@ -169,6 +174,7 @@ impl Phone {
 
     /// Answers the prompt of the game in front.
     fn choose(&mut self, prompt: u64, index: u32) -> Acted {
+        let told = self.told_in_passing();
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
         let answered = match (self.pages.last_mut(), &mut self.together) {
             (Some(Page::Table(table)), _) => table.game.answer(&mut call, prompt, index)?,
@@ -176,7 +182,19 @@ impl Phone {
             _ => return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into()),
         };
         answered.done()?;
+        if let Some(card) = told {
+            ToldInPassing::of(&self.shelf.store).keep(&mut self.shelf.store, card)?;
+        }
         Ok(Navigation::MayBeOver)
+    }
+
+    /// The card of which the screen in front tells in passing.
+    fn told_in_passing(&self) -> Option<String> {
+        let (Screen::Table(table), Some(page)) = (&*self.drawn(), self.pages.last()) else { return None };
+        let notice = table.notice.as_ref()?;
+        let bare = TableScreen { notice: None, ..TableScreen::clone(table) };
+        let (card, line) = page.in_passing(self.view(), &bare)?;
+        (line == *notice).then_some(card)
     }
 
     /// Goes on with a store in a new folder beside the damaged one.

@@ -2,10 +2,11 @@
 //! stored log.
 
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_table::{FinishedId, SeatedPlayer, TableError, TableId};
+use ayatsuri_table::{FinishedId, LocalDate, SeatedPlayer, TableError, TableId};
 
 use super::Phone;
 use crate::call_context::CallContext;
+use crate::daily::KeptDaily;
 use crate::error::{CallError, PhoneError};
 use crate::game::{AnyLocalGame, GameSeating};
 use crate::games;
@@ -35,7 +36,8 @@ impl Phone {
         };
         let bots = usize::from(wanted.terms.players()).saturating_sub(people.len());
         let all: Vec<&str> = [owner].into_iter().chain(wanted.people.names.iter().map(String::as_str)).collect();
-        let names = names::draw(bots, &all, &[], words, &mut GameRng::new(seed, NAMES_STREAM));
+        let names =
+            names::with_company(wanted.company.of(bots), bots, &all, words, &mut GameRng::new(seed, NAMES_STREAM));
         let people: Vec<SeatedPlayer> = people.into_iter().map(|name| SeatedPlayer::person(name.to_owned())).collect();
         let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, wanted.level));
         let company = GameSeating { seats: people.into_iter().chain(bots).collect(), seed };
@@ -71,6 +73,27 @@ impl Phone {
         }
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
         let game = games::begin_lesson(rules, &mut call, &self.settings.name)?;
+        self.sit_down(game);
+        Ok(())
+    }
+
+    /// Plays the deal of that day: goes on with the try that counts, or begins it; once that has ended, begins one that does
+    /// not.
+    pub(super) fn play_daily(&mut self, date: LocalDate) -> Result<(), CallError> {
+        self.is_open()?;
+        let mut kept = KeptDaily::of(&self.shelf.store);
+        let day = kept.day(date).map(|day| TableId(day.table));
+        if let Some(table) = day
+            && self.shelf.store.tables()?.iter().any(|one| one.id == table)
+        {
+            return self.resume(table);
+        }
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let game = games::begin_daily(date, &mut call, &self.settings.name, day.is_none())?;
+        if day.is_none() {
+            kept.begin(date, game.id());
+            kept.keep(&mut self.shelf.store)?;
+        }
         self.sit_down(game);
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Storing games and settings, and what happens when that fails: a trouble screen stays in front until the person has
 //! chosen a way on.
 
-use ayatsuri_table::TableError;
+use ayatsuri_table::{LocalDate, TableError};
 
 use super::Phone;
 use crate::appearance::{Appearance, ShellAbilities};
@@ -45,6 +45,15 @@ impl Phone {
                 let args = [("path", place.into()), ("detail", e.to_string().into())];
                 PhoneError::Store { message: self.words.say("export-failed", &args) }
             })
+    }
+
+    /// Writes one's line of a day into the phone's folder, and notes on the page in front where.
+    pub(super) fn share_daily(&mut self, date: LocalDate, text: &str) -> Result<(), CallError> {
+        let written = self.write(&format!("ayatsuri-{date}.txt"), text)?;
+        if let Some(Page::Daily(daily)) = self.pages.last_mut() {
+            daily.note = Some(written);
+        }
+        Ok(())
     }
 
     /// Writes the report into the phone's folder, and notes on the log in front where.

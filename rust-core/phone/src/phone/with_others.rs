@@ -12,8 +12,8 @@ use crate::call_context::CallContext;
 use crate::error::{CallError, PhoneError};
 use crate::games;
 use crate::pages::{
-    Acted, Confirmation, Forgettable, FurtherPeople, Navigation, Page, RulesPage, SetupDraft, SetupPurpose,
-    TogetherPage, TroublePage,
+    Acted, ChosenCompany, Confirmation, Forgettable, FurtherPeople, Navigation, Page, RulesPage, SetupDraft,
+    SetupPurpose, TogetherPage, TroublePage,
 };
 use crate::screen::{LobbyAction, TogetherAction};
 use crate::together;
@@ -94,6 +94,7 @@ impl Phone {
             watch: false,
             seed: String::new(),
             people: FurtherPeople::default(),
+            company: ChosenCompany::default(),
         })
     }
 

@@ -3,8 +3,9 @@
 //! text, an opened link, the answer to a prompt.
 
 use super::{
-    CoverAction, HistoryAction, HomeAction, JoinAction, LessonAction, LobbyAction, LogPageAction, NearbyAction,
-    ReplayAction, ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction, TroubleAction,
+    CoverAction, DailyAction, HistoryAction, HomeAction, JoinAction, LessonAction, LobbyAction, LogPageAction,
+    NearbyAction, ReplayAction, ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction,
+    TroubleAction,
 };
 
 /// What a person does. An action names what it is for, and never a place in a list.
@@ -55,6 +56,8 @@ pub enum UserAction {
     Settings(SettingsAction),
     /// An action on the log.
     Log(LogPageAction),
+    /// An action on the deal of the day.
+    Daily(DailyAction),
     /// A way on from a trouble screen.
     Trouble(TroubleAction),
     /// An action on the tables nearby.
@@ -124,6 +127,7 @@ impl UserAction {
             UserAction::Rules(action) => action.id(),
             UserAction::Settings(action) => action.id(),
             UserAction::Log(action) => action.id(),
+            UserAction::Daily(action) => action.id(),
             UserAction::Trouble(action) => action.id(),
             UserAction::Nearby(action) => action.id(),
             UserAction::Join(action) => action.id(),
@@ -147,5 +151,5 @@ macro_rules! of_a_page {
 of_a_page!(
     Home HomeAction, Setup SetupAction, Table TableAction, Lesson LessonAction, Cover CoverAction, Replay ReplayAction, Result ResultAction,
     History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
-    Join JoinAction, Log LogPageAction, Together TogetherAction, Lobby LobbyAction
+    Daily DailyAction, Join JoinAction, Log LogPageAction, Together TogetherAction, Lobby LobbyAction
 );

@@ -37,8 +37,8 @@ pub use table::{
 
 pub use crate::crash_report::CrashReport;
 pub use crate::pages::{
-    AboutFact, AboutScreen, Chapter, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen,
-    LogPageAction, LogScreen, PointLine, ReplayAction, ResultAction, ResultScreen, ResultSeat, RulesAction,
+    AboutFact, AboutScreen, Chapter, DailyAction, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction,
+    HomeScreen, LogPageAction, LogScreen, PointLine, ReplayAction, ResultAction, ResultScreen, ResultSeat, RulesAction,
     RulesScreen, SettingsAction, SettingsScreen, SetupAction, SetupScreen, StatisticsRow, StatisticsScreen,
     TableAction, TermsChoice, TroubleAction, TroubleScreen,
 };

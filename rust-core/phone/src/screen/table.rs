@@ -322,7 +322,8 @@ pub struct TableScreen {
     pub awaited: Vec<AwaitedSeat>,
     /// That this phone's person only watches: "You are watching."; nothing for whoever plays.
     pub watching: Option<String>,
-    /// What is the matter at a table of several phones, such as somebody being away or no link; usually nothing.
+    /// What is the matter at a table of several phones, such as somebody being away or no link; else what there is to know
+    /// of a card that matters to this phone's owner for the first time, while they are asked; usually nothing.
     pub notice: Option<String>,
     /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
     #[uniffi(default = [])]

@@ -13,6 +13,7 @@ mod radios;
 mod table_search;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
+use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{Lobby, TablePhase};
 use ayatsuri_rules::Seat;
@@ -78,14 +79,24 @@ impl MultiplayerTable {
 
     /// The other people at the table, in words: "Ben and Chika", or "the bots".
     pub fn others(&self, words: &Words) -> String {
-        let me = match self {
-            MultiplayerTable::Host(host) => Some(host.me()),
-            MultiplayerTable::Guest(guest) => guest.me(),
-        };
+        let me = self.me();
         let people = self.lobby().map(|lobby| lobby.people.iter()).into_iter().flatten();
         let others = people.filter(|person| Some(person.member) != me);
         let names: Vec<String> = others.map(|person| notices::called(words, &person.name)).collect();
         if names.is_empty() { words.say("table-the-bots", &[]) } else { words.list(&names) }
+    }
+
+    /// This phone, as the table knows it.
+    fn me(&self) -> Option<MemberId> {
+        match self {
+            MultiplayerTable::Host(host) => Some(host.me()),
+            MultiplayerTable::Guest(guest) => guest.me(),
+        }
+    }
+
+    /// The seat of the owner of this phone; `None` if they watch.
+    pub fn owners_seat(&self) -> Option<Seat> {
+        self.lobby()?.seats_of(self.me()?).first().copied().map(Seat)
     }
 
     pub fn lobby(&self) -> Option<&Lobby> {

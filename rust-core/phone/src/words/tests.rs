@@ -142,6 +142,7 @@ fn wordings(variable: &str) -> &'static [&'static str] {
         "place" => &["under", "top"],
         "kind" => &["name", "trade"],
         "princess" => &["yes", "no"],
+        "way" => &["above", "below", "level"],
         _ => &[],
     }
 }
@@ -195,14 +196,16 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
             NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
         "level" | "result" => vec!["Xyz".into()],
-        "amount" | "amounts" | "facts" | "other-name" | "standing" | "warning" | "label" | "languages" | "letter"
-        | "option" => vec!["Xyz".into()],
+        "card" | "date" | "difference" | "temper" | "places" | "amount" | "amounts" | "facts" | "other-name"
+        | "standing" | "warning" | "label" | "languages" | "letter" | "option" => vec!["Xyz".into()],
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
         | "mark" | "place" | "problem" | "value" | "words" => vec!["Xyz".into()],
         "best" | "chosen" | "deals" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps"
         | "won" | "actions" | "checked" | "moves" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed"
         | "phones" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
+        "days" | "reached" | "played" | "par" | "rating" | "deviation" | "novice" | "player" | "master" | "times"
+        | "longest" | "now" | "ahead" | "behind" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         _ => panic!("{id}: what may ${variable} be?"),
     }
 }

@@ -202,7 +202,6 @@ fn statistics_add_up_to_the_games_that_were_played() {
     me.asks_for("classic", 2, Cast::Recommended, 9, true).press("skip");
     me.press("home").press("statistics");
     let rows = statistics(&me).rows;
-    assert_eq!(rows.len(), 2);
     for (row, players) in rows.iter().zip([2, 3]) {
         let of: Vec<_> = played.iter().filter(|(n, _)| *n == players).map(|(_, mine)| mine).collect();
         assert!(row.label.contains(&players.to_string()), "{}", row.label);
@@ -210,6 +209,37 @@ fn statistics_add_up_to_the_games_that_were_played() {
         assert_eq!(row.won, of.iter().filter(|mine| mine.is_winner).count() as u32);
         assert_eq!(row.best, of.iter().map(|mine| mine.total).max().expect("played"));
         assert!(row.text.contains(&row.best.to_string()), "{}", row.text);
+    }
+    // What else the games tell: a rating for each number of players, the level of the bots, places, games that stand out,
+    // characters, and the opponents.
+    let games = |label: &str| {
+        let of = rows.iter().filter(|row| row.label.starts_with(label));
+        of.map(|row| (row.games, row.won)).collect::<Vec<_>>()
+    };
+    let won = |players: Option<u32>| {
+        let of = played.iter().filter(|(n, _)| players.is_none_or(|players| *n == players));
+        of.filter(|(_, mine)| mine.is_winner).count() as u32
+    };
+    assert_eq!(games("Rating: "), [(3, won(Some(2))), (1, won(Some(3)))]);
+    assert_eq!(games("All bots: Novice"), [(4, won(None))]);
+    assert_eq!(games("Places"), [(4, won(None))]);
+    let best = played.iter().map(|(_, mine)| mine.total).max().expect("played");
+    let row = rows.iter().find(|row| row.label == "Best score").expect("there is a best score");
+    assert_eq!(row.best, best);
+    assert_eq!((games("Longest game").len(), games("Closest game").len()), (1, 1));
+    let met: u32 = games("With ").iter().map(|(games, _)| games).sum();
+    assert_eq!(met, 1 + 1 + 1 + 2, "each bot of each game");
+    assert!(games("As ").iter().all(|(games, _)| (1..=4).contains(games)) && games("As ").len() > 3);
+    for row in rows.iter().filter(|row| row.label.starts_with("Places")) {
+        let times: Vec<u32> =
+            (1..=3).map(|place| played.iter().filter(|(_, mine)| mine.place == place).count() as u32).collect();
+        let said = |place: usize| match times[place - 1] {
+            0 => String::new(),
+            1 => format!("once place {place}"),
+            2 => format!("twice place {place}"),
+            n => format!("{n} times place {place}"),
+        };
+        assert!((1..=3).all(|place| row.text.contains(&said(place))), "{}: {times:?}", row.text);
     }
 }
 

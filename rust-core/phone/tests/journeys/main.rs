@@ -2,7 +2,9 @@
 //! only as a shell does.
 
 mod about;
+mod company;
 mod confirm;
+mod daily;
 mod evenings;
 mod games;
 mod garbled;
@@ -12,6 +14,7 @@ mod kept;
 mod lessons;
 mod looks;
 mod monkey;
+mod passing;
 mod person;
 mod remembered;
 mod replays;

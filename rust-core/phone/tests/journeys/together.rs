@@ -158,7 +158,8 @@ fn a_guests_finished_game_counts_once_however_often_it_is_opened() {
         room.press(1, "statistics");
         let Screen::Statistics(statistics) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
         room.press(1, "home");
-        (history.entries.len(), statistics.rows.iter().map(|row| row.games).sum::<u32>())
+        // The first line is that of the game; the others tell more of the same one.
+        (history.entries.len(), statistics.rows.first().map_or(0, |row| row.games))
     };
     assert_eq!(counts(&mut room), (1, 1));
     for played_since in 0..3 {

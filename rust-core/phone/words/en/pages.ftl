@@ -160,3 +160,32 @@ log-empty = Nothing has been noted so far.
 log-crashes = Crash
 log-share = Share
 log-share-detail = As a text, to send with a report
+
+## Deal of the day
+
+home-daily = Deal of the day
+home-daily-detail = { $game }. The same cards for everybody today
+daily-title = Deal of the day
+daily-row = { $date }: { $game }
+daily-new = Not played yet. Everybody has the same cards and the same opponents today, and only the first try counts.
+daily-in-play = In play.
+daily-given-up = Given up.
+daily-working = Place { $place }, { $points }. The par is being worked out from games of masters: { $played } of { $games }.
+daily-against = Place { $place }, { $points }: { $difference } ({ $par }).
+daily-difference = { $way ->
+    [above] { $n } above par
+    [below] { $n } below par
+   *[level] at par
+}
+daily-week = This week
+daily-week-text = { $days ->
+    [one] 1 deal
+   *[other] { $days } deals
+} played, { $reached } at par or better; together { $difference }.
+daily-play = Play
+daily-again = Play again
+daily-again-detail = This try does not count
+daily-share = Share
+daily-share-detail = A line about your result that tells nothing of the deal
+# $points is an amount: "24 points".
+daily-shared = Ayatsuri, deal of the day { $date } ({ $game }): place { $place }, { $points }, { $difference } ({ $par })

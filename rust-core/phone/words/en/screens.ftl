@@ -117,6 +117,11 @@ setup-crown-seat-watched = Seat { $seat }
 setup-seed = Deal number (seed)
 setup-seed-detail = The same number deals the same game. Left empty, the deal is random.
 setup-seed-bad = The deal number must be a whole number from 0 to { $most }.
+setup-company = With
+setup-company-detail = Bots you want at the table. The others are drawn.
+setup-company-bot = { $name } ({ $temper })
+setup-company-full = There is no place left for another bot.
+setup-company-name = Somebody at the table has that name.
 
 setup-summary =
     { $starred ->
@@ -239,6 +244,32 @@ statistics-row =
         [one] { $best } point
        *[other] { $best } points
     }
+statistics-rating = Rating: { $game }
+statistics-rating-text = { $rating }, give or take { $deviation }. Novices are at { $novice }, seasoned bots at { $player }, masters at { $master }.
+statistics-level = All bots: { $level }
+statistics-character = As { $character }
+statistics-places = Places
+statistics-place = { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+} place { $place }
+statistics-places-text = { $places }. Victories in a row: { $longest } at most, { $now } now.
+statistics-longest = Longest game
+statistics-longest-text = { $game }: { $n } steps, { $points }.
+statistics-closest = Closest game
+statistics-closest-text = { $game }: { $points }, { $n ->
+    [0] level with another
+    [one] 1 point apart
+   *[other] { $n } points apart
+}.
+statistics-dearest = Best score
+statistics-dearest-text = { $game }: { $points }.
+statistics-bot = With { $name }
+statistics-bot-text = { $temper }. Of { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} you came before them in { $ahead }, after them in { $behind }.
 
 ## Settings
 

@@ -146,3 +146,29 @@ log-empty = まだ何も書き留めていません。
 log-crashes = 異常終了
 log-share = 共有
 log-share-detail = 報告に添えるテキストにします
+
+## 今日の一局
+
+home-daily = 今日の一局
+home-daily-detail = { $game }。今日は全員が同じカードで遊びます
+daily-title = 今日の一局
+daily-row = { $date }　{ $game }
+daily-new = まだ遊んでいません。今日は全員が同じカード、同じ相手で遊びます。記録に残るのは最初の1回だけです。
+daily-in-play = 途中です。
+daily-given-up = 途中でやめました。
+daily-working = { $place }位、{ $points }。上級者の対局から標準点を求めています（{ $games }局のうち{ $played }局）。
+daily-against = { $place }位、{ $points }。{ $difference }（標準点{ $par }）です。
+daily-difference = { $way ->
+    [above] 標準点より{ $n }点上
+    [below] 標準点より{ $n }点下
+   *[level] 標準点ちょうど
+}
+daily-week = 今週
+daily-week-text = { $days }局のうち、標準点以上が{ $reached }局。合わせて{ $difference }です。
+daily-play = 遊ぶ
+daily-again = もう一度遊ぶ
+daily-again-detail = 記録には残りません
+daily-share = 共有
+daily-share-detail = カードの内容を明かさない、結果のひとこと
+# $points は量：「24点」。
+daily-shared = あやつり　今日の一局 { $date }（{ $game }）：{ $place }位、{ $points }、{ $difference }（標準点{ $par }）

@@ -115,6 +115,11 @@ setup-crown-seat-watched = 席{ $seat }
 setup-seed = 配札番号（シード）
 setup-seed-detail = 同じ番号なら同じ配り方になります。空欄ならくじで決めます。
 setup-seed-bad = 配札番号は0から{ $most }までの整数にしてください。
+setup-company = 相手
+setup-company-detail = 同じ卓で遊びたい相手を選べます。残りはくじで決まります。
+setup-company-bot = { $name }（{ $temper }）
+setup-company-full = もう席がありません。
+setup-company-name = 同じ名前の人が卓にいます。
 
 setup-summary =
     { $starred ->
@@ -218,6 +223,24 @@ history-shared = 同点の勝者：{ $names }（{ $points }点）
 statistics-title = 成績
 statistics-empty = 成績はまだありません。1ゲーム終えると出ます。
 statistics-row = { $games }戦{ $won }勝、最高{ $best }点
+statistics-rating = レーティング：{ $game }
+statistics-rating-text = { $rating }（誤差{ $deviation }）。初級は{ $novice }、中級は{ $player }、上級は{ $master }です。
+statistics-level = 相手が全員{ $level }
+statistics-character = { $character }になった対局
+statistics-places = 順位
+statistics-place = { $place }位{ $times }回
+statistics-places-text = { $places }。連勝は最高{ $longest }、今は{ $now }。
+statistics-longest = いちばん長い対局
+statistics-longest-text = { $game }：{ $n }手、{ $points }。
+statistics-closest = いちばん競った対局
+statistics-closest-text = { $game }：{ $points }、{ $n ->
+    [0] 同点
+   *[other] { $n }点差
+}。
+statistics-dearest = いちばん高い得点
+statistics-dearest-text = { $game }：{ $points }。
+statistics-bot = { $name }との対局
+statistics-bot-text = { $temper }。{ $games }戦し、あなたが上だったのは{ $ahead }回、下だったのは{ $behind }回。
 
 ## 設定
 

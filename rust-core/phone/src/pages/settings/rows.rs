@@ -56,7 +56,7 @@ macro_rules! values {
 }
 
 /// All rows but the name, in the order of the page.
-pub(super) const ROWS: [SettingRow; 13] = [
+pub(super) const ROWS: [SettingRow; 14] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -84,6 +84,13 @@ pub(super) const ROWS: [SettingRow; 13] = [
         row_message: "settings-take-back",
         row_detail_message: "settings-take-back-detail",
         values: values!(TakeBack { offered: [true, false] }),
+    },
+    SettingRow {
+        id: "passing",
+        group: SettingGroup::Play,
+        row_message: "settings-passing",
+        row_detail_message: "settings-passing-detail",
+        values: values!(Passing { said: [true, false] }),
     },
     SettingRow {
         id: "confirmations",

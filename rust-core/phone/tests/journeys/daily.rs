@@ -1,0 +1,137 @@
+//! The deal of the day: the same for everybody, one try that counts, and a line against the par.
+
+use crate::person::{Answers, Folder, Person};
+use crate::scripted::Scripted;
+use ayatsuri_phone::screen::{Screen, StatisticsScreen, TableScreen};
+use ayatsuri_phone::{Language, Phone};
+
+fn opens(folder: &Folder, language: Language, day: u32) -> Person {
+    let mut me = Person::opens(folder, language);
+    me.phone.set_today(2026, 11, day);
+    me
+}
+
+fn page(phone: &Phone) -> StatisticsScreen {
+    match phone.screen() {
+        Screen::Statistics(page) => page,
+        other => panic!("not the deal of the day: {other:?}"),
+    }
+}
+
+fn ids(page: &StatisticsScreen) -> Vec<&str> {
+    page.buttons.iter().map(|button| button.id.as_str()).collect()
+}
+
+/// Plays the game in front to its end.
+fn plays(me: &mut Person, answers: Answers) {
+    assert!(me.plays_until(answers, |_| false).is_none());
+}
+
+/// Lets the page work until it says so.
+fn works(me: &mut Person) {
+    for _ in 0..100_000 {
+        if me.phone.tick(0).is_none() {
+            return;
+        }
+    }
+    panic!("the par is never found");
+}
+
+/// What a table shows, but for who sits at it.
+fn cards(table: &TableScreen) -> String {
+    format!("{:?}{:?}{:?}{:?}", table.hand, table.ranks, table.prompt, table.market)
+}
+
+#[test]
+fn without_a_date_there_is_none_and_a_date_that_is_none_changes_nothing() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let has_one = |me: &Person| me.home_buttons().iter().any(|button| button.id == "daily");
+    assert!(!has_one(&me));
+    me.phone.set_today(2026, 2, 29);
+    assert!(!has_one(&me));
+    me.phone.set_today(2026, 11, 24);
+    assert!(has_one(&me));
+}
+
+#[test]
+fn everybody_has_the_same_cards_and_opponents_whatever_they_are_called() {
+    let tables = ["", "Kohana", "Yohei"].map(|name| {
+        let folder = Folder::new();
+        let mut me = opens(&folder, Language::English, 24);
+        me.press("settings");
+        me.phone.enter_text("name", name).expect("a name");
+        me.press("home").press("daily").press("play-daily");
+        let table = me.plays_until(Answers::First, |_| true).expect("they are asked");
+        let others: Vec<String> =
+            table.seats[1..].iter().map(|seat| format!("{}{:?}", seat.name, seat.temper)).collect();
+        (cards(&table), others)
+    });
+    assert!(tables.iter().all(|table| *table == tables[0]));
+}
+
+#[test]
+fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
+    for language in Language::ALL {
+        let folder = Folder::new();
+        let mut me = opens(&folder, language, 26);
+        me.press("daily");
+        assert_eq!(ids(&page(&me.phone)), ["play-daily", "back"]);
+        me.press("play-daily");
+        me.plays_until(Answers::First, |_| true).expect("they are asked");
+        let before = cards(&me.table());
+        // It is left and gone on with.
+        me.press("home").press("daily").press("play-daily");
+        assert_eq!(cards(&me.table()), before);
+        plays(&mut me, Answers::AtRandom);
+        let own = me.result().seats.iter().find(|seat| seat.is_mine).map(|seat| (seat.place, seat.total));
+        let (place, total) = own.expect("they played");
+        me.press("home").press("daily");
+        assert_eq!(page(&me.phone).rows.len(), 1, "no par yet, so no week");
+        works(&mut me);
+        let found = page(&me.phone);
+        let text = found.rows[0].text.clone();
+        assert!(text.contains(&place.to_string()) && text.contains(&total.to_string()), "{text}");
+        assert_eq!(found.rows[0].best, total);
+        assert_eq!(found.rows[1].games, 1, "the week has one deal");
+        assert_eq!(ids(&found), ["play-daily", "share-daily", "back"]);
+        me.press("share-daily");
+        let shared = std::fs::read_to_string(folder.path().join("ayatsuri-2026-11-26.txt")).expect("it is written");
+        assert!(shared.contains("2026-11-26") && shared.contains(&total.to_string()), "{shared}");
+        // Another try changes nothing, in the statistics neither.
+        me.press("play-daily");
+        plays(&mut me, Answers::First);
+        me.press("home").press("statistics");
+        let games: u32 = page(&me.phone).rows.iter().map(|row| row.games).max().expect("the game that counts");
+        assert_eq!(games, 1);
+        let folder = folder.copy();
+        let mut again = opens(&folder, language, 26);
+        again.press("daily");
+        assert_eq!(page(&again.phone).rows, found.rows);
+        assert_eq!(again.phone.tick(0), None, "the par is kept");
+    }
+}
+
+#[test]
+fn a_week_is_a_ladder_from_monday_to_sunday_and_what_is_given_up_stays_so() {
+    let folder = Folder::new();
+    let mut me = opens(&folder, Language::English, 24);
+    for day in [24, 25, 30] {
+        me.phone.set_today(2026, 11, day);
+        me.press("home").press("daily").press("play-daily");
+        plays(&mut me, Answers::First);
+    }
+    me.phone.set_today(2026, 11, 29);
+    me.press("home").press("daily").press("play-daily").press("give-up").press("give-up-yes");
+    me.press("home").press("daily");
+    works(&mut me);
+    let week = page(&me.phone);
+    let labels: Vec<&str> = week.rows.iter().map(|row| row.label.split(':').next().unwrap_or_default()).collect();
+    assert_eq!(labels, ["2026-11-29", "This week", "2026-11-25", "2026-11-24"]);
+    assert_eq!((week.rows[0].text.as_str(), week.rows[0].games, week.rows[1].games), ("Given up.", 0, 2));
+    assert_eq!(week.rows[1].won, week.rows[2].won + week.rows[3].won);
+    me.phone.set_today(2026, 11, 30);
+    me.press("home").press("daily");
+    works(&mut me);
+    assert_eq!(page(&me.phone).rows[1].games, 1, "a new week");
+}
