@@ -216,7 +216,8 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeripheralEvent {
     /// Somebody has connected who has not subscribed yet, and perhaps never will. Android: `onConnectionStateChange`; iOS
-    /// first hears of them by `didReceiveRead` or `didReceiveWrite`. Radios that cannot tell leave it out.
+    /// first hears of them by `didReceiveRead` or `didReceiveWrite`, BlueZ also by a socket. Radios that cannot tell leave it
+    /// out.
     Came {
         /// The new connection.
         peer: ConnectionId,

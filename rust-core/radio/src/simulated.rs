@@ -97,6 +97,8 @@ struct SimulatedHost {
     /// Under which guests see it.
     address: u64,
     changes_address_at: MonotonicMillis,
+    /// How strong its signal is wherever it is heard, in dBm.
+    strength: i8,
     max_links: usize,
     callbacks: Callbacks<PeripheralEvent>,
 }
@@ -140,6 +142,9 @@ struct FrameLine {
     grows: Option<(MonotonicMillis, usize)>,
 }
 
+/// The strength of a host's signal, in dBm, unless [`SimulatedRadio::is_heard_at`] says another.
+const STRENGTH: i8 = -60;
+
 /// A calm connection has one event where a quick one has this many.
 const CALM: u64 = 4;
 
@@ -182,6 +187,7 @@ impl SimulatedRadio {
                 is_in_front: true,
                 address: id,
                 changes_address_at: MonotonicMillis::MAX,
+                strength: STRENGTH,
                 max_links,
                 callbacks: Callbacks::default(),
             },
@@ -220,6 +226,15 @@ impl SimulatedRadio {
         let mut room = self.room();
         if let Some(radio) = room.hosts.get_mut(&host.id) {
             radio.is_in_front = is_in_front;
+        }
+        room.shows(host.id);
+    }
+
+    /// Sets how strong a host's signal is, in dBm: its phone is nearer, or further away.
+    pub fn is_heard_at(&self, host: &SimulatedPeripheral, strength: i8) {
+        let mut room = self.room();
+        if let Some(radio) = room.hosts.get_mut(&host.id) {
+            radio.strength = strength;
         }
         room.shows(host.id);
     }

@@ -332,3 +332,23 @@ fn of_a_wait_that_is_told_in_clear_a_return_obeys_ten_seconds_and_a_join_five_mi
         assert_eq!(radio_is_made_anew, most == 10, "who returns looks for another host by itself");
     }
 }
+
+#[test]
+fn where_too_many_requests_are_open_a_return_is_heard_and_a_join_waits() {
+    let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(5));
+    host.open_door();
+    let now = MonotonicMillis(1_000);
+    let key = MemberKey { id: ayatsuri_link::KeyId([1; 8]), secret: [2; 32] };
+    host.remember(key.clone(), MemberRole::Player);
+    // First frames of returns that never go on, two over each of eight connections.
+    for (peer, number) in (100..108_u8).flat_map(|peer| [(peer, 1), (peer, 2)]) {
+        host.hear(ConnectionId(peer.into()), &[&[peer, number, 0x80, 4][..], &[0; 16]].concat(), now);
+    }
+    let code = host.invitation().expect("the door is open").code;
+    let mut friend = NearPhone::new(1, code, now);
+    assert_eq!(friend.talks(&mut host, now), None, "a join takes the place of no return");
+    let mut link = LinkGuest::returning(TABLE, key, MemberRole::Player, 1, SecureRandom::for_testing_only(6));
+    link.radio_up(now);
+    let mut member = NearPhone { peer: ConnectionId(2), link, news: vec![] };
+    assert!(matches!(member.talks(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
+}

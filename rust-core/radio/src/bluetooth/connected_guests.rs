@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::{Duration, Instant};
 
 use ayatsuri_clock::Timeouts;
 use ayatsuri_link::ConnectionId;
@@ -18,11 +18,12 @@ use tokio::sync::Notify;
 use super::frame_at;
 use crate::queue::{FrameQueue, held};
 
-/// A guest that is connected and has written.
+/// A guest that is connected and has used the service.
 pub(super) struct ConnectedGuest {
     pub peer: ConnectionId,
     pub address: Address,
-    came: Instant,
+    /// When it wrote for the first time.
+    wrote: OnceLock<Instant>,
     /// The longest frame, as it was said last.
     most: AtomicUsize,
     outbox: Mutex<FrameQueue>,
@@ -52,6 +53,15 @@ impl ConnectedGuest {
         }
     }
 
+    /// It has written. Returns whether for the first time.
+    pub fn writes(&self) -> bool {
+        self.wrote.set(Instant::now()).is_ok()
+    }
+
+    fn has_written_for(&self, time: Duration) -> bool {
+        self.wrote.get().is_some_and(|first| first.elapsed() >= time)
+    }
+
     /// Remembers the longest frame. Returns whether it has changed.
     pub fn is_resized(&self, most: usize) -> bool {
         self.most.swap(most, Ordering::Relaxed) != most
@@ -78,8 +88,13 @@ impl ConnectedGuests {
         ConnectedGuests { met: 0, visitors, sockets, has_each_its_own: false, timeouts }
     }
 
-    pub fn len(&self) -> usize {
-        self.visitors.len()
+    pub fn is_empty(&self) -> bool {
+        self.visitors.is_empty()
+    }
+
+    /// How many guests have written.
+    pub fn writers(&self) -> usize {
+        self.visitors.values().filter(|visitor| visitor.wrote.get().is_some()).count()
     }
 
     pub fn of(&self, peer: ConnectionId) -> Option<&Arc<ConnectedGuest>> {
@@ -97,7 +112,7 @@ impl ConnectedGuests {
         let visitor = ConnectedGuest {
             peer,
             address,
-            came: Instant::now(),
+            wrote: OnceLock::new(),
             most: AtomicUsize::new(0),
             outbox: Mutex::default(),
             is_gone: AtomicBool::new(false),
@@ -126,7 +141,7 @@ impl ConnectedGuests {
 
     /// The socket by which a guest is notified, if there is one.
     pub fn socket(&self, visitor: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
-        let may_be_others = !self.has_each_its_own && visitor.came.elapsed() >= self.timeouts.bluetooth_own_socket_wait;
+        let may_be_others = !self.has_each_its_own && visitor.has_written_for(self.timeouts.bluetooth_own_socket_wait);
         let others = || self.sockets.values().next().filter(|_| may_be_others);
         self.sockets.get(&visitor.address).or_else(others).cloned()
     }

@@ -1,5 +1,8 @@
 //! The host's side: the advertisement, and the service with its three characteristics.
 
+#[cfg(test)]
+mod tests;
+
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -69,16 +72,7 @@ impl BluetoothPeripheral {
         wake: WakeCallback,
         timeouts: &'static Timeouts,
     ) -> BluetoothPeripheral {
-        let shared = Arc::new(BluetoothPeripheralShared {
-            inbox: EventQueue::new(wake),
-            max_links,
-            timeouts,
-            wanted: Mutex::default(),
-            changed: Notify::new(),
-            visitors: Mutex::new(ConnectedGuests::new(timeouts)),
-            trouble: Mutex::default(),
-            is_stale: AtomicBool::new(false),
-        });
+        let shared = Arc::new(BluetoothPeripheralShared::new(max_links, wake, timeouts));
         let (radio, adapter) = (Arc::clone(&shared), adapter.map(str::to_owned));
         on_a_thread("bluetooth host", move || radio.runs(adapter));
         BluetoothPeripheral { shared }
@@ -129,6 +123,19 @@ impl Drop for BluetoothPeripheral {
 }
 
 impl BluetoothPeripheralShared {
+    fn new(max_links: usize, wake: WakeCallback, timeouts: &'static Timeouts) -> BluetoothPeripheralShared {
+        BluetoothPeripheralShared {
+            inbox: EventQueue::new(wake),
+            max_links,
+            timeouts,
+            wanted: Mutex::default(),
+            changed: Notify::new(),
+            visitors: Mutex::new(ConnectedGuests::new(timeouts)),
+            trouble: Mutex::default(),
+            is_stale: AtomicBool::new(false),
+        }
+    }
+
     async fn runs(self: Arc<BluetoothPeripheralShared>, adapter: Option<String>) {
         while !held(&self.wanted).is_over {
             let trouble = Arc::clone(&self).serves(adapter.as_deref()).await;
@@ -169,7 +176,7 @@ impl BluetoothPeripheralShared {
         let mut advertised: Option<(AdvertisementPayload, AdvertisementHandle)> = None;
         // In a task of its own, since the loop below may be busy: a new subscriber must be served at once.
         let mut subscriptions = JoinSet::new();
-        subscriptions.spawn(Arc::clone(&self).subscribes(sockets));
+        subscriptions.spawn(Arc::clone(&self).subscribes(adapter.clone(), sockets));
         self.changed.notify_one();
         loop {
             tokio::select! {
@@ -210,7 +217,7 @@ impl BluetoothPeripheralShared {
                 self.has(None);
             }
             Err(error) => {
-                let is_visited = held(&self.visitors).len() > 0;
+                let is_visited = !held(&self.visitors).is_empty();
                 let other = if is_visited { RadioFault::TooManyLinks } else { RadioFault::CannotAdvertise };
                 self.has(Some(trouble_in(&error.to_string()).unwrap_or(other)));
             }
@@ -227,10 +234,11 @@ impl BluetoothPeripheralShared {
     }
 
     /// Takes the sockets of subscribers until the service ends.
-    async fn subscribes(self: Arc<BluetoothPeripheralShared>, sockets: CharacteristicControl) {
+    async fn subscribes(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, sockets: CharacteristicControl) {
         let mut sockets = pin!(sockets);
         while let Some(event) = sockets.next().await {
             if let CharacteristicControlEvent::Notify(socket) = event {
+                self.meets(&adapter, socket.device_address());
                 self.may_tell(socket);
             }
         }
@@ -242,8 +250,11 @@ impl BluetoothPeripheralShared {
         down: CharacteristicControlHandle,
     ) -> Application {
         let about = {
-            let shared = Arc::clone(self);
-            move |request: CharacteristicReadRequest| std::future::ready(shared.says_about(&request)).boxed()
+            let (shared, adapter) = (Arc::clone(self), adapter.clone());
+            move |request: CharacteristicReadRequest| {
+                shared.meets(&adapter, request.device_address);
+                std::future::ready(shared.says_about(&request)).boxed()
+            }
         };
         let up = {
             let (shared, adapter) = (Arc::clone(self), adapter.clone());
@@ -280,8 +291,28 @@ impl BluetoothPeripheralShared {
         wanted.about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
     }
 
-    /// Handles a write. The first one of a guest counts as its connection: BlueZ tells of a device that has connected, but
+    /// A device has used the service. Only then is its connection told of: BlueZ tells of every device that connects, but
     /// not whether it wants this service, and hanging up on headphones would be no kindness.
+    fn meets(self: &Arc<BluetoothPeripheralShared>, adapter: &Adapter, address: Address) {
+        if let Some(peer) = self.comes(address) {
+            tokio::spawn(Arc::clone(self).watches(adapter.clone(), address, peer));
+        }
+    }
+
+    /// Tells of a device's connection, so that it ends if nobody is let in over it. Returns its number if it is new.
+    fn comes(&self, address: Address) -> Option<ConnectionId> {
+        let peer = {
+            let mut visitors = held(&self.visitors);
+            if visitors.at(address).is_some() {
+                return None;
+            }
+            visitors.comes(address).peer
+        };
+        self.inbox.say(PeripheralEvent::Came { peer });
+        Some(peer)
+    }
+
+    /// Handles a write.
     fn hears(
         self: &Arc<BluetoothPeripheralShared>,
         adapter: &Adapter,
@@ -289,28 +320,29 @@ impl BluetoothPeripheralShared {
         request: &CharacteristicWriteRequest,
     ) {
         let address = request.device_address;
-        let (visitor, is_new, most) = {
-            let mut visitors = held(&self.visitors);
-            let most = visitors.max_frame(address, request.mtu);
-            match visitors.at(address) {
-                Some(visitor) => (Arc::clone(visitor), false, most),
-                None => (visitors.comes(address), true, most),
-            }
-        };
-        let is_resized = visitor.is_resized(most);
-        let peer = visitor.peer;
-        if is_new {
-            self.inbox.say(PeripheralEvent::Connected { peer, most });
-            tokio::spawn(Arc::clone(self).watches(adapter.clone(), address, peer));
+        self.meets(adapter, address);
+        if let Some(visitor) = self.takes(address, request.mtu, frame) {
             tokio::spawn(Arc::clone(self).tells(visitor));
-            if held(&self.visitors).len() > self.max_links {
+            if held(&self.visitors).writers() > self.max_links {
                 self.ends(address);
             }
         }
-        if !is_new && is_resized {
+    }
+
+    /// Takes a guest's frame. Returns the guest if it is its first one, by which it counts as connected.
+    fn takes(&self, address: Address, mtu: u16, frame: Vec<u8>) -> Option<Arc<ConnectedGuest>> {
+        let (visitor, most) = {
+            let visitors = held(&self.visitors);
+            (Arc::clone(visitors.at(address)?), visitors.max_frame(address, mtu))
+        };
+        let (is_first, is_resized, peer) = (visitor.writes(), visitor.is_resized(most), visitor.peer);
+        if is_first {
+            self.inbox.say(PeripheralEvent::Connected { peer, most });
+        } else if is_resized {
             self.inbox.say(PeripheralEvent::Resized { peer, most });
         }
         self.inbox.say(PeripheralEvent::Received { peer, frame });
+        is_first.then_some(visitor)
     }
 
     /// Waits for the end of a guest's connection.

@@ -49,7 +49,7 @@ impl SimulationState {
             return;
         }
         let sees = |says: Option<Advertisement>| {
-            CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host.address), says, strength: -60 })
+            CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host.address), says, strength: host.strength })
         };
         let data = payload.service_data.as_ref().map(<[u8; 8]>::as_slice);
         let says = Advertisement::received(payload.local_name.as_deref(), data).filter(|_| !is_in_overflow);

@@ -1,0 +1,119 @@
+//! What a lobby and a table of several phones say to each of them, line by line.
+
+use ayatsuri_phone::screen::{PersonView, Screen};
+
+use crate::person::button;
+use crate::room::{Room, ids, names, row};
+use crate::scripted::Scripted;
+
+/// What stands beside each name, without the words to compare, which only the host reads there.
+fn details(people: &[PersonView]) -> Vec<Vec<String>> {
+    let of = |person: &PersonView| {
+        let all = person.detail.clone().unwrap_or_default();
+        all.split(", ").filter(|fact| !fact.contains(':')).map(str::to_owned).collect()
+    };
+    people.iter().map(of).collect()
+}
+
+/// Anna hosts; Ben's phone is Japanese, Carla's English.
+fn lobby_of_three() -> Room {
+    let mut room = Room::of(&["Anna", "文左", "Carla"]);
+    room.opens_table("classic", 4);
+    room.joins(1);
+    room.joins(2);
+    room
+}
+
+#[test]
+fn each_phone_reads_who_is_the_host_who_is_ready_and_for_whom_the_table_waits() {
+    let mut room = lobby_of_three();
+    let text = |room: &Room, who: usize| room.lobby(who).text.unwrap_or_default();
+    assert_eq!(
+        details(&room.lobby(2).seats)[..3],
+        [vec!["host".to_owned()], vec!["not ready yet".to_owned()], vec!["you".to_owned(), "not ready yet".to_owned()]]
+    );
+    assert_eq!(details(&room.lobby(0).seats)[0], ["you", "host"]);
+    for who in [1, 2] {
+        assert_eq!(room.phone(who).signal(), None, "nobody is called to a first game");
+    }
+    room.press(1, "ready");
+    room.pass(500);
+    assert_eq!(details(&room.lobby(2).seats)[1], ["ready"]);
+    for who in [0, 2] {
+        assert!(text(&room, who).contains("Not ready yet: Carla."), "{}", text(&room, who));
+    }
+    room.press(2, "ready");
+    room.pass(500);
+    assert!(text(&room, 0).contains("Everybody is ready. Start the game when you like."), "{}", text(&room, 0));
+    assert!(text(&room, 2).contains("Everybody is ready. The host starts the game."), "{}", text(&room, 2));
+}
+
+#[test]
+fn a_guest_may_stand_up_from_its_own_seat_alone_and_sees_whose_a_colour_is() {
+    let mut room = lobby_of_three();
+    let lobby = room.lobby(2);
+    let buttons: Vec<Vec<&str>> = lobby.seats[..3].iter().map(|seat| ids(&seat.buttons)).collect();
+    assert_eq!(buttons, [vec![], vec![], vec!["stand"]]);
+    let choices = &row(&lobby.rows, "colour").choices;
+    let mut taken: Vec<&str> = choices.iter().filter_map(|choice| choice.closed.as_deref()).collect();
+    taken.sort_unstable();
+    assert_eq!(taken, ["Anna has it.", "文左 has it."]);
+    // Whoever types no name for somebody further at their phone adds the second player there.
+    room.press(2, "add-person");
+    room.pass(500);
+    assert_eq!(names(&room.lobby(0).seats)[3], "Player 2");
+}
+
+#[test]
+fn a_host_to_whom_nobody_has_come_is_asked_before_a_game_of_bots_and_reads_how_guests_find_the_table() {
+    let mut room = Room::of(&["Anna", "文左"]);
+    room.opens_table("classic", 4);
+    let alone = room.lobby(0);
+    assert!(alone.text.as_ref().is_some_and(|text| text.contains("Nobody else is here yet.")), "{:?}", alone.text);
+    let asked = button(&alone.buttons, "start").confirm.clone().expect("it is asked");
+    assert_eq!(asked.question, "Nobody has joined yet. Start a game against bots alone?");
+    // Before anybody has opened it, the others' list calls the table as the host reads it.
+    room.press(1, "join");
+    room.pass(500);
+    let Screen::Nearby(nearby) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
+    let mark = nearby.tables[0].title.trim_start_matches("卓 ");
+    assert!(alone.text.is_some_and(|text| text.contains(&format!("\"Table {mark}\""))), "{mark}");
+    room.press(1, "back");
+    room.joins(1);
+    assert_eq!(button(&room.lobby(0).buttons, "start").confirm, None, "a guest is there");
+    assert!(room.lobby(1).text.is_none_or(|text| !text.contains(mark)), "only the host invites");
+}
+
+#[test]
+fn a_host_where_nothing_goes_on_is_left_to_sleep() {
+    let mut room = lobby_of_three();
+    room.pass(20_000);
+    let mut called_at_once = 0;
+    for _ in 0..50 {
+        room.pass(20);
+        let now = room.air.now().0;
+        called_at_once += usize::from(room.phone(0).tick(now).is_some_and(|next| next <= now));
+    }
+    assert!(called_at_once < 5, "{called_at_once} of 50 times it asked to be called at once");
+}
+
+#[test]
+fn a_guest_sees_what_moves_and_that_its_choice_is_on_its_way() {
+    let mut room = Room::playing(&["Anna", "文左", "Carla"], "classic", 3);
+    for who in 0..3 {
+        room.phone(who).take_cues(u64::MAX);
+    }
+    let mut answers = 0;
+    assert!(room.plays_until(|room| {
+        answers += usize::from(room.prompt(2).is_some());
+        answers > 8
+    }));
+    for who in 0..3 {
+        let cues = room.phone(who).take_cues(u64::MAX).len();
+        assert!(cues > 5, "{who}: {cues} cues of eight answers and all between them");
+    }
+    let prompt = room.prompt(2).expect("she is asked");
+    room.phone(2).choose(prompt.id, prompt.choices[0].index).expect("it is offered");
+    let Screen::Table(table) = room.screen(2) else { panic!("{:?}", room.screen(2)) };
+    assert_eq!(table.waiting.as_deref(), Some("Your choice is on its way to the host's phone."));
+}

@@ -1,0 +1,75 @@
+//! The list of tables in sight, before a guest has chosen one.
+
+use ayatsuri_link::TableTag;
+use ayatsuri_phone::screen::{NearbyScreen, Screen};
+use ayatsuri_radio::simulated::SimulatedPeripheral;
+use ayatsuri_radio::{Advertisement, Peripheral};
+
+use crate::room::Room;
+
+/// The host of a table of which nothing but its advertisement is known.
+fn host(room: &Room, number: u32, is_free: bool) -> SimulatedPeripheral {
+    let host = room.air.host(8, true);
+    host.advertise(&Advertisement { table: TableTag(number.to_be_bytes()), is_free }.payload(host.forms()));
+    host
+}
+
+fn nearby(room: &Room, who: usize) -> NearbyScreen {
+    match room.screen(who) {
+        Screen::Nearby(nearby) => nearby,
+        other => panic!("{who} does not look for tables: {other:?}"),
+    }
+}
+
+#[test]
+fn the_nearest_tables_come_first_with_bars_and_words_for_their_signals() {
+    let mut room = Room::of(&["Anna", "文左"]);
+    let strengths = [-84, -61, -85, -60, -127, -73, -40, -72];
+    let hosts: Vec<SimulatedPeripheral> =
+        strengths.iter().zip(1..).map(|(_, number)| host(&room, number, true)).collect();
+    for (host, strength) in hosts.iter().zip(strengths) {
+        room.air.is_heard_at(host, strength);
+    }
+    let mut numbered: Vec<(i8, u32)> = strengths.into_iter().zip(1..).collect();
+    numbered.sort_by_key(|(strength, _)| std::cmp::Reverse(*strength));
+    for (who, words) in [
+        (0, ["very weak signal", "weak signal", "good signal", "strong signal"]),
+        (1, ["電波はごく弱い", "電波は弱い", "電波は良い", "電波は強い"]),
+    ] {
+        room.press(who, "join");
+        room.pass(500);
+        let tables = nearby(&room, who).tables;
+        let ids: Vec<&str> = tables.iter().map(|table| table.id.as_str()).collect();
+        let expected: Vec<String> = numbered.iter().map(|(_, number)| format!("table/{number:08x}")).collect();
+        assert_eq!(ids, expected, "the strongest first");
+        let bars: Vec<u32> = tables.iter().map(|table| table.strength).collect();
+        assert_eq!(bars, [4, 4, 3, 3, 2, 2, 1, 1]);
+        for table in tables {
+            assert_eq!(table.strength_label, words[table.strength as usize - 1]);
+        }
+    }
+}
+
+#[test]
+fn a_search_says_what_goes_on() {
+    let mut room = Room::of(&["Anna"]);
+    room.press(0, "join");
+    room.pass(500);
+    assert_eq!(nearby(&room, 0).text, "Looking for tables...");
+    let full = host(&room, 1, false);
+    let free = host(&room, 2, true);
+    room.pass(500);
+    let screen = nearby(&room, 0);
+    assert_eq!(screen.text, "Choose a table.");
+    let details: Vec<Option<&str>> = screen.tables.iter().map(|table| table.detail.as_deref()).collect();
+    assert_eq!(details, [Some("full or closed"), Some("has room")]);
+    // These say nothing of themselves when they are asked.
+    room.press(0, &screen.tables[0].id);
+    assert_eq!(nearby(&room, 0).text, "Asking the table...");
+    room.press(0, &screen.tables[1].id);
+    room.pass(3_000);
+    let screen = nearby(&room, 0);
+    assert_eq!(screen.text, "The table does not answer. Come closer and try again.");
+    assert!(screen.tables.iter().all(|table| table.closed.is_none()), "it may be asked again");
+    drop((full, free));
+}
