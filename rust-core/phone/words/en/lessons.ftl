@@ -15,24 +15,24 @@ lesson-skip-question = End the lesson? Its game ends, too. You find the lesson a
 lesson-skip-no = Keep learning
 lesson-progress = { $number } of { $steps }
 lesson-now = Now: { $choice }.
-lesson-not-now = Later. In this lesson it comes first: { $choice }.
+lesson-not-now = Not yet. In this lesson this comes first: { $choice }.
 lesson-read-first = Read this first, then press Next.
 
 ## The first game
 
 lesson-draft-title = Choose in secret
-lesson-draft = Each round, everybody secretly takes characters; with three players, two each. You have the crown, so you choose first. Your hand is green, and the Merchant earns from green districts: take the Merchant.
-lesson-draft-first = In this lesson you take the Merchant: your hand is green.
+lesson-draft = You want the city with the most points. Each round, everybody secretly takes characters, two each with three players. You have the crown, so you choose first. Your cards are green, and the Merchant earns from green: take the Merchant.
+lesson-draft-first = In this lesson you take the Merchant: your cards are green.
 lesson-secret-title = Nobody sees what you took
-lesson-secret = You passed the rest on, and what is left has come back. The others know only what they passed on themselves. Take the King, with whom you keep the crown.
-lesson-secret-first = In this lesson you take the King, with whom you keep the crown.
+lesson-secret = You passed the rest on, and what is left has come back. The others know only what they passed on themselves. Take the King to keep the crown.
+lesson-secret-first = In this lesson you take the King to keep the crown.
 lesson-calls-title = The calls
 lesson-calls = Now the characters are called by number. Whoever has the one that is called shows it and takes a turn; until then it stays secret. The one called first, the Assassin, may name another: that one loses its turn.
 lesson-thief-title = You are the one they are after
 lesson-thief = The Thief has named the Merchant. Nobody knows yet that this is you, but when the Merchant is called, all your gold goes to the Thief. Spend some before then!
 lesson-income-title = Income: gold or cards
-lesson-income = You are called as the King. Every turn begins with the income: take 2 gold, or draw 2 cards and keep 1. Your hand is full, so take gold.
-lesson-income-first = First the income: your hand is full, so take gold.
+lesson-income = You are called as the King. Every turn begins with the income: take 2 gold, or draw 2 cards and keep 1. You have plenty of cards, so take gold.
+lesson-income-first = First the income: you have plenty of cards, so take gold.
 lesson-build-title = Build
 lesson-build = You may build one district in a turn and pay what it costs. It is worth as many points at the end. Build the Market: what is spent cannot be stolen.
 lesson-build-first = Build the Market first: gold that is spent cannot be stolen.
@@ -42,7 +42,7 @@ lesson-colours-title = Colors pay
 lesson-colours = The Merchant gets 1 gold for each green district in your city, and the Market is green. The King earns from yellow, the Bishop from blue, and the Warlord from red. Take it before you build.
 lesson-colours-first = First take the gold for your green district: then you can build more.
 lesson-crown-title = A new round
-lesson-crown = All characters are shuffled and chosen anew. The King left you the crown, so you choose first again. Take the Assassin.
+lesson-crown = All characters are shuffled and chosen anew. As the King you kept the crown, so you choose first again. Take the Assassin.
 lesson-crown-first = In this lesson you take the Assassin now.
 lesson-naming-title = Name a character
 lesson-naming = You name a character, not a person, so think: who has gold, and what would they want to be? One of the others has a lot of gold, and the Architect may build three districts. Name the Architect!
@@ -51,14 +51,14 @@ lesson-cards-title = Cards this time
 lesson-cards = Your hand is nearly empty. Draw cards: you look at 2 and keep 1.
 lesson-cards-first = First draw cards: your hand is nearly empty.
 lesson-warlord-title = Destroy
-lesson-warlord = The Warlord may destroy a district for 1 gold less than it costs, so the Tavern costs you nothing. Only the Bishop's city is safe.
-lesson-warlord-first = First destroy the Tavern: it costs you nothing.
+lesson-warlord = The Warlord may destroy a district for 1 gold less than it costs. Somebody else has a Tavern, which costs you nothing: destroy it. The Bishop's city and complete cities are safe.
+lesson-warlord-first = First destroy the Tavern that is not yours: it costs you nothing.
 lesson-alone-title = On your own
 lesson-alone = Now play as you like. What is clearly right is marked, a hint tells what a strong player would do, and every card can be read. The round in which somebody has 8 districts is the last.
 lesson-last-round-title = The last round
 lesson-last-round = A city is complete, so this round is the last. Every district counts what it costs; whoever was complete first gets 4 more points, others who are complete get 2, and all five colors in a city bring 3.
 lesson-counting-title = That is how it is counted
-lesson-counting = Below stand everybody's points, line by line. This game counts nowhere. Play the next one for yourself!
+lesson-counting = Below are everybody's points, line by line. A lesson does not count in your statistics. Play the next one for yourself!
 
 ## The second characters
 
@@ -83,7 +83,7 @@ lesson-diplomat = The Diplomat exchanges one of your districts for somebody else
 lesson-artist-title = 9: the Artist
 lesson-artist = The Artist puts 1 gold each on one or two of your districts, which adds 1 point to each.
 lesson-newcomers-known-title = Now you know them all
-lesson-newcomers-known = Before a game you can set which of the two characters each number has. This game counts nowhere.
+lesson-newcomers-known = Before a game you can set which of the two characters each number has. A lesson does not count in your statistics.
 
 ## Marionette Kingdom
 
@@ -106,4 +106,4 @@ lesson-kingdom-event = Each round ends with an event: in a War most troops bring
 lesson-kingdom-goal-title = What it is about
 lesson-kingdom-goal = Whoever has 10 points of buildings and honor at the end of a round ends the game; most points win. Now play as you like.
 lesson-kingdom-counting-title = The end
-lesson-kingdom-counting = Below stand everybody's points, line by line. This game counts nowhere. Play the next one for yourself!
+lesson-kingdom-counting = Below are everybody's points, line by line. A lesson does not count in your statistics. Play the next one for yourself!
