@@ -11,7 +11,7 @@ rules-lesson-detail = A game that is explained step by step
 lesson-next = Next
 lesson-done = Done
 lesson-skip = Skip the lesson
-lesson-skip-question = End the lesson? Its game ends, too. You find the lesson again in the rules.
+lesson-skip-question = End the lesson? Its game ends, too. You can start the lesson again from the rules.
 lesson-skip-no = Keep learning
 lesson-progress = { $number } of { $steps }
 lesson-now = Now: { $choice }.
@@ -63,7 +63,7 @@ lesson-counting = Below are everybody's points, line by line. A lesson does not 
 ## The second characters
 
 lesson-newcomers-title = New faces
-lesson-newcomers = Everything you know still holds, but every number has another character now. Each is introduced when it is called for the first time. Play as you like.
+lesson-newcomers = Everything you know still holds, but every number has another character now. Each is introduced when its number is called for the first time. Play as you like.
 lesson-witch-title = 1: the Witch
 lesson-witch = The Witch bewitches a character. Its player takes only their income; whoever has the Witch plays the rest of that turn with their own gold, hand, and city.
 lesson-tax-collector-title = 2: the Tax Collector
@@ -79,16 +79,16 @@ lesson-alchemist = At the end of the turn the Alchemist gets back what was paid 
 lesson-navigator-title = 7: the Navigator
 lesson-navigator = The Navigator brings 4 more gold or 4 more cards, but may not build.
 lesson-diplomat-title = 8: the Diplomat
-lesson-diplomat = The Diplomat exchanges one of your districts for somebody else's and pays only the difference, and earns from red districts like the Warlord.
+lesson-diplomat = The Diplomat exchanges a district of their own for somebody else's and pays only the difference, and earns from red districts like the Warlord.
 lesson-artist-title = 9: the Artist
-lesson-artist = The Artist puts 1 gold each on one or two of your districts, which adds 1 point to each.
+lesson-artist = The Artist puts 1 gold each on one or two of their own districts, which adds 1 point to each.
 lesson-newcomers-known-title = Now you know them all
 lesson-newcomers-known = Before a game you can set which of the two characters each number has. A lesson does not count in your statistics.
 
 ## Marionette Kingdom
 
 lesson-kingdom-first-pick-title = Three cards
-lesson-kingdom-first-pick = Everybody gets three occupations. Keep one, and pass two to the left. The two you end up with are your two turns this round.
+lesson-kingdom-first-pick = You want points, from buildings and honor. Everybody gets three occupations. Keep one, and pass two to the left. The two you end up with are your two turns this round.
 lesson-kingdom-second-pick-title = And one of two
 lesson-kingdom-second-pick = These two were passed to you, so whoever passed them knows that one of them will be yours. Keep one; the other goes face down to the middle.
 lesson-kingdom-market-title = What there is to buy
@@ -102,7 +102,7 @@ lesson-kingdom-naming = Death and the Imp name a player and an occupation. If th
 lesson-kingdom-buying-title = Sold
 lesson-kingdom-buying = What is bought is replaced only at the end of the round, so somebody may buy what you are saving for.
 lesson-kingdom-event-title = The event
-lesson-kingdom-event = Each round ends with an event: in a War most troops bring honor, a Tax falls on buildings, the Grimoire doubles the next round's effects, and a Conscription gives troops.
+lesson-kingdom-event = Each round ends with an event: in a War most troops bring honor, a Tax falls on buildings, the Grimoire doubles what the Alchemist, the Smith, and the Cook bring next round, and a Conscription gives troops.
 lesson-kingdom-goal-title = What it is about
 lesson-kingdom-goal = Whoever has 10 points of buildings and honor at the end of a round ends the game; most points win. Now play as you like.
 lesson-kingdom-counting-title = The end

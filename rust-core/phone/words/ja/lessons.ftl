@@ -54,7 +54,7 @@ lesson-warlord-title = 破壊する
 lesson-warlord = 将軍は、建設費より1枚少ない金貨で、建物を1軒破壊できます。ほかの人の酒場ならただなので、破壊しましょう。司教の都市と完成した都市は破壊できません。
 lesson-warlord-first = 先にほかの人の酒場を破壊しましょう。ただで破壊できます。
 lesson-alone-title = ここからは自由に
-lesson-alone = 好きなように遊びましょう。明らかによい選択には印がつき、ヒントは強い人の手を教え、カードはどれも読めます。だれかの建物が8軒になったラウンドで、ゲームは終わります。
+lesson-alone = 好きなように遊びましょう。明らかによい選択には印がつき、助言は強い人の手を教え、カードはどれも読めます。だれかの建物が8軒になったラウンドで、ゲームは終わります。
 lesson-last-round-title = 最後のラウンド
 lesson-last-round = 都市が完成したので、このラウンドが最後です。建物はそれぞれ建設費が点になります。最初に完成した人は4点、あとから完成した人は2点、5色そろった都市は3点が加わります。
 lesson-counting-title = 得点の数え方
@@ -63,7 +63,7 @@ lesson-counting = 全員の点が、内訳ごとに並んでいます。レッ�
 ## もう1組のキャラクター
 
 lesson-newcomers-title = 新しい顔ぶれ
-lesson-newcomers = 遊び方は同じですが、どの番号も別のキャラクターになりました。初めて呼ばれたときに1人ずつ紹介します。あとは自由に遊びましょう。
+lesson-newcomers = 遊び方は同じですが、どの番号も別のキャラクターになりました。番号が初めて呼ばれたときに1人ずつ紹介します。あとは自由に遊びましょう。
 lesson-witch-title = 1番は{ character-witch }
 lesson-witch = { character-witch }はキャラクター1人に魔法をかけます。かけられた人は収入を得るだけで、手番の続きは{ character-witch }の人が、自分の金貨と手札と都市で行います。
 lesson-tax-collector-title = 2番は{ character-tax-collector }
@@ -88,7 +88,7 @@ lesson-newcomers-known = どの番号にどちらのキャラクターを使う�
 ## あやつりキングダム
 
 lesson-kingdom-first-pick-title = 3枚から1枚
-lesson-kingdom-first-pick = 全員に職業が3枚ずつ配られます。1枚を取り、2枚を左隣に渡します。取った2枚が、このラウンドの2回の手番になります。
+lesson-kingdom-first-pick = 建物と名誉で点を集めるゲームです。全員に職業が3枚ずつ配られます。1枚を取り、2枚を左隣に渡します。取った2枚が、このラウンドの2回の手番になります。
 lesson-kingdom-second-pick-title = 2枚から1枚
 lesson-kingdom-second-pick = 回ってきた2枚です。渡した人には、あなたの1枚がこのどちらかだとわかっています。1枚を取ると、もう1枚は伏せて中央に置かれます。
 lesson-kingdom-market-title = 買えるもの
@@ -102,7 +102,7 @@ lesson-kingdom-naming = 死神と小悪魔は、人と職業を1つ指名しま�
 lesson-kingdom-buying-title = 売れました
 lesson-kingdom-buying = 買われた場所が補充されるのはラウンドの終わりです。ねらっている建物を先に買われることもあります。
 lesson-kingdom-event-title = イベント
-lesson-kingdom-event = ラウンドの終わりにはイベントがあります。戦争では兵力の最も多い人が名誉を得て、徴税では建物に税がかかり、魔導書では次のラウンドの効果が2倍に、徴兵では全員の兵力が増えます。
+lesson-kingdom-event = ラウンドの終わりにはイベントがあります。戦争では兵力の最も多い人が名誉を得て、徴税では建物に税がかかり、魔導書では次のラウンドの錬金術師・鍛冶屋・料理人の効果が2倍に、徴兵では全員の兵力が増えます。
 lesson-kingdom-goal-title = めざすもの
 lesson-kingdom-goal = ラウンドの終わりに、建物と名誉を合わせて10点以上の人がいればゲームは終わり、点の最も高い人の勝ちです。ここからは自由に遊びましょう。
 lesson-kingdom-counting-title = 終わり
