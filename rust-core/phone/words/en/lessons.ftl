@@ -56,7 +56,7 @@ lesson-warlord-first = First destroy the Tavern that is not yours: it costs you 
 lesson-alone-title = On your own
 lesson-alone = Now play as you like. What is clearly right is marked, a hint tells what a strong player would do, and every card can be read. The round in which somebody has 8 districts is the last.
 lesson-last-round-title = The last round
-lesson-last-round = A city is complete, so this round is the last. Every district counts what it costs; whoever was complete first gets 4 more points, others who are complete get 2, and all five colors in a city bring 3.
+lesson-last-round = A city is complete, so this round is the last. Every district counts what it costs, and some purple ones more; whoever was complete first gets 4 more points, others who are complete get 2, and all five colors in a city bring 3.
 lesson-counting-title = That is how it is counted
 lesson-counting = Below are everybody's points, line by line. A lesson does not count in your statistics. Play the next one for yourself!
 
