@@ -74,7 +74,7 @@ result-decided-gold = Equal points and districts; { $n } gold.
 result-decided-rank = Equal points; the last character was { $rank } { $character }.
 result-decided-nothing = Equal in everything that could decide.
 kingdom-decided-honour = Equal points; { $n } honor (the fewest wins).
-kingdom-decided-marker = Equal points and honor; the dealer's marker decides, then the next clockwise.
+kingdom-decided-marker = Equal points and honor; the dealer marker decides, then the next clockwise.
 
 ## History
 

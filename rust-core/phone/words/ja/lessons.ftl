@@ -10,7 +10,7 @@ rules-lesson-detail = 説明つきの1ゲームで覚えます
 
 lesson-next = 次へ
 lesson-done = 終わる
-lesson-skip = 飛ばす
+lesson-skip = レッスンをやめる
 lesson-skip-question = レッスンをやめますか？　このゲームも終わります。レッスンは「ルール」からいつでも始められます。
 lesson-skip-no = 続ける
 lesson-progress = { $number } / { $steps }
@@ -21,7 +21,7 @@ lesson-read-first = 先に説明を読んで、「次へ」を押してくださ
 ## はじめてのゲーム
 
 lesson-draft-title = こっそり選ぶ
-lesson-draft = ラウンドごとに、全員がキャラクターをこっそり選びます。3人なら2人ずつです。王冠を持っているあなたから選びます。手札は緑の建物ばかり。緑の建物でかせげる商人を選びましょう。
+lesson-draft = めざすのは、いちばん点の高い都市です。ラウンドごとに、全員がキャラクターをこっそり選びます。3人なら2人ずつです。王冠を持っているあなたから選びます。手札は緑の建物ばかり。緑の建物でかせげる商人を選びましょう。
 lesson-draft-first = このレッスンでは商人を選びます。手札が緑の建物ばかりだからです。
 lesson-secret-title = 選んだものは秘密
 lesson-secret = 残りを回して、もう一度あなたの番です。ほかの人にわかるのは、自分が回したカードだけ。今度は王様を選びましょう。王冠を持ち続けられます。
@@ -51,19 +51,19 @@ lesson-cards-title = 今度はカード
 lesson-cards = 手札がほとんどありません。カードを引きましょう。2枚見て、1枚を手札に加えます。
 lesson-cards-first = 先にカードを引きましょう。手札がほとんどありません。
 lesson-warlord-title = 破壊する
-lesson-warlord = 将軍は、建設費より1枚少ない金貨で、建物を1軒破壊できます。酒場ならただです。司教の都市だけは破壊できません。
-lesson-warlord-first = 先に酒場を破壊しましょう。ただで破壊できます。
+lesson-warlord = 将軍は、建設費より1枚少ない金貨で、建物を1軒破壊できます。ほかの人の酒場ならただなので、破壊しましょう。司教の都市と完成した都市は破壊できません。
+lesson-warlord-first = 先にほかの人の酒場を破壊しましょう。ただで破壊できます。
 lesson-alone-title = ここからは自由に
-lesson-alone = 好きなように遊びましょう。明らかによい選択には印がつき、ヒントは強い人の手を教え、カードはどれも読めます。だれかの建物が8軒になったラウンドで、ゲームは終わります。
+lesson-alone = 好きなように遊びましょう。明らかによい選択には印がつき、助言は強い人の手を教え、カードはどれも読めます。だれかの建物が8軒になったラウンドで、ゲームは終わります。
 lesson-last-round-title = 最後のラウンド
-lesson-last-round = 都市が完成したので、このラウンドが最後です。建物はそれぞれ建設費が点になります。最初に完成した人は4点、あとから完成した人は2点、5色そろった都市は3点が加わります。
+lesson-last-round = 都市が完成したので、このラウンドが最後です。建物は建設費が点になり、紫にはそれより高いものもあります。最初に完成した人は4点、あとから完成した人は2点、5色そろった都市は3点が加わります。
 lesson-counting-title = 得点の数え方
-lesson-counting = 全員の点が、内訳ごとに並んでいます。このゲームは戦績に残りません。次は自分の力で遊んでみましょう。
+lesson-counting = 全員の点が、内訳ごとに並んでいます。レッスンのゲームは成績に数えません。次は自分の力で遊んでみましょう。
 
 ## もう1組のキャラクター
 
 lesson-newcomers-title = 新しい顔ぶれ
-lesson-newcomers = 遊び方は同じですが、どの番号も別のキャラクターになりました。初めて呼ばれたときに1人ずつ紹介します。あとは自由に遊びましょう。
+lesson-newcomers = 遊び方は同じですが、どの番号も別のキャラクターになりました。番号が初めて呼ばれたときに1人ずつ紹介します。あとは自由に遊びましょう。
 lesson-witch-title = 1番は{ character-witch }
 lesson-witch = { character-witch }はキャラクター1人に魔法をかけます。かけられた人は収入を得るだけで、手番の続きは{ character-witch }の人が、自分の金貨と手札と都市で行います。
 lesson-tax-collector-title = 2番は{ character-tax-collector }
@@ -79,16 +79,16 @@ lesson-alchemist = { character-alchemist }は、建設に払った金貨を手�
 lesson-navigator-title = 7番は{ character-navigator }
 lesson-navigator = { character-navigator }は、さらに金貨4枚かカード4枚を得られますが、建設はできません。
 lesson-diplomat-title = 8番は{ character-diplomat }
-lesson-diplomat = { character-diplomat }は、自分の建物1軒をほかの人の建物1軒と交換し、差額だけを払います。赤の建物でかせぐのは同じです。
+lesson-diplomat = { character-diplomat }は、自分の建物1軒をほかの人の建物1軒と交換し、差額だけを払います。{ character-warlord }と同じく、赤の建物でもかせぎます。
 lesson-artist-title = 9番は{ character-artist }
 lesson-artist = { character-artist }は、自分の建物1軒か2軒に金貨を1枚ずつ置きます。置いた建物は1点高くなります。
 lesson-newcomers-known-title = これで全員です
-lesson-newcomers-known = どの番号にどちらのキャラクターを使うかは、ゲームの設定で選べます。このゲームは戦績に残りません。
+lesson-newcomers-known = どの番号にどちらのキャラクターを使うかは、ゲームの設定で選べます。レッスンのゲームは成績に数えません。
 
 ## あやつりキングダム
 
 lesson-kingdom-first-pick-title = 3枚から1枚
-lesson-kingdom-first-pick = 全員に職業が3枚ずつ配られます。1枚を取り、2枚を左隣に渡します。取った2枚が、このラウンドの2回の手番になります。
+lesson-kingdom-first-pick = 建物と名誉で点を集めるゲームです。全員に職業が3枚ずつ配られます。1枚を取り、2枚を左隣に渡します。取った2枚が、このラウンドの2回の手番になります。
 lesson-kingdom-second-pick-title = 2枚から1枚
 lesson-kingdom-second-pick = 回ってきた2枚です。渡した人には、あなたの1枚がこのどちらかだとわかっています。1枚を取ると、もう1枚は伏せて中央に置かれます。
 lesson-kingdom-market-title = 買えるもの
@@ -102,8 +102,8 @@ lesson-kingdom-naming = 死神と小悪魔は、人と職業を1つ指名しま�
 lesson-kingdom-buying-title = 売れました
 lesson-kingdom-buying = 買われた場所が補充されるのはラウンドの終わりです。ねらっている建物を先に買われることもあります。
 lesson-kingdom-event-title = イベント
-lesson-kingdom-event = ラウンドの終わりにはイベントがあります。戦争では兵力の最も多い人が名誉を得て、徴税では建物に税がかかり、魔導書では次のラウンドの効果が2倍に、徴兵では全員の兵力が増えます。
+lesson-kingdom-event = ラウンドの終わりにはイベントがあります。戦争では兵力の最も多い人が名誉を得て、徴税では建物に税がかかり、魔導書では次のラウンドの錬金術師・鍛冶屋・料理人の効果が2倍に、徴兵では全員の兵力が増えます。
 lesson-kingdom-goal-title = めざすもの
 lesson-kingdom-goal = ラウンドの終わりに、建物と名誉を合わせて10点以上の人がいればゲームは終わり、点の最も高い人の勝ちです。ここからは自由に遊びましょう。
 lesson-kingdom-counting-title = 終わり
-lesson-kingdom-counting = 全員の点が、内訳ごとに並んでいます。このゲームは戦績に残りません。次は自分の力で遊んでみましょう。
+lesson-kingdom-counting = 全員の点が、内訳ごとに並んでいます。レッスンのゲームは成績に数えません。次は自分の力で遊んでみましょう。
