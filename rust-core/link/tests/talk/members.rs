@@ -1,11 +1,12 @@
 //! Who is at the table: coming back, two phones with one key, boards that make room, the end.
 
 use crate::net::{PENDING, TABLE, TestNetwork};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ayatsuri_clock::Timeouts;
 use ayatsuri_link::{
-    Farewell, JoinRefusal, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberRole, SecureRandom,
+    ConnectionId, Farewell, JoinRefusal, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberRole, SecureRandom,
 };
 
 fn linked(room: &mut TestNetwork, guest: usize) {
@@ -216,4 +217,26 @@ fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
     let lonely = room.joins(182);
     room.until("it gives up", |room| !room.at_guest[lonely].is_empty());
     assert_eq!(room.at_guest[lonely], [LinkGuestEvent::NoAnswer]);
+    let asked: BTreeSet<[u8; 2]> =
+        room.air.iter().filter(|one| one.from == Some(lonely)).map(|one| [one.bytes[0], one.bytes[1]]).collect();
+    assert_eq!(asked.len(), 5, "each request begins a link");
+}
+
+#[test]
+fn what_was_said_before_a_farewell_is_sent_again_until_it_is_heard() {
+    let mut room = TestNetwork::new(38);
+    room.host.open_door();
+    let guest = room.joins(182);
+    linked(&mut room, guest);
+    room.run(2_000);
+    let (key, over) = (room.key(guest).expect("it has joined"), ConnectionId(guest as u64));
+    room.host.send(key.id, b"the last words".to_vec());
+    room.host.remove(key.id, Farewell::Removed, room.now);
+    // All of it is lost on its way.
+    while room.host.next(over, 182, room.now).is_some() {}
+    let again = room.host.deadline().expect("it waits for an answer");
+    let waits = again.since(room.now);
+    assert!(again > room.now && waits <= Duration::from_secs(1), "{waits:?}");
+    room.host.tick(again);
+    assert!(room.host.next(over, 182, again).is_some());
 }

@@ -352,3 +352,21 @@ fn where_too_many_requests_are_open_a_return_is_heard_and_a_join_waits() {
     let mut member = NearPhone { peer: ConnectionId(2), link, news: vec![] };
     assert!(matches!(member.talks(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
 }
+
+#[test]
+fn whoever_asks_too_often_may_begin_a_link_each_quarter_of_a_second_all_the_same() {
+    let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(7));
+    host.open_door();
+    let start = MonotonicMillis(1_000);
+    let asks = |host: &mut LinkHost, number: u8, now| {
+        host.hear(ConnectionId(3), &[&[3, number, 0x80, 4][..], &[0; 16]].concat(), now);
+    };
+    (0..4).for_each(|number| asks(&mut host, number, start));
+    for (number, millis) in [(4, 100), (5, 200)] {
+        asks(&mut host, number, start + Duration::from_millis(millis));
+    }
+    let now = start + Duration::from_millis(250);
+    let code = host.invitation().expect("the door is open").code;
+    let mut friend = NearPhone::new(3, code, now);
+    assert!(matches!(friend.talks(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
+}
