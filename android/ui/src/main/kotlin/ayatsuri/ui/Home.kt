@@ -113,13 +113,21 @@ private fun Leads(
         when (home) {
             // The stage hand, who tells it.
             is HomeAction.Learn -> PictureOf(Picture.Card(STAGE_HAND))
+
             HomeAction.Quick -> PictureOf(Picture.Card("character/King"))
+
             HomeAction.QuickKingdom -> PictureOf(Picture.Card("occupation/Princess"))
+
             is HomeAction.BackToTable, is HomeAction.ResumeLatest, is HomeAction.Resume -> Emblem("button/resume", 32.dp, ink)
+
             is HomeAction.Favorite -> Emblem("button/quick", 32.dp, ink)
+
             HomeAction.New -> Emblem("button/new", 32.dp, ink)
+
             HomeAction.Host -> Emblem("button/host", 34.dp, ink)
+
             HomeAction.Join -> Emblem("button/join", 32.dp, ink)
+
             HomeAction.History, HomeAction.Rules, HomeAction.Statistics, HomeAction.Settings, null -> Unit
         }
     }
