@@ -109,8 +109,9 @@ fun WideButton(
 fun QuietButton(
     button: Button,
     modifier: Modifier = Modifier,
+    align: TextAlign = TextAlign.Start,
     onTap: (Button) -> Unit,
-) = QuietWord(button.label, button.id, modifier, button.said(), button.closed == null) { onTap(button) }
+) = QuietWord(button.label, button.id, modifier, button.said(), button.closed == null, align) { onTap(button) }
 
 /** The same of a word. */
 @Composable
@@ -120,6 +121,7 @@ fun QuietWord(
     modifier: Modifier = Modifier,
     detail: String? = null,
     isOpen: Boolean = true,
+    align: TextAlign = TextAlign.Start,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
@@ -137,7 +139,7 @@ fun QuietWord(
     ) {
         Column(horizontalAlignment = Alignment.CenterHorizontally) {
             Words(label, type.gallery, color = if (isOpen) palette.accent else palette.ink2)
-            detail?.let { Words(it, type.note, color = palette.ink2, align = TextAlign.Center) }
+            detail?.let { Words(it, type.note, color = palette.ink2, align = align) }
         }
     }
 }

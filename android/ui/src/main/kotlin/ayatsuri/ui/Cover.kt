@@ -9,6 +9,7 @@ import androidx.compose.foundation.interaction.MutableInteractionSource
 import androidx.compose.foundation.interaction.collectIsFocusedAsState
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
@@ -52,16 +53,24 @@ fun CoverPage(
     onAction: (UserAction) -> Unit,
 ) = key(cover.seat, cover.text) {
     val touch = touching(cover.table, onAction)
-    Column(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
-        Board(cover.table, touch, onAction, Modifier.weight(0.82f))
-        Valance()
-        Box(Modifier.weight(1f).fillMaxWidth().clipToBounds(), contentAlignment = Alignment.Center) {
-            Curtain()
-            // The strings end at the valance.
-            Passed(cover, onAction)
+    BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
+        // What opens it is in sight before the table is.
+        val table = if (isLargeText() || maxHeight < 700.dp) SMALL_TABLE else TABLE
+        Column(Modifier.fillMaxSize()) {
+            Board(cover.table, touch, onAction, Modifier.weight(table))
+            Valance()
+            Box(Modifier.weight(1f).fillMaxWidth().clipToBounds(), contentAlignment = Alignment.Center) {
+                Curtain()
+                // The strings end at the valance.
+                Passed(cover, onAction)
+            }
         }
     }
 }
+
+/** How much of the height the table has beside the curtain. */
+private const val TABLE = 0.82f
+private const val SMALL_TABLE = 0.5f
 
 @Composable
 private fun Passed(
@@ -87,7 +96,7 @@ private fun Passed(
         Face(seat?.face, seat?.colour?.number, isAway = false, size = 56.dp)
         Words(
             cover.title,
-            type.title,
+            if (isLargeText()) type.question else type.title,
             Modifier.semantics {
                 heading()
                 liveRegion = LiveRegionMode.Assertive
@@ -105,7 +114,7 @@ private fun Passed(
         if (isLargeText()) {
             others.forEach { QuietButton(it, onTap = press) }
         } else {
-            Row { others.forEach { QuietButton(it, Modifier.weight(1f), press) } }
+            Row { others.forEach { QuietButton(it, Modifier.weight(1f), TextAlign.Center, press) } }
         }
     }
 }

@@ -27,7 +27,7 @@ fun HomeStage(modifier: Modifier) {
     val palette = LocalPalette.current
     Box(modifier.clipToBounds().clearAndSetSemantics {}) {
         Canvas(Modifier.fillMaxSize()) {
-            // Drawn for 412 by 350, and as large as its place is high or wide.
+            // Drawn for 390 by 350, and as large as its place is high or wide.
             val unit = minOf(size.height / STAGE_HIGH, size.width / STAGE_WIDE)
             val middle = size.width / 2
             drawRect(if (palette.isNight) palette.plate else palette.panel)
@@ -50,7 +50,9 @@ fun HomeStage(modifier: Modifier) {
 }
 
 private const val STAGE_HIGH = 350f
-private const val STAGE_WIDE = 340f
+
+/** Narrower, and the curtains would hang over the ends of the street. */
+private const val STAGE_WIDE = 390f
 
 private class Hung(
     val card: String,
