@@ -56,7 +56,8 @@ impl Rating {
 }
 
 /// How strong a level is at the city games, or at Marionette Kingdom: what it wins of tables with three (two) of the level
-/// below, by docs/bots.md, as 400 for each tenfold of the odds against one of them. Nothing for yardsticks.
+/// below, by docs/bots.md, as 400 for each tenfold of the odds against one of them. What a
+/// master wins of Marionette Kingdom against players is not measured yet: that one is estimated. Nothing for yardsticks.
 pub fn strength(level: Level, is_kingdom: bool) -> Option<f64> {
     match (level, is_kingdom) {
         (Level::Random | Level::Builder, _) => None,

@@ -174,14 +174,11 @@ impl Records {
         }));
         rows.extend(self.company.iter().map(|(name, against)| {
             let said = words.say("bot-name", &[("name", (*name).into())]);
-            let args = [
-                ("temper", names::temper_of(words, name).into()),
-                ("games", against.games.into()),
-                ("ahead", against.ahead.into()),
-                ("behind", against.behind.into()),
-            ];
+            let temper = names::temper_of(words, name);
+            let args =
+                [("games", against.games.into()), ("ahead", against.ahead.into()), ("behind", against.behind.into())];
             StatisticsRow {
-                label: words.say("statistics-bot", &[("name", said.into())]),
+                label: words.say("statistics-bot", &[("name", said.into()), ("temper", temper.into())]),
                 games: against.games,
                 won: against.ahead,
                 best: 0,

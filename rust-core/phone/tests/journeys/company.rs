@@ -71,7 +71,7 @@ fn the_statistics_tell_how_each_opponent_fared() {
     }
     me.press("home").press("statistics");
     let Screen::Statistics(statistics) = me.phone.screen() else { panic!("no statistics") };
-    let row = statistics.rows.iter().find(|row| row.label == "With Oito").expect("they met");
+    let row = statistics.rows.iter().find(|row| row.label == "With Oito (patient)").expect("they met");
     assert_eq!((row.games, row.won), (3, ahead));
-    assert_eq!(row.text, format!("patient. Of 3 games you came before them in {ahead}, after them in {behind}."));
+    assert_eq!(row.text, format!("Of 3 games you came before them in {ahead}, after them in {behind}."));
 }

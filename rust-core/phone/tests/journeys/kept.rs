@@ -235,9 +235,9 @@ fn statistics_add_up_to_the_games_that_were_played() {
             (1..=3).map(|place| played.iter().filter(|(_, mine)| mine.place == place).count() as u32).collect();
         let said = |place: usize| match times[place - 1] {
             0 => String::new(),
-            1 => format!("once place {place}"),
-            2 => format!("twice place {place}"),
-            n => format!("{n} times place {place}"),
+            1 => format!("once in place {place}"),
+            2 => format!("twice in place {place}"),
+            n => format!("{n} times in place {place}"),
         };
         assert!((1..=3).all(|place| row.text.contains(&said(place))), "{}: {times:?}", row.text);
     }

@@ -164,7 +164,7 @@ log-share-detail = As a text, to send with a report
 ## Deal of the day
 
 home-daily = Deal of the day
-home-daily-detail = { $game }. The same cards for everybody today
+home-daily-detail = { $game }, the same for everybody
 daily-title = Deal of the day
 daily-row = { $date }: { $game }
 daily-new = Not played yet. Everybody has the same cards and the same opponents today, and only the first try counts.

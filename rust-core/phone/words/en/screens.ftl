@@ -253,8 +253,8 @@ statistics-place = { $times ->
     [one] once
     [2] twice
    *[other] { $times } times
-} place { $place }
-statistics-places-text = { $places }. Victories in a row: { $longest } at most, { $now } now.
+} in place { $place }
+statistics-places-text = Finished { $places }. Victories in a row: { $longest } at most, { $now } now.
 statistics-longest = Longest game
 statistics-longest-text = { $game }: { $n } steps, { $points }.
 statistics-closest = Closest game
@@ -265,8 +265,8 @@ statistics-closest-text = { $game }: { $points }, { $n ->
 }.
 statistics-dearest = Best score
 statistics-dearest-text = { $game }: { $points }.
-statistics-bot = With { $name }
-statistics-bot-text = { $temper }. Of { $games ->
+statistics-bot = With { $name } ({ $temper })
+statistics-bot-text = Of { $games ->
     [one] 1 game
    *[other] { $games } games
 } you came before them in { $ahead }, after them in { $behind }.

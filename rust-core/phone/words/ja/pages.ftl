@@ -150,7 +150,7 @@ log-share-detail = 報告に添えるテキストにします
 ## 今日の一局
 
 home-daily = 今日の一局
-home-daily-detail = { $game }。今日は全員が同じカードで遊びます
+home-daily-detail = { $game }。全員が同じカードで遊びます
 daily-title = 今日の一局
 daily-row = { $date }　{ $game }
 daily-new = まだ遊んでいません。今日は全員が同じカード、同じ相手で遊びます。記録に残るのは最初の1回だけです。

@@ -239,8 +239,8 @@ statistics-closest-text = { $game }：{ $points }、{ $n ->
 }。
 statistics-dearest = いちばん高い得点
 statistics-dearest-text = { $game }：{ $points }。
-statistics-bot = { $name }との対局
-statistics-bot-text = { $temper }。{ $games }戦し、あなたが上だったのは{ $ahead }回、下だったのは{ $behind }回。
+statistics-bot = { $name }（{ $temper }）との対局
+statistics-bot-text = { $games }戦し、あなたが上だったのは{ $ahead }回、下だったのは{ $behind }回。
 
 ## 設定
 
