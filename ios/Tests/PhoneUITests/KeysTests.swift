@@ -188,6 +188,9 @@ private struct Keyboard {
                     }
                     let prompt = try #require(phone.table?.prompt)
                     try keys.app.parts.tap("log")
+                    // Neither what is marked below it nor the page is reached by a key.
+                    let reached = keys.app.parts.flat.compactMap(\.shortcut)
+                    #expect(reached == [.escape])
                     #expect(await !keys.strikes(.return))
                     #expect(await keys.strikes(.escape))
                     #expect(keys.app.parts.sheet == nil)

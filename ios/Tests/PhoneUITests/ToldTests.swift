@@ -73,17 +73,48 @@ import Testing
         }
     }
 
-    @Test func whatWasLiftedIsToldAndNotTwice() async throws {
-        try await atTable("classic", 4) { phone, view in
-            try await phone.plays { _, prompt in prompt.choices.contains(where: \.needsLift) && !prompt.cameByItself }
-            let prompt = try #require(phone.table?.prompt)
-            let choice = try #require(prompt.choices.first { $0.needsLift })
-            let told = try await told(view) { try Taps(phone, view).begin(choice, of: prompt) }
-            let card = try #require(choice.reads.first.flatMap { phone.explain($0) })
-            #expect(told.count == 1 && told[0].contains(card.name))
-            // What the card says is on the page once.
-            let said = view.parts.flat.filter { $0.words == card.short || $0.words == card.text }
-            #expect(Set(said.map(\.words)).count == said.count, "\(said.map(\.words))")
+    @Test func whatWasLiftedIsToldAndWhatTheCardSaysIsNotSaidAgain() async throws {
+        try await atTable("classic", 4) { phone, _ in
+            try await phone.plays { _, prompt in
+                !prompt.cameByItself && prompt.choices.contains { $0.needsLift && !$0.reads.isEmpty }
+            }
+            let table = try #require(phone.table)
+            let prompt = try #require(table.prompt)
+            let choice = try #require(prompt.choices.first { $0.needsLift && !$0.reads.isEmpty })
+            let card = try #require(phone.explain(choice.reads[0]))
+            for (detail, count) in [(card.short, 1), (card.text, 1), ("and more", 1)] {
+                guard let detail else { continue }
+                let asked = prompt.with(choices: prompt.choices.map { $0 == choice ? $0.with(detail: detail) : $0 })
+                let view = Shown(
+                    PageInFront(
+                        screen: .table(table.with(prompt: asked)), labels: shellLabels(language: .english),
+                        explain: { phone.explain($0) }, act: { _ in }))
+                let before = view.parts.flat.filter { $0.words == detail }.count
+                let told = try await told(view) {
+                    let cards = choice.targets.compactMap { if case .looked(let card) = $0 { card } else { nil } }
+                    let button = view.parts.flat.last {
+                        $0.identifier == "choice-\(choice.index)" || cards.contains($0.identifier)
+                    }
+                    button?.press?()
+                }
+                #expect(told.count == 1 && told[0].contains(card.name), "\(told)")
+                #expect(told[0].components(separatedBy: detail).count == count + 1, "\(told)")
+                #expect(view.parts.flat.filter { $0.words == detail }.count == before + count)
+            }
+        }
+    }
+
+    @Test func whatIsTheMatterWithATableIsToldWhenItComes() async throws {
+        try await atTable("classic", 4) { phone, _ in
+            _ = try await phone.awaitsPrompt()
+            let table = try #require(phone.table)
+            @MainActor func page(_ table: TableScreen) -> PageInFront {
+                PageInFront(screen: .table(table), labels: shellLabels(language: .english), act: { _ in })
+            }
+            let view = Shown(page(table))
+            let words = "Aya is away: the table waits at that turn."
+            let told = try await told(view) { view.view = page(table.with(notice: words)) }
+            #expect(told == [words])
         }
     }
 
@@ -109,5 +140,21 @@ import Testing
                 #expect(told == [why] && view.parts.flat.contains { $0.kind == .text && $0.words == why })
             }
         }
+    }
+}
+
+extension Choice {
+    fileprivate func with(detail: String) -> Choice {
+        Choice(
+            index: index, label: label, detail: detail, targets: targets, primary: primary, warning: warning,
+            confirm: confirm, picture: picture, price: price, reads: reads, needsLift: needsLift)
+    }
+}
+
+extension Prompt {
+    fileprivate func with(choices: [Choice]) -> Prompt {
+        Prompt(
+            id: id, question: question, cause: cause, looked: looked, choices: choices, entries: entries,
+            closed: closed, isSecret: isSecret, cameByItself: cameByItself)
     }
 }

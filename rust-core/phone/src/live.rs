@@ -2,6 +2,8 @@
 //! is queued and answered when it is done, and the current screen can be read at any time.
 
 mod actor;
+#[cfg(feature = "air")]
+mod air;
 mod bot_worker;
 #[cfg(feature = "faulty")]
 mod faulty;

@@ -187,7 +187,7 @@ class MainActivity : ComponentActivity() {
     private fun take(intent: Intent) {
         @Suppress("DEPRECATION")
         val stream = intent.getParcelableExtra<Uri>(Intent.EXTRA_STREAM)?.toString()
-        val incoming = Incoming.of(intent.action, intent.dataString, stream) ?: return
+        val incoming = Incoming.of(intent.action, intent.dataString, stream, universalLinkHost()) ?: return
         scope.launch {
             val phone = app.phone.filterNotNull().first()
             try {

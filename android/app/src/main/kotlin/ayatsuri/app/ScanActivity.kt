@@ -69,7 +69,7 @@ class ScanActivity : Activity() {
 
     internal fun read(text: String) {
         if (isFinishing) return
-        if (!isInvitation(text)) {
+        if (!isInvitation(text, universalLinkHost())) {
             says.text = words.say(PlatformText.SCAN_OTHER)
             return
         }
@@ -84,8 +84,11 @@ class ScanActivity : Activity() {
         private val invitation = Regex("ayatsuri:\\d+/[0-9A-Za-z]+/.+", RegexOption.IGNORE_CASE)
 
         /** Whether a code that was read is meant for this app: the core reads what is in it. */
-        fun isInvitation(text: String): Boolean {
-            val link = Incoming.of(Intent.ACTION_VIEW, text, stream = null) as? Incoming.Link
+        fun isInvitation(
+            text: String,
+            universalLinkHost: String?,
+        ): Boolean {
+            val link = Incoming.of(Intent.ACTION_VIEW, text, stream = null, universalLinkHost) as? Incoming.Link
             return link != null && invitation.matches(link.link)
         }
     }

@@ -106,6 +106,20 @@ class OnAndroidTest {
     }
 
     @Test
+    fun `a link to the web is an invitation only where it leads to the host of this build`() {
+        val (path, host) = "2/0A0102FF/0000007" to "play.example"
+        val opened = { address: String -> begun(Intent(Intent.ACTION_VIEW, Uri.parse(address))) }
+        opened("https://$host/$path")
+        assertEquals("it names none", emptyList<Any?>(), phone.of("act"))
+        shadowOf(app.packageManager).getInternalMutablePackageInfo(app.packageName).applicationInfo!!.metaData =
+            Bundle().apply { putString("ayatsuri.universalLinkHost", host) }
+        opened("https://other.example/$path")
+        assertEquals(emptyList<Any?>(), phone.of("act"))
+        opened("https://$host/$path")
+        assertEquals(listOf(UserAction.LinkOpened("ayatsuri:$path")), phone.of("act"))
+    }
+
+    @Test
     fun `a file that is too long, or is not there, is refused`() {
         val endless = Uri.parse("content://files/8")
         shadowOf(app.contentResolver).registerInputStream(endless, ByteArray(9 * 1024 * 1024).inputStream())

@@ -120,11 +120,14 @@ class QrReaderTest {
 
     @Test
     fun `only an invitation is taken for one`() {
-        assertTrue(ScanActivity.isInvitation(invitation))
-        assertTrue("letters of either size", ScanActivity.isInvitation(invitation.uppercase()))
-        assertTrue(ScanActivity.isInvitation("https://play.example/" + invitation.substringAfter(':')))
+        val host = "play.example"
+        assertTrue(ScanActivity.isInvitation(invitation, host))
+        assertTrue("letters of either size", ScanActivity.isInvitation(invitation.uppercase(), host))
+        val universal = "https://$host/" + invitation.substringAfter(':')
+        assertTrue(ScanActivity.isInvitation(universal, host))
+        assertFalse("of another host", ScanActivity.isInvitation(universal, "play.example.org"))
         val others = listOf("https://example.com/menu", "https://example.com/2/", "WIFI:S:aya;;", "ayatsuri:", "", "content://files/7")
-        for (other in others) assertFalse(other, ScanActivity.isInvitation(other))
+        for (other in others) assertFalse(other, ScanActivity.isInvitation(other, host))
     }
 
     companion object {

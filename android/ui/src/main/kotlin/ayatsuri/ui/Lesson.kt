@@ -212,8 +212,10 @@ internal class Beside(
         val right = Room(Side.RIGHT, area.copy(left = about.right + gap))
         return when {
             !isWide -> listOf(above, below, left, right)
+
             // Beside what hangs from the upper edge more of that hangs.
             about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
+
             else -> listOf(left, right, below, above)
         }
     }
@@ -300,8 +302,10 @@ fun LessonCard(
                     val words =
                         when {
                             isLarge -> beside
+
                             // Where all of it scrolls with the page, there is no height to share.
                             !scrolls -> beside.padding(top = 14.dp)
+
                             else -> beside.weight(1f, fill = false).fadesBelow(scroll, palette.paper).then(scrolling).padding(top = 14.dp)
                         }
                     Column(

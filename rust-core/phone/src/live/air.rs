@@ -1,0 +1,75 @@
+//! The simulated radio as the radio of live phones, for tests of a shell: phones of one process that name the same air hear
+//! each other under the usual conditions, without a socket or a device. It is in the library only with the feature `air`.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
+use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
+
+use crate::together::RadioFactory;
+
+/// As often time passes on an air, and as much of it.
+const STEP: Duration = Duration::from_millis(5);
+
+/// As many guests has a host, and a board.
+const MAX_LINKS: usize = 8;
+
+/// The airs in use, by name.
+static AIRS: Mutex<BTreeMap<String, Weak<Shared>>> = Mutex::new(BTreeMap::new());
+
+/// One air, which is gone with the last phone on it.
+pub(super) struct Air(Arc<Shared>);
+
+struct Shared {
+    radios: SimulatedRadio,
+    /// Of every radio that was ever made here: one that is gone is woken for nothing.
+    wakes: Mutex<Vec<WakeCallback>>,
+}
+
+impl Air {
+    /// The air of that name.
+    pub fn of(name: &str) -> Air {
+        let mut airs = AIRS.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(shared) = airs.get(name).and_then(Weak::upgrade) {
+            return Air(shared);
+        }
+        let shared = Arc::new(Shared { radios: SimulatedRadio::new(1), wakes: Mutex::default() });
+        airs.insert(name.to_owned(), Arc::downgrade(&shared));
+        let passing = Arc::downgrade(&shared);
+        std::thread::spawn(move || pass(&passing));
+        Air(shared)
+    }
+
+    fn wakes(&self, wake: WakeCallback) {
+        self.0.wakes.lock().unwrap_or_else(PoisonError::into_inner).push(wake);
+    }
+}
+
+/// Lets time pass until nobody is on the air any more.
+fn pass(air: &Weak<Shared>) {
+    while let Some(shared) = air.upgrade() {
+        let end = shared.radios.now() + STEP;
+        while shared.radios.now() < end {
+            shared.radios.pass(1);
+        }
+        // Each looks for itself whether something has come.
+        let wakes = shared.wakes.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        drop(shared);
+        wakes.iter().for_each(|wake| wake());
+        std::thread::sleep(STEP);
+    }
+}
+
+impl RadioFactory for Air {
+    fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
+        self.wakes(wake);
+        Ok(Arc::new(self.0.radios.guest(LinkConditions::default())))
+    }
+
+    fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
+        self.wakes(wake);
+        Ok(Arc::new(self.0.radios.host(MAX_LINKS, false)))
+    }
+}
