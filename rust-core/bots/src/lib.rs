@@ -10,6 +10,7 @@ mod persona;
 mod player;
 mod portable;
 mod random;
+pub mod review;
 pub mod search;
 mod seat_views;
 mod temper;

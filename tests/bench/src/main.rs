@@ -3,6 +3,7 @@
 
 mod arena;
 mod balance;
+mod calibration;
 mod options;
 mod speed;
 mod tune;
@@ -16,7 +17,7 @@ scripts/bench work KIND TABLE N [perform|prepare]
                               one workload of the table, to run under callgrind by hand";
 
 fn help() -> String {
-    [HELP, arena::HELP, balance::HELP, tune::HELP].join("\n")
+    [HELP, arena::HELP, balance::HELP, calibration::HELP, tune::HELP].join("\n")
 }
 
 /// Runs a subcommand with its options, or prints its help.
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         [] => speed::table(),
         ["arena", ref rest @ ..] => with_help(rest, arena::HELP, arena::command),
         ["balance", ref rest @ ..] => with_help(rest, balance::HELP, balance::command),
+        ["calibration", ref rest @ ..] => with_help(rest, calibration::HELP, calibration::command),
         ["tune", ref rest @ ..] => with_help(rest, tune::HELP, tune::command),
         ["work", ref rest @ ..] => work::command(rest),
         ["--help" | "-h" | "help"] => {
