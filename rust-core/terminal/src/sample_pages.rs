@@ -122,11 +122,8 @@ fn say(language: Language, ja: &str, en: &str) -> String {
 /// A review with everything that one can have.
 pub fn review(language: Language) -> ReviewScreen {
     let say = |ja: &str, en: &str| say(language, ja, en);
-    let places = (0..40u32).map(|number| ChancePlace {
-        round: number.is_multiple_of(4).then_some(number / 4 + 1),
-        step: 5 * number,
-        label: say("手番の後", "After a turn"),
-    });
+    let places = (0..40u32)
+        .map(|number| ChancePlace { round: number.is_multiple_of(4).then_some(number / 4 + 1), step: 5 * number });
     let names = [say("あんず", "Anna"), say("三吉", "Sankichi"), say("小花", "Kohana"), say("おしの", "Oshino")];
     let line = |(seat, name): (u32, &String)| ChanceLine {
         seat,

@@ -20,6 +20,7 @@ scripts/bench calibration     whether the chances of reviews come true, tenth by
     --games G       how many games (200)
     --seed S        a number; the same one plays the same games (1)
     --trials N      how many trials a master has for a move (the level's)
+    --plain         without regard to the level
     --mistakes N    instead: review the games until N moments are named, and play each out 2,000 times both ways
     --time          instead: review the games, and say how long that takes";
 
@@ -32,6 +33,14 @@ struct Plan {
     trials: Option<u32>,
     mistakes: Option<u32>,
     is_timed: bool,
+    is_plain: bool,
+}
+
+impl Plan {
+    /// The levels that the review goes by.
+    fn levels(&self) -> [Option<Level>; 8] {
+        [if self.is_plain { None } else { Some(self.level) }; 8]
+    }
 }
 
 /// Runs the subcommand `calibration`.
@@ -45,11 +54,16 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         trials: None,
         mistakes: None,
         is_timed: false,
+        is_plain: false,
     };
     let mut words = words.iter().copied();
     while let Some(option) = words.next() {
         if option == "--time" {
             plan.is_timed = true;
+            continue;
+        }
+        if option == "--plain" {
+            plan.is_plain = true;
             continue;
         }
         let known = ["--edition", "--players", "--level", "--games", "--seed", "--trials", "--mistakes"];
@@ -112,8 +126,8 @@ fn played<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: 
     record
 }
 
-fn whole<G: ReviewableGame>(record: &Record<G>, of: Option<Seat>) -> ReviewWork<G> {
-    let mut work = ReviewWork::new(record, of, G::BUDGET).expect("it was just played");
+fn whole<G: ReviewableGame>(plan: &Plan, record: &Record<G>, of: Option<Seat>) -> ReviewWork<G> {
+    let mut work = ReviewWork::new(record, of, &plan.levels(), G::BUDGET).expect("it was just played");
     while work.go_on() != ReviewProgress::Done {}
     work
 }
@@ -128,14 +142,16 @@ struct Tenth {
 
 fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8) {
     let mut tables = [[Tenth::default(); 10]; 2];
+    let mut fits = [[0.0; POWERS]; 2];
     let started = Instant::now();
     for game in 0..plan.games {
         let record = played::<G>(plan, setup, players, game);
-        let work = whole(&record, None);
+        let work = whole(plan, &record, None);
         let points = &work.found().points;
         let Some((last, before)) = points.split_last() else { continue };
         for point in before {
-            for (table, chances) in tables.iter_mut().zip([&point.open, &point.known]) {
+            for ((table, fit), chances) in tables.iter_mut().zip(&mut fits).zip([&point.open, &point.known]) {
+                fit_powers(fit, chances, &last.open);
                 for (seat, &chance) in chances.iter().enumerate() {
                     let tenth = &mut table[(usize::from(chance) / 100).min(9)];
                     tenth.positions += 1;
@@ -146,7 +162,7 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
         }
     }
     println!("{} games of {}, {:.0} s", plan.games, plan.level.name(), started.elapsed().as_secs_f64());
-    for (name, table) in ["with all open", "as everybody could know"].into_iter().zip(tables) {
+    for ((name, table), fit) in ["with all open", "as everybody could know"].into_iter().zip(tables).zip(fits) {
         println!("\n| {name} | positions | said | won | off |\n|---|--:|--:|--:|--:|");
         for (number, tenth) in table.iter().enumerate().filter(|(_, tenth)| tenth.positions > 0) {
             let count = f64::from(tenth.positions);
@@ -154,6 +170,25 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
             let (from, to) = (10 * number, 10 * number + 10);
             println!("| {from} to {to} % | {} | {said:.1} % | {won:.1} % | {:+.1} |", tenth.positions, won - said);
         }
+        let best = (0..POWERS).max_by(|&a, &b| fit[a].total_cmp(&fit[b])).unwrap_or(0);
+        println!("\nlikeliest if each chance is raised to the power {:.2}", power(best));
+    }
+}
+
+/// How many powers are tried.
+const POWERS: usize = 40;
+
+fn power(number: usize) -> f64 {
+    0.4 + 0.025 * number as f64
+}
+
+/// Adds to each power's likelihood that of who won here.
+fn fit_powers(fit: &mut [f64; POWERS], chances: &[u16], won: &[u16]) {
+    for (number, fit) in fit.iter_mut().enumerate() {
+        let raised: Vec<f64> =
+            chances.iter().map(|&chance| (f64::from(chance) / 1000.0).max(0.004).powf(power(number))).collect();
+        let sum: f64 = raised.iter().sum();
+        *fit += raised.iter().zip(won).map(|(raised, &won)| f64::from(won) / 1000.0 * (raised / sum).ln()).sum::<f64>();
     }
 }
 
@@ -175,7 +210,7 @@ fn mistakes<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players
         let record = played::<G>(plan, setup, players, games);
         let seat = Seat((games % u64::from(players)) as u8);
         games += 1;
-        for moment in &whole(&record, Some(seat)).found().moments {
+        for moment in &whole(plan, &record, Some(seat)).found().moments {
             let view = view_before(&record, seat, moment.action);
             let made = record.actions[moment.action as usize].1;
             let seed = GameRng::new(GameRng::from_number(plan.seed).seed(), 1_000_000 + u64::from(named)).seed();
@@ -200,7 +235,7 @@ fn time<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8
     for game in 0..plan.games {
         let record = played::<G>(plan, setup, players, game);
         let started = Instant::now();
-        let mut work = ReviewWork::new(&record, Some(Seat(0)), G::BUDGET).expect("it was just played");
+        let mut work = ReviewWork::new(&record, Some(Seat(0)), &plan.levels(), G::BUDGET).expect("it was just played");
         let mut line = None;
         while work.go_on() != ReviewProgress::Done {
             if work.has_line() && line.is_none() {

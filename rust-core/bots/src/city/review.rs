@@ -3,11 +3,16 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Account, Action, Character, Event, State, TransferCause};
 
-use crate::review::{ChoiceKind, LineMark, Mishap, ReviewBudget, ReviewableGame};
+use crate::review::{ChoiceKind, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
 
 impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
         ReviewBudget { open: 100, known: 600, search: 2400, pairs: 1000, candidates: 8, playouts: 6000 };
+
+    const OF_PLAYERS: Steadiness =
+        Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
+    const OF_NOVICES: Steadiness =
+        Steadiness { open: Drawn { least: 0.004, power: 0.82 }, known: Drawn { least: 0.004, power: 0.89 } };
 
     fn kind(action: Action) -> Option<ChoiceKind> {
         Some(match action {

@@ -3,11 +3,16 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Event, State};
 
-use crate::review::{ChoiceKind, LineMark, Mishap, ReviewBudget, ReviewableGame};
+use crate::review::{ChoiceKind, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
 
 impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
         ReviewBudget { open: 30, known: 150, search: 320, pairs: 200, candidates: 6, playouts: 800 };
+
+    const OF_PLAYERS: Steadiness =
+        Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
+    const OF_NOVICES: Steadiness =
+        Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
 
     fn kind(action: Action) -> Option<ChoiceKind> {
         Some(match action {

@@ -4,6 +4,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, Seat, View};
 use serde::{Deserialize, Serialize};
 
+use super::steadiness::{Drawn, drawn_together};
 use super::thousandths;
 use crate::portable::square;
 use crate::search::{SearchableGame, guess, play_on};
@@ -53,8 +54,13 @@ impl Chances {
         self.tables += 1.0;
     }
 
-    fn means(&self) -> Vec<u16> {
-        self.sum.iter().map(|sum| thousandths(sum / self.tables).clamp(0, 1000) as u16).collect()
+    /// The mean of each seat, drawn together.
+    fn means(&self, drawn: Option<Drawn>) -> Vec<u16> {
+        let mut means: Vec<f32> = self.sum.iter().map(|sum| sum / self.tables).collect();
+        if let Some(drawn) = drawn {
+            drawn_together(&mut means, drawn);
+        }
+        means.into_iter().map(|mean| thousandths(mean).clamp(0, 1000) as u16).collect()
     }
 
     /// The largest standard error of a mean.
@@ -67,25 +73,43 @@ impl Chances {
 
 /// The chance of each seat in thousandths with all cards open: the true table, played on `times` times to the end of its
 /// round. `begins` says that a round has just begun, or the game ended: then there is nothing to play.
-pub fn chances_with_all_open<G: SearchableGame>(game: &G, begins: bool, times: u32, number: u64) -> Vec<u16> {
+pub(super) fn chances_with_all_open<G: SearchableGame>(
+    game: &G,
+    begins: bool,
+    times: u32,
+    number: u64,
+    drawn: Drawn,
+) -> Vec<u16> {
+    // A result is what it is.
+    let drawn = if game.outcome().is_some() { None } else { Some(drawn) };
     let mut chances = Chances::new(game.seats());
     for time in 0..if begins { 1 } else { times.max(1) } {
         let mut chance = GameRng::new(GameRng::from_number(number).seed(), time.into());
         chances.count(*game, &mut chance, begins);
     }
-    chances.means()
+    chances.means(drawn)
 }
 
 /// The chance of each seat in thousandths as everybody could know it, and its standard error: the mean over `tables`
 /// tables that fit what an onlooker knows. It is worked out from their view alone; `number` is that of the point, and
 /// not of anything hidden.
-pub fn chances_as_known<G: SearchableGame>(view: &View<G>, begins: bool, tables: u32, number: u64) -> (Vec<u16>, u16) {
+pub fn chances_as_known<G: SearchableGame>(
+    view: &View<G>,
+    begins: bool,
+    tables: u32,
+    number: u64,
+    drawn: Drawn,
+) -> (Vec<u16>, u16) {
+    let mut drawn = Some(drawn);
     let seed = GameRng::from_number(number).seed();
     let mut chances: Option<Chances> = None;
     for table in 0..tables.max(1) {
         let mut chance = GameRng::new(seed, table.into());
         let game = guess(view, &mut chance);
+        if game.outcome().is_some() {
+            drawn = None;
+        }
         chances.get_or_insert_with(|| Chances::new(game.seats())).count(game, &mut chance, begins);
     }
-    chances.map(|chances| (chances.means(), chances.error())).unwrap_or_default()
+    chances.map(|chances| (chances.means(drawn), chances.error())).unwrap_or_default()
 }

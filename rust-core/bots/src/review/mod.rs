@@ -9,12 +9,14 @@ mod budget;
 mod judge;
 mod line;
 mod pairs;
+mod steadiness;
 mod work;
 
 pub use budget::ReviewBudget;
 pub use judge::{DearMoment, Judgement, MomentReason};
-pub use line::{ChancePoint, chances_as_known, chances_with_all_open};
+pub use line::{ChancePoint, chances_as_known};
 pub use pairs::{PlayedOut, play_out_both};
+pub use steadiness::{Drawn, Steadiness};
 pub use work::{Review, ReviewProgress, ReviewWork};
 
 use ayatsuri_rules::Seat;
@@ -79,6 +81,10 @@ pub enum LineMark {
 pub trait ReviewableGame: SearchableGame {
     /// The budget of a whole review: some seconds of one core.
     const BUDGET: ReviewBudget;
+    /// How surely the better table wins among players and stronger ones.
+    const OF_PLAYERS: Steadiness;
+    /// The same among novices.
+    const OF_NOVICES: Steadiness;
 
     /// What a decision is about; `None` if that depends on what was declined by it.
     fn kind(action: Self::Action) -> Option<ChoiceKind>;

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::judge::{DearMoment, Judgement, is_dear, is_settled, judgement, kind_of, reason};
 use super::line::{ChancePoint, chances_as_known, chances_with_all_open};
 use super::pairs::{Playouts, measure};
+use super::steadiness::Steadiness;
 use super::{ChoiceKind, LineMark, MomentReason, ReviewBudget, ReviewableGame, thousandths};
-use crate::Master;
 use crate::search::SearchBudget;
+use crate::{Level, Master};
 
 /// How many dear moments are named.
 const NAMED: usize = 3;
@@ -92,6 +93,7 @@ pub enum ReviewProgress {
 /// A review that is being worked out.
 pub struct ReviewWork<G: ReviewableGame> {
     budget: ReviewBudget,
+    steadiness: Steadiness,
     places: Vec<Place<G>>,
     decisions: Vec<Decision<G>>,
     candidates: Vec<Candidate<G::Action>>,
@@ -107,11 +109,17 @@ fn hear<G: Game>(view: &mut View<G>, observer: Observer, told: &AddressedEvents<
 }
 
 impl<G: ReviewableGame> ReviewWork<G> {
-    /// The review of a record, with the decisions of `of` judged. It plays the record again, and works out nothing yet.
+    /// The review of a record, with the decisions of `of` judged. `levels` are those of the bots that sat there, `None` for
+    /// a person. It plays the record again, and works out nothing yet.
     ///
     /// # Errors
     /// If the record cannot be replayed.
-    pub fn new(record: &Record<G>, of: Option<Seat>, budget: ReviewBudget) -> Result<ReviewWork<G>, InvalidRecord> {
+    pub fn new(
+        record: &Record<G>,
+        of: Option<Seat>,
+        levels: &[Option<Level>],
+        budget: ReviewBudget,
+    ) -> Result<ReviewWork<G>, InvalidRecord> {
         let refused = |e: G::BadSetup| InvalidRecord::Setup(e.to_string());
         if record.revision != G::REVISION {
             return Err(InvalidRecord::Revision { found: record.revision, ours: G::REVISION });
@@ -162,7 +170,8 @@ impl<G: ReviewableGame> ReviewWork<G> {
             game.apply(seat, action, &mut told).map_err(refused)?;
         }
         let found = Review { of, points: vec![], judged: vec![], moments: vec![] };
-        Ok(ReviewWork { budget, places, decisions, candidates: vec![], playing: None, judged: 0, found })
+        let steadiness = Steadiness::of::<G>(levels);
+        Ok(ReviewWork { budget, steadiness, places, decisions, candidates: vec![], playing: None, judged: 0, found })
     }
 
     /// What was found so far.
@@ -213,8 +222,10 @@ impl<G: ReviewableGame> ReviewWork<G> {
     fn next_point(&mut self) {
         let number = self.found.points.len();
         let place = &self.places[number];
-        let open = chances_with_all_open(&place.game, place.begins, self.budget.open, number as u64);
-        let (known, error) = chances_as_known(&place.board, place.begins, self.budget.known, number as u64);
+        let open =
+            chances_with_all_open(&place.game, place.begins, self.budget.open, number as u64, self.steadiness.open);
+        let (known, error) =
+            chances_as_known(&place.board, place.begins, self.budget.known, number as u64, self.steadiness.known);
         let Place { after, round, turn, begins, .. } = *place;
         self.found.points.push(ChancePoint { after, round, turn, begins, open, known, error });
     }

@@ -86,8 +86,6 @@ pub struct ChancePlace {
     pub round: Option<u32>,
     /// The step of the replay.
     pub step: u32,
-    /// What has just been, in words: "Round 3, after Aya's turn".
-    pub label: String,
 }
 
 /// The chances of one seat.

@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use ayatsuri_bots::review::{Review, ReviewProgress, ReviewWork};
 use ayatsuri_rules::Seat;
 use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedGame, Occupant, TableError, counting_entries};
+use ayatsuri_table::{FinishedGame, Level, Occupant, SeatedPlayer, TableError, counting_entries};
 
 use crate::bot_job::{BotJob, BotJobResult};
 use crate::call_context::CallContext;
@@ -82,6 +82,8 @@ pub(crate) struct GameReview<G: PresentableGame> {
     number: u64,
     work: Work<G>,
     found: Review<G::Action>,
+    /// Whether the line of chances reaches to the end of the game.
+    has_line: bool,
     percent: u32,
     is_stopped: bool,
     /// Whether it broke before it was whole.
@@ -107,7 +109,7 @@ impl<G: PresentableGame> GameReview<G> {
         let (work, found) = match kept {
             Some(found) => (Work::Done, found),
             None => {
-                let work = ReviewWork::new(&record, of, G::BUDGET).ok()?;
+                let work = ReviewWork::new(&record, of, &levels(&game), G::BUDGET).ok()?;
                 let found = work.found().clone();
                 (Work::Here(Box::new(work)), found)
             }
@@ -115,8 +117,20 @@ impl<G: PresentableGame> GameReview<G> {
         let number = game.began.0.unsigned_abs() ^ id.unwrap_or_default().unsigned_abs();
         let (percent, is_stopped, is_broken) = (0, false, false);
         let told = vec![];
-        let mut review =
-            GameReview { id, game, own, number, work, found, percent, is_stopped, is_broken, is_kept, told };
+        let mut review = GameReview {
+            id,
+            game,
+            own,
+            number,
+            work,
+            found,
+            has_line: is_kept,
+            percent,
+            is_stopped,
+            is_broken,
+            is_kept,
+            told,
+        };
         review.speak(words);
         Some(review)
     }
@@ -126,6 +140,7 @@ impl<G: PresentableGame> GameReview<G> {
         if let Some(work) = &work {
             let has_more = work.found().moments.len() != self.found.moments.len();
             self.percent = work.percent();
+            self.has_line = work.has_line();
             self.found.clone_from(work.found());
             if has_more {
                 self.speak(words);
@@ -143,6 +158,12 @@ impl<G: PresentableGame> GameReview<G> {
         let number = counting.iter().filter(|entry| entry.deed.answered().is_some()).nth(action as usize)?.number;
         Some(self.game.entries.partition_point(|entry| entry.number < number))
     }
+}
+
+/// The levels of the bots that sat down to a game; nothing for a person.
+fn levels<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Option<Level>> {
+    let level = |seated: &SeatedPlayer| if let Occupant::Bot(level) = seated.who { Some(level) } else { None };
+    game.opening.seats.iter().map(level).collect()
 }
 
 /// The seat of the first person of a game.

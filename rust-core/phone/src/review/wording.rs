@@ -92,7 +92,7 @@ impl<G: PresentableGame> GameReview<G> {
     pub(super) fn worded(&self, words: &Words, is_open: bool) -> ReviewScreen {
         let say = |id: &str| words.say(id, &[]);
         let names = names::seats(words, &self.game.opening.seats);
-        let has_chart = !self.found.points.is_empty() && self.has_line();
+        let has_chart = self.has_line;
         let is_whole = matches!(self.work, Work::Done);
         let setup = &self.game.opening.setup;
         let title = game_title(words, G::edition(setup), self.game.opening.seats.len());
@@ -116,16 +116,6 @@ impl<G: PresentableGame> GameReview<G> {
             sums: if is_whole && self.found.of.is_some() { self.sums(words) } else { ReviewSection::default() },
             notes: self.notes(words),
             buttons,
-        }
-    }
-
-    /// Whether the line of chances reaches to the end of the game.
-    fn has_line(&self) -> bool {
-        match &self.work {
-            Work::Here(work) => work.has_line(),
-            // After the line comes at least one decision, or the end.
-            Work::Away => !self.found.judged.is_empty(),
-            Work::Done => !self.is_broken || !self.found.judged.is_empty(),
         }
     }
 
@@ -159,17 +149,7 @@ impl<G: PresentableGame> GameReview<G> {
         let place = |(number, point): (usize, &ChancePoint)| {
             let begins = point.begins && number < last;
             rounds += u32::from(begins);
-            let label = match (number, point.turn) {
-                (0, _) => words.say("review-place-deal", &[]),
-                (number, _) if number == last => words.say("review-place-end", &[]),
-                (_, Some(seat)) => {
-                    let name = self.name(words, names, seat);
-                    let args = [("round", u32::from(point.round).into()), ("name", name.into())];
-                    words.say("review-place-turn", &args)
-                }
-                (_, None) => words.say("review-place-round", &[("round", rounds.into())]),
-            };
-            ChancePlace { round: begins.then_some(rounds), step: self.step_after(point.after), label }
+            ChancePlace { round: begins.then_some(rounds), step: self.step_after(point.after) }
         };
         let places: Vec<ChancePlace> = points.iter().enumerate().map(place).collect();
         let lines = (0u8..).zip(names).map(|(seat, name)| {
@@ -181,7 +161,7 @@ impl<G: PresentableGame> GameReview<G> {
             let told: Vec<String> = told.map(|(_, percent)| percent.to_string()).collect();
             let label = self.name(words, names, Seat(seat));
             let end = percent.last().copied().unwrap_or_default();
-            let args = [("name", label.clone().into()), ("rounds", words.list(&told).into()), ("end", end.into())];
+            let args = [("name", label.clone().into()), ("amounts", words.list(&told).into()), ("end", end.into())];
             ChanceLine {
                 seat: seat.into(),
                 name: label,
@@ -226,7 +206,7 @@ impl<G: PresentableGame> GameReview<G> {
                     let turn = self.name(words, names, turn);
                     let args = [
                         ("round", round.into()),
-                        ("turn", turn.into()),
+                        ("other-name", turn.into()),
                         ("name", name.into()),
                         ("before", from.into()),
                         ("after", to.into()),
@@ -278,7 +258,7 @@ impl<G: PresentableGame> GameReview<G> {
             ];
             let action = moment.action;
             DearMomentView {
-                title: words.say("review-moment", &[("round", u32::from(moment.round).into()), ("kind", kind.into())]),
+                title: words.say("review-moment", &[("round", u32::from(moment.round).into()), ("label", kind.into())]),
                 question: told.question.clone(),
                 done: text("review-done", &told.done),
                 better: text("review-better", &told.better),
@@ -299,7 +279,7 @@ impl<G: PresentableGame> GameReview<G> {
         match reason {
             MomentReason::Holder { seat: Some(seat), tenths } => {
                 let who = self.name(words, names, seat);
-                words.say("review-why-holder", &[("who", who.into()), ("tenths", tenths.into())])
+                words.say("review-why-holder", &[("name", who.into()), ("tenths", tenths.into())])
             }
             MomentReason::Holder { seat: None, tenths } => words.say("review-why-nobody", &[("tenths", tenths.into())]),
             MomentReason::Spared { mishap, before, after } => {
@@ -330,7 +310,7 @@ impl<G: PresentableGame> GameReview<G> {
                 continue;
             }
             let args = [
-                ("kind", words.say(kind_message(kind), &[]).into()),
+                ("label", words.say(kind_message(kind), &[]).into()),
                 ("percent", hundredths(cost.max(0)).into()),
                 ("error", hundredths(error).into()),
                 ("count", count.into()),

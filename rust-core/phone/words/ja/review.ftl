@@ -18,16 +18,12 @@ review-known = みんなが知りえた範囲
 review-open = すべてのカードを公開
 review-chart-known = ラウンドごとの勝つ見込み（％）、卓のみんなが知りえた範囲で
 review-chart-open = ラウンドごとの勝つ見込み（％）、すべてのカードを公開した場合
-review-line = { $name }：各ラウンドの初めは{ $rounds }、最後は{ $end }。
+review-line = { $name }：各ラウンドの初めは{ $amounts }、最後は{ $end }。
 review-line-error = どの数も約{ $percent }ポイントの誤差があります。
-review-place-deal = カードを配ったとき
-review-place-round = 第{ $round }ラウンドの初め
-review-place-turn = 第{ $round }ラウンド、{ $name }の手番の後
-review-place-end = ゲーム終了
 
 review-turns = 勝負を決めた手番
 review-turns-none = 一つで勝負を決めた手番はありません。
-review-turn = 第{ $round }ラウンド、{ $turn }の手番：{ $name }は{ $before }％から{ $after }％になりました。
+review-turn = 第{ $round }ラウンド、{ $other-name }の手番：{ $name }は{ $before }％から{ $after }％になりました。
 review-between = 第{ $round }ラウンド、手番の合間：{ $name }は{ $before }％から{ $after }％になりました。
 
 # 高くついた場面。
@@ -37,16 +33,16 @@ review-moments-later = 選択の検討が終わると表示します。
 review-moments-none = はっきり高くついた選択はありません。お見事です。
 review-nobody = 人が遊んだゲームではないので、選択の検討はありません。
 review-broken = 振り返りを最後まで計算できませんでした。
-review-moment = 第{ $round }ラウンド：{ $kind }
+review-moment = 第{ $round }ラウンド：{ $label }
 review-done = 選んだ手：{ $choice }
 review-better = より良い手：{ $choice }
-review-cost = 約{ $percent }ポイント（±{ $error }）損をしました。ここから最後まで遊ぶと、選んだ手では{ $done }％、より良い手では{ $better }％勝ちます。
+review-cost = 約{ $percent }ポイントの損でした（誤差は約{ $error }ポイント）。ここから最後まで遊ぶと、選んだ手では{ $done }％、より良い手では{ $better }％勝ちます。
 review-look = 場面を見る
 review-play-on = ここから続ける
 review-play-on-detail = この場面から新しく遊びます。成績には数えません。
 
 # より良い理由。そのとき知っていたことに合う卓から。
-review-why-holder = 指名する相手は、知りえたことに合う卓の10のうち{ $tenths }で{ $who }でした。
+review-why-holder = 指名する相手は、知りえたことに合う卓の10のうち{ $tenths }で{ $name }でした。
 review-why-nobody = 指名する相手は、知りえたことに合う卓の10のうち{ $tenths }でだれも持っていませんでした。
 review-why-killed = 手番を失うのは、合う卓の10のうち{ $before }から{ $after }に減ります。
 review-why-robbed = 奪われるのは、合う卓の10のうち{ $before }から{ $after }に減ります。
@@ -60,16 +56,16 @@ review-why-wins = このラウンドだけでは理由が見えませんが、�
 
 # 選択の種類ごとの損と、運。
 review-sums = まとめ
-review-kind-draft = キャラクター選び
+review-kind-draft = キャラクター・職業選び
 review-kind-naming = 指名
 review-kind-income = 収入
 review-kind-build = 建設
 review-kind-strike = 相手への手
 review-kind-other = そのほかの選択
-review-sum = { $kind }：{ $percent ->
+review-sum = { $label }：{ $percent ->
     [0] 損はほとんどありません
    *[other] { $percent }ポイントの損
-}（±{ $error }、選択{ $count }回）。
+}（誤差は約{ $error }ポイント、選択{ $count }回）。
 review-luck-good = カードの引きと相手の選択：{ $percent }ポイントの得でした。
 review-luck-bad = カードの引きと相手の選択：{ $percent }ポイントの損でした。
 review-note-fair = どの選択も、そのとき知りえたことだけで判断しています。隠れていたものは使いません。

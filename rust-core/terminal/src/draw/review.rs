@@ -139,9 +139,11 @@ fn drawn(chart: &ChanceChart, width: usize, rows: usize) -> Vec<String> {
         if let Some(round) = at.round {
             axis[column(place)] = '+';
             // A number that has no room is left out.
-            if numbers.len() <= column(place) {
+            let number = round.to_string();
+            if numbers.len() <= column(place) && column(place) + number.len() <= columns {
                 numbers.push_str(&" ".repeat(column(place) - numbers.len()));
-                numbers.push_str(&format!("{round} "));
+                numbers.push_str(&number);
+                numbers.push(' ');
             }
         }
     }
@@ -171,7 +173,6 @@ mod tests {
         let place = |number: usize| ChancePlace {
             round: number.is_multiple_of(2).then_some(number as u32 / 2 + 1),
             step: number as u32,
-            label: String::new(),
         };
         let line = |(seat, percent): (usize, &&[u32])| ChanceLine {
             seat: seat as u32,
