@@ -1,5 +1,5 @@
 //! How surely the better table wins, by who plays: a novice gives away more of a lead than a *player* does, by whose games
-//! the prospects were fitted. So chances are drawn towards each other, among novices more than among players.
+//! the prospects were fitted. So chances are drawn towards each other where novices sit.
 
 use super::ReviewableGame;
 use crate::Level;
