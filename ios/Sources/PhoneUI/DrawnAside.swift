@@ -80,6 +80,7 @@ extension Screen {
         case .table(let table): table.buttons
         case .cover(let cover): cover.buttons
         case .result(let result): result.buttons
+        case .review(let review): review.buttons
         case .history(let history): history.buttons
         case .rules(let rules): rules.buttons
         case .statistics(let statistics): statistics.buttons

@@ -74,6 +74,7 @@ private struct PageOf: View {
         case .table(let table): TablePage(table: table, context: context)
         case .cover(let cover): CoverPage(cover: cover, context: context)
         case .result(let result): ResultPage(result: result, context: context)
+        case .review(let review): ReviewPage(review: review, context: context)
         case .history(let history): HistoryPage(history: history, context: context)
         case .rules(let rules): RulesPage(rules: rules, context: context)
         case .statistics(let statistics): StatisticsPage(statistics: statistics, context: context)
@@ -91,7 +92,7 @@ private struct PageOf: View {
 
 /// Which page a screen is.
 enum PageKind: Hashable, CaseIterable {
-    case home, setup, table, cover, result, history, rules, statistics, settings, about, log, trouble, nearby, join,
+    case home, setup, table, cover, result, review, history, rules, statistics, settings, about, log, trouble, nearby, join,
         lobby,
         audit
 }
@@ -104,6 +105,7 @@ extension Screen {
         case .table: .table
         case .cover: .cover
         case .result: .result
+        case .review: .review
         case .history: .history
         case .rules: .rules
         case .statistics: .statistics
@@ -122,7 +124,7 @@ extension Screen {
     var hasPageBelow: Bool {
         switch page {
         case .home, .trouble: false
-        case .setup, .table, .cover, .result, .history, .rules, .statistics, .settings, .about, .log, .nearby, .join,
+        case .setup, .table, .cover, .result, .review, .history, .rules, .statistics, .settings, .about, .log, .nearby, .join,
             .lobby, .audit:
             true
         }

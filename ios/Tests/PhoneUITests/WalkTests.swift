@@ -98,6 +98,11 @@ import Testing
             try here()
             try await phone.plays()
             try here()
+            try await phone.presses("review")
+            try here()
+            try await phone.awaits { if case .review(let review) = $0 { review.progress == nil } else { false } }
+            try here()
+            try await phone.does(.back)
             try await phone.presses("replay", "next-round", "next-turn", "everything")
             try here()
             try await phone.does(.goHome)

@@ -11,6 +11,7 @@ mod player;
 mod portable;
 mod random;
 pub mod rating;
+pub mod review;
 pub mod search;
 mod seat_views;
 mod temper;

@@ -16,16 +16,17 @@ pub(crate) type OffloadPolicy = fn(Level) -> bool;
 /// Runs before each bot decides. It does nothing outside tests.
 pub(crate) type ThinkHook = fn();
 
-/// One decision of a bot, a hint, or a slice of the check of a finished game's bots; any thread can compute it.
+/// One decision of a bot, a hint, or a slice of the check of a finished game's bots or of a review; any thread can compute
+/// it.
 pub(crate) struct BotJob {
-    /// The table whose bot decides; `None` for a check.
+    /// The table whose bot decides; `None` for a check or a review.
     table: Option<TableId>,
     think: Box<dyn FnOnce(ThinkHook) -> Box<dyn Any + Send> + Send>,
 }
 
 /// What came out of a [`BotJob`].
 pub(crate) struct BotJobResult {
-    /// The table whose bot decided; `None` for a check.
+    /// The table whose bot decided; `None` for a check or a review.
     pub table: Option<TableId>,
     thought: Box<dyn Any + Send>,
 }
@@ -64,6 +65,11 @@ impl BotJob {
         BotJob { table: None, think: Box::new(|_| Box::new(slice())) }
     }
 
+    /// The job of working on a review.
+    pub fn review(slice: impl FnOnce() -> Box<dyn Any + Send> + Send + 'static) -> BotJob {
+        BotJob { table: None, think: Box::new(|_| slice()) }
+    }
+
     /// Computes the decision; this blocks until the bot is done.
     pub fn decide(self, before: ThinkHook) -> BotJobResult {
         BotJobResult { table: self.table, thought: (self.think)(before) }
@@ -81,8 +87,13 @@ impl BotJobResult {
         self.thought.downcast_ref()
     }
 
-    /// The slice that was checked; `None` if a bot has decided.
-    pub fn checked(self) -> Option<CheckedSlice> {
+    /// Whether it is a slice of the check of a finished game's bots.
+    pub fn is_check(&self) -> bool {
+        self.thought.is::<CheckedSlice>()
+    }
+
+    /// The slice that was checked, or that of a review; `None` if it is something else.
+    pub fn into_slice<T: 'static>(self) -> Option<T> {
         self.thought.downcast().ok().map(|slice| *slice)
     }
 }

@@ -759,7 +759,7 @@ fn take_back_refusal(why: TakeBackRefusal) -> &'static str {
 }
 
 /// A choice on one line: the label, with its detail in brackets.
-fn describe_choice(words: &Words, label: &str, detail: Option<&str>) -> String {
+pub(crate) fn describe_choice(words: &Words, label: &str, detail: Option<&str>) -> String {
     match detail {
         Some(detail) => words.say("hint-choice", &[("label", label.into()), ("detail", detail.into())]),
         None => label.to_owned(),

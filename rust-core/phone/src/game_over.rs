@@ -1,6 +1,7 @@
 //! A finished game: its result, and what can be done with it.
 
 use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, GameStart, TableError};
 
 use crate::call_context::CallContext;
@@ -9,6 +10,7 @@ use crate::names;
 use crate::narration::Narration;
 use crate::presentable::PresentableGame;
 use crate::replay::{self, AnyReplay, Replay};
+use crate::review::{AnyReview, GameReview};
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, LogLine, ResultAction, ResultScreen, UserAction};
 use crate::words::Words;
@@ -25,6 +27,8 @@ pub(crate) trait AnyGameOver: Send {
     fn again(&self, call: &mut CallContext<'_>, seed: [u8; 32]) -> Result<Box<dyn AnyLocalGame>, TableError>;
     /// The game as a replay, at its beginning.
     fn replay(&self, words: &Words) -> Box<dyn AnyReplay>;
+    /// The game's review; `None` if these rules cannot replay the game.
+    fn review(&self, words: &Words, store: &Store) -> Option<Box<dyn AnyReview>>;
 }
 
 /// A finished game.
@@ -45,6 +49,13 @@ impl<G: PresentableGame> GameOver<G> {
         let mut over = GameOver { id, game, own, note: None, log: vec![] };
         over.speak(words);
         over
+    }
+
+    fn review_button(&self, words: &Words) -> Button {
+        let is_of_these_rules = self.game.record().is_ok_and(|record| record.revision == G::REVISION);
+        let closed = (!is_of_these_rules).then(|| words.say("review-other-rules", &[]));
+        let button = Button::new(ResultAction::Review, words.say("result-review", &[]));
+        Button { closed, ..button.detail(words.say("result-review-detail", &[])) }
     }
 
     /// The observer for the log: this phone's person, or the board for a game that they watched or played with others at
@@ -77,6 +88,7 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
             buttons.push(again.detail(say("result-again-detail")).primary());
         }
         buttons.push(Button::new(ResultAction::Replay, say("result-replay")));
+        buttons.push(self.review_button(words));
         if let Some(game) = self.id {
             let detail = self.note.clone().unwrap_or_else(|| say("result-export-detail"));
             buttons.push(Button::new(ResultAction::Export { game }, say("result-export")).detail(detail));
@@ -102,5 +114,10 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
 
     fn replay(&self, words: &Words) -> Box<dyn AnyReplay> {
         Box::new(Replay::new(words, self.own, self.game.clone()))
+    }
+
+    fn review(&self, words: &Words, store: &Store) -> Option<Box<dyn AnyReview>> {
+        let review = GameReview::open(words, store, self.id, self.own, self.game.clone())?;
+        Some(Box::new(review))
     }
 }

@@ -21,6 +21,7 @@ use crate::pages::RulesText;
 use crate::phone::NAMES_STREAM;
 use crate::presentable::PresentableGame;
 use crate::replay::{self, AnyReplay, Replay};
+use crate::review::played_on_seat;
 use crate::rule_set::RuleSet;
 use crate::screen::Card;
 use crate::terms::{Cast, GameTerms};
@@ -174,7 +175,8 @@ pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<B
         id: FinishedId,
     ) -> Result<Box<dyn AnyGameOver>, TableError> {
         let game = store.finished_game::<G>(id)?;
-        Ok(Box::new(GameOver::new(words, Some(id.0), store.finished_own(id)?, game)))
+        let own = store.finished_own(id)?.or_else(|| played_on_seat(store, id.0));
+        Ok(Box::new(GameOver::new(words, Some(id.0), own, game)))
     }
     match over::<City>(words, store, id) {
         Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME => over::<Kingdom>(words, store, id),

@@ -33,6 +33,7 @@ mod phone;
 mod presentable;
 mod remembered;
 mod replay;
+mod review;
 mod rule_set;
 pub mod screen;
 mod shell_labels;

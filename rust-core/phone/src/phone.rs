@@ -371,6 +371,9 @@ impl Phone {
         if let Some(Page::Daily(daily)) = self.pages.last_mut() {
             return Ok(daily.go_on(&mut self.shelf.store)?.then_some(now_ms));
         }
+        if self.tick_review()? {
+            return Ok(Some(now_ms));
+        }
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
         let next = table.game.tick(&mut call, self.settings.pace, now_ms)?;
@@ -449,21 +452,52 @@ impl Phone {
         if !(self.elsewhere)(ayatsuri_table::Level::Master) {
             return None;
         }
+        if let Some(Page::Review(review)) = self.pages.last_mut()
+            && let Some(job) = review.review.job()
+        {
+            return Some(job);
+        }
         let now = (self.clock)().monotonic;
         self.together.as_mut()?.bots_to_check(now)
     }
 
     /// Hands in a decision from another thread; it is dropped if its table is gone.
     pub(crate) fn bring(&mut self, decision: BotJobResult) {
-        let Some(table) = decision.table else {
-            if let (Some(together), Some(slice)) = (&mut self.together, decision.checked()) {
-                together.bring_checked(slice);
-            }
-            return;
-        };
+        let Some(table) = decision.table else { return self.bring_slice(decision) };
         if let Some(game) = self.playing().find(|game| game.id() == table) {
             game.bring(&decision);
         }
+    }
+
+    /// Hands in a slice of a check or of a review; it is dropped if what it belongs to is gone.
+    fn bring_slice(&mut self, decision: BotJobResult) {
+        if decision.is_check() {
+            if let (Some(together), Some(slice)) = (&mut self.together, decision.into_slice()) {
+                together.bring_checked(slice);
+            }
+            return;
+        }
+        let reviews = self.pages.iter_mut().filter_map(|page| match page {
+            Page::Review(review) => Some(review),
+            _ => None,
+        });
+        if let Some(page) = reviews.last() {
+            page.review.bring(&self.words, decision);
+            let kept = page.review.keep(&mut self.shelf.store).map_err(CallError::from);
+            let _ = self.settle(kept);
+        }
+        self.has_changed();
+    }
+
+    /// Works on the review in front, where no other thread does. Returns whether there is more to do.
+    fn tick_review(&mut self) -> Result<bool, CallError> {
+        if (self.elsewhere)(ayatsuri_table::Level::Master) {
+            return Ok(false);
+        }
+        let Some(Page::Review(page)) = self.pages.last_mut() else { return Ok(false) };
+        let goes_on = page.review.goes_on_here(&self.words);
+        page.review.keep(&mut self.shelf.store)?;
+        Ok(goes_on)
     }
 
     /// The games in which bots act.

@@ -1,7 +1,7 @@
 //! What a game provides for its screens: table, narration and result, in words. Each game has one `impl`; the rest of
 //! the phone is shared.
 
-use ayatsuri_bots::search::SearchableGame;
+use ayatsuri_bots::review::ReviewableGame;
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
@@ -13,7 +13,7 @@ use crate::speaker::{SeatName, SeatStanding, Speaker};
 use crate::words::Words;
 
 /// A game that this phone can show.
-pub trait PresentableGame: NetworkGame + SearchableGame {
+pub trait PresentableGame: NetworkGame + ReviewableGame {
     /// The game's edition, which chooses the wording.
     type Edition: EditionWording + Send;
     /// What everybody sees of the table.

@@ -132,6 +132,12 @@ impl<G: PresentableGame> Replay<G> {
         self.step = step;
     }
 
+    /// Goes to a step, and sees it with the eyes of a seat.
+    pub fn go_to(&mut self, words: &Words, step: usize, eyes: Option<Seat>) {
+        let eyes = eyes.map_or(self.told.eyes(), Observer::Seat);
+        self.show(words, step, eyes);
+    }
+
     fn next_eyes(&self) -> Observer {
         match self.told.eyes() {
             Observer::Board => Observer::Seat(Seat(0)),

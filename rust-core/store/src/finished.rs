@@ -7,6 +7,7 @@ use rusqlite::{Transaction, params};
 
 use crate::Store;
 use crate::playing::{from_json, json};
+use crate::settings::forget_beside;
 
 /// One entry in the list of finished games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,7 +131,10 @@ impl Store {
     /// # Errors
     /// If the file cannot be written.
     pub fn forget(&mut self, id: FinishedId) -> Result<(), TableError> {
-        self.write(|t| t.execute("DELETE FROM finished WHERE id = ?", [id.0]).map(|_| ()))
+        self.write(|t| {
+            forget_beside(t, id.0)?;
+            t.execute("DELETE FROM finished WHERE id = ?", [id.0]).map(drop)
+        })
     }
 }
 

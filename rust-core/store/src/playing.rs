@@ -7,6 +7,7 @@ use ayatsuri_table::{GameStart, Host, HostableGame, Resumed, SeatedPlayer, Table
 use serde::Deserialize;
 
 use crate::Store;
+use crate::settings::forget_beside;
 
 /// One entry in the list of tables in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,7 +100,10 @@ impl Store {
     /// # Errors
     /// If the file cannot be written.
     pub fn give_up(&mut self, id: TableId) -> Result<(), TableError> {
-        self.write(|t| t.execute("DELETE FROM playing WHERE id = ?", [id.0]).map(|_| ()))
+        self.write(|t| {
+            forget_beside(t, id.0)?;
+            t.execute("DELETE FROM playing WHERE id = ?", [id.0]).map(drop)
+        })
     }
 }
 

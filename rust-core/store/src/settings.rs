@@ -1,12 +1,34 @@
-//! Settings of this phone: values by name.
+//! Settings of this phone: values by name. Some are kept beside a game, and are deleted with it.
 
 use ayatsuri_table::TableError;
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{OptionalExtension, Transaction, params};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::Store;
 
+/// The setting in which something is kept beside a game.
+fn beside(game: i64, name: &str) -> String {
+    format!("game/{game}/{name}")
+}
+
 impl Store {
+    /// What is kept beside a game, in play or finished; `None` if there is nothing of that name, or nothing that this
+    /// version understands.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn beside<T: DeserializeOwned>(&self, game: i64, name: &str) -> Result<Option<T>, TableError> {
+        self.setting(&beside(game, name))
+    }
+
+    /// Keeps something beside a game, until the game is deleted.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn keep_beside<T: Serialize>(&mut self, game: i64, name: &str, value: &T) -> Result<(), TableError> {
+        self.set(&beside(game, name), value)
+    }
+
     /// A setting; `None` if it was never set, or has a value that this version does not understand.
     ///
     /// # Errors
@@ -30,4 +52,9 @@ impl Store {
             t.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", params![name, value]).map(|_| ())
         })
     }
+}
+
+/// Deletes all that is kept beside a game.
+pub(crate) fn forget_beside(t: &Transaction, game: i64) -> rusqlite::Result<()> {
+    t.execute("DELETE FROM settings WHERE name GLOB ?", [beside(game, "*")]).map(drop)
 }

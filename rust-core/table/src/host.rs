@@ -1,6 +1,7 @@
 //! A table together with its place in a storage: what it answers has been stored before.
 
 use ayatsuri_clock::WallMillis;
+use ayatsuri_fair_deal::BotEffort;
 use ayatsuri_rules::Seat;
 
 use crate::error::TableError;
@@ -11,6 +12,7 @@ use crate::resume::{Resumed, Snapshot, SnapshotRestart};
 use crate::seating::GameStart;
 use crate::storage::{NewTableRow, RepairRow, StepRow, TableId, TableStorage, entry_rows, json};
 use crate::table::Table;
+use crate::take_back::TakeBackRefusal;
 
 /// A table that is stored.
 pub struct Host<G: HostableGame> {
@@ -55,6 +57,49 @@ impl<G: HostableGame> Host<G> {
             },
         })?;
         Ok((Host { id, table, own, began: now, changes: vec![], stale: false, has_other_bots: false }, step.written()))
+    }
+
+    /// Deals at a new table, repeats these actions of an earlier game there, and stores it. Bots that sit there did not
+    /// choose them. `None` if an action is refused, or if the game would be over.
+    ///
+    /// # Errors
+    /// If the opening does not fit the game, or the storage cannot be written; then there is no table.
+    pub fn begin_after(
+        storage: &mut dyn TableStorage,
+        opening: GameStart<G>,
+        own: Option<Seat>,
+        actions: &[(Seat, G::Action)],
+        now: WallMillis,
+    ) -> Result<Option<Host<G>>, TableError> {
+        let mut table = Table::new(opening)?;
+        table.handle(TableInput::Start, now).written();
+        for &(seat, action) in actions {
+            let Some(prompt) = table.prompt(seat) else { return Ok(None) };
+            if table.apply(prompt, action, BotEffort::Whole, None, now).is_err() {
+                return Ok(None);
+            }
+        }
+        // What was done before cannot be taken back: it was another game.
+        table.earlier.end(TakeBackRefusal::NothingDone);
+        if table.outcome().is_some() {
+            return Ok(None);
+        }
+        let snapshot = Snapshot::of(&table);
+        let id = storage.begin_table(&NewTableRow {
+            game: G::NAME,
+            revision: G::REVISION,
+            edition: G::edition(&table.opening().setup),
+            own,
+            opening: json(table.opening()),
+            seats: json(&table.opening().seats),
+            dealt: StepRow {
+                entries: entry_rows(table.log()),
+                snapshot: Some(&snapshot),
+                round: table.round(),
+                at: now,
+            },
+        })?;
+        Ok(Some(Host { id, table, own, began: now, changes: vec![], stale: false, has_other_bots: false }))
     }
 
     /// Goes on at a table in play, at the same prompt.

@@ -41,6 +41,7 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         Screen::Setup(setup) => of_option(language, &setup.rows, spot),
         Screen::Settings(settings) => of_option(language, &settings.rows, spot),
         Screen::Join(join) => of_option(language, &join.rows, spot),
+        Screen::Review(review) => of_option(language, &review.rows, spot),
         Screen::History(history) => match spot {
             FocusTarget::Entry(id) => history.entries.iter().find(|entry| entry.id == *id).map_or(vec![], |entry| {
                 let mut told = vec![(Tone::Title, entry.title.clone()), (Tone::Plain, entry.detail.clone())];

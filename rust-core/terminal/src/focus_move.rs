@@ -25,6 +25,8 @@ pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
             home.buttons.iter().find(goes_on).map(|button| FocusTarget::Button(button.id.clone()))
         }
         Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
+        // The chart stands at the top.
+        Screen::Review(_) => Some(FocusTarget::Reading(0)),
         Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
         Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),
         // Who opens a setup wants to choose, so Enter there begins no game either: that is a key of its own, `1`. What is

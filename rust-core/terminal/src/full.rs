@@ -88,7 +88,8 @@ fn play(
             if is_woken {
                 last_woken = now();
             }
-            if left == 0 || is_woken {
+            // What is worked out without a pause must not keep a key waiting.
+            if (left == 0 && !event::poll(Duration::ZERO)?) || is_woken {
                 due = phone.tick(now());
                 screen = phone.screen();
                 break;

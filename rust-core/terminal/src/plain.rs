@@ -110,6 +110,13 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 }
             }
         }
+        // A review is printed when it is whole.
+        if let Screen::Review(review) = &screen
+            && review.progress.as_ref().is_some_and(|progress| !progress.is_stopped)
+            && phone.tick(elapsed(start) + ahead).is_some()
+        {
+            continue;
+        }
         if is_shared {
             phone.tick(elapsed(start) + ahead);
             let after = phone.screen();

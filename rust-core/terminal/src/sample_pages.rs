@@ -16,6 +16,7 @@ pub fn all(language: Language) -> Vec<(&'static str, Screen)> {
         ("the code", Screen::Join(join(language, ""))),
         ("the people", Screen::Lobby(lobby(language))),
         ("the audit", Screen::Audit(audit(language))),
+        ("a review", Screen::Review(review(language))),
         ("a trouble", Screen::Trouble(trouble(language))),
     ]);
     pages
@@ -92,6 +93,8 @@ fn of_one_phone(language: Language) -> Vec<(&'static str, Screen)> {
     page(&mut phone, "a replay", ResultAction::Replay.into());
     page(&mut phone, "a replay with everything open", ReplayAction::Everything { open: true }.into());
     page(&mut phone, "a result", ReplayAction::Result.into());
+    page(&mut phone, "a review that is worked out", ResultAction::Review.into());
+    phone.act(UserAction::Back).unwrap();
     page(&mut phone, "home", UserAction::GoHome);
     for (name, action) in [
         ("setup", HomeAction::New),
@@ -114,6 +117,72 @@ fn of_one_phone(language: Language) -> Vec<(&'static str, Screen)> {
 
 fn say(language: Language, ja: &str, en: &str) -> String {
     if language == Language::Japanese { ja.to_owned() } else { en.to_owned() }
+}
+
+/// A review with everything that one can have.
+pub fn review(language: Language) -> ReviewScreen {
+    let say = |ja: &str, en: &str| say(language, ja, en);
+    let places = (0..40u32)
+        .map(|number| ChancePlace { round: number.is_multiple_of(4).then_some(number / 4 + 1), step: 5 * number });
+    let names = [say("あんず", "Anna"), say("三吉", "Sankichi"), say("小花", "Kohana"), say("おしの", "Oshino")];
+    let line = |(seat, name): (u32, &String)| ChanceLine {
+        seat,
+        name: name.clone(),
+        face: seat,
+        colour: SeatColour { number: seat, label: say("赤", "red") },
+        is_mine: seat == 0,
+        percent: (0..40).map(|place| if seat == 0 { 25 + place } else { 25 - place / 3 }).collect(),
+        text: say(
+            "各ラウンドの初めは25、30、40、最後は64。",
+            "25, 30, 40 at the beginning of each round, 64 at the end.",
+        ),
+    };
+    let section = |title: String| ReviewSection {
+        title,
+        lines: vec![
+            ReviewLine {
+                text: say("三吉は20％になりました。", "Sankichi went to 20%."), change: -12, step: Some(5)
+            },
+            ReviewLine {
+                text: say("引きは12ポイントの得でした。", "The cards gave 12 points."),
+                change: 12,
+                step: None,
+            },
+        ],
+    };
+    let moment = |action: u32| DearMomentView {
+        title: say("第3ラウンド：指名", "Round 3: naming"),
+        question: say("だれから奪いますか？", "Whom do you rob?"),
+        done: say("選んだ手：商人", "Done: the Merchant"),
+        better: say("より良い手：国王", "Better: the King"),
+        why: say("10のうち6で三吉でした。", "It was Sankichi's in 6 of 10 tables."),
+        cost: say("約6ポイントの損（±2）", "It cost 6 percentage points (± 2)"),
+        change: -6,
+        step: 40,
+        look: Button::new(ReviewAction::Look { action }, say("場面を見る", "Look at it")),
+        play_on: Button::new(ReviewAction::PlayOn { action }, say("ここから続ける", "Play on from here")),
+    };
+    let choice = |open: bool, label: String| OptionChoice::new(ReviewAction::Chances { open }, label, !open);
+    let shown =
+        vec![choice(false, say("知りえた範囲", "As everyone could know")), choice(true, say("公開", "All open"))];
+    ReviewScreen {
+        title: say("振り返り", "Review: Classic, 4 players"),
+        progress: None,
+        rows: vec![OptionRow::of_choices(say("見込み", "Chances"), shown)],
+        chart: Some(ChanceChart {
+            title: say("勝つ見込み（％）", "Chances of victory, %"),
+            places: places.collect(),
+            lines: (0..).zip(&names).map(line).collect(),
+            error: Some(say("約2ポイントの誤差", "2 percentage points off")),
+        }),
+        turns: section(say("勝負を決めた手番", "The turns that decided it")),
+        moments_title: say("高くついた場面", "Your dearest moments"),
+        moments_text: None,
+        moments: [10, 20, 30].map(moment).into(),
+        sums: section(say("まとめ", "What it came to")),
+        notes: vec![say("見積もりです。", "These are estimates.")],
+        buttons: vec![back(language)],
+    }
 }
 
 fn back(language: Language) -> Button {

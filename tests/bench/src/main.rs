@@ -3,6 +3,7 @@
 
 mod arena;
 mod balance;
+mod calibration;
 mod daily;
 mod options;
 mod speed;
@@ -17,7 +18,7 @@ scripts/bench work KIND TABLE N [perform|prepare]
                               one workload of the table, to run under callgrind by hand";
 
 fn help() -> String {
-    [HELP, arena::HELP, balance::HELP, daily::HELP, tune::HELP].join("\n")
+    [HELP, arena::HELP, balance::HELP, calibration::HELP, daily::HELP, tune::HELP].join("\n")
 }
 
 /// Runs a subcommand with its options, or prints its help.
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         ["arena", ref rest @ ..] => with_help(rest, arena::HELP, arena::command),
         ["balance", ref rest @ ..] => with_help(rest, balance::HELP, balance::command),
         ["daily", ref rest @ ..] => with_help(rest, daily::HELP, daily::command),
+        ["calibration", ref rest @ ..] => with_help(rest, calibration::HELP, calibration::command),
         ["tune", ref rest @ ..] => with_help(rest, tune::HELP, tune::command),
         ["work", ref rest @ ..] => work::command(rest),
         ["--help" | "-h" | "help"] => {

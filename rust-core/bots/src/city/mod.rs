@@ -5,6 +5,7 @@ mod model;
 mod novice;
 pub mod player;
 pub mod prospects;
+mod review;
 
 pub use builder::Builder;
 pub use novice::Novice;

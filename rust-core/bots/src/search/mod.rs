@@ -12,10 +12,11 @@ pub use budget::SearchBudget;
 pub use hint::{Hint, HintReason};
 
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::{Game, LegalActions, Observer, Seat, View};
+use ayatsuri_rules::{EventSink, Game, LegalActions, Observer, Seat, View};
 
 use crate::{Bot, Temper};
 use trials::Trials;
+pub(crate) use trials::guess;
 
 /// What a search needs of a game beyond its rules.
 pub trait SearchableGame: Game {
@@ -123,11 +124,12 @@ impl<G: SearchableGame> Bot<G> for Master {
     }
 }
 
-/// Plays `game` on as the seats can be expected to, until `ends` returns `true`.
-fn play_on<G: SearchableGame>(
+/// Plays `game` on as the seats can be expected to, until `ends` returns `true`; what happens is told to `sink`.
+pub(crate) fn play_on<G: SearchableGame, S: EventSink<G>>(
     game: &mut G,
     legal: &mut LegalActions<G::Action>,
     chance: &mut GameRng,
+    sink: &mut S,
     ends: impl Fn(&G) -> bool,
 ) {
     while let Some(seat) = game.owes().next() {
@@ -139,6 +141,6 @@ fn play_on<G: SearchableGame>(
             [only] => *only,
             _ => G::expected(&game.now(Observer::Seat(seat)), legal, chance),
         };
-        game.apply_listed(seat, action, &mut ());
+        game.apply_listed(seat, action, sink);
     }
 }

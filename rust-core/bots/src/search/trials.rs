@@ -118,7 +118,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
                 debug_assert!(false, "{:?} was listed and is refused", tried.action);
                 continue;
             }
-            play_on(&mut game, &mut self.legal, &mut chance, |game| game.round() > last);
+            play_on(&mut game, &mut self.legal, &mut chance, &mut (), |game| game.round() > last);
             let (share, lead) = (game.prospects(self.me), game.lead(self.me));
             tried.values.push((1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0));
             tried.shares.push(share);
@@ -159,7 +159,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
 }
 
 /// A state that fits the view: one of a few samples, the more plausible the likelier.
-fn guess<G: SearchableGame>(view: &View<G>, chance: &mut GameRng) -> G {
+pub(crate) fn guess<G: SearchableGame>(view: &View<G>, chance: &mut GameRng) -> G {
     if G::GUESSES <= 1 {
         return view.sample(chance);
     }

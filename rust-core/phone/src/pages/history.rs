@@ -8,6 +8,7 @@ use ayatsuri_table::{FinishedId, FinishedSeat, Occupant, SeatedPlayer, TableErro
 use super::{Acted, Navigation, Page, PageContext, ReplayPage, TroublePage};
 use crate::games;
 use crate::names;
+use crate::review::played_on_seat;
 use crate::rule_set::{RuleSet, game_title};
 use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
 use crate::words::Words;
@@ -160,6 +161,8 @@ struct PastGame {
     game: Finished,
     /// The place of this phone's player, if they played.
     place: Option<u32>,
+    /// Whether it goes on from a moment of an earlier game. It counts in no statistics.
+    is_played_on: bool,
 }
 
 /// The list as it was when the page was opened.
@@ -173,8 +176,12 @@ pub(crate) struct HistoryPage {
 impl HistoryPage {
     /// Reads the list from the store, once.
     pub fn open(words: &Words, store: &Store) -> Result<HistoryPage, TableError> {
-        let games = store.finished(0, SHOWN)?.into_iter();
-        let games = games.map(|game| PastGame { place: place(words, store, &game), game }).collect();
+        let past = |mut game: Finished| {
+            let played_on = played_on_seat(store, game.id.0);
+            game.own = game.own.or(played_on);
+            PastGame { place: place(words, store, &game), is_played_on: played_on.is_some(), game }
+        };
+        let games = store.finished(0, SHOWN)?.into_iter().map(past).collect();
         Ok(HistoryPage { games, filters: Filters::default(), note: None })
     }
 
@@ -327,6 +334,7 @@ impl PastGame {
             delete: HistoryAction::Delete { game: game.id.0 }.into(),
             title: match (game.is_sent, own) {
                 (true, _) => words.say("game-sent", &[("game", title.into())]),
+                (false, Some(_)) if self.is_played_on => words.say("game-played-on", &[("game", title.into())]),
                 (false, Some(_)) => title,
                 (false, None) => words.say("game-watched", &[("game", title.into())]),
             },

@@ -13,6 +13,7 @@ mod log_page;
 mod records;
 mod replay;
 mod result;
+mod review;
 mod rules;
 mod settings;
 mod setup;
@@ -53,6 +54,11 @@ pub use replay::ReplayAction;
 pub(crate) use replay::{ReplayMove, ReplayOrigin, ReplayPage};
 pub use result::{PointLine, ResultAction, ResultScreen, ResultSeat};
 pub(crate) use result::{ResultPage, act as act_on_result, with_own_place};
+pub(crate) use review::ReviewPage;
+pub use review::{
+    ChanceChart, ChanceLine, ChancePlace, DearMomentView, ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen,
+    ReviewSection,
+};
 pub(crate) use rules::RulesPage;
 pub use rules::{Chapter, RulesAction, RulesScreen, RulesText};
 pub(crate) use settings::{Settings, SettingsPage};
@@ -75,6 +81,7 @@ pub(crate) enum Page {
     Table(TablePage),
     Result(ResultPage),
     Replay(ReplayPage),
+    Review(ReviewPage),
     History(HistoryPage),
     Rules(RulesPage),
     Statistics(StatisticsPage),
@@ -212,6 +219,7 @@ impl Page {
             Page::Table(table) => table.screen(view),
             Page::Result(result) => Screen::Result(result.screen(words)),
             Page::Replay(replay) => Screen::Table(Box::new(replay.screen(words))),
+            Page::Review(review) => Screen::Review(review.screen(words)),
             Page::History(history) => Screen::History(history.screen(words)),
             Page::Rules(rules) => Screen::Rules(rules.screen(words)),
             Page::Statistics(statistics) => Screen::Statistics(statistics.screen(words)),
@@ -238,6 +246,7 @@ impl Page {
             (UserAction::Lesson(action), Page::Table(table)) => table::act_in_lesson(table, context, action),
             (UserAction::Lesson(action), Page::Result(result)) => result.act_in_lesson(context, action),
             (UserAction::Replay(action), Page::Replay(replay)) => replay.act(context, action),
+            (UserAction::Review(action), Page::Review(review)) => review.act(context, action),
             (UserAction::History(action), Page::History(history)) => history.act(action),
             (UserAction::Rules(action), Page::Rules(rules)) => rules.act(context, action),
             (UserAction::Settings(action), Page::Settings(settings)) => settings.act(context, action),
@@ -255,6 +264,7 @@ impl Page {
                 | UserAction::Table(_)
                 | UserAction::Lesson(_)
                 | UserAction::Replay(_)
+                | UserAction::Review(_)
                 | UserAction::History(_)
                 | UserAction::Rules(_)
                 | UserAction::Settings(_)
@@ -300,6 +310,7 @@ impl Page {
             Page::Table(table) => table.game.speak(words),
             Page::Replay(replay) => replay.replay.speak(words),
             Page::Result(result) => result.over.speak(words),
+            Page::Review(review) => review.review.speak(words),
             Page::History(history) => history.forget_note(),
             Page::Log(log) => log.note = None,
             Page::Daily(daily) => daily.note = None,
@@ -323,6 +334,7 @@ impl Page {
             Page::Table(table) => Some(table.game.rules()),
             Page::Result(result) => Some(result.over.rules()),
             Page::Replay(replay) => Some(replay.replay.rules()),
+            Page::Review(review) => Some(review.review.rules()),
             Page::Rules(rules) => Some(rules.0),
             Page::Together(TogetherPage::Table | TogetherPage::People) => together.and_then(MultiplayerTable::rules),
             Page::Together(TogetherPage::Audit)

@@ -2,7 +2,7 @@
 
 use ayatsuri_table::FinishedId;
 
-use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage, not_there};
+use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage, ReviewPage, not_there};
 use crate::call_context::CallContext;
 use crate::game_over::AnyGameOver;
 use crate::lesson::LessonAtEnd;
@@ -82,6 +82,8 @@ pub enum ResultAction {
     Again,
     /// Shows the game step by step.
     Replay,
+    /// Opens the game's review.
+    Review,
     /// Writes the game's record into the phone's folder.
     Export {
         /// The number of the finished game.
@@ -94,6 +96,7 @@ impl ResultAction {
         match self {
             ResultAction::Again => "again".to_owned(),
             ResultAction::Replay => "replay".to_owned(),
+            ResultAction::Review => "review".to_owned(),
             ResultAction::Export { game } => format!("export/{game}"),
         }
     }
@@ -145,6 +148,10 @@ pub(crate) fn act(over: &dyn AnyGameOver, context: PageContext<'_>, action: Resu
         ResultAction::Replay => {
             Navigation::Open(Page::Replay(ReplayPage { replay: over.replay(words), origin: ReplayOrigin::History }))
         }
+        ResultAction::Review => match over.review(words, store) {
+            Some(review) => Navigation::Open(Page::Review(ReviewPage { review, is_open: false })),
+            None => return not_there(words),
+        },
         ResultAction::Export { game } => Navigation::Export(FinishedId(game)),
     })
 }

@@ -4,8 +4,8 @@
 
 use super::{
     CoverAction, DailyAction, HistoryAction, HomeAction, JoinAction, LessonAction, LobbyAction, LogPageAction,
-    NearbyAction, ReplayAction, ResultAction, RulesAction, SettingsAction, SetupAction, TableAction, TogetherAction,
-    TroubleAction,
+    NearbyAction, ReplayAction, ResultAction, ReviewAction, RulesAction, SettingsAction, SetupAction, TableAction,
+    TogetherAction, TroubleAction,
 };
 
 /// What a person does. An action names what it is for, and never a place in a list.
@@ -48,6 +48,8 @@ pub enum UserAction {
     Replay(ReplayAction),
     /// An action on a result.
     Result(ResultAction),
+    /// An action on the review of a finished game.
+    Review(ReviewAction),
     /// An action on the finished games.
     History(HistoryAction),
     /// An action on the rules.
@@ -123,6 +125,7 @@ impl UserAction {
             UserAction::Cover(action) => action.id(),
             UserAction::Replay(action) => action.id(),
             UserAction::Result(action) => action.id(),
+            UserAction::Review(action) => action.id(),
             UserAction::History(action) => action.id(),
             UserAction::Rules(action) => action.id(),
             UserAction::Settings(action) => action.id(),
@@ -150,6 +153,6 @@ macro_rules! of_a_page {
 
 of_a_page!(
     Home HomeAction, Setup SetupAction, Table TableAction, Lesson LessonAction, Cover CoverAction, Replay ReplayAction, Result ResultAction,
-    History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
+    Review ReviewAction, History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
     Daily DailyAction, Join JoinAction, Log LogPageAction, Together TogetherAction, Lobby LobbyAction
 );

@@ -37,10 +37,11 @@ pub use table::{
 
 pub use crate::crash_report::CrashReport;
 pub use crate::pages::{
-    AboutFact, AboutScreen, Chapter, DailyAction, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction,
-    HomeScreen, LogPageAction, LogScreen, PointLine, ReplayAction, ResultAction, ResultScreen, ResultSeat, RulesAction,
-    RulesScreen, SettingsAction, SettingsScreen, SetupAction, SetupScreen, StatisticsRow, StatisticsScreen,
-    TableAction, TermsChoice, TroubleAction, TroubleScreen,
+    AboutFact, AboutScreen, ChanceChart, ChanceLine, ChancePlace, Chapter, DailyAction, DearMomentView, GamesShown,
+    HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, LogPageAction, LogScreen, PointLine,
+    ReplayAction, ResultAction, ResultScreen, ResultSeat, ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen,
+    ReviewSection, RulesAction, RulesScreen, SettingsAction, SettingsScreen, SetupAction, SetupScreen, StatisticsRow,
+    StatisticsScreen, TableAction, TermsChoice, TroubleAction, TroubleScreen,
 };
 
 /// The screen that the phone shows now.
@@ -56,6 +57,8 @@ pub enum Screen {
     Cover(Box<CoverScreen>),
     /// The result of a game.
     Result(ResultScreen),
+    /// The review of a finished game.
+    Review(ReviewScreen),
     /// The finished games.
     History(HistoryScreen),
     /// The rules and the cards of an edition.
@@ -108,6 +111,10 @@ impl Screen {
                 let lesson = result.lesson.iter().flat_map(|lesson| &lesson.buttons);
                 lesson.chain(&result.buttons).collect()
             }
+            Screen::Review(review) => {
+                let moments = review.moments.iter().flat_map(|moment| [&moment.look, &moment.play_on]);
+                moments.chain(&review.buttons).collect()
+            }
             Screen::History(history) => history.buttons.iter().collect(),
             Screen::Rules(rules) => rules.buttons.iter().collect(),
             Screen::Statistics(statistics) => statistics.buttons.iter().collect(),
@@ -135,6 +142,7 @@ impl Screen {
             Screen::Join(join) => &join.rows,
             Screen::Lobby(lobby) => &lobby.rows,
             Screen::History(history) => &history.rows,
+            Screen::Review(review) => &review.rows,
             Screen::Home(_)
             | Screen::Table(_)
             | Screen::Cover(_)
@@ -179,6 +187,7 @@ impl Screen {
             | Screen::Setup(_)
             | Screen::Cover(_)
             | Screen::Result(_)
+            | Screen::Review(_)
             | Screen::Rules(_)
             | Screen::Statistics(_)
             | Screen::Settings(_)

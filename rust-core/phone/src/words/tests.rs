@@ -201,7 +201,8 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
         | "mark" | "place" | "problem" | "value" | "words" => vec!["Xyz".into()],
         "best" | "chosen" | "deals" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps"
-        | "won" | "actions" | "checked" | "moves" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
+        | "won" | "actions" | "checked" | "moves" | "after" | "before" | "better" | "count" | "done" | "end"
+        | "error" | "tenths" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed"
         | "phones" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "days" | "reached" | "played" | "par" | "rating" | "deviation" | "novice" | "player" | "master" | "times"

@@ -21,6 +21,7 @@ mod person;
 mod remembered;
 mod replays;
 mod results;
+mod reviews;
 mod room;
 mod scripted;
 mod setup;

@@ -15,6 +15,7 @@ mod prompt_tests;
 mod qr;
 mod rank_strip;
 mod replay;
+mod review;
 mod row_heights;
 #[cfg(test)]
 mod seat_tests;

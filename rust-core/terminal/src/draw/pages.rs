@@ -102,6 +102,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             }
             page(canvas, inner, screen, &statistics.title, &sheet, "", &statistics.buttons);
         }
+        Screen::Review(review) => {
+            let sheet = super::review::review(canvas, review, inner.width, inner.height);
+            page(canvas, inner, screen, &review.title, &sheet, "", &review.buttons);
+        }
         Screen::Rules(rules) => {
             let mut sheet = Sheet::new(inner.width);
             option_row(canvas, &mut sheet, &rules.editions);

@@ -2,7 +2,8 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{
-    Button, Confirm, LessonAction, PersonView, PromptEntry, Screen, TableAction, TextField, TogetherAction, UserAction,
+    Button, Confirm, DearMomentView, LessonAction, PersonView, PromptEntry, Screen, TableAction, TextField,
+    TogetherAction, UserAction,
 };
 
 use super::ui_prompt;
@@ -164,8 +165,12 @@ fn confirm_of(screen: &Screen, spot: &FocusTarget) -> Option<Confirm> {
     }
 }
 
-/// In the lobby, the seat number and name that a button belongs to.
+/// In the lobby, the seat number and name that a button belongs to; in a review, its moment.
 fn whose(screen: &Screen, id: &str) -> String {
+    if let Screen::Review(review) = screen {
+        let is_its = |moment: &&DearMomentView| moment.look.id == id || moment.play_on.id == id;
+        return review.moments.iter().find(is_its).map_or_else(String::new, |moment| moment.title.clone());
+    }
     let Screen::Lobby(lobby) = screen else { return String::new() };
     let is_his = |person: &&PersonView| person.buttons.iter().any(|b| b.id == id);
     let mut seats = (1..).zip(&lobby.seats);

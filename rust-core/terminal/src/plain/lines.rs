@@ -1,8 +1,8 @@
 //! Each screen as lines of text.
 
 use ayatsuri_phone::screen::{
-    Card, Chapter, CrashReport, LessonView, LobbyScreen, LogLine, OptionRow, PersonView, Screen, SeatView, Sign,
-    SignKind, TableScreen,
+    Card, Chapter, CrashReport, LessonView, LobbyScreen, LogLine, OptionRow, PersonView, ReviewScreen, ReviewSection,
+    Screen, SeatView, Sign, SignKind, TableScreen,
 };
 use ayatsuri_phone::{Language, Words};
 
@@ -29,6 +29,7 @@ pub fn title(language: Language, screen: &Screen) -> String {
         Screen::History(s) => s.title.clone(),
         Screen::Rules(s) => s.title.clone(),
         Screen::Statistics(s) => s.title.clone(),
+        Screen::Review(s) => s.title.clone(),
         Screen::Settings(s) => s.title.clone(),
         Screen::About(s) => s.title.clone(),
         Screen::Log(s) => format!("{}\n{}", s.title, s.text),
@@ -38,6 +39,34 @@ pub fn title(language: Language, screen: &Screen) -> String {
         Screen::Lobby(s) => beside_each_other(language, &[&s.title, &s.subtitle]),
         Screen::Audit(s) => s.title.clone(),
     }
+}
+
+/// A review line by line: how far it is, each seat's chances, what decided the game, the dearest moments.
+fn review_lines(review: &ReviewScreen) -> Vec<String> {
+    let mut lines = vec![];
+    lines.extend(review.progress.iter().map(|progress| format!("{} {} %", progress.label, progress.percent)));
+    if let Some(chart) = &review.chart {
+        lines.push(format!("== {}", chart.title));
+        lines.extend(chart.lines.iter().map(|line| line.text.clone()));
+        lines.extend(chart.error.clone());
+    }
+    let section = |section: &ReviewSection, lines: &mut Vec<String>| {
+        if !section.title.is_empty() {
+            lines.push(format!("== {}", section.title));
+            lines.extend(section.lines.iter().map(|line| line.text.clone()));
+        }
+    };
+    section(&review.turns, &mut lines);
+    lines.push(format!("== {}", review.moments_title));
+    lines.extend(review.moments_text.clone());
+    for moment in &review.moments {
+        lines.push(moment.title.clone());
+        let told = [&moment.question, &moment.done, &moment.better, &moment.why, &moment.cost];
+        lines.extend(told.into_iter().filter(|told| !told.is_empty()).map(|told| format!("   {told}")));
+    }
+    section(&review.sums, &mut lines);
+    lines.extend(review.notes.iter().cloned());
+    lines
 }
 
 pub(super) fn log_line(language: Language, line: &LogLine) -> String {
@@ -182,6 +211,7 @@ pub(super) fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
         Screen::Statistics(statistics) => {
             statistics.rows.iter().map(|row| labelled(language, &row.label, &row.text)).collect()
         }
+        Screen::Review(review) => review_lines(review),
         Screen::Rules(rules) => {
             let mut lines = vec![];
             for chapter in &rules.chapters {

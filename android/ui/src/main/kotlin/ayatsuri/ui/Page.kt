@@ -40,6 +40,7 @@ private fun Drawn(
     is Screen.Table -> TablePage(screen.v1, onAction)
     is Screen.Cover -> CoverPage(screen.v1, onAction)
     is Screen.Result -> ResultPage(screen.v1, onAction)
+    is Screen.Review -> ReviewPage(screen.v1, onAction)
     is Screen.History -> HistoryPage(screen.v1, onAction)
     is Screen.Rules -> RulesPage(screen.v1, onAction)
     is Screen.Statistics -> StatisticsPage(screen.v1, onAction)
@@ -60,6 +61,6 @@ private fun Screen.hasPageBelow(): Boolean =
 
         is Screen.Setup, is Screen.Table, is Screen.Cover, is Screen.Result, is Screen.History, is Screen.Rules,
         is Screen.Statistics, is Screen.Settings, is Screen.About, is Screen.Log, is Screen.Nearby, is Screen.Join,
-        is Screen.Lobby, is Screen.Audit,
+        is Screen.Lobby, is Screen.Audit, is Screen.Review,
         -> true
     }

@@ -1,0 +1,214 @@
+// The review of a finished game: the chances as a chart, what decided it, one's own dearest moments, what they cost.
+import AyatsuriCore
+import SwiftUI
+
+struct ReviewPage: View {
+    let review: ReviewScreen
+    let context: PageContext
+    @State private var entered = Entered()
+
+    var body: some View {
+        PageFrame(title: review.title, buttons: review.buttons, context: context) {
+            if let progress = review.progress { Progress(progress: progress) }
+            Options(rows: review.rows, entered: $entered, context: context)
+            if let chart = review.chart { Chart(chart: chart, palette: context.palette) }
+            Section(section: review.turns, palette: context.palette)
+            Text(review.momentsTitle).font(.headline).accessibilityAddTraits(.isHeader)
+            Lines([review.momentsText], .body)
+            ForEach(Array(review.moments.enumerated()), id: \.offset) { _, moment in
+                Moment(moment: moment, context: context)
+            }
+            Section(section: review.sums, palette: context.palette)
+            Lines(review.notes.map { $0 as String? }, .footnote).foregroundStyle(context.palette.ink2)
+        }
+    }
+}
+
+/// How far it is worked out: a bar, and in words what is being done.
+private struct Progress: View {
+    let progress: ReviewProgressView
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Text(verbatim: "\(progress.label) \(progress.percent) %").font(.body)
+            ProgressView(value: Double(progress.percent) / 100).accessibilityHidden(true)
+        }
+        .accessibilityElement(children: .combine)
+        .accessibilityIdentifier("progress")
+    }
+}
+
+/// The chances: each seat has its colour, its dashes and its mark. Who does not see them hears each line as a sentence.
+private struct Chart: View {
+    let chart: ChanceChart
+    let palette: Palette
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            Text(chart.title).font(.headline)
+            HStack(alignment: .top, spacing: 4) {
+                VStack {
+                    ForEach([100, 75, 50, 25], id: \.self) { percent in
+                        Text(verbatim: "\(percent)").font(.caption2).foregroundStyle(palette.ink2)
+                        Spacer(minLength: 0)
+                    }
+                    Text(verbatim: "0").font(.caption2).foregroundStyle(palette.ink2)
+                }
+                .accessibilityHidden(true)
+                Canvas { canvas, room in canvas.drawChart(chart, palette, room) }
+                    .frame(maxWidth: .infinity)
+                    .accessibilityLabel(chart.lines.map(\.text).joined(separator: " "))
+                    .accessibilityIdentifier("chart")
+            }
+            .frame(height: 190)
+            ForEach(Array(chart.lines.enumerated()), id: \.offset) { number, line in
+                Legend(number: number, line: line, palette: palette)
+            }
+            Lines([chart.error], .footnote).foregroundStyle(palette.ink2)
+        }
+    }
+}
+
+private struct Legend: View {
+    let number: Int
+    let line: ChanceLine
+    let palette: Palette
+
+    var body: some View {
+        HStack(spacing: 6) {
+            Face(face: line.face, colour: line.colour.number, size: 26, palette: palette)
+            Canvas { canvas, room in
+                canvas.drawMark(
+                    number, line.color(palette), at: CGPoint(x: room.width / 2, y: room.height / 2),
+                    half: room.width / 2)
+            }
+            .frame(width: 9, height: 9)
+            .accessibilityLabel(line.colour.label)
+            Text(line.name).font(.footnote)
+            Text(verbatim: "\(line.percent.last ?? 0) %").font(.footnote.monospacedDigit())
+                .foregroundStyle(palette.ink2)
+        }
+        .accessibilityElement(children: .combine)
+    }
+}
+
+extension ChanceLine {
+    fileprivate func color(_ palette: Palette) -> Color { Palette.person(colour.number) ?? palette.ink }
+}
+
+extension GraphicsContext {
+    fileprivate func drawChart(_ chart: ChanceChart, _ palette: Palette, _ room: CGSize) {
+        let edge: CGFloat = 4
+        let last = max(chart.places.count - 1, 1)
+        func across(_ place: Int) -> CGFloat { edge + (room.width - 2 * edge) * CGFloat(place) / CGFloat(last) }
+        func up(_ percent: UInt32) -> CGFloat { edge + (room.height - 2 * edge) * (1 - CGFloat(percent) / 100) }
+        for percent: UInt32 in [0, 25, 50, 75, 100] {
+            var line = Path()
+            line.move(to: CGPoint(x: 0, y: up(percent)))
+            line.addLine(to: CGPoint(x: room.width, y: up(percent)))
+            stroke(line, with: .color(palette.line), style: StrokeStyle(lineWidth: 1))
+        }
+        for (place, at) in chart.places.enumerated() where at.round != nil {
+            var line = Path()
+            line.move(to: CGPoint(x: across(place), y: 0))
+            line.addLine(to: CGPoint(x: across(place), y: room.height))
+            stroke(line, with: .color(palette.line), style: StrokeStyle(lineWidth: 0.5))
+        }
+        // One's own line lies over the others.
+        let drawn = chart.lines.enumerated().filter { !$0.element.isMine } + chart.lines.enumerated().filter(\.element.isMine)
+        for (number, line) in drawn {
+            let color = line.color(palette)
+            let points = line.percent.enumerated().map { CGPoint(x: across($0.offset), y: up($0.element)) }
+            var path = Path()
+            for (place, point) in points.enumerated() {
+                if place == 0 { path.move(to: point) } else { path.addLine(to: point) }
+            }
+            stroke(
+                path, with: .color(color),
+                style: StrokeStyle(lineWidth: line.isMine ? 3 : 1.6, dash: Self.dashes[number % Self.dashes.count]))
+            for (place, point) in points.enumerated() where chart.places[place].round != nil || place == last {
+                drawMark(number, color, at: point, half: edge)
+            }
+        }
+    }
+
+    /// The dashes of a line, so that no two are told apart by colour alone.
+    private static let dashes: [[CGFloat]] = [[], [8, 4], [2, 4], [8, 2, 2, 2]]
+
+    /// A circle, a square, or a square on its point.
+    fileprivate func drawMark(_ number: Int, _ color: Color, at: CGPoint, half: CGFloat) {
+        let box = CGRect(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half)
+        var mark = Path()
+        switch number % 3 {
+        case 0: mark.addEllipse(in: box)
+        case 1: mark.addRect(box)
+        default:
+            mark.move(to: CGPoint(x: at.x, y: box.minY))
+            mark.addLine(to: CGPoint(x: box.maxX, y: at.y))
+            mark.addLine(to: CGPoint(x: at.x, y: box.maxY))
+            mark.addLine(to: CGPoint(x: box.minX, y: at.y))
+            mark.closeSubpath()
+        }
+        fill(mark, with: .color(color))
+    }
+}
+
+/// Lines under a heading, each with what it changed.
+private struct Section: View {
+    let section: ReviewSection
+    let palette: Palette
+
+    var body: some View {
+        if !section.title.isEmpty {
+            Text(section.title).font(.headline).accessibilityAddTraits(.isHeader)
+            ForEach(Array(section.lines.enumerated()), id: \.offset) { _, line in
+                HStack(alignment: .firstTextBaseline, spacing: 10) {
+                    Text(line.text).font(.body).frame(maxWidth: .infinity, alignment: .leading)
+                    Change(change: line.change, palette: palette)
+                }
+                .accessibilityElement(children: .combine)
+            }
+        }
+    }
+}
+
+private struct Change: View {
+    let change: Int32
+    let palette: Palette
+
+    var body: some View {
+        // The sentence beside it says the same.
+        Text(verbatim: change > 0 ? "+\(change)" : "\(change)")
+            .font(.headline.monospacedDigit())
+            .foregroundStyle(change < 0 ? palette.accent : palette.ink2)
+            .accessibilityHidden(true)
+    }
+}
+
+/// One dear moment: what was done, what was better and why, what it cost, and the ways on.
+private struct Moment: View {
+    let moment: DearMomentView
+    let context: PageContext
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            VStack(alignment: .leading, spacing: 4) {
+                HStack(spacing: 10) {
+                    Text(moment.title).font(.headline).frame(maxWidth: .infinity, alignment: .leading)
+                    Change(change: moment.change, palette: context.palette)
+                }
+                if !moment.question.isEmpty {
+                    Text(moment.question).font(.footnote).foregroundStyle(context.palette.ink2)
+                }
+                Text(moment.done).font(.body)
+                Text(moment.better).font(.body)
+                Text(moment.why).font(.footnote).foregroundStyle(context.palette.ink2)
+                Text(moment.cost).font(.footnote).foregroundStyle(context.palette.ink2)
+            }
+            .accessibilityElement(children: .combine)
+            Ways(buttons: [moment.look, moment.playOn], context: context)
+        }
+        .padding(10)
+        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
+    }
+}

@@ -1,0 +1,93 @@
+//! What a review has to know of the city games.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::city::{Account, Action, Character, Event, State, TransferCause};
+
+use crate::review::{ChoiceKind, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
+
+impl ReviewableGame for State {
+    const BUDGET: ReviewBudget =
+        ReviewBudget { open: 100, known: 600, search: 2400, pairs: 1000, candidates: 8, playouts: 6000 };
+
+    const OF_PLAYERS: Steadiness =
+        Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
+    const OF_NOVICES: Steadiness =
+        Steadiness { open: Drawn { least: 0.004, power: 0.82 }, known: Drawn { least: 0.004, power: 0.89 } };
+
+    fn kind(action: Action) -> Option<ChoiceKind> {
+        Some(match action {
+            Action::Take(_) | Action::PutAway(_) => ChoiceKind::Draft,
+            Action::Name(_) => ChoiceKind::Naming,
+            Action::Gold
+            | Action::Draw
+            | Action::Keep(_)
+            | Action::GiveUp(_)
+            | Action::DrawAsMany
+            | Action::ColourIncome
+            | Action::Bonus
+            | Action::Tithe
+            | Action::DrawMore
+            | Action::SailForGold
+            | Action::SailForCards
+            | Action::UseLaboratory(_)
+            | Action::UseSmithy
+            | Action::UsePark
+            | Action::LookThroughDeck
+            | Action::TakeFromDeck(_) => ChoiceKind::Income,
+            Action::Build(_) | Action::Gild(_) | Action::LayUnder(_) | Action::Rescue => ChoiceKind::Build,
+            Action::SwapHands(_)
+            | Action::Look(_)
+            | Action::TakeCard(_)
+            | Action::BuildCard(_)
+            | Action::Destroy(_)
+            | Action::Offer(..)
+            | Action::ExchangeFor(_)
+            | Action::BlowUp(_) => ChoiceKind::Strike,
+            Action::Thank
+            | Action::TakeCrown
+            | Action::GiveCrown(_)
+            | Action::PayGold
+            | Action::PayCard(_)
+            | Action::Ring(_)
+            | Action::Reveal => ChoiceKind::Other,
+            Action::EndTurn | Action::Decline => return None,
+        })
+    }
+
+    fn mark(event: &Event) -> Option<LineMark> {
+        match *event {
+            Event::RoundBegan { .. } => Some(LineMark::RoundBegan),
+            Event::TurnEnded { seat } => Some(LineMark::TurnEnded(seat)),
+            Event::GameEnded => Some(LineMark::GameEnded),
+            _ => None,
+        }
+    }
+
+    fn mishap(event: &Event, seat: Seat) -> Option<Mishap> {
+        match *event {
+            Event::VictimShown { seat: Some(of), .. } if of == seat => Some(Mishap::Killed),
+            Event::Gold { from: Account::Seat(of), why: TransferCause::Power(Character::Thief), .. } if of == seat => {
+                Some(Mishap::Robbed)
+            }
+            Event::Fell { place, by } if place.seat == seat && by != seat => Some(Mishap::Lost),
+            _ => None,
+        }
+    }
+
+    fn is_naming(action: Action) -> bool {
+        matches!(action, Action::Name(_))
+    }
+
+    fn named_holder(&self, action: Action) -> Option<Seat> {
+        let Action::Name(character) = action else { return None };
+        self.board().seats().find(|&seat| self.characters(seat).any(|rank| self.board().character(rank) == character))
+    }
+
+    fn purse(&self, seat: Seat) -> u32 {
+        self.board().gold_of(seat).into()
+    }
+
+    fn cards(&self, seat: Seat) -> u32 {
+        self.board().hand_sizes[seat.index()].into()
+    }
+}

@@ -1,0 +1,115 @@
+//! The line of chances: a point at the deal, after each turn and at the beginning of each round, for each seat.
+
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, Seat, View};
+use serde::{Deserialize, Serialize};
+
+use super::steadiness::{Drawn, drawn_together};
+use super::thousandths;
+use crate::portable::square;
+use crate::search::{SearchableGame, guess, play_on};
+
+/// One point of the line. All chances are in thousandths of the victory.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ChancePoint {
+    /// After how many actions of the record.
+    pub after: u32,
+    /// The round in which what led here happened; the first for the deal.
+    pub round: u16,
+    /// Whose turn has ended here; nothing at the deal.
+    pub turn: Option<Seat>,
+    /// Whether a new round begins here.
+    pub begins: bool,
+    /// The chance of each seat with all cards open, the piles too.
+    pub open: Vec<u16>,
+    /// The chance of each seat as everybody could know it.
+    pub known: Vec<u16>,
+    /// The largest standard error of those as everybody could know them.
+    pub error: u16,
+}
+
+/// The chances of all seats and the standard error of each, 0 to 1.
+struct Chances {
+    sum: Vec<f32>,
+    squares: Vec<f32>,
+    tables: f32,
+}
+
+impl Chances {
+    fn new(seats: u8) -> Chances {
+        Chances { sum: vec![0.0; seats.into()], squares: vec![0.0; seats.into()], tables: 0.0 }
+    }
+
+    /// Counts what a table comes to at the end of its round. At the beginning of a round nothing is played.
+    fn count<G: SearchableGame>(&mut self, mut game: G, chance: &mut GameRng, begins: bool) {
+        if !begins {
+            let round = game.round();
+            play_on(&mut game, &mut LegalActions::new(), chance, &mut (), |game| game.round() > round);
+        }
+        for (seat, (sum, squares)) in (0u8..).zip(self.sum.iter_mut().zip(&mut self.squares)) {
+            let share = game.prospects(Seat(seat));
+            *sum += share;
+            *squares += square(share);
+        }
+        self.tables += 1.0;
+    }
+
+    /// The mean of each seat, drawn together.
+    fn means(&self, drawn: Option<Drawn>) -> Vec<u16> {
+        let mut means: Vec<f32> = self.sum.iter().map(|sum| sum / self.tables).collect();
+        if let Some(drawn) = drawn {
+            drawn_together(&mut means, drawn);
+        }
+        means.into_iter().map(|mean| thousandths(mean).clamp(0, 1000) as u16).collect()
+    }
+
+    /// The largest standard error of a mean.
+    fn error(&self) -> u16 {
+        let variance = |(sum, squares): (&f32, &f32)| (squares / self.tables - square(sum / self.tables)).max(0.0);
+        let most = self.sum.iter().zip(&self.squares).map(variance).fold(0.0, f32::max);
+        thousandths((most / (self.tables - 1.0).max(1.0)).sqrt()).clamp(0, 1000) as u16
+    }
+}
+
+/// The chance of each seat in thousandths with all cards open: the true table, played on `times` times to the end of its
+/// round. `begins` says that a round has just begun, or the game ended: then there is nothing to play.
+pub(super) fn chances_with_all_open<G: SearchableGame>(
+    game: &G,
+    begins: bool,
+    times: u32,
+    number: u64,
+    drawn: Drawn,
+) -> Vec<u16> {
+    // A result is what it is.
+    let drawn = if game.outcome().is_some() { None } else { Some(drawn) };
+    let mut chances = Chances::new(game.seats());
+    for time in 0..if begins { 1 } else { times.max(1) } {
+        let mut chance = GameRng::new(GameRng::from_number(number).seed(), time.into());
+        chances.count(*game, &mut chance, begins);
+    }
+    chances.means(drawn)
+}
+
+/// The chance of each seat in thousandths as everybody could know it, and its standard error: the mean over `tables`
+/// tables that fit what an onlooker knows. It is worked out from their view alone; `number` is that of the point, and
+/// not of anything hidden.
+pub fn chances_as_known<G: SearchableGame>(
+    view: &View<G>,
+    begins: bool,
+    tables: u32,
+    number: u64,
+    drawn: Drawn,
+) -> (Vec<u16>, u16) {
+    let mut drawn = Some(drawn);
+    let seed = GameRng::from_number(number).seed();
+    let mut chances: Option<Chances> = None;
+    for table in 0..tables.max(1) {
+        let mut chance = GameRng::new(seed, table.into());
+        let game = guess(view, &mut chance);
+        if game.outcome().is_some() {
+            drawn = None;
+        }
+        chances.get_or_insert_with(|| Chances::new(game.seats())).count(game, &mut chance, begins);
+    }
+    chances.map(|chances| (chances.means(drawn), chances.error())).unwrap_or_default()
+}

@@ -1,0 +1,108 @@
+//! The review of a finished game: how each seat's chances went, and which of one seat's decisions cost it most.
+//! [decision 0020](../../../../docs/decisions/0020-reviews-judge-what-could-be-known.md) says how it is reckoned.
+//!
+//! A decision is judged from the view that its seat had then, and never from the state: the master's search proposes
+//! the best choice, other tables that fit the view measure it against the one that was made, and the dearest are played
+//! out to the end. Whatever comes out is integers, and the same for the same record, seat and budget.
+
+mod budget;
+mod judge;
+mod line;
+mod pairs;
+mod steadiness;
+mod work;
+
+pub use budget::ReviewBudget;
+pub use judge::{DearMoment, Judgement, MomentReason};
+pub use line::{ChancePoint, chances_as_known};
+pub use pairs::{PlayedOut, play_out_both};
+pub use steadiness::{Drawn, Steadiness};
+pub use work::{Review, ReviewProgress, ReviewWork};
+
+use ayatsuri_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::search::SearchableGame;
+
+/// What a decision is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChoiceKind {
+    /// Which character or occupation to keep.
+    Draft,
+    /// Whom to name.
+    Naming,
+    /// Gold, chips or cards.
+    Income,
+    /// What to build or buy, or not to.
+    Build,
+    /// What is done to others: destroyed, exchanged, swapped.
+    Strike,
+    /// Anything else.
+    Other,
+}
+
+impl ChoiceKind {
+    /// All kinds, in the order in which they are told.
+    pub const ALL: [ChoiceKind; 6] = [
+        ChoiceKind::Draft,
+        ChoiceKind::Naming,
+        ChoiceKind::Income,
+        ChoiceKind::Build,
+        ChoiceKind::Strike,
+        ChoiceKind::Other,
+    ];
+}
+
+/// Something that happens to a seat in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mishap {
+    /// It loses its turn: killed, or struck by Death.
+    Killed,
+    /// It is robbed.
+    Robbed,
+    /// It loses a district.
+    Lost,
+}
+
+/// What a public event means for the line of chances.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineMark {
+    /// A round begins.
+    RoundBegan,
+    /// A turn of this seat ended.
+    TurnEnded(Seat),
+    /// The game is over.
+    GameEnded,
+}
+
+/// What a review has to know of a game beyond what a search does.
+pub trait ReviewableGame: SearchableGame {
+    /// The budget of a whole review: some seconds of one core.
+    const BUDGET: ReviewBudget;
+    /// How surely the better table wins among players and stronger ones.
+    const OF_PLAYERS: Steadiness;
+    /// The same among novices.
+    const OF_NOVICES: Steadiness;
+
+    /// What a decision is about; `None` if that depends on what was declined by it.
+    fn kind(action: Self::Action) -> Option<ChoiceKind>;
+    /// What an event means for the line of chances.
+    fn mark(event: &Self::Event) -> Option<LineMark>;
+    /// What an event does to `seat`.
+    fn mishap(event: &Self::Event, seat: Seat) -> Option<Mishap>;
+    /// Whether this names a character or an occupation.
+    fn is_naming(action: Self::Action) -> bool;
+    /// Who holds what this action names; `None` if nobody does, or it names nothing.
+    fn named_holder(&self, action: Self::Action) -> Option<Seat>;
+    /// The gold of a seat, or its chips.
+    fn purse(&self, seat: Seat) -> u32;
+    /// The number of cards in a seat's hand; 0 in a game without hands.
+    fn cards(&self, seat: Seat) -> u32;
+}
+
+/// A share of the victory in thousandths.
+fn thousandths(share: f32) -> i32 {
+    (1000.0 * share).round() as i32
+}

@@ -1,0 +1,175 @@
+//! Two choices measured against each other on the same tables: to the end of the round, or played out to the end.
+
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{AddressedEvents, LegalActions, ObservedEvent, Seat, View};
+
+use super::{Mishap, ReviewableGame};
+use crate::search::{guess, play_on};
+
+/// A sum of differences between two choices.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Differences {
+    count: f32,
+    sum: f32,
+    squares: f32,
+}
+
+impl Differences {
+    pub fn take(&mut self, difference: f32) {
+        self.count += 1.0;
+        self.sum += difference;
+        self.squares += difference * difference;
+    }
+
+    pub fn mean(&self) -> f32 {
+        self.sum / self.count.max(1.0)
+    }
+
+    /// The standard error of the mean.
+    pub fn error(&self) -> f32 {
+        let mean = self.mean();
+        let variance = (self.squares / self.count.max(1.0) - mean * mean).max(0.0);
+        (variance / (self.count - 1.0).max(1.0)).sqrt()
+    }
+}
+
+/// What a choice comes to by the end of the round, summed over tables.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct RoundEnds {
+    pub share: f32,
+    pub lead: f32,
+    pub behind: f32,
+    pub purse: f32,
+    pub cards: f32,
+    /// In how many tables each [`Mishap`] came.
+    pub mishaps: [f32; 3],
+}
+
+/// Two choices at one prompt, measured on the same tables.
+pub(super) struct Measured {
+    /// How much more of the victory the second brings.
+    pub gain: Differences,
+    /// What each comes to.
+    pub ends: [RoundEnds; 2],
+    /// Who holds what the second names, by seat; at the end nobody.
+    pub holders: Vec<u32>,
+    pub tables: u32,
+}
+
+/// Measures `best` against `made` on `tables` tables that fit `view`, each played to the end of its round.
+pub(super) fn measure<G: ReviewableGame>(
+    view: &View<G>,
+    me: Seat,
+    [made, best]: [G::Action; 2],
+    tables: u32,
+    seed: [u8; 32],
+) -> Measured {
+    let mut measured = Measured { gain: Differences::default(), ends: Default::default(), holders: vec![], tables: 0 };
+    for table in 0..u64::from(tables) {
+        let mut chance = GameRng::new(seed, table);
+        let start = guess(view, &mut chance);
+        let round = start.round();
+        let mut shares = [0.0; 2];
+        for ((action, ends), share) in [made, best].into_iter().zip(&mut measured.ends).zip(&mut shares) {
+            let (mut game, mut told) = (start, AddressedEvents::new());
+            if game.apply(me, action, &mut told).is_err() {
+                debug_assert!(false, "{action:?} was legal and is refused");
+                continue;
+            }
+            let mut chance = chance.clone();
+            play_on(&mut game, &mut LegalActions::new(), &mut chance, &mut told, |game| game.round() > round);
+            *share = game.prospects(me);
+            let lead = game.lead(me);
+            ends.share += *share;
+            ends.lead += lead;
+            ends.behind += if lead <= 0.0 { 1.0 } else { 0.0 };
+            ends.purse += game.purse(me) as f32;
+            ends.cards += game.cards(me) as f32;
+            for mishap in [Mishap::Killed, Mishap::Robbed, Mishap::Lost] {
+                let is_it = |heard: &ObservedEvent<G::Event, G::Secret>| match heard {
+                    ObservedEvent::Event(event) => G::mishap(event, me) == Some(mishap),
+                    ObservedEvent::Secret(_) => false,
+                };
+                ends.mishaps[mishap as usize] += if told.0.iter().any(|told| is_it(&told.heard)) { 1.0 } else { 0.0 };
+            }
+        }
+        measured.gain.take(shares[1] - shares[0]);
+        measured.tables += 1;
+        if G::is_naming(best) {
+            measured.holders.resize(usize::from(start.seats()) + 1, 0);
+            let holder = start.named_holder(best).map_or(usize::from(start.seats()), Seat::index);
+            measured.holders[holder] += 1;
+        }
+    }
+    measured
+}
+
+/// How two choices fare, played out to the end of the game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PlayedOut {
+    /// How much more of the victory the second brings, 0 to 1.
+    pub gain: f32,
+    /// Its standard error.
+    pub error: f32,
+    /// The share of the victory after each of them.
+    pub shares: [f32; 2],
+    /// On how many tables.
+    pub tables: u32,
+}
+
+/// Plays both choices of `me` out to the end of the game on tables that fit `view`, number `from` up to `to`.
+pub fn play_out_both<G: ReviewableGame>(
+    view: &View<G>,
+    me: Seat,
+    choices: [G::Action; 2],
+    tables: std::ops::Range<u64>,
+    seed: [u8; 32],
+) -> PlayedOut {
+    let mut played = Playouts::default();
+    played.go_on(view, me, choices, tables, seed);
+    played.found()
+}
+
+/// Playouts of two choices, so far.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Playouts {
+    gain: Differences,
+    shares: [f32; 2],
+}
+
+impl Playouts {
+    pub fn go_on<G: ReviewableGame>(
+        &mut self,
+        view: &View<G>,
+        me: Seat,
+        choices: [G::Action; 2],
+        tables: std::ops::Range<u64>,
+        seed: [u8; 32],
+    ) {
+        for table in tables {
+            let mut chance = GameRng::new(seed, table);
+            let start = guess(view, &mut chance);
+            let shares = choices.map(|action| {
+                let mut game = start;
+                if game.apply(me, action, &mut ()).is_err() {
+                    debug_assert!(false, "{action:?} was legal and is refused");
+                    return 0.0;
+                }
+                play_on(&mut game, &mut LegalActions::new(), &mut chance.clone(), &mut (), |_| false);
+                game.prospects(me)
+            });
+            self.gain.take(shares[1] - shares[0]);
+            self.shares = [self.shares[0] + shares[0], self.shares[1] + shares[1]];
+        }
+    }
+
+    pub fn found(&self) -> PlayedOut {
+        let count = self.gain.count.max(1.0);
+        PlayedOut {
+            gain: self.gain.mean(),
+            error: self.gain.error(),
+            shares: self.shares.map(|share| share / count),
+            tables: self.gain.count as u32,
+        }
+    }
+}

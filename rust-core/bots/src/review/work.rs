@@ -1,0 +1,310 @@
+//! A review in progress, done slice by slice so that it can be shown as it comes, stopped and gone on with.
+
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{AddressedEvents, Game, InvalidRecord, LegalActions, ObservedEvent, Observer, Record, Seat, View};
+use serde::{Deserialize, Serialize};
+
+use super::judge::{DearMoment, Judgement, is_dear, is_settled, judgement, kind_of, reason};
+use super::line::{ChancePoint, chances_as_known, chances_with_all_open};
+use super::pairs::{Playouts, measure};
+use super::steadiness::Steadiness;
+use super::{ChoiceKind, LineMark, MomentReason, ReviewBudget, ReviewableGame, thousandths};
+use crate::search::SearchBudget;
+use crate::{Level, Master};
+
+/// How many dear moments are named.
+const NAMED: usize = 3;
+
+/// How many tables of a decision are played out in one slice.
+const BATCH: u32 = 50;
+
+/// What a review has found so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Review<A> {
+    /// The seat whose decisions are judged; nothing if only the line is worked out.
+    pub of: Option<Seat>,
+    /// The line of chances.
+    pub points: Vec<ChancePoint>,
+    /// The decisions of that seat in which it had a choice.
+    pub judged: Vec<Judgement>,
+    /// Those that cost most, in the order of the game.
+    pub moments: Vec<DearMoment<A>>,
+}
+
+impl<A> Review<A> {
+    /// What the decisions of one kind cost together, its standard error, and how many they were.
+    pub fn cost(&self, kind: ChoiceKind) -> (i32, i32, u32) {
+        let of = self.judged.iter().filter(|one| one.kind == kind);
+        let (cost, squares, count) = of.fold((0, 0.0f32, 0), |(cost, squares, count), one| {
+            (cost + one.cost, squares + (one.error * one.error) as f32, count + 1)
+        });
+        (cost, squares.sqrt().round() as i32, count)
+    }
+
+    /// How much of the victory came without the seat's own doing, in thousandths: what it got, less what it could expect
+    /// at the deal, with what its own decisions cost added again.
+    pub fn luck(&self) -> Option<i32> {
+        let seat = self.of?.index();
+        let chance = |point: &ChancePoint| point.known.get(seat).map(|&chance| i32::from(chance));
+        let (first, last) = (chance(self.points.first()?)?, chance(self.points.last()?)?);
+        let costs: i32 = self.judged.iter().map(|one| one.cost).sum();
+        Some(last - first + costs)
+    }
+}
+
+/// A decision of the reviewed seat.
+struct Decision<G: Game> {
+    action: u32,
+    made: G::Action,
+    view: View<G>,
+    legal: LegalActions<G::Action>,
+}
+
+/// A place of the line that is still to be worked out.
+struct Place<G: Game> {
+    after: u32,
+    round: u16,
+    turn: Option<Seat>,
+    begins: bool,
+    game: G,
+    board: View<G>,
+}
+
+/// A decision that may be one of the dearest.
+struct Candidate<A> {
+    decision: usize,
+    best: A,
+    kind: ChoiceKind,
+    cost: i32,
+    reason: MomentReason,
+    played: Playouts,
+    tables: u32,
+}
+
+/// How far a review has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReviewProgress {
+    /// There is more to do; so many of a hundred are done.
+    GoesOn(u32),
+    /// All is done.
+    Done,
+}
+
+/// A review that is being worked out.
+pub struct ReviewWork<G: ReviewableGame> {
+    budget: ReviewBudget,
+    steadiness: Steadiness,
+    places: Vec<Place<G>>,
+    decisions: Vec<Decision<G>>,
+    candidates: Vec<Candidate<G::Action>>,
+    /// Which candidate is being played out; `None` before they are chosen.
+    playing: Option<usize>,
+    judged: usize,
+    found: Review<G::Action>,
+}
+
+/// What one observer has heard so far.
+fn hear<G: Game>(view: &mut View<G>, observer: Observer, told: &AddressedEvents<G>) {
+    told.heard_by(observer).for_each(|heard| view.hear(heard));
+}
+
+impl<G: ReviewableGame> ReviewWork<G> {
+    /// The review of a record, with the decisions of `of` judged. `levels` are those of the bots that sat there, `None` for
+    /// a person. It plays the record again, and works out nothing yet.
+    ///
+    /// # Errors
+    /// If the record cannot be replayed.
+    pub fn new(
+        record: &Record<G>,
+        of: Option<Seat>,
+        levels: &[Option<Level>],
+        budget: ReviewBudget,
+    ) -> Result<ReviewWork<G>, InvalidRecord> {
+        let refused = |e: G::BadSetup| InvalidRecord::Setup(e.to_string());
+        if record.revision != G::REVISION {
+            return Err(InvalidRecord::Revision { found: record.revision, ours: G::REVISION });
+        }
+        let mut board = View::<G>::before(&record.setup, Observer::Board).map_err(refused)?;
+        let mut told = AddressedEvents::new();
+        let mut game = G::start(&record.setup, record.seed, &mut told).map_err(refused)?;
+        let of = of.filter(|seat| seat.0 < game.seats());
+        let own = of.map(|seat| View::<G>::before(&record.setup, Observer::Seat(seat)));
+        let mut own = own.transpose().map_err(refused)?;
+        let (mut places, mut decisions) = (vec![], vec![]);
+        let mut place = |after: u32, round: u16, game: &G, board: &View<G>, told: &AddressedEvents<G>| {
+            let mut at = Place { after, round, turn: None, begins: after == 0, game: *game, board: board.clone() };
+            let mut is_marked = after == 0;
+            for told in &told.0 {
+                let ObservedEvent::Event(event) = &told.heard else { continue };
+                match G::mark(event) {
+                    None => continue,
+                    Some(LineMark::TurnEnded(seat)) => at.turn = Some(seat),
+                    Some(LineMark::RoundBegan | LineMark::GameEnded) => at.begins = true,
+                }
+                is_marked = true;
+            }
+            if is_marked {
+                places.push(at);
+            }
+        };
+        let mut legal = LegalActions::new();
+        for number in 0..=record.actions.len() {
+            hear(&mut board, Observer::Board, &told);
+            if let (Some(view), Some(seat)) = (&mut own, of) {
+                hear(view, Observer::Seat(seat), &told);
+            }
+            let next = record.actions.get(number);
+            // The round of what has just happened: its last turn may have begun the next one.
+            let round = round_of(&game, &told);
+            place(number as u32, round, &game, &board, &told);
+            let Some(&(seat, action)) = next else { break };
+            if let (Some(view), true) = (&own, of == Some(seat)) {
+                view.legal(&mut legal);
+                if legal.len() > 1 {
+                    let (view, legal) = (view.clone(), legal.clone());
+                    decisions.push(Decision { action: number as u32, made: action, view, legal });
+                }
+            }
+            told.0.clear();
+            let refused = |e: G::Refusal| InvalidRecord::Action { number: number + 1, reason: e.to_string() };
+            game.apply(seat, action, &mut told).map_err(refused)?;
+        }
+        let found = Review { of, points: vec![], judged: vec![], moments: vec![] };
+        let steadiness = Steadiness::of::<G>(levels);
+        Ok(ReviewWork { budget, steadiness, places, decisions, candidates: vec![], playing: None, judged: 0, found })
+    }
+
+    /// What was found so far.
+    pub fn found(&self) -> &Review<G::Action> {
+        &self.found
+    }
+
+    /// Whether the line is whole.
+    pub fn has_line(&self) -> bool {
+        self.found.points.len() == self.places.len()
+    }
+
+    /// Works out the next slice: a point of the line, a decision, or some playouts.
+    pub fn go_on(&mut self) -> ReviewProgress {
+        if !self.has_line() {
+            self.next_point();
+        } else if self.judged < self.decisions.len() {
+            self.judge();
+        } else {
+            let at = *self.playing.get_or_insert_with(|| {
+                self.candidates.sort_by_key(|one| std::cmp::Reverse((one.cost, one.decision)));
+                self.candidates.truncate(self.budget.candidates);
+                0
+            });
+            if at >= self.candidates.len() {
+                return self.finish();
+            }
+            self.play_out(at);
+        }
+        ReviewProgress::GoesOn(self.percent())
+    }
+
+    /// How much is done, 0 to 99: a point counts 1, a decision 6, and all playouts together as much as all decisions.
+    pub fn percent(&self) -> u32 {
+        let decisions = 6 * self.decisions.len();
+        let batches = usize::max(1, (self.budget.playouts.div_ceil(BATCH)) as usize);
+        let played = match self.playing {
+            None => 0,
+            Some(at) => {
+                let here = self.candidates.get(at).map_or(0, |one| one.tables.div_ceil(BATCH) as usize);
+                decisions * (at * batches + here) / (self.candidates.len().max(1) * batches)
+            }
+        };
+        let done = self.found.points.len() + 6 * self.judged + played;
+        (100 * done / (self.places.len() + 2 * decisions).max(1)).min(99) as u32
+    }
+
+    fn next_point(&mut self) {
+        let number = self.found.points.len();
+        let place = &self.places[number];
+        let open =
+            chances_with_all_open(&place.game, place.begins, self.budget.open, number as u64, self.steadiness.open);
+        let (known, error) =
+            chances_as_known(&place.board, place.begins, self.budget.known, number as u64, self.steadiness.known);
+        let Place { after, round, turn, begins, .. } = *place;
+        self.found.points.push(ChancePoint { after, round, turn, begins, open, known, error });
+    }
+
+    /// Lets the master propose the best choice at the next decision, and measures it on other tables.
+    fn judge(&mut self) {
+        let number = self.judged;
+        self.judged += 1;
+        let decision = &self.decisions[number];
+        let Some(me) = self.found.of else { return };
+        let mut chance = GameRng::new(GameRng::from_number(u64::from(decision.action)).seed(), 0);
+        let mut master = Master::new(SearchBudget::trials(self.budget.search));
+        let proposed = master.opinions(&decision.view, &decision.legal, &mut chance);
+        let Some(best) = proposed.first().map(|opinion| opinion.action) else { return };
+        let kind = kind_of::<G>(decision.made, best);
+        if best == decision.made {
+            self.found.judged.push(Judgement { action: decision.action, kind, cost: 0, error: 0 });
+            return;
+        }
+        let measured = measure(&decision.view, me, [decision.made, best], self.budget.pairs, chance.seed());
+        let judged = judgement(decision.action, kind, &measured);
+        self.found.judged.push(judged);
+        if judged.cost > 0 && judged.cost >= judged.error {
+            let (cost, reason) = (judged.cost, reason(&measured));
+            let played = Playouts::default();
+            self.candidates.push(Candidate { decision: number, best, kind, cost, reason, played, tables: 0 });
+        }
+    }
+
+    /// Plays some more tables of a candidate out to the end.
+    fn play_out(&mut self, at: usize) {
+        let (candidate, Some(me)) = (&mut self.candidates[at], self.found.of) else { return };
+        let decision = &self.decisions[candidate.decision];
+        let to = (candidate.tables + BATCH).min(self.budget.playouts);
+        let seed = GameRng::new(GameRng::from_number(u64::from(decision.action)).seed(), 1).seed();
+        let choices = [decision.made, candidate.best];
+        candidate.played.go_on(&decision.view, me, choices, candidate.tables.into()..to.into(), seed);
+        candidate.tables = to;
+        if to >= self.budget.playouts || (to >= 4 * BATCH && is_settled(&candidate.played.found())) {
+            self.playing = Some(at + 1);
+        }
+    }
+
+    /// Names the dearest moments.
+    fn finish(&mut self) -> ReviewProgress {
+        let mut dear: Vec<DearMoment<G::Action>> = self.candidates.iter().filter_map(|one| self.moment(one)).collect();
+        dear.sort_by_key(|moment| (std::cmp::Reverse(moment.cost), moment.action));
+        dear.truncate(NAMED);
+        dear.sort_by_key(|moment| moment.action);
+        self.found.moments = dear;
+        ReviewProgress::Done
+    }
+
+    fn moment(&self, candidate: &Candidate<G::Action>) -> Option<DearMoment<G::Action>> {
+        let played = candidate.played.found();
+        let action = self.decisions[candidate.decision].action;
+        let begun = self.found.points.iter().filter(|point| point.begins && point.after <= action).count();
+        is_dear(&played).then(|| DearMoment {
+            action,
+            round: begun as u16,
+            kind: candidate.kind,
+            best: candidate.best,
+            shares: played.shares.map(thousandths),
+            cost: thousandths(played.gain),
+            error: thousandths(played.error),
+            reason: candidate.reason,
+        })
+    }
+}
+
+/// The round in which what was told happened: that of the table, or the one before if a round has just begun.
+fn round_of<G: ReviewableGame>(game: &G, told: &AddressedEvents<G>) -> u16 {
+    let turn = |event: &G::Event| matches!(G::mark(event), Some(LineMark::TurnEnded(_)));
+    let began = |event: &G::Event| G::mark(event) == Some(LineMark::RoundBegan);
+    let events = || {
+        told.0.iter().filter_map(|told| match &told.heard {
+            ObservedEvent::Event(event) => Some(event),
+            ObservedEvent::Secret(_) => None,
+        })
+    };
+    if events().any(turn) && events().any(began) { game.round().saturating_sub(1).max(1) } else { game.round() }
+}

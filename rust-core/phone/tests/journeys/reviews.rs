@@ -1,0 +1,186 @@
+//! Reviews of finished games: they come, end, are the same again, change nothing, and one can play on from a moment.
+
+use crate::person::{Answers, Folder, Person, number};
+use crate::scripted::{Said, Scripted};
+use ayatsuri_phone::screen::{DearMomentView, HistoryScreen, ReviewScreen, Screen};
+use ayatsuri_phone::{Cast, Language};
+
+fn review(me: &Person) -> ReviewScreen {
+    match me.phone.screen() {
+        Screen::Review(review) => review,
+        other => panic!("no review: {other:?}"),
+    }
+}
+
+fn history(me: &mut Person) -> HistoryScreen {
+    me.press("home").press("history");
+    match me.phone.screen() {
+        Screen::History(history) => history,
+        other => panic!("no history: {other:?}"),
+    }
+}
+
+/// Opens the review of the result in front, and lets it be worked out.
+fn reviews(me: &mut Person) -> ReviewScreen {
+    me.press("review");
+    let mut last = 0;
+    for now in 0..100_000 {
+        let Some(progress) = review(me).progress else { return review(me) };
+        assert!(progress.percent >= last && !progress.is_stopped, "{progress:?}");
+        last = progress.percent;
+        me.phone.tick(now);
+    }
+    panic!("the review does not end");
+}
+
+/// Whether everything that a whole review says fits together.
+fn is_whole(review: &ReviewScreen, players: usize) {
+    let chart = review.chart.as_ref().expect("there are chances");
+    assert_eq!(chart.lines.len(), players);
+    assert!(chart.lines.iter().all(|line| line.percent.len() == chart.places.len() && !line.text.is_empty()));
+    assert_eq!(chart.lines.iter().filter(|line| line.is_mine).count(), 1);
+    let rounds: Vec<u32> = chart.places.iter().filter_map(|place| place.round).collect();
+    assert!(rounds.iter().copied().eq(1..=rounds.len() as u32), "{rounds:?}");
+    assert!(chart.places.windows(2).all(|pair| pair[0].step < pair[1].step), "in order");
+    let won: u32 = chart.lines.iter().filter_map(|line| line.percent.last()).sum();
+    assert!((98..=100).contains(&won), "somebody has won: {won}");
+    assert!(review.moments.len() <= 3 && review.moments.is_empty() == review.moments_text.is_some());
+    assert!(!review.sums.lines.is_empty() && !review.notes.is_empty());
+    for DearMomentView { question, done, better, why, cost, change, .. } in &review.moments {
+        assert!([question, done, better, why, cost].iter().all(|text| !text.is_empty()), "{review:?}");
+        assert!(done.split_once(": ") != better.split_once(": ") && *change < 0);
+    }
+}
+
+#[test]
+fn a_review_comes_is_kept_and_changes_nothing_of_the_game() {
+    for (edition, players) in [("classic", 3), ("kingdom", 2)] {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, Language::English);
+        me.asks_for(edition, players, Cast::Recommended, 3, false);
+        let game = number(&me.plays_on(Answers::AtRandom));
+        let record = me.phone.export(game).expect("it is kept");
+        let found = reviews(&mut me);
+        is_whole(&found, players as usize);
+        assert!(!found.moments.is_empty(), "who plays at random makes mistakes");
+        assert_eq!(me.phone.export(game).expect("it is kept"), record);
+        // With all cards open the chances are others, and what was done is the same.
+        me.choose("chances", "open");
+        let open = review(&me);
+        assert_ne!(open.chart, found.chart);
+        assert_eq!((open.moments, open.sums), (found.moments.clone(), found.sums.clone()));
+        me.choose("chances", "known").press("back").press("review");
+        assert_eq!(review(&me), found, "it is kept: nothing is worked out again");
+        drop(me);
+        let mut me = Person::opens(&folder, Language::Japanese);
+        me.press("history").press(&format!("open/{game}")).press("review");
+        let in_japanese = review(&me);
+        assert_eq!(in_japanese.progress, None, "another start keeps it, too");
+        let numbers = |review: &ReviewScreen| {
+            review.chart.clone().map(|chart| chart.lines.into_iter().map(|line| line.percent).collect::<Vec<_>>())
+        };
+        assert_eq!(numbers(&in_japanese), numbers(&found));
+        assert_ne!(in_japanese.moments[0].why, found.moments[0].why, "in the phone's language");
+        // What is kept goes with the game.
+        me.press("back").press("back").press(&format!("delete/{game}")).press("delete-yes");
+        let Screen::History(left) = me.phone.screen() else { panic!("{:?}", me.phone.screen()) };
+        assert!(left.entries.is_empty());
+    }
+}
+
+#[test]
+fn a_review_is_stopped_and_gone_on_with_and_comes_to_the_same() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("classic", 3, Cast::Recommended, 5, false);
+    me.plays_on(Answers::First);
+    me.press("review");
+    for now in 0..5 {
+        me.phone.tick(now);
+    }
+    me.press("stop");
+    let stopped = review(&me);
+    assert!(stopped.progress.as_ref().is_some_and(|progress| progress.is_stopped && progress.percent < 100));
+    for now in 5..50 {
+        me.phone.tick(now);
+    }
+    assert_eq!(review(&me), stopped, "nothing goes on by itself");
+    me.press("go-on");
+    let mut now = 50;
+    while review(&me).chart.is_none() {
+        me.phone.tick(now);
+        now += 1;
+    }
+    let found = review(&me);
+    // The same game on another phone, worked out at one go.
+    let id = number(&{
+        me.press("back");
+        me.result()
+    });
+    let record = me.phone.export(id).expect("it is kept");
+    let other = Folder::new();
+    let mut you = Person::opens(&other, Language::English);
+    you.phone.open_replay(&record).expect("a record");
+    you.press("keep").press("result");
+    you.press("review");
+    let mut now = 0;
+    while review(&you).chart.is_none() {
+        you.phone.tick(now);
+        now += 1;
+    }
+    let percents = |review: &ReviewScreen| {
+        review.chart.as_ref().map(|chart| chart.lines.iter().map(|line| line.percent.clone()).collect::<Vec<_>>())
+    };
+    assert_eq!(percents(&review(&you)), percents(&found), "a record that somebody sent has the same chances");
+}
+
+#[test]
+fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere() {
+    for (edition, players) in [("expanded", 3), ("kingdom", 2)] {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, Language::English);
+        me.asks_for(edition, players, Cast::Recommended, 3, false);
+        let game = number(&me.plays_on(Answers::AtRandom));
+        let found = reviews(&mut me);
+        let moment = found.moments.first().expect("who plays at random makes mistakes").clone();
+        let questions: Vec<String> = (0..2)
+            .map(|_| {
+                me.press(&moment.play_on.id);
+                let question = me.table().prompt.expect("it is my decision").question;
+                me.press("leave").press("history").press(&format!("open/{game}")).press("review");
+                question
+            })
+            .collect();
+        assert_eq!(questions, vec![moment.question.clone(); 2]);
+        me.press(&moment.play_on.id);
+        let prompt = me.table().prompt.expect("it is my decision");
+        let better = moment.better.trim_start_matches("Better: ").to_owned();
+        let is_better = |label: &str| better.starts_with(label);
+        let choice = prompt.choices.iter().find(|choice| is_better(&choice.label)).expect("it is offered");
+        me.phone.choose(prompt.id, choice.index).expect("it is offered");
+        // Killed in the middle, it goes on.
+        drop(me);
+        let mut me = Person::opens(&folder, Language::English);
+        me.press("resume");
+        let result = me.plays_on(Answers::First);
+        assert!(result.seats.iter().any(|seat| seat.is_mine), "it is my game: {result:?}");
+        let on = number(&result);
+        let list = history(&mut me);
+        let entry = list.entries.iter().find(|entry| entry.id == on).expect("it is in the history");
+        assert!(entry.title.ends_with("played on") && entry.own.is_some(), "{entry:?}");
+        assert!(!list.entries.iter().any(|entry| entry.id == game && entry.title.contains("played on")));
+        me.press("home").press("statistics");
+        let Screen::Statistics(statistics) = me.phone.screen() else { panic!("{:?}", me.phone.screen()) };
+        assert_eq!(statistics.rows.iter().map(|row| row.games).sum::<u32>(), 1, "only the first game counts");
+    }
+}
+
+#[test]
+fn a_watched_game_has_chances_and_judges_nobody() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.asks_for("first", 4, Cast::Recommended, 5, true).press("skip");
+    let found = reviews(&mut me);
+    assert!(found.chart.is_some() && found.moments.is_empty() && found.sums.lines.is_empty());
+    assert!(found.moments_text.said().contains("No person"));
+}

@@ -1,0 +1,88 @@
+### The review of a finished game: chances of victory, what decided it, one's dearest moments, and playing on from them.
+
+result-review = Review
+result-review-detail = Your chances turn by turn, and your costliest mistakes
+review-other-rules = Only games played to the end under this app's rules can be reviewed.
+game-played-on = { $game }, played on
+
+review-title = Review: { $game }
+review-stop = Stop working it out
+review-go-on = Continue working it out
+review-working-line = Working out the chances
+review-working-moments = Weighing your decisions
+review-stopped = Stopped
+
+# The chart of the chances.
+review-chances = Chances
+review-known = As everyone could know
+review-open = All cards open
+review-chart-known = Chances of victory by round, in %, as everyone at the table could know them
+review-chart-open = Chances of victory by round, in %, with all cards open
+review-line = { $name }: { $amounts } at the beginning of each round, { $end } at the end.
+review-line-error = Each figure may be off by about { $percent ->
+    [one] 1 percentage point
+   *[other] { $percent } percentage points
+}.
+
+review-turns = The turns that decided it
+review-turns-none = No single turn decided it.
+review-turn = Round { $round }, { $other-name }'s turn: { $name } went from { $before }% to { $after }%.
+review-between = Round { $round }, between turns: { $name } went from { $before }% to { $after }%.
+
+# The dearest moments.
+review-moments = Your costliest moments
+review-moments-of = { $name }'s costliest moments
+review-moments-later = They come once your decisions have been weighed.
+review-moments-none = No decision surely cost much. Well played!
+review-nobody = No person played, so nobody's decisions are judged.
+review-broken = The review could not be worked out to the end.
+review-moment = Round { $round }: { $label }
+review-done = Done: { $choice }
+review-better = Better: { $choice }
+review-cost = It cost about { $percent ->
+    [one] 1 percentage point
+   *[other] { $percent } percentage points
+}, give or take { $error }: of games continued from here, { $done }% are won this way and { $better }% the other way.
+review-look = Look at it
+review-play-on = Play on from here
+review-play-on-detail = A new game from this moment, which counts in no statistics.
+
+# Why the other choice is better, by the tables that fit what was known then.
+review-why-holder = What it names was { $name }'s in { $tenths } of 10 tables that fit what was known.
+review-why-nobody = What it names was nobody's in { $tenths } of 10 tables that fit what was known.
+review-why-killed = The turn is then lost in { $after } of 10 tables that fit, instead of { $before }.
+review-why-robbed = Robbers then come in { $after } of 10 tables that fit, instead of { $before }.
+review-why-lost = A building is then lost in { $after } of 10 tables that fit, instead of { $before }.
+review-why-points = By the end of the round it is { $points } points better against the best of the others.
+review-why-gold = By the end of the round it leaves { $amount } more gold.
+review-why-chips = By the end of the round it leaves { $amount } more chips.
+review-why-cards = By the end of the round it leaves { $amount } more cards in hand.
+review-why-safer = The chance of leading at the end of the round is { $percent } percentage points higher.
+review-why-wins = Nothing that happens by the end of the round tells why, but it wins more games.
+
+# What decisions cost by what they are about, and luck.
+review-sums = What it came to
+review-kind-draft = the draft
+review-kind-naming = naming
+review-kind-income = income
+review-kind-build = building
+review-kind-strike = what you did to others
+review-kind-other = other decisions
+review-sum = { $label }: { $percent ->
+    [0] cost nothing worth counting
+    [one] cost 1 percentage point
+   *[other] cost { $percent } percentage points
+}, give or take { $error }, in { $count ->
+    [one] 1 decision
+   *[other] { $count } decisions
+}.
+review-luck-good = Cards and the others' doings: they gave you { $percent ->
+    [one] 1 percentage point
+   *[other] { $percent } percentage points
+}.
+review-luck-bad = Cards and the others' doings: they took { $percent ->
+    [one] 1 percentage point
+   *[other] { $percent } percentage points
+} from you.
+review-note-fair = Each decision is judged by what could be known at the time, never by what was hidden.
+review-note-sure = These are estimates: good players play on from each moment, many times. A decision is named only if its cost is at least two and a half times its uncertainty.
