@@ -1,8 +1,13 @@
 //! Fails the build unless every message that the phone uses exists in every language, with the arguments it needs; and packs
-//! the texts, which are a quarter of their size in the library that phones load.
+//! the texts and the puzzles, which are a quarter of their size in the library that phones load.
 
-use std::env;
 use std::path::Path;
+use std::{env, fs};
+
+use miniz_oxide::deflate;
+
+/// As small as DEFLATE gets it: it is done once for each change of a puzzle.
+const LEVEL: u8 = 10;
 
 fn main() {
     let words = Path::new("words");
@@ -10,5 +15,12 @@ fn main() {
     let packed = env::var_os("OUT_DIR").expect("Cargo names a build script's folder");
     if let Err(fault) = ayatsuri_word_check::pack(words, Path::new(&packed)) {
         println!("cargo::error={fault}");
+    }
+    for name in ["city", "kingdom"] {
+        let puzzles = format!("puzzles/{name}.json");
+        println!("cargo::rerun-if-changed={puzzles}");
+        let text = fs::read(&puzzles).unwrap_or_else(|error| panic!("{puzzles}: {error}"));
+        let to = Path::new(&packed).join(format!("{name}.puzzles.deflate"));
+        fs::write(to, deflate::compress_to_vec(&text, LEVEL)).expect("a build script's folder can be written");
     }
 }

@@ -3,6 +3,7 @@
 //! what they are asked, and otherwise as everybody sees it.
 
 mod led;
+mod puzzled;
 
 use ayatsuri_bots::search::Hint;
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
@@ -26,6 +27,7 @@ use crate::narration::Narration;
 use crate::pace::BotPace;
 use crate::phone::{Awaited, AwaitedHere};
 use crate::presentable::{PresentableGame, Viewer};
+use crate::puzzle::PuzzleAtTable;
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, Choice, CoverScreen, Cue, HintView, Playback, TableAction, TableScreen};
 use crate::speaker::SeatName;
@@ -92,6 +94,8 @@ pub(crate) trait AnyLocalGame: Send {
     fn is_lesson(&self) -> bool;
     /// Goes on from the lesson's step with that number. Returns whether it is the one that is told.
     fn read_on(&mut self, store: &mut Store, step: u32) -> Result<bool, TableError>;
+    /// The puzzle that is shown here.
+    fn puzzle(&mut self) -> Option<&mut PuzzleAtTable>;
     /// Lets bots act at most `most` times: at once, or, if they decide on another thread, as soon as each decision
     /// arrives.
     fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
@@ -170,6 +174,8 @@ pub(crate) struct LocalGame<G: PresentableGame> {
     hurry: usize,
     /// The lesson that is played here.
     guide: Option<Guide<G>>,
+    /// The puzzle that is shown here; then nothing is done at this table.
+    puzzle: Option<PuzzleAtTable>,
 }
 
 /// What became of an answer.
@@ -212,6 +218,7 @@ impl<G: PresentableGame> LocalGame<G> {
             hints_elsewhere: false,
             hurry: 0,
             guide: None,
+            puzzle: None,
         };
         game.tell_again(words, eyes);
         game
@@ -303,6 +310,9 @@ impl<G: PresentableGame> LocalGame<G> {
 
     /// Lets bots act at most `most` times, or applies the one decision that has arrived.
     fn act(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
+        if self.puzzle.is_some() {
+            return Ok(());
+        }
         if self.guide.is_some() {
             return self.act_in_lesson(call, most);
         }
@@ -448,6 +458,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let say = |id: &str| words.say(id, &[]);
         table.watching = self.is_watched().then(|| say("table-watching"));
         if self.is_shared() {
+            return table;
+        }
+        if let Some(puzzle) = &self.puzzle {
+            self.show_puzzle(words, puzzle, &mut table);
             return table;
         }
         if self.bots_act() && !self.is_held() {
@@ -605,6 +619,9 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             Ok(picked) => picked,
             Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
         };
+        if self.puzzle.is_some() {
+            return self.judged(call, index);
+        }
         if let Some(refused) = self.lesson_refusal(call.words, action) {
             return Ok(AnswerOutcome::Refused(refused));
         }
@@ -688,6 +705,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.guide.as_mut().map_or(Ok(false), |guide| guide.read(store, step))
     }
 
+    fn puzzle(&mut self) -> Option<&mut PuzzleAtTable> {
+        self.puzzle.as_mut()
+    }
+
     fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         if self.thinks_elsewhere {
             self.hurry = most;
@@ -708,7 +729,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         {
             return Some(BotJob::hint(self.id(), wanted));
         }
-        let is_wanted = self.thinks_elsewhere && self.decided().is_none();
+        let is_wanted = self.thinks_elsewhere && self.puzzle.is_none() && self.decided().is_none();
         let thinking = is_wanted.then(|| self.host.table().thinking()).flatten()?;
         Some(BotJob::new(self.id(), thinking))
     }
@@ -729,6 +750,11 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     /// Deals the game again and replays its log entry by entry. Bots choose the same again.
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError> {
+        if let Some(puzzle) = &self.puzzle {
+            let person = self.mine().and_then(|seat| self.name_of(seat)).unwrap_or_default();
+            let shown = LocalGame::<G>::of_puzzle(words, puzzle.in_play(), &person).ok_or(TableError::Gone)?;
+            return Ok(Box::new(shown));
+        }
         let table = self.host.table();
         let began = table.log().first().map_or(Millis::default(), |entry| entry.at);
         let (mut carried, _) = store.begin(table.opening().clone(), self.people.first().copied(), began)?;

@@ -20,6 +20,7 @@ use crate::names;
 use crate::pages::RulesText;
 use crate::phone::NAMES_STREAM;
 use crate::presentable::PresentableGame;
+use crate::puzzle::PuzzleInPlay;
 use crate::replay::{self, AnyReplay, Replay};
 use crate::review::played_on_seat;
 use crate::rule_set::RuleSet;
@@ -156,6 +157,17 @@ pub(crate) fn begin_daily(
     match DailyDeal::of(date) {
         DailyDeal::City(start) => begin(start.table(name), call, counts),
         DailyDeal::Kingdom(start) => begin(start.table(name), call, counts),
+    }
+}
+
+/// The table of a puzzle, whose person has that name; `None` if this version has no such puzzle.
+pub(crate) fn puzzle(words: &Words, now: &PuzzleInPlay, person: &str) -> Option<Box<dyn AnyLocalGame>> {
+    fn sit<G: PresentableGame>(words: &Words, now: &PuzzleInPlay, person: &str) -> Option<Box<dyn AnyLocalGame>> {
+        Some(Box::new(LocalGame::<G>::of_puzzle(words, now, person)?))
+    }
+    match RuleSet::by_name(&now.rules)? {
+        RuleSet::City(_) => sit::<City>(words, now, person),
+        RuleSet::Kingdom => sit::<Kingdom>(words, now, person),
     }
 }
 

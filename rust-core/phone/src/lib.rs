@@ -31,6 +31,7 @@ mod pages;
 mod passing;
 mod phone;
 mod presentable;
+mod puzzle;
 mod remembered;
 mod replay;
 mod review;

@@ -4,6 +4,7 @@
 use ayatsuri_bots::review::ReviewableGame;
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
+use ayatsuri_table::PuzzleGame;
 
 use crate::lesson::Lesson;
 use crate::narrator::Narrator;
@@ -42,6 +43,8 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn held_label(words: &Words) -> String;
     /// The lesson of a rule set of this game, if there is one.
     fn lesson(rules: RuleSet) -> Option<&'static Lesson<Self>>;
+    /// The kept puzzles of this game.
+    fn puzzles() -> &'static [PuzzleGame<Self>];
     /// The table screen; the caller fills in the replay bar and the buttons.
     fn table(onlooker: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
     /// Tells what everybody heard; nothing if another line tells it, or it needs no telling.

@@ -76,6 +76,7 @@ mod hostable;
 mod log_entry;
 mod memory_storage;
 mod outputs;
+mod puzzle;
 mod resume;
 mod seating;
 mod storage;
@@ -94,6 +95,7 @@ pub use hostable::HostableGame;
 pub use log_entry::{Controller, LogAction, LogEntry, Millis, PromptId};
 pub use memory_storage::MemoryStorage;
 pub use outputs::{InputOutcome, TableChange, TableInput, TableOutputs, WaitingFor};
+pub use puzzle::{PuzzleGame, PuzzlePosition, PuzzleStep};
 pub use resume::{LogRepair, PersistedTable, Resumed, Snapshot, SnapshotRestart};
 pub use seating::{FairDealRecord, GameStart, Occupant, SeatedPlayer};
 pub use storage::{

@@ -6,6 +6,7 @@ mod balance;
 mod calibration;
 mod daily;
 mod options;
+mod puzzles;
 mod speed;
 mod tune;
 mod work;
@@ -18,7 +19,7 @@ scripts/bench work KIND TABLE N [perform|prepare]
                               one workload of the table, to run under callgrind by hand";
 
 fn help() -> String {
-    [HELP, arena::HELP, balance::HELP, calibration::HELP, daily::HELP, tune::HELP].join("\n")
+    [HELP, arena::HELP, balance::HELP, calibration::HELP, daily::HELP, puzzles::HELP, tune::HELP].join("\n")
 }
 
 /// Runs a subcommand with its options, or prints its help.
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         ["balance", ref rest @ ..] => with_help(rest, balance::HELP, balance::command),
         ["daily", ref rest @ ..] => with_help(rest, daily::HELP, daily::command),
         ["calibration", ref rest @ ..] => with_help(rest, calibration::HELP, calibration::command),
+        ["puzzles", ref rest @ ..] => with_help(rest, puzzles::HELP, puzzles::command),
         ["tune", ref rest @ ..] => with_help(rest, tune::HELP, tune::command),
         ["work", ref rest @ ..] => work::command(rest),
         ["--help" | "-h" | "help"] => {

@@ -67,6 +67,35 @@ pub struct ChoiceEvaluation<A> {
     pub trials: u32,
 }
 
+/// What a long search found about one choice, compared with the best on the same states.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct JudgedChoice<A> {
+    /// The choice.
+    pub action: A,
+    /// The expected share of the victory, 0 to 1.
+    pub share: f32,
+    /// How much less it is worth than the best, in shares of the victory, the lead in points included a little.
+    pub behind: f32,
+    /// The standard error of that difference.
+    pub error: f32,
+}
+
+/// Compares all choices that are not foolish on so many states, the best first. Unlike a master's search it goes on until
+/// the best is ahead of a choice by `certain` standard errors, and trusts the trials alone.
+pub fn judge<G: SearchableGame>(
+    view: &View<G>,
+    legal: &LegalActions<G::Action>,
+    states: u64,
+    certain: f32,
+    chance: &mut GameRng,
+) -> Vec<JudgedChoice<G::Action>> {
+    let Some(me) = G::observer(&view.now).seat() else { return vec![] };
+    let mut worthy = legal.clone();
+    G::weed(&view.now, &mut worthy);
+    let nats = vec![0.0; worthy.len()];
+    Trials::new(view, me, worthy.as_slice(), &nats, chance.seed()).judge(states, certain)
+}
+
 /// The bot of the level *master*, the strongest one. It keeps nothing between two choices except its budget.
 #[derive(Default)]
 pub struct Master {

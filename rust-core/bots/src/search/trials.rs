@@ -4,7 +4,7 @@
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, Seat, View};
 
-use super::{ChoiceEvaluation, SearchBudget, SearchableGame, play_on};
+use super::{ChoiceEvaluation, JudgedChoice, SearchBudget, SearchableGame, play_on};
 use crate::portable::square;
 use crate::weights::yes;
 
@@ -102,6 +102,40 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
             self.try_all(0);
         }
         self.opinions()
+    }
+
+    /// Tries the choices on so many states, and drops one only when the best is ahead of it by so many standard errors.
+    /// Returns them with the differences, the best first. Ratings of *player* count for nothing here.
+    pub fn judge(mut self, states: u64, certain: f32) -> Vec<JudgedChoice<G::Action>> {
+        self.going.iter_mut().for_each(|tried| tried.liked = 0.0);
+        let mut look = 2 * FIRST_LOOK as u64;
+        for table in 0..states {
+            self.try_all(table);
+            if table + 1 == look {
+                let best = self.best();
+                let best_action = self.going[best].action;
+                let best_values = self.going[best].values.clone();
+                let (going, dropped) = std::mem::take(&mut self.going).into_iter().partition(|tried| {
+                    let (ahead, error) = difference(&best_values, &tried.values);
+                    tried.action == best_action || ahead <= certain * error
+                });
+                self.going = going;
+                self.dropped.extend(dropped);
+                look *= 2;
+            }
+        }
+        if self.going.is_empty() {
+            return vec![];
+        }
+        let best = self.going.swap_remove(self.best());
+        let others = self.going.iter().chain(&self.dropped).map(|tried| {
+            let (behind, error) = difference(&best.values, &tried.values);
+            JudgedChoice { action: tried.action, share: mean(&best.shares) - behind, behind, error }
+        });
+        let first = JudgedChoice { action: best.action, share: mean(&best.shares), behind: 0.0, error: 0.0 };
+        let mut judged: Vec<_> = std::iter::once(first).chain(others).collect();
+        judged[1..].sort_by(|a, b| a.behind.total_cmp(&b.behind));
+        judged
     }
 
     /// Tries each choice that was not dropped on one more state.

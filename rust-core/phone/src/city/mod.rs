@@ -15,10 +15,12 @@ use ayatsuri_rules::city::{
     Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
+use ayatsuri_table::PuzzleGame;
 
 use crate::lesson::Lesson;
 use crate::narrator::Narrator;
 use crate::presentable::{GameMoment, PresentableGame, Viewer};
+use crate::puzzle;
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
 use crate::speaker::SeatName;
@@ -83,6 +85,10 @@ impl PresentableGame for State {
 
     fn lesson(rules: RuleSet) -> Option<&'static Lesson<State>> {
         lessons::lesson(rules)
+    }
+
+    fn puzzles() -> &'static [PuzzleGame<State>] {
+        &puzzle::CITY
     }
 
     fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {

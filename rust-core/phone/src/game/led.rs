@@ -19,9 +19,9 @@ impl<G: PresentableGame> LocalGame<G> {
         self
     }
 
-    /// Whether a step of the lesson has to be read before anything goes on.
+    /// Whether a step of the lesson has to be read before anything goes on, or nothing ever does, as at a puzzle.
     pub(super) fn is_held(&self) -> bool {
-        self.guide.as_ref().is_some_and(Guide::holds)
+        self.puzzle.is_some() || self.guide.as_ref().is_some_and(Guide::holds)
     }
 
     /// Whether the lesson says what to do now.

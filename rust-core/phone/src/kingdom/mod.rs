@@ -15,10 +15,12 @@ use ayatsuri_rules::kingdom::{
     Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
+use ayatsuri_table::PuzzleGame;
 
 use crate::lesson::Lesson;
 use crate::narrator::Narrator;
 use crate::presentable::{GameMoment, PresentableGame, Viewer};
+use crate::puzzle;
 use crate::rule_set::RuleSet;
 use crate::screen::{Cue, LogLine, ResultScreen, TableScreen};
 use crate::speaker::SeatName;
@@ -90,6 +92,10 @@ impl PresentableGame for State {
 
     fn lesson(_: RuleSet) -> Option<&'static Lesson<State>> {
         Some(&lessons::KINGDOM_LESSON)
+    }
+
+    fn puzzles() -> &'static [PuzzleGame<State>] {
+        &puzzle::KINGDOM
     }
 
     fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {

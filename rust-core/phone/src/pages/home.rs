@@ -12,6 +12,7 @@ use crate::error::PhoneError;
 use crate::games;
 use crate::lesson::KeptLessons;
 use crate::phone::FIRST_GAME;
+use crate::puzzle::{KeptPuzzles, grade_message};
 use crate::remembered::RememberedTable;
 use crate::rule_set::{RuleSet, game_title};
 use crate::screen::Button;
@@ -61,6 +62,8 @@ pub enum HomeAction {
         /// Its number on this phone.
         number: u32,
     },
+    /// Goes on with the puzzle in play.
+    Puzzle,
     /// Opens the setup for a new game.
     New,
     /// Opens the setup for a table of several phones.
@@ -84,6 +87,7 @@ impl HomeAction {
             HomeAction::ResumeLatest { .. } => "resume".to_owned(),
             HomeAction::Resume { table } => format!("resume/{table}"),
             HomeAction::Learn { edition } => format!("lesson/{edition}"),
+            HomeAction::Puzzle => "puzzle".to_owned(),
             HomeAction::Quick => "quick".to_owned(),
             HomeAction::QuickKingdom => "quick/kingdom".to_owned(),
             HomeAction::Favorite { .. } => "favorite".to_owned(),
@@ -142,6 +146,7 @@ impl HomePage {
             let lesson = Button::new(HomeAction::Learn { edition: set.name().to_owned() }, say(label)).detail(detail);
             buttons.push(Button { primary: buttons.is_empty(), ..lesson });
         }
+        buttons.extend(puzzle_button(view));
         let is_idle = buttons.is_empty();
         let level = say(level_message(view.memory.level()));
         let quick = |action: HomeAction, set: RuleSet, players: u8| {
@@ -190,6 +195,7 @@ impl HomePage {
             HomeAction::BackToTable { .. } => Navigation::ToTable,
             HomeAction::ResumeLatest { table } | HomeAction::Resume { table } => Navigation::Resume(TableId(table)),
             HomeAction::Learn { edition } => Navigation::Learn(RuleSet::named(context.words, &edition)?),
+            HomeAction::Puzzle => Navigation::Puzzle,
             HomeAction::Quick => Navigation::Begin(Box::new(quick(FIRST_GAME, QUICK_CITY))),
             HomeAction::QuickKingdom => Navigation::Begin(Box::new(quick(RuleSet::Kingdom, QUICK_KINGDOM))),
             HomeAction::Favorite { .. } => match &memory.favorite {
@@ -205,6 +211,16 @@ impl HomePage {
             HomeAction::Settings => Navigation::Open(Page::Settings(SettingsPage::Whole)),
         })
     }
+}
+
+/// The way back to the puzzle in play, if there is one.
+fn puzzle_button(view: PageView<'_>) -> Option<Button> {
+    let now = KeptPuzzles::of(view.store).in_play?;
+    let set = RuleSet::by_name(&now.rules)?;
+    let grade = view.words.say(grade_message(now.grade), &[]);
+    let args = [("edition-name", set.title(view.words).into()), ("grade", grade.into())];
+    let button = Button::new(HomeAction::Puzzle, view.words.say("home-puzzle", &[]));
+    Some(button.detail(view.words.say("home-puzzle-of", &args)))
 }
 
 fn favorite_button(words: &Words, favorite: &RememberedTable) -> Button {

@@ -143,6 +143,8 @@ pub(crate) enum Navigation {
     PlayDaily(LocalDate),
     /// Write one's line of that day into the phone's folder, and note on the page in front where.
     ShareDaily { date: LocalDate, text: String },
+    /// Show the puzzle in play.
+    Puzzle,
     /// Resume a game that was left.
     Resume(TableId),
     /// Show this game as the page in front.
@@ -221,7 +223,7 @@ impl Page {
             Page::Replay(replay) => Screen::Table(Box::new(replay.screen(words))),
             Page::Review(review) => Screen::Review(review.screen(words)),
             Page::History(history) => Screen::History(history.screen(words)),
-            Page::Rules(rules) => Screen::Rules(rules.screen(words)),
+            Page::Rules(rules) => Screen::Rules(rules.screen(words, view.store)),
             Page::Statistics(statistics) => Screen::Statistics(statistics.screen(words)),
             Page::Daily(daily) => Screen::Statistics(daily.screen(words)),
             Page::Settings(page) => Screen::Settings(page.screen(words, view.settings, view.shell)),

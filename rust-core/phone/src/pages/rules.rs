@@ -2,9 +2,11 @@
 
 use super::{Acted, Navigation, PageContext};
 use crate::games;
+use crate::puzzle::{self, KeptPuzzles, grade_message};
 use crate::rule_set::RuleSet;
 use crate::screen::{Button, Card, OptionRow, UserAction};
 use crate::words::Words;
+use ayatsuri_store::Store;
 
 /// One chapter of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -28,7 +30,7 @@ pub struct RulesScreen {
     pub characters: Vec<Card>,
     /// The districts; the buildings and then the events in Marionette Kingdom.
     pub districts: Vec<Card>,
-    /// The lesson, if there is one, and back.
+    /// The lesson, if there is one, puzzles by grade, and back.
     pub buttons: Vec<Button>,
 }
 
@@ -57,6 +59,13 @@ pub enum RulesAction {
         /// The name of the rule set.
         edition: String,
     },
+    /// Takes up a puzzle of the rule set that is shown.
+    Puzzle {
+        /// The name of the rule set.
+        edition: String,
+        /// How hard it is, from 1.
+        grade: u32,
+    },
 }
 
 impl RulesAction {
@@ -64,6 +73,7 @@ impl RulesAction {
         match self {
             RulesAction::Edition { edition } => format!("edition/{edition}"),
             RulesAction::Learn { edition } => format!("lesson/{edition}"),
+            RulesAction::Puzzle { edition, grade } => format!("puzzle/{edition}/{grade}"),
         }
     }
 }
@@ -72,16 +82,29 @@ impl RulesAction {
 pub(crate) struct RulesPage(pub RuleSet);
 
 impl RulesPage {
-    pub fn screen(&self, words: &Words) -> RulesScreen {
+    pub fn screen(&self, words: &Words, store: &Store) -> RulesScreen {
         let editions = self.0.row(words, |edition| RulesAction::Edition { edition }.into());
         let lesson = games::has_lesson(self.0).then(|| {
             let learn = RulesAction::Learn { edition: self.0.name().to_owned() };
             Button::new(learn, words.say("rules-lesson", &[])).detail(words.say("rules-lesson-detail", &[]))
         });
         let back = Button::new(UserAction::Back, words.say("back", &[]));
-        let buttons = lesson.into_iter().chain([back]).collect();
+        let buttons = lesson.into_iter().chain(self.puzzles(words, store)).chain([back]).collect();
         let RulesText { title, chapters, characters, districts } = games::rules(self.0, words);
         RulesScreen { title, editions, chapters, characters, districts, buttons }
+    }
+
+    /// A button for each grade of puzzles that there are.
+    fn puzzles(&self, words: &Words, store: &Store) -> Vec<Button> {
+        let kept = KeptPuzzles::of(store);
+        let scores = (1..=puzzle::HARDEST).map(|grade| (grade, kept.score(self.0, grade)));
+        let button = |(grade, (solved, all)): (u8, (usize, usize))| {
+            let action = RulesAction::Puzzle { edition: self.0.name().to_owned(), grade: grade.into() };
+            let label = words.say("rules-puzzles", &[("grade", words.say(grade_message(grade), &[]).into())]);
+            let detail = words.say("rules-puzzles-detail", &[("solved", solved.into()), ("all", all.into())]);
+            Button::new(action, label).detail(detail)
+        };
+        scores.filter(|(_, (_, all))| *all > 0).map(button).collect()
     }
 
     pub fn act(&mut self, context: PageContext<'_>, action: RulesAction) -> Acted {
@@ -91,6 +114,12 @@ impl RulesPage {
                 Ok(Navigation::Stay)
             }
             RulesAction::Learn { edition } => Ok(Navigation::Learn(RuleSet::named(context.words, &edition)?)),
+            RulesAction::Puzzle { edition, grade } => {
+                let mut kept = KeptPuzzles::of(context.store);
+                kept.begin(RuleSet::named(context.words, &edition)?, u8::try_from(grade).unwrap_or_default());
+                kept.keep(context.store)?;
+                Ok(Navigation::Puzzle)
+            }
         }
     }
 }

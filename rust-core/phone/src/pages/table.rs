@@ -6,6 +6,7 @@ use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePa
 use crate::call_context::CallContext;
 use crate::game::AnyLocalGame;
 use crate::lesson::KeptLessons;
+use crate::puzzle::{KeptPuzzles, PuzzleAtTable};
 use crate::screen::{Button, LessonAction, Screen, SeatView, SignKind, TableScreen, UserAction};
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
@@ -119,6 +120,9 @@ impl TablePage {
 
 /// Acts in the lesson that is played at this table.
 pub(super) fn act_in_lesson(table: &mut TablePage, context: PageContext<'_>, action: LessonAction) -> Acted {
+    if let Some(puzzle) = table.game.puzzle() {
+        return act_in_puzzle(puzzle, context, action);
+    }
     if !table.game.is_lesson() {
         return not_there(context.words);
     }
@@ -130,6 +134,23 @@ pub(super) fn act_in_lesson(table: &mut TablePage, context: PageContext<'_>, act
             kept.end();
             kept.keep(context.store)?;
             context.store.give_up(table.game.id())?;
+            Ok(Navigation::Home)
+        }
+    }
+}
+
+/// Goes on in a puzzle, or leaves the puzzles.
+fn act_in_puzzle(puzzle: &mut PuzzleAtTable, context: PageContext<'_>, action: LessonAction) -> Acted {
+    let PageContext { words, store, now, .. } = context;
+    match action {
+        LessonAction::Next { step } => match puzzle.go_on(&mut CallContext { words, store, now }, step)? {
+            Some(true) => Ok(Navigation::Puzzle),
+            Some(false) => Ok(Navigation::Stay),
+            None => not_there(words),
+        },
+        LessonAction::Skip => {
+            let kept = KeptPuzzles { in_play: None, ..KeptPuzzles::of(store) };
+            kept.keep(store)?;
             Ok(Navigation::Home)
         }
     }

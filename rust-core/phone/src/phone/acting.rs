@@ -119,6 +119,7 @@ impl Phone {
             Navigation::Learn(rules) => self.learn(rules)?,
             Navigation::PlayDaily(date) => self.play_daily(date)?,
             Navigation::ShareDaily { date, text } => self.share_daily(date, &text)?,
+            Navigation::Puzzle => self.show_puzzle()?,
             Navigation::Resume(table) => self.resume(table)?,
             Navigation::SitDown(game) => self.sit_down(game),
             Navigation::MayBeOver => self.end_if_over()?,

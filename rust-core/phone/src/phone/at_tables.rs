@@ -13,6 +13,7 @@ use crate::games;
 use crate::lesson::{KeptLessons, LessonAtEnd};
 use crate::names;
 use crate::pages::{Forgettable, Page, ResultPage, SetupDraft, TablePage};
+use crate::puzzle::KeptPuzzles;
 use crate::rule_set::RuleSet;
 
 /// The stream of a game's seed for drawing names. Shuffles count streams from 0, and the bots of a table take the last
@@ -95,6 +96,21 @@ impl Phone {
             kept.keep(&mut self.shelf.store)?;
         }
         self.sit_down(game);
+        Ok(())
+    }
+
+    /// Shows the puzzle in play; without one, or if this version does not have it, the first screen.
+    pub(super) fn show_puzzle(&mut self) -> Result<(), CallError> {
+        let mut kept = KeptPuzzles::of(&self.shelf.store);
+        let game = kept.in_play.as_ref().and_then(|now| games::puzzle(&self.words, now, &self.settings.name));
+        match game {
+            Some(game) => self.sit_down(game),
+            None => {
+                kept.in_play = None;
+                kept.keep(&mut self.shelf.store)?;
+                self.go_home();
+            }
+        }
         Ok(())
     }
 

@@ -18,6 +18,7 @@ mod monkey;
 mod nearby;
 mod passing;
 mod person;
+mod puzzles;
 mod remembered;
 mod replays;
 mod results;

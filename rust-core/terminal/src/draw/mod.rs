@@ -265,6 +265,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Home(HomeAction::Learn { .. }) | UserAction::Rules(RulesAction::Learn { .. }) => {
                     KeyCode::Char('L')
                 }
+                UserAction::Home(HomeAction::Puzzle) => KeyCode::Char('z'),
                 UserAction::Home(HomeAction::Rules)
                 | UserAction::Table(TableAction::Rules)
                 | UserAction::Replay(ReplayAction::Rules)

@@ -1,0 +1,223 @@
+//! Finds puzzles: masters play, and each of their choices is first screened by the search that made it, then by how often
+//! weaker levels find it, and then judged by a long search.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use ayatsuri_bots::search::{SearchBudget, judge};
+use ayatsuri_bots::{Master, SeatViews, Temper};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::{LegalActions, View, city, kingdom};
+use ayatsuri_table::{HostableGame, PuzzleGame, PuzzleStep};
+
+use super::{CERTAIN, GRADED, HELP, PuzzledGame, WORTH, kept};
+use crate::options::number;
+
+/// The trials of a master's move in the games.
+const TRIALS: u32 = 160;
+
+/// A move is judged if that search sets it apart by so much of the victory.
+const PROMISING: f32 = 0.04;
+
+/// How often each level is asked; it misses the move if it finds it in less than half of the tries.
+const TRIES: u64 = 20;
+
+/// On how many states a move is judged.
+const STATES: u64 = 1500;
+
+/// Fewer choices are no puzzle.
+const FEWEST: usize = 3;
+
+/// How many puzzles of one game are kept at most.
+const OF_A_GAME: usize = 4;
+
+/// What was found of one game of rules.
+struct Found<G: PuzzledGame> {
+    games: Vec<PuzzleGame<G>>,
+    /// How many there are of each edition and grade.
+    counts: BTreeMap<(&'static str, u8), usize>,
+    wanted: usize,
+    /// What was seen: no two puzzles show the same.
+    seen: BTreeSet<String>,
+    played: usize,
+    positions: usize,
+    promising: usize,
+    judged: usize,
+}
+
+pub fn command(words: &[&str]) -> Result<(), String> {
+    let (mut minutes, mut wanted, mut seed) = (20, 14, 1);
+    let mut words = words.iter().copied();
+    while let Some(option) = words.next() {
+        let value = words.next().ok_or_else(|| format!("{option} needs a value:\n{HELP}"))?;
+        match option {
+            "--minutes" => minutes = number(option, value, 1..=10_000)?,
+            "--wanted" => wanted = number(option, value, 1..=10_000)? as usize,
+            "--seed" => seed = number(option, value, 0..=u64::MAX)?,
+            _ => return Err(format!("{option} is not an option of puzzles:\n{HELP}")),
+        }
+    }
+    let end = Instant::now() + Duration::from_secs(60 * minutes);
+    let mut city = Found::<city::State>::none(wanted);
+    let mut kingdom = Found::<kingdom::State>::none(4 * wanted);
+    for number in 0.. {
+        let (is_city_full, is_kingdom_full) = (city.is_full(EditionId::ALL.len()), kingdom.is_full(1));
+        if Instant::now() > end || (is_city_full && is_kingdom_full) {
+            break;
+        }
+        let mut chance = GameRng::from_number(seed.wrapping_mul(1_000_003).wrapping_add(number));
+        // The number of a deal as people can type it.
+        let deal = u64::from(chance.below(1 << 30));
+        if !is_city_full {
+            let edition = EditionId::ALL[number as usize % EditionId::ALL.len()];
+            let (least, most) = edition.data().players;
+            let players = least + chance.below(u32::from(most - least) + 1) as u8;
+            let setup = if chance.below(2) == 0 {
+                city::Setup::recommended(edition, players)
+            } else {
+                city::Setup::random(edition, players, &mut chance)
+            };
+            city.search(setup.map_err(|error| error.to_string())?, deal, &mut chance)?;
+        }
+        if !is_kingdom_full {
+            let setup = kingdom::Setup::random(2 + chance.below(2) as u8, &mut chance);
+            kingdom.search(setup.map_err(|error| error.to_string())?, deal, &mut chance)?;
+        }
+        if number % 10 == 9 {
+            city.write()?;
+            kingdom.write()?;
+        }
+    }
+    city.write()?;
+    kingdom.write()
+}
+
+impl<G: PuzzledGame> Found<G> {
+    fn none(wanted: usize) -> Found<G> {
+        Found {
+            games: vec![],
+            counts: BTreeMap::new(),
+            wanted,
+            seen: BTreeSet::new(),
+            played: 0,
+            positions: 0,
+            promising: 0,
+            judged: 0,
+        }
+    }
+
+    fn is_full(&self, editions: usize) -> bool {
+        self.counts.len() == 3 * editions && self.counts.values().all(|&count| count >= self.wanted)
+    }
+
+    /// Plays one game and keeps its puzzles.
+    fn search(&mut self, setup: G::Setup, deal: u64, chance: &mut GameRng) -> Result<(), String> {
+        let edition = G::edition(&setup);
+        let mut found = PuzzleGame::<G> { setup, deal, played: vec![], puzzles: vec![] };
+        let mut views =
+            SeatViews::<G>::before(&found.setup, G::players(&found.setup)).map_err(|error| error.to_string())?;
+        let mut game = G::start(&found.setup, found.seed(), &mut views).map_err(|error| error.to_string())?;
+        let mut legal = LegalActions::new();
+        let mut last_round = 0;
+        while let Some(seat) = game.owes().next() {
+            let view = views.of(seat);
+            game.legal(seat, &mut legal);
+            let opinions = Master::new(SearchBudget::trials(TRIALS)).opinions(view, &legal, chance);
+            let action = opinions.first().map_or(legal[0], |opinion| opinion.action);
+            self.positions += usize::from(legal.len() > 1);
+            let is_apart = opinions.get(1).is_some_and(|second| second.loss > PROMISING);
+            let may_be_kept = found.puzzles.len() < OF_A_GAME && game.round() > last_round;
+            if legal.len() >= FEWEST && is_apart && may_be_kept {
+                self.promising += 1;
+                if let Some(step) = self.puzzle(edition, view, &legal, action, found.played.len(), chance) {
+                    last_round = game.round();
+                    *self.counts.entry((edition, step.grade)).or_default() += 1;
+                    found.puzzles.push(step);
+                }
+            }
+            let index = legal.iter().position(|&other| other == action).ok_or("a master chose what is not legal")?;
+            found.played.push(index as u16);
+            game.apply(seat, action, &mut views).map_err(|error| error.to_string())?;
+        }
+        self.played += 1;
+        if let Some(last) = found.puzzles.last() {
+            found.played.truncate(last.at);
+            self.games.push(found);
+        }
+        Ok(())
+    }
+
+    /// The puzzle of a position, if it is one that is wanted.
+    fn puzzle(
+        &mut self,
+        edition: &'static str,
+        view: &View<G>,
+        legal: &LegalActions<G::Action>,
+        best: G::Action,
+        at: usize,
+        chance: &mut GameRng,
+    ) -> Option<PuzzleStep> {
+        let mut grade = 0;
+        for level in GRADED {
+            let seed = chance.seed();
+            let mut bot = level.bot::<G>(Temper::Even);
+            let finds = |tried: &u64| bot.choose(view, legal, &mut GameRng::new(seed, *tried)) == best;
+            grade += u8::from(2 * (0..TRIES).filter(finds).count() < TRIES as usize);
+        }
+        let have = self.counts.get(&(edition, grade)).copied().unwrap_or_default();
+        if grade == 0 || have >= self.wanted {
+            return None;
+        }
+        self.judged += 1;
+        let judged = judge(view, legal, STATES, 2.0 * CERTAIN, chance);
+        let (first, second) = (judged.first()?, judged.get(1)?);
+        if first.action != best || second.behind <= WORTH {
+            return None;
+        }
+        if judged[1..].iter().any(|other| other.behind <= CERTAIN * other.error) {
+            return None;
+        }
+        if !self.seen.insert(serde_json::to_string(&view.now).ok()?) {
+            return None;
+        }
+        let thousandths = |share: f32| (1000.0 * share).round() as i16;
+        let cost = |action: &G::Action| {
+            let found = judged.iter().find(|one| one.action == *action);
+            found.map_or(-1, |one| if one.action == best { 0 } else { thousandths(one.behind).max(1) })
+        };
+        let costs = legal.iter().map(cost).collect();
+        Some(PuzzleStep { at, grade, share: thousandths(first.share.clamp(0.0, 1.0)) as u16, costs })
+    }
+
+    /// Writes what was found, a game a line.
+    fn write(&self) -> Result<(), String> {
+        let path = kept::<G>();
+        let lines: Result<Vec<String>, _> = self.games.iter().map(line).collect();
+        let text = format!("[\n{}\n]\n", lines?.join(",\n"));
+        std::fs::File::create(&path)
+            .and_then(|mut file| file.write_all(text.as_bytes()))
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        println!(
+            "{}: {} games, {} positions with a choice, {} promising, {} judged, {} puzzles {:?}",
+            G::NAME,
+            self.played,
+            self.positions,
+            self.promising,
+            self.judged,
+            self.counts.values().sum::<usize>(),
+            self.counts
+        );
+        Ok(())
+    }
+}
+
+/// A game as a line of JSON. The figures of Marionette Kingdom are those of the house, and are left out.
+fn line<G: HostableGame>(game: &PuzzleGame<G>) -> Result<String, String> {
+    let mut value = serde_json::to_value(game).map_err(|error| error.to_string())?;
+    if let Some(setup) = value.get_mut("setup").and_then(|setup| setup.as_object_mut()) {
+        setup.remove("figures");
+    }
+    Ok(value.to_string())
+}
