@@ -154,6 +154,15 @@ public final class PhoneModel {
     /// Says whether the app is in front of its person, at each change.
     public func inFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
 
+    /// Tells which date it is where this phone is: when it was opened, and whenever the app comes to the front.
+    public func tellToday(_ now: Date = Date(), in zone: TimeZone = .current) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let date = calendar.dateComponents([.year, .month, .day], from: now)
+        guard let year = date.year, let month = date.month, let day = date.day else { return }
+        core.today(year: Int32(year), month: UInt32(month), day: UInt32(day))
+    }
+
     /// Says what this shell can do of what can be set: the settings have rows for that.
     public func shellCan(hidesCards: Bool, guardsPictures: Bool) {
         core.shellCan(hidesCards: hidesCards, guardsPictures: guardsPictures)

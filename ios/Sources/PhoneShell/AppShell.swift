@@ -64,6 +64,7 @@
                     opened.inFront(isInFront)
                     // No app can keep this system from taking pictures of the screen.
                     opened.shellCan(hidesCards: true, guardsPictures: false)
+                    opened.tellToday()
                     opened.system = { [weak self] in self?.takes($0) ?? false }
                     await opened.welcome()
                     phone = opened
@@ -87,6 +88,7 @@
             guard phase != .inactive, isInFront != (phase == .active) else { return }
             isInFront = phase == .active
             phone?.inFront(isInFront)
+            if isInFront { phone?.tellToday() }
             if let phone {
                 shows(phone)
                 hides(phone)

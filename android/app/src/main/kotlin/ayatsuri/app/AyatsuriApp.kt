@@ -13,6 +13,7 @@ import ayatsuri.core.languageOfLocale
 import ayatsuri.core.shellLabels
 import ayatsuri.phone.Phone
 import ayatsuri.phone.ShownPhone
+import ayatsuri.phone.tellToday
 import ayatsuri.radio.AndroidRadios
 import ayatsuri.ui.Veil
 import kotlinx.coroutines.CoroutineScope
@@ -100,6 +101,7 @@ open class AyatsuriApp : Application() {
                 opened.value = phone
                 phone.inFront(isInFront.value)
                 phone.shellCan(hidesCards = true, guardsPictures = canGuardSomePictures)
+                phone.tellToday()
                 // Before the system is told what is spoken: it says what its person has chosen last.
                 AppLanguage.chosen(this@AyatsuriApp)?.let { if (it != phone.language()) phone.speak(it) }
                 phone.welcome()
@@ -114,6 +116,7 @@ open class AyatsuriApp : Application() {
     fun setInFront(isInFront: Boolean) {
         front.value = isInFront
         opened.value?.inFront(isInFront)
+        if (isInFront) opened.value?.tellToday()
     }
 
     /** To be called when a permission, Bluetooth or location may have changed. */

@@ -73,6 +73,11 @@ class OnAndroidTest {
         assertNotNull(app.phone.value)
         assertEquals(1, phone.of("welcome").size)
         assertEquals(true, phone.of("inFront").last())
+        // The name goes on with what its arguments are.
+        val told = phone.calls.count { it.name.startsWith("today") }
+        assertTrue("there is a deal of the day from the start", told > 0)
+        app.setInFront(true)
+        assertEquals("it may be another day", told + 1, phone.calls.count { it.name.startsWith("today") })
     }
 
     @Test

@@ -13,6 +13,7 @@ import androidx.compose.ui.window.FrameWindowScope
 import androidx.compose.ui.window.Window
 import androidx.compose.ui.window.rememberWindowState
 import ayatsuri.phone.ShownPhone
+import ayatsuri.phone.tellToday
 import ayatsuri.ui.Back
 import java.awt.GraphicsEnvironment
 
@@ -38,7 +39,10 @@ fun PhoneWindow(
             goesBack
         },
     ) {
-        LaunchedEffect(state.isMinimized) { phone.inFront(!state.isMinimized) }
+        LaunchedEffect(state.isMinimized) {
+            phone.inFront(!state.isMinimized)
+            if (!state.isMinimized) phone.tellToday()
+        }
         Held(phone, options.isNight, back)
         content()
     }

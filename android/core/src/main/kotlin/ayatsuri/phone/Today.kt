@@ -1,0 +1,9 @@
+package ayatsuri.phone
+
+import ayatsuri.core.LivePhoneInterface
+import java.time.LocalDate
+
+/** Tells the core which date it is where this phone is: when it was opened, and whenever the app comes to the front. */
+fun LivePhoneInterface.tellToday(date: LocalDate = LocalDate.now()) {
+    today(date.year, date.monthValue.toUInt(), date.dayOfMonth.toUInt())
+}

@@ -1,0 +1,31 @@
+// The core is told which date it is, on the calendar of where this phone is.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import Testing
+
+@MainActor
+@Suite struct TodayTests {
+    private func hasDaily(_ phone: PhoneModel) -> Bool {
+        guard case .home(let home) = phone.screen else { return false }
+        return home.buttons.contains { $0.id == "daily" }
+    }
+
+    @Test func thereIsADealOfTheDayOnceTheDateWasTold() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder, .english) { phone in
+                #expect(!hasDaily(phone))
+                // Half past eleven in the evening in London is the next morning in Tokyo.
+                let late = Date(timeIntervalSince1970: 1_795_649_400)
+                let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+                phone.tellToday(late, in: tokyo)
+                try await phone.presses("settings")
+                try await phone.does(.goHome)
+                #expect(hasDaily(phone))
+                try await phone.presses("daily")
+                #expect("\(phone.screen)".contains("2026-11-26"), "\(phone.screen)")
+            }
+        }
+    }
+}
