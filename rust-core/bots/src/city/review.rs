@@ -3,7 +3,7 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Account, Action, Character, Event, State, TransferCause};
 
-use crate::review::{ChoiceKind, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
+use crate::review::{DecisionTopic, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
 
 impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
@@ -14,10 +14,10 @@ impl ReviewableGame for State {
     const OF_NOVICES: Steadiness =
         Steadiness { open: Drawn { least: 0.004, power: 0.82 }, known: Drawn { least: 0.004, power: 0.89 } };
 
-    fn kind(action: Action) -> Option<ChoiceKind> {
+    fn kind(action: Action) -> Option<DecisionTopic> {
         Some(match action {
-            Action::Take(_) | Action::PutAway(_) => ChoiceKind::Draft,
-            Action::Name(_) => ChoiceKind::Naming,
+            Action::Take(_) | Action::PutAway(_) => DecisionTopic::Draft,
+            Action::Name(_) => DecisionTopic::Naming,
             Action::Gold
             | Action::Draw
             | Action::Keep(_)
@@ -33,8 +33,8 @@ impl ReviewableGame for State {
             | Action::UseSmithy
             | Action::UsePark
             | Action::LookThroughDeck
-            | Action::TakeFromDeck(_) => ChoiceKind::Income,
-            Action::Build(_) | Action::Gild(_) | Action::LayUnder(_) | Action::Rescue => ChoiceKind::Build,
+            | Action::TakeFromDeck(_) => DecisionTopic::Income,
+            Action::Build(_) | Action::Gild(_) | Action::LayUnder(_) | Action::Rescue => DecisionTopic::Build,
             Action::SwapHands(_)
             | Action::Look(_)
             | Action::TakeCard(_)
@@ -42,14 +42,14 @@ impl ReviewableGame for State {
             | Action::Destroy(_)
             | Action::Offer(..)
             | Action::ExchangeFor(_)
-            | Action::BlowUp(_) => ChoiceKind::Strike,
+            | Action::BlowUp(_) => DecisionTopic::Strike,
             Action::Thank
             | Action::TakeCrown
             | Action::GiveCrown(_)
             | Action::PayGold
             | Action::PayCard(_)
             | Action::Ring(_)
-            | Action::Reveal => ChoiceKind::Other,
+            | Action::Reveal => DecisionTopic::Other,
             Action::EndTurn | Action::Decline => return None,
         })
     }

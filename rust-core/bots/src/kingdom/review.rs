@@ -3,7 +3,7 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Event, State};
 
-use crate::review::{ChoiceKind, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
+use crate::review::{DecisionTopic, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
 
 impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
@@ -14,18 +14,18 @@ impl ReviewableGame for State {
     const OF_NOVICES: Steadiness =
         Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
 
-    fn kind(action: Action) -> Option<ChoiceKind> {
+    fn kind(action: Action) -> Option<DecisionTopic> {
         Some(match action {
-            Action::Pick(_) => ChoiceKind::Draft,
-            Action::Name(..) => ChoiceKind::Naming,
+            Action::Pick(_) => DecisionTopic::Draft,
+            Action::Name(..) => DecisionTopic::Naming,
             Action::UseEffect
             | Action::PayForHonour(..)
             | Action::TakeFromDealer(_)
             | Action::TakeBasic(_)
-            | Action::Swap(..) => ChoiceKind::Income,
-            Action::Buy(..) | Action::PayTax(_) | Action::GiveUp(_) | Action::IgnoreTaxes => ChoiceKind::Build,
-            Action::Discard(_) | Action::Refill | Action::PutOnTop | Action::PutUnder => ChoiceKind::Strike,
-            Action::Reveal(_) => ChoiceKind::Other,
+            | Action::Swap(..) => DecisionTopic::Income,
+            Action::Buy(..) | Action::PayTax(_) | Action::GiveUp(_) | Action::IgnoreTaxes => DecisionTopic::Build,
+            Action::Discard(_) | Action::Refill | Action::PutOnTop | Action::PutUnder => DecisionTopic::Strike,
+            Action::Reveal(_) => DecisionTopic::Other,
             Action::EndTurn | Action::Decline => return None,
         })
     }

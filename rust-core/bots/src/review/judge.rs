@@ -4,7 +4,7 @@ use ayatsuri_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::pairs::{Measured, PlayedOut, RoundEnds};
-use super::{ChoiceKind, Mishap, ReviewableGame, thousandths};
+use super::{DecisionTopic, Mishap, ReviewableGame, thousandths};
 
 /// What one decision cost, to the end of its round. All shares are in thousandths of the victory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -12,7 +12,7 @@ pub struct Judgement {
     /// Which action of the record it is, from 0.
     pub action: u32,
     /// What it is about.
-    pub kind: ChoiceKind,
+    pub kind: DecisionTopic,
     /// How much less it brings than the best choice; 0 if it is that one, below 0 if it turned out better.
     pub cost: i32,
     /// The standard error of the cost.
@@ -27,7 +27,7 @@ pub struct DearMoment<A> {
     /// The round in which it was.
     pub round: u16,
     /// What it is about.
-    pub kind: ChoiceKind,
+    pub kind: DecisionTopic,
     /// What the strongest bot would have done.
     pub best: A,
     /// The share after what was done, and after that.
@@ -77,11 +77,11 @@ fn tenths(of: f32) -> u32 {
 }
 
 /// What a decision is about: if it declined something, what the best choice is about.
-pub(super) fn kind_of<G: ReviewableGame>(made: G::Action, best: G::Action) -> ChoiceKind {
-    G::kind(made).or_else(|| G::kind(best)).unwrap_or(ChoiceKind::Other)
+pub(super) fn kind_of<G: ReviewableGame>(made: G::Action, best: G::Action) -> DecisionTopic {
+    G::kind(made).or_else(|| G::kind(best)).unwrap_or(DecisionTopic::Other)
 }
 
-pub(super) fn judgement(action: u32, kind: ChoiceKind, measured: &Measured) -> Judgement {
+pub(super) fn judgement(action: u32, kind: DecisionTopic, measured: &Measured) -> Judgement {
     let (cost, error) = (thousandths(measured.gain.mean()), thousandths(measured.gain.error()));
     Judgement { action, kind, cost, error }
 }

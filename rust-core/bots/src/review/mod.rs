@@ -27,7 +27,7 @@ use crate::search::SearchableGame;
 /// What a decision is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum ChoiceKind {
+pub enum DecisionTopic {
     /// Which character or occupation to keep.
     Draft,
     /// Whom to name.
@@ -42,15 +42,15 @@ pub enum ChoiceKind {
     Other,
 }
 
-impl ChoiceKind {
+impl DecisionTopic {
     /// All kinds, in the order in which they are told.
-    pub const ALL: [ChoiceKind; 6] = [
-        ChoiceKind::Draft,
-        ChoiceKind::Naming,
-        ChoiceKind::Income,
-        ChoiceKind::Build,
-        ChoiceKind::Strike,
-        ChoiceKind::Other,
+    pub const ALL: [DecisionTopic; 6] = [
+        DecisionTopic::Draft,
+        DecisionTopic::Naming,
+        DecisionTopic::Income,
+        DecisionTopic::Build,
+        DecisionTopic::Strike,
+        DecisionTopic::Other,
     ];
 }
 
@@ -87,7 +87,7 @@ pub trait ReviewableGame: SearchableGame {
     const OF_NOVICES: Steadiness;
 
     /// What a decision is about; `None` if that depends on what was declined by it.
-    fn kind(action: Self::Action) -> Option<ChoiceKind>;
+    fn kind(action: Self::Action) -> Option<DecisionTopic>;
     /// What an event means for the line of chances.
     fn mark(event: &Self::Event) -> Option<LineMark>;
     /// What an event does to `seat`.

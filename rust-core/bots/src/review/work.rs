@@ -8,7 +8,7 @@ use super::judge::{DearMoment, Judgement, is_dear, is_settled, judgement, kind_o
 use super::line::{ChancePoint, chances_as_known, chances_with_all_open};
 use super::pairs::{Playouts, measure};
 use super::steadiness::Steadiness;
-use super::{ChoiceKind, LineMark, MomentReason, ReviewBudget, ReviewableGame, thousandths};
+use super::{DecisionTopic, LineMark, MomentReason, ReviewBudget, ReviewableGame, thousandths};
 use crate::search::SearchBudget;
 use crate::{Level, Master};
 
@@ -33,7 +33,7 @@ pub struct Review<A> {
 
 impl<A> Review<A> {
     /// What the decisions of one kind cost together, its standard error, and how many they were.
-    pub fn cost(&self, kind: ChoiceKind) -> (i32, i32, u32) {
+    pub fn cost(&self, kind: DecisionTopic) -> (i32, i32, u32) {
         let of = self.judged.iter().filter(|one| one.kind == kind);
         let (cost, squares, count) = of.fold((0, 0.0f32, 0), |(cost, squares, count), one| {
             (cost + one.cost, squares + (one.error * one.error) as f32, count + 1)
@@ -71,10 +71,10 @@ struct Place<G: Game> {
 }
 
 /// A decision that may be one of the dearest.
-struct Candidate<A> {
+struct DearCandidate<A> {
     decision: usize,
     best: A,
-    kind: ChoiceKind,
+    kind: DecisionTopic,
     cost: i32,
     reason: MomentReason,
     played: Playouts,
@@ -96,7 +96,7 @@ pub struct ReviewWork<G: ReviewableGame> {
     steadiness: Steadiness,
     places: Vec<Place<G>>,
     decisions: Vec<Decision<G>>,
-    candidates: Vec<Candidate<G::Action>>,
+    candidates: Vec<DearCandidate<G::Action>>,
     /// Which candidate is being played out; `None` before they are chosen.
     playing: Option<usize>,
     judged: usize,
@@ -251,7 +251,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
         if judged.cost > 0 && judged.cost >= judged.error {
             let (cost, reason) = (judged.cost, reason(&measured));
             let played = Playouts::default();
-            self.candidates.push(Candidate { decision: number, best, kind, cost, reason, played, tables: 0 });
+            self.candidates.push(DearCandidate { decision: number, best, kind, cost, reason, played, tables: 0 });
         }
     }
 
@@ -279,7 +279,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
         ReviewProgress::Done
     }
 
-    fn moment(&self, candidate: &Candidate<G::Action>) -> Option<DearMoment<G::Action>> {
+    fn moment(&self, candidate: &DearCandidate<G::Action>) -> Option<DearMoment<G::Action>> {
         let played = candidate.played.found();
         let action = self.decisions[candidate.decision].action;
         let begun = self.found.points.iter().filter(|point| point.begins && point.after <= action).count();

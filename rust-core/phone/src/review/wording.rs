@@ -1,6 +1,6 @@
 //! A review in words: the chart, what decided the game, the dearest moments, what decisions cost by kind, luck.
 
-use ayatsuri_bots::review::{ChancePoint, ChoiceKind, DearMoment, Mishap, MomentReason};
+use ayatsuri_bots::review::{ChancePoint, DearMoment, DecisionTopic, Mishap, MomentReason};
 use ayatsuri_rules::{LegalActions, Observer, Seat, View};
 use ayatsuri_table::counting_entries;
 
@@ -304,7 +304,7 @@ impl<G: PresentableGame> GameReview<G> {
     /// What decisions cost by kind, and luck.
     fn sums(&self, words: &Words) -> ReviewSection {
         let mut lines = vec![];
-        for kind in ChoiceKind::ALL {
+        for kind in DecisionTopic::ALL {
             let (cost, error, count) = self.found.cost(kind);
             if count == 0 {
                 continue;
@@ -342,13 +342,13 @@ fn chances_row(words: &Words, is_open: bool) -> OptionRow {
 }
 
 /// The id of the message that names a kind of decision.
-fn kind_message(kind: ChoiceKind) -> &'static str {
+fn kind_message(kind: DecisionTopic) -> &'static str {
     match kind {
-        ChoiceKind::Draft => "review-kind-draft",
-        ChoiceKind::Naming => "review-kind-naming",
-        ChoiceKind::Income => "review-kind-income",
-        ChoiceKind::Build => "review-kind-build",
-        ChoiceKind::Strike => "review-kind-strike",
-        ChoiceKind::Other => "review-kind-other",
+        DecisionTopic::Draft => "review-kind-draft",
+        DecisionTopic::Naming => "review-kind-naming",
+        DecisionTopic::Income => "review-kind-income",
+        DecisionTopic::Build => "review-kind-build",
+        DecisionTopic::Strike => "review-kind-strike",
+        DecisionTopic::Other => "review-kind-other",
     }
 }
