@@ -17,12 +17,12 @@ const STEP: Duration = Duration::from_millis(5);
 const MAX_LINKS: usize = 8;
 
 /// The airs in use, by name.
-static AIRS: Mutex<BTreeMap<String, Weak<Shared>>> = Mutex::new(BTreeMap::new());
+static AIRS: Mutex<BTreeMap<String, Weak<NamedAir>>> = Mutex::new(BTreeMap::new());
 
 /// One air, which is gone with the last phone on it.
-pub(super) struct Air(Arc<Shared>);
+pub(super) struct Air(Arc<NamedAir>);
 
-struct Shared {
+struct NamedAir {
     radios: SimulatedRadio,
     /// Of every radio that was ever made here: one that is gone is woken for nothing.
     wakes: Mutex<Vec<WakeCallback>>,
@@ -35,7 +35,7 @@ impl Air {
         if let Some(shared) = airs.get(name).and_then(Weak::upgrade) {
             return Air(shared);
         }
-        let shared = Arc::new(Shared { radios: SimulatedRadio::new(1), wakes: Mutex::default() });
+        let shared = Arc::new(NamedAir { radios: SimulatedRadio::new(1), wakes: Mutex::default() });
         airs.insert(name.to_owned(), Arc::downgrade(&shared));
         let passing = Arc::downgrade(&shared);
         std::thread::spawn(move || pass(&passing));
@@ -48,7 +48,7 @@ impl Air {
 }
 
 /// Lets time pass until nobody is on the air any more.
-fn pass(air: &Weak<Shared>) {
+fn pass(air: &Weak<NamedAir>) {
     while let Some(shared) = air.upgrade() {
         let end = shared.radios.now() + STEP;
         while shared.radios.now() < end {
