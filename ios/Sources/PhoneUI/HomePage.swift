@@ -76,7 +76,7 @@ private struct Leads: View {
         case .learn: window(StageHand.card, size)
         case .quick: window("character/King", size)
         case .quickKingdom: window("occupation/Princess", size)
-        case .backToTable, .resumeLatest, .resume: sign("resume")
+        case .backToTable, .resumeLatest, .resume, .puzzle: sign("resume")
         case .favorite: sign("quick")
         case .new: sign("new")
         case .host: sign("host")
@@ -138,7 +138,8 @@ extension AyatsuriCore.Button {
         guard case .home(let home) = action else { return false }
         switch home {
         case .history, .rules, .statistics, .settings: return true
-        case .backToTable, .resumeLatest, .resume, .learn, .quick, .quickKingdom, .favorite, .new, .host, .join:
+        case .backToTable, .resumeLatest, .resume, .puzzle, .learn, .quick, .quickKingdom, .favorite, .new, .host,
+            .join:
             return false
         }
     }

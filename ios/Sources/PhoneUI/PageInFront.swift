@@ -92,9 +92,8 @@ private struct PageOf: View {
 
 /// Which page a screen is.
 enum PageKind: Hashable, CaseIterable {
-    case home, setup, table, cover, result, review, history, rules, statistics, settings, about, log, trouble, nearby, join,
-        lobby,
-        audit
+    case home, setup, table, cover, result, review, history, rules, statistics, settings, about, log, trouble, nearby,
+        join, lobby, audit
 }
 
 extension Screen {
@@ -124,8 +123,8 @@ extension Screen {
     var hasPageBelow: Bool {
         switch page {
         case .home, .trouble: false
-        case .setup, .table, .cover, .result, .review, .history, .rules, .statistics, .settings, .about, .log, .nearby, .join,
-            .lobby, .audit:
+        case .setup, .table, .cover, .result, .review, .history, .rules, .statistics, .settings, .about, .log, .nearby,
+            .join, .lobby, .audit:
             true
         }
     }

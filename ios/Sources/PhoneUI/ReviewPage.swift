@@ -57,6 +57,7 @@ private struct Chart: View {
                 .accessibilityHidden(true)
                 Canvas { canvas, room in canvas.drawChart(chart, palette, room) }
                     .frame(maxWidth: .infinity)
+                    .accessibilityElement(children: .ignore)
                     .accessibilityLabel(chart.lines.map(\.text).joined(separator: " "))
                     .accessibilityIdentifier("chart")
             }
@@ -83,6 +84,7 @@ private struct Legend: View {
                     half: room.width / 2)
             }
             .frame(width: 9, height: 9)
+            .accessibilityElement(children: .ignore)
             .accessibilityLabel(line.colour.label)
             Text(line.name).font(.footnote)
             Text(verbatim: "\(line.percent.last ?? 0) %").font(.footnote.monospacedDigit())
@@ -115,7 +117,8 @@ extension GraphicsContext {
             stroke(line, with: .color(palette.line), style: StrokeStyle(lineWidth: 0.5))
         }
         // One's own line lies over the others.
-        let drawn = chart.lines.enumerated().filter { !$0.element.isMine } + chart.lines.enumerated().filter(\.element.isMine)
+        let lines = chart.lines.enumerated()
+        let drawn = lines.filter { !$0.element.isMine } + lines.filter { $0.element.isMine }
         for (number, line) in drawn {
             let color = line.color(palette)
             let points = line.percent.enumerated().map { CGPoint(x: across($0.offset), y: up($0.element)) }
