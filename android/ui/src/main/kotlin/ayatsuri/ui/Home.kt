@@ -120,6 +120,8 @@ private fun Leads(
 
             is HomeAction.BackToTable, is HomeAction.ResumeLatest, is HomeAction.Resume -> Emblem("button/resume", 32.dp, ink)
 
+            HomeAction.Puzzle -> Emblem("button/resume", 32.dp, ink)
+
             is HomeAction.Favorite -> Emblem("button/quick", 32.dp, ink)
 
             HomeAction.New -> Emblem("button/new", 32.dp, ink)
