@@ -301,12 +301,22 @@ fun LessonCard(
                     val beside = Modifier.padding(start = aside, end = if (isLarge) 0.dp else 14.dp)
                     val words =
                         when {
-                            isLarge -> beside
+                            isLarge -> {
+                                beside
+                            }
 
                             // Where all of it scrolls with the page, there is no height to share.
-                            !scrolls -> beside.padding(top = 14.dp)
+                            !scrolls -> {
+                                beside.padding(top = 14.dp)
+                            }
 
-                            else -> beside.weight(1f, fill = false).fadesBelow(scroll, palette.paper).then(scrolling).padding(top = 14.dp)
+                            else -> {
+                                beside
+                                    .weight(1f, fill = false)
+                                    .fadesBelow(scroll, palette.paper)
+                                    .then(scrolling)
+                                    .padding(top = 14.dp)
+                            }
                         }
                     Column(
                         words,

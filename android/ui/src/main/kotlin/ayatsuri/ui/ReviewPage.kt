@@ -88,7 +88,11 @@ private fun Chart(chart: ChanceChart) {
                 .semantics { contentDescription = chart.lines.joinToString(" ") { it.text } },
         ) { drawChart(chart, palette) }
     }
-    FlowRow(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(14.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
+    FlowRow(
+        Modifier.fillMaxWidth(),
+        horizontalArrangement = Arrangement.spacedBy(14.dp),
+        verticalArrangement = Arrangement.spacedBy(6.dp),
+    ) {
         chart.lines.forEachIndexed { number, line -> Legend(number, line) }
     }
     chart.error?.let { Detail(it) }
@@ -111,7 +115,9 @@ private fun Legend(
         Column {
             Words(line.name, type.detail)
             Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
-                Canvas(Modifier.size(9.dp).semantics { contentDescription = line.colour.label }) { drawMark(number, color, center, size.width / 2) }
+                Canvas(Modifier.size(9.dp).semantics { contentDescription = line.colour.label }) {
+                    drawMark(number, color, center, size.width / 2)
+                }
                 Words("${line.percent.lastOrNull() ?: 0u} %", type.note, color = palette.ink2)
             }
         }
