@@ -195,7 +195,7 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "place" if matches!(id, "result-own-place" | "history-own") => {
             NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
-        "level" | "result" => vec!["Xyz".into()],
+        "level" | "result" | "grade" => vec!["Xyz".into()],
         "card" | "date" | "difference" | "temper" | "places" | "amount" | "amounts" | "facts" | "other-name"
         | "standing" | "warning" | "label" | "languages" | "letter" | "option" => vec!["Xyz".into()],
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
@@ -205,8 +205,10 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         | "error" | "tenths" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed"
         | "phones" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
-        "days" | "reached" | "played" | "par" | "rating" | "deviation" | "novice" | "player" | "master" | "times"
-        | "longest" | "now" | "ahead" | "behind" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
+        "solved" | "all" | "days" | "reached" | "played" | "par" | "rating" | "deviation" | "novice" | "player"
+        | "master" | "times" | "longest" | "now" | "ahead" | "behind" => {
+            NUMBERS.into_iter().map(MessageArg::Number).collect()
+        }
         _ => panic!("{id}: what may ${variable} be?"),
     }
 }

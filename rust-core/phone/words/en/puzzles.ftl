@@ -4,7 +4,7 @@
 home-puzzle = Continue the puzzle
 home-puzzle-of = { $edition-name }, { $grade }
 rules-puzzles = Puzzles: { $grade }
-rules-puzzles-detail = Find the best move · { $solved } of { $all } at the first try
+rules-puzzles-detail = Find the best move: { $solved } of { $all } at the first try
 
 puzzle-grade-1 = easy
 puzzle-grade-2 = tricky
@@ -20,11 +20,11 @@ puzzle-missed = { $choice }: this gives up about { $points ->
 puzzle-foolish = { $choice }: this throws something away for nothing. Try again.
 puzzle-found-title = Found it!
 puzzle-shown-title = The best move
-puzzle-best = { $choice }. With it you win in about { $percent }% of games; the next best, { $other }, costs about { $points ->
+puzzle-best = { $choice }. It gives you a chance of about { $percent }% to win; the next best, { $other }, costs about { $points ->
     [one] { $points } percentage point
    *[other] { $points } percentage points
 }.
-puzzle-best-alone = { $choice }. With it you win in about { $percent }% of games.
+puzzle-best-alone = { $choice }. It gives you a chance of about { $percent }% to win.
 puzzle-over = This puzzle is done. Press Next to go on.
 puzzle-show = Show the answer
 puzzle-leave = Leave the puzzles
