@@ -99,7 +99,8 @@ extension ChanceLine {
 }
 
 extension GraphicsContext {
-    fileprivate func drawChart(_ chart: ChanceChart, _ palette: Palette, _ room: CGSize) {
+    /// The lines of the chart, on a grid of quarters with an upright where a round begins.
+    func drawChart(_ chart: ChanceChart, _ palette: Palette, _ room: CGSize) {
         let edge: CGFloat = 4
         let last = max(chart.places.count - 1, 1)
         func across(_ place: Int) -> CGFloat { edge + (room.width - 2 * edge) * CGFloat(place) / CGFloat(last) }

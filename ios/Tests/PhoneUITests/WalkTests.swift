@@ -68,6 +68,7 @@ import Testing
                 pages.insert(phone.screen.page)
                 try demandAll(phone.screen, phone)
             }
+            phone.tellToday(Date(timeIntervalSince1970: 1_795_649_400), in: .gmt)
             #expect(await phone.welcome())
             try here()
             try await phone.presses("welcomed")
@@ -86,6 +87,13 @@ import Testing
             try here()
             try await phone.presses("edition/classic")
             try here()
+            try await phone.presses("puzzle/classic/1")
+            try await phone.awaits { if case .table(let table) = $0 { table.prompt != nil } else { false } }
+            try here()
+            try await phone.does(.goHome)
+            try here()
+            try await phone.presses("daily")
+            try here()
             try await phone.does(.goHome)
             try await phone.presses("new", "edition/fullset", "players/6")
             try here()
@@ -98,8 +106,9 @@ import Testing
             try here()
             try await phone.plays()
             try here()
-            try await phone.presses("review")
+            try await phone.presses("review", "stop")
             try here()
+            try await phone.presses("go-on")
             try await phone.awaits { if case .review(let review) = $0 { review.progress == nil } else { false } }
             try here()
             try await phone.does(.back)

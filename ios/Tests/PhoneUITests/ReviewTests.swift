@@ -1,0 +1,111 @@
+// The review of a finished game, by taps alone, and its chart as it is painted and heard.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import SwiftUI
+import Testing
+
+@testable import PhoneUI
+
+@MainActor
+@Suite struct ReviewTests {
+    /// A finished game, and its review opened by its button and worked out, to its end or as far as the chart.
+    private func reviewed(
+        _ edition: String, _ players: Int, _ language: Language = .english, wholly: Bool = false,
+        _ use: @MainActor (PhoneModel, Taps) async throws -> Void
+    ) async throws {
+        try await atTable(edition, players, language) { phone, app in
+            try await phone.plays()
+            let taps = Taps(phone, app)
+            try await taps.tap("review")
+            try await phone.awaits { $0.review.map { wholly ? $0.progress == nil : $0.chart != nil } ?? false }
+            try await use(phone, taps)
+        }
+    }
+
+    @Test func fromTheResultToADearMomentAndOnFromThere() async throws {
+        try await reviewed("classic", 4, wholly: true) { phone, taps in
+            let review = try #require(phone.screen.review)
+            let dear = try #require(review.moments.first, "who taps at random has lost nothing by it")
+            try await taps.tap("chances/open")
+            #expect(phone.screen.review?.chart?.lines != review.chart?.lines)
+            try await taps.tap("chances/known")
+            #expect(phone.screen.review == review)
+            // It leads into the replay, and the way back to the review.
+            try await taps.tap(dear.look.id)
+            #expect(phone.table?.playback?.step == dear.step)
+            try await taps.tap("back")
+            #expect(phone.screen.review == review)
+            // And into a game of its own, at the question that was answered so dearly.
+            try await taps.tap(dear.playOn.id)
+            let prompt = try await phone.awaitsPrompt()
+            #expect(prompt?.question == dear.question)
+        }
+    }
+
+    /// While it is worked out it says how far it is, and can be stopped and gone on with.
+    @Test func itTellsHowFarItIs() async throws {
+        try await atTable("classic", 4) { phone, app in
+            try await phone.plays()
+            let taps = Taps(phone, app)
+            try await taps.tap("review")
+            try await taps.tap("stop")
+            let stopped = try #require(phone.screen.review?.progress)
+            #expect(stopped.isStopped)
+            let said = app.parts.first { $0.identifier == "progress" }
+            #expect(said?.words.contains(stopped.label) == true && said?.words.contains("\(stopped.percent) %") == true)
+            try await taps.tap("go-on")
+            try await phone.awaits { $0.review?.progress == nil }
+            #expect(!app.parts.has("progress"))
+        }
+    }
+
+    /// The chart is one thing for whoever hears it: all lines, each as a sentence.
+    @Test(arguments: [Language.english, .japanese])
+    func theChartIsHeard(language: Language) async throws {
+        try await reviewed("kingdom", 3, language) { phone, taps in
+            let chart = try #require(phone.screen.review?.chart)
+            let heard = try #require(taps.app.parts.first { $0.identifier == "chart" })
+            #expect(chart.lines.count == 3)
+            for line in chart.lines { #expect(heard.words.contains(line.text)) }
+        }
+    }
+
+    /// No two lines are told apart by colour alone: not even those of eight seats have both dashes and marks in common.
+    @Test func everyLineOfTheChartLooksLikeNoOther() async throws {
+        try await reviewed("fullset", 8) { phone, _ in
+            let chart = try #require(phone.screen.review?.chart)
+            let painted = GraphicsContext.Painted(isKept: true)
+            let looks = chart.lines.indices.map { seat in
+                let painted = GraphicsContext.Painted(isKept: true)
+                GraphicsContext(on: painted).drawChart(
+                    chart.last(seat), .night, CGSize(width: 300, height: 190))
+                let curve = painted.elements.last { $0.contains("fill='none'") } ?? ""
+                let dashes = String(curve.firstMatch(of: /stroke-dasharray='[^']*'/)?.output ?? "")
+                let mark = painted.elements.last { !$0.contains("fill='none'") } ?? ""
+                return dashes + String(mark.filter(\.isLetter).prefix(20))
+            }
+            GraphicsContext(on: painted).drawChart(chart, .night, CGSize(width: 300, height: 190))
+            #expect(painted.strokes >= 5 + chart.lines.count && painted.fills >= 2 * chart.lines.count)
+            #expect(chart.lines.count == 8 && Set(looks).count == 8, "\(looks)")
+        }
+    }
+}
+
+extension Screen {
+    fileprivate var review: ReviewScreen? { if case .review(let review) = self { review } else { nil } }
+}
+
+extension ChanceChart {
+    /// The same with this line as one's own, which is painted last.
+    fileprivate func last(_ seat: Int) -> ChanceChart {
+        ChanceChart(
+            title: title, places: places,
+            lines: lines.enumerated().map { place, line in
+                ChanceLine(
+                    seat: line.seat, name: line.name, face: line.face, colour: line.colour, isMine: place == seat,
+                    percent: line.percent, text: line.text)
+            }, error: error)
+    }
+}
