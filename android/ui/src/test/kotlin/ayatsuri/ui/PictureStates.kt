@@ -57,7 +57,9 @@ class PictureStates(
             draw("four-draft", Screen.Table(phone.playsUntil(::isDraft)), shell)
             draw("four-turn", Screen.Table(phone.playsUntil(::isTurn)), shell)
             draw("four-end", Screen.Result(phone.playsToTheEnd()), shell)
+            draw("review", phone.reviewed(), shell)
             runBlocking {
+                phone.does("back")
                 phone.does("replay", "next-round", "everything")
                 draw("replay", phone.screen(), shell)
                 phone.act(UserAction.GoHome)

@@ -162,7 +162,13 @@ class PicturesTest {
         inBothLanguages { language ->
             at("classic", players = 4, seed = 21, language) { phone ->
                 phone.playsToTheEnd()
+                val review = phone.reviewed()
+                picture("review", language, review)
+                picture("review-whole", language, review, size = 1080 to 5200)
+                picture("review-large", language, review, text = 2f)
+                picture("review-tablet", language, review, size = 3354 to 2096)
                 runBlocking {
+                    phone.does("back")
                     phone.does("replay", "next-round", "everything")
                     picture("replay", language, phone.screen())
                     phone.act(UserAction.GoHome)

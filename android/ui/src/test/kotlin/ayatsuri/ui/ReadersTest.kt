@@ -73,9 +73,10 @@ class ReadersTest {
             here(Screen.Table(phone.playsUntil { it.seats.sumOf { seat -> seat.city.size } > 4 }))
             here(Screen.Table(phone.playsUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() }))
             phone.playsToTheEnd()
+            here(phone.screen())
+            here(phone.reviewed())
             runBlocking {
-                here(phone.screen())
-                phone.does("replay", "next-round", "everything")
+                phone.does("back", "replay", "next-round", "everything")
                 here(phone.screen())
                 phone.act(UserAction.GoHome)
                 phone.does("history")

@@ -180,3 +180,10 @@ fun Phone.playsToTheEnd(): ResultScreen =
         }
         (screen() as Screen.Result).v1
     }
+
+/** Opens the review of the result in front, and waits until all of it is worked out. */
+fun Phone.reviewed(): Screen =
+    runBlocking {
+        does("review")
+        withTimeout(patience) { screens.first { it is Screen.Review && it.v1.progress == null } }
+    }

@@ -192,9 +192,14 @@ class WalkTest {
                 here()
             }
             phone.playsToTheEnd()
+            here()
+            runBlocking { phone.does("review", "stop") }
+            here()
+            runBlocking { phone.does("go-on", "back") }
+            phone.reviewed()
+            here()
             runBlocking {
-                here()
-                phone.does("replay", "next-round", "next-turn")
+                phone.does("back", "replay", "next-round", "next-turn")
                 here()
                 phone.does("everything")
                 here()
