@@ -81,6 +81,10 @@ import Testing
             try await phone.presses("start")
             try await phone.plays()
             here()
+            try await phone.presses("review")
+            try await phone.awaits { if case .review(let review) = $0 { review.progress == nil } else { false } }
+            here()
+            try await phone.does(.back)
             try await phone.presses("replay", "next-round")
             here()
             try await phone.does(.goHome)
