@@ -80,8 +80,8 @@ private struct Legend: View {
             Face(face: line.face, colour: line.colour.number, size: 26, palette: palette)
             Canvas { canvas, room in
                 canvas.drawMark(
-                    number, line.color(palette), at: CGPoint(x: room.width / 2, y: room.height / 2),
-                    half: room.width / 2)
+                    number, line.color(palette), palette, at: CGPoint(x: room.width / 2, y: room.height / 2),
+                    half: room.width / 2 - 0.5)
             }
             .frame(width: 9, height: 9)
             .accessibilityElement(children: .ignore)
@@ -127,11 +127,13 @@ extension GraphicsContext {
             for (place, point) in points.enumerated() {
                 if place == 0 { path.move(to: point) } else { path.addLine(to: point) }
             }
-            stroke(
-                path, with: .color(color),
-                style: StrokeStyle(lineWidth: line.isMine ? 3 : 1.6, dash: Self.dashes[number % Self.dashes.count]))
+            let dash = Self.dashes[number % Self.dashes.count]
+            let wide: CGFloat = line.isMine ? 3 : 1.6
+            // As around a face: a dark colour is seen on a dark page by its edge of ink.
+            stroke(path, with: .color(palette.ink.opacity(0.55)), style: StrokeStyle(lineWidth: wide + 1.2, dash: dash))
+            stroke(path, with: .color(color), style: StrokeStyle(lineWidth: wide, dash: dash))
             for (place, point) in points.enumerated() where chart.places[place].round != nil || place == last {
-                drawMark(number, color, at: point, half: edge)
+                drawMark(number, color, palette, at: point, half: edge)
             }
         }
     }
@@ -140,7 +142,7 @@ extension GraphicsContext {
     private static let dashes: [[CGFloat]] = [[], [8, 4], [2, 4], [8, 2, 2, 2]]
 
     /// A circle, a square, or a square on its point.
-    fileprivate func drawMark(_ number: Int, _ color: Color, at: CGPoint, half: CGFloat) {
+    fileprivate func drawMark(_ number: Int, _ color: Color, _ palette: Palette, at: CGPoint, half: CGFloat) {
         let box = CGRect(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half)
         var mark = Path()
         switch number % 3 {
@@ -154,6 +156,7 @@ extension GraphicsContext {
             mark.closeSubpath()
         }
         fill(mark, with: .color(color))
+        stroke(mark, with: .color(palette.ink.opacity(0.55)), lineWidth: 0.8)
     }
 }
 

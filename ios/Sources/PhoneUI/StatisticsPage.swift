@@ -28,7 +28,10 @@ private struct Line: View {
                 // The sentence below says it in words.
                 Text(verbatim: "\(row.won) / \(row.games)").font(.headline.monospacedDigit()).accessibilityHidden(true)
             }
-            ProgressView(value: row.games == 0 ? 0 : Double(row.won) / Double(row.games)).accessibilityHidden(true)
+            // Of one game it would say nothing.
+            if row.games > 1 {
+                ProgressView(value: Double(row.won) / Double(row.games)).accessibilityHidden(true)
+            }
             Text(row.text).font(.footnote).foregroundStyle(palette.ink2)
         }
         .padding(10)
