@@ -85,9 +85,19 @@ fun ToolButton(
 private fun Button.sign(): String? =
     when (val done = action) {
         is UserAction.Table -> done.v1.sign()
-        is UserAction.Result -> if (done.v1 is ResultAction.Export) "share" else "replay"
+        is UserAction.Result -> done.v1.sign()
         UserAction.GoHome -> "home"
         else -> null
+    }
+
+private fun ResultAction.sign(): String =
+    when (this) {
+        is ResultAction.Export -> "share"
+
+        // What it shows first is a chart.
+        ResultAction.Review -> "statistics"
+
+        else -> "replay"
     }
 
 private fun TableAction.sign(): String? =

@@ -2,6 +2,8 @@ package ayatsuri.ui
 
 import androidx.compose.runtime.Immutable
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.lerp
+import androidx.compose.ui.graphics.luminance
 import ayatsuri.art.ArtColors
 import ayatsuri.core.Tint
 
@@ -80,9 +82,29 @@ class Palette(
     /** The colour of a person, if they have one. */
     fun person(number: UInt?): Color? = number?.let { people.getOrNull(it.toInt()) }
 
+    /**
+     * The same for a thin line on the ground, which has no ring around it: mixed with ink until it has a contrast of three
+     * to one. Who has no colour has ink.
+     */
+    fun personLine(number: UInt?): Color {
+        val color = person(number) ?: return ink
+        return (0..STEPS).map { lerp(color, ink, it.toFloat() / STEPS) }.first { it.standsOut() }
+    }
+
+    private fun Color.standsOut(): Boolean {
+        val lights = listOf(luminance() + VEIL, ground.luminance() + VEIL)
+        return lights.max() >= lights.min() * LEAST
+    }
+
     fun of(tint: Tint): TintLook = tints.getValue(tint)
 
     companion object {
+        private const val STEPS = 10
+
+        /** The contrast of what is drawn and no text, and the light that is on everything, as WCAG reckons it. */
+        private const val LEAST = 3f
+        private const val VEIL = 0.05f
+
         /** The stripes of the curtain: they hide what they cover. */
         val curtain: List<Color> = listOf(0xFF1B1714, 0xFFB8522E, 0xFF3C5A40).map(::Color)
 

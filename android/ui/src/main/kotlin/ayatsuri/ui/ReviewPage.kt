@@ -25,6 +25,7 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.ChanceChart
 import ayatsuri.core.ChanceLine
@@ -105,7 +106,7 @@ private fun Legend(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    val color = palette.person(line.colour.number) ?: palette.ink
+    val color = palette.personLine(line.colour.number)
     Row(
         Modifier.semantics(mergeDescendants = true) {},
         verticalAlignment = Alignment.CenterVertically,
@@ -143,7 +144,7 @@ private fun DrawScope.drawChart(
     // One's own line lies over the others.
     val drawn = chart.lines.withIndex().sortedBy { it.value.isMine }
     for ((number, line) in drawn) {
-        val color = palette.person(line.colour.number) ?: palette.ink
+        val color = palette.personLine(line.colour.number)
         val wide = if (line.isMine) 3.dp.toPx() else 1.6f.dp.toPx()
         val points = line.percent.mapIndexed { place, percent -> Offset(across(place), up(percent)) }
         for ((from, to) in points.zipWithNext()) drawLine(color, from, to, wide, pathEffect = dashes(number))
@@ -237,7 +238,7 @@ private fun Moment(
         }
         Row {
             QuietButton(moment.look) { onAction(it.action) }
-            QuietButton(moment.playOn, Modifier.weight(1f)) { onAction(it.action) }
+            QuietButton(moment.playOn, Modifier.weight(1f), TextAlign.Center) { onAction(it.action) }
         }
     }
 }

@@ -47,17 +47,23 @@ private fun Line(row: StatisticsRow) {
                 Words(row.label, type.choice, Modifier.weight(1f))
                 Words("${row.won} / ${row.games}", type.number)
             }
-            Canvas(Modifier.fillMaxWidth().height(BAR)) {
-                val round = CornerRadius(size.height / 2)
-                drawRoundRect(palette.hollow, cornerRadius = round)
-                val part = if (row.games == 0u) 0f else row.won.toFloat() / row.games.toFloat()
-                drawRoundRect(palette.gold, size = Size(size.width * part, size.height), cornerRadius = round)
-                drawRoundRect(palette.line, cornerRadius = round, style = Stroke(1.dp.toPx()))
-            }
+            if (row.games > 1u) Bar(row.won.toFloat() / row.games.toFloat())
             Detail(row.text)
         }
         // The most points in one game, which the words tell as well.
         Plaque(row.best, 34.dp, isGold = row.won > 0u)
+    }
+}
+
+/** The part that was won; of one game it would say nothing. */
+@Composable
+private fun Bar(part: Float) {
+    val palette = LocalPalette.current
+    Canvas(Modifier.fillMaxWidth().height(BAR)) {
+        val round = CornerRadius(size.height / 2)
+        drawRoundRect(palette.hollow, cornerRadius = round)
+        drawRoundRect(palette.gold, size = Size(size.width * part, size.height), cornerRadius = round)
+        drawRoundRect(palette.line, cornerRadius = round, style = Stroke(1.dp.toPx()))
     }
 }
 

@@ -332,11 +332,15 @@ fun Notice(
     onAction: (UserAction) -> Unit,
 ) {
     val press = pressing(onAction)
+    val palette = LocalPalette.current
+    val scroll = rememberScrollState()
     Column(
         Modifier
             .fillMaxWidth()
             .testTag("notice")
-            .plate(smallShape, edge = LocalPalette.current.accent)
+            .plate(smallShape, edge = palette.accent)
+            // In large text it leaves some of the table in sight, and scrolls.
+            .then(if (isLargeText()) Modifier.heightIn(max = NOTICE).fadesBelow(scroll, palette.panel).verticalScroll(scroll) else Modifier)
             .padding(horizontal = 10.dp, vertical = 6.dp),
     ) {
         Words(words, LocalType.current.body, Modifier.semantics { liveRegion = LiveRegionMode.Assertive })
@@ -347,3 +351,5 @@ fun Notice(
         }
     }
 }
+
+private val NOTICE = 112.dp

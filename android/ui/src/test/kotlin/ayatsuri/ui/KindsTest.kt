@@ -11,6 +11,9 @@ import ayatsuri.core.ChoiceGallery
 import ayatsuri.core.ChoiceGroup
 import ayatsuri.core.ChoiceLine
 import ayatsuri.core.Language
+import ayatsuri.core.LessonAction
+import ayatsuri.core.LessonView
+import ayatsuri.core.LitPlace
 import ayatsuri.core.LogKind
 import ayatsuri.core.LogLine
 import ayatsuri.core.Picture
@@ -209,6 +212,15 @@ class KindsTest {
         return copy(prompt = null, playback = playback, log = log.take(1))
     }
 
+    /** The same with a step of a lesson about every kind of place. */
+    private fun TableScreen.asLesson(): TableScreen {
+        val word = { i: Int -> ranks[i].card.name }
+        val choice = checkNotNull(prompt).choices.first()
+        val lights = listOf(LitPlace.At(Target.Hand(hand.first().id)), LitPlace.Choice(choice.index), LitPlace.Ranks)
+        val skip = Button("skip-lesson", UserAction.Lesson(LessonAction.Skip), word(2), null, false, null, null)
+        return copy(lesson = LessonView(word(0), "${word(1)}.", "1 / 2", lights, listOf(skip)))
+    }
+
     @Test
     fun `every kind of thing that a table can hold is drawn, in both languages`() {
         val kinds = kindsOf(TableScreen::class.java)
@@ -216,11 +228,13 @@ class KindsTest {
         for (language in Language.entries) {
             atTable("fullset", players = 8, seed = 4, language) { phone ->
                 shell = Shell(explain = phone::explain)
-                val table = phone.playsUntil { it.seats.any { seat -> seat.city.isNotEmpty() } && it.hand.isNotEmpty() }.withEverything()
+                val plain = phone.playsUntil { it.seats.any { seat -> seat.city.isNotEmpty() } && it.hand.isNotEmpty() }
+                val lesson = plain.asLesson()
+                val table = plain.withEverything()
                 val replay = table.asReplay()
-                assertEquals("nothing here has it", emptySet<Any>(), kinds - kindsIn(table) - kindsIn(replay))
-                demandAll(language, Screen.Table(table))
-                demandAll(language, Screen.Table(replay))
+                val drawn = listOf(table, replay, lesson)
+                assertEquals("nothing here has it", emptySet<Any>(), kinds - drawn.flatMap { kindsIn(it) }.toSet())
+                drawn.forEach { demandAll(language, Screen.Table(it)) }
             }
         }
     }

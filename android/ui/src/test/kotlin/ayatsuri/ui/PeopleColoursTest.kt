@@ -53,11 +53,32 @@ class PeopleColoursTest {
     }
 
     @Test
+    fun `a line in each colour stands out from the ground, and is the colour itself where that does`() {
+        for (palette in listOf(Palette.day, Palette.night)) {
+            val isOwn =
+                palette.people.indices.count { number ->
+                    val line = palette.personLine(number.toUInt())
+                    assertTrue("$number of ${palette.isNight}", contrast(line, palette.ground) >= 3)
+                    line == palette.people[number]
+                }
+            val standing = palette.people.count { contrast(it, palette.ground) >= 3 }
+            assertEquals(standing, isOwn)
+        }
+    }
+
+    private fun contrast(
+        one: Color,
+        other: Color,
+    ): Float {
+        val (dark, light) = listOf(one.luminance(), other.luminance()).let { min(it[0], it[1]) to max(it[0], it[1]) }
+        return (light + 0.05f) / (dark + 0.05f)
+    }
+
+    @Test
     fun `each has its ring, which stands out from the cards by day and by night`() {
         for (palette in listOf(Palette.day, Palette.night)) {
             for (ground in listOf(palette.card, palette.ground)) {
-                val (dark, light) = listOf(palette.ink.luminance(), ground.luminance()).let { min(it[0], it[1]) to max(it[0], it[1]) }
-                assertTrue((light + 0.05) / (dark + 0.05) > 7)
+                assertTrue(contrast(palette.ink, ground) > 7)
             }
         }
     }
