@@ -318,6 +318,11 @@ impl Tables<'_> {
     fn begin(&self, game: &str, players: u32, seed: u64) -> Room {
         let owners: Vec<&str> = self.phones.iter().map(|people| people[0]).collect();
         let mut room = Room::of(&owners);
+        for who in 0..owners.len() {
+            room.press(who, "settings");
+            room.phone(who).choose_option("passing", "on").expect("what is new is told, too");
+            room.press(who, "home");
+        }
         if self.phones.len() == 1 {
             sets_up(room.phone(0), game, players as usize, &self.phones[0][1..], seed);
             room.press(0, "start");
