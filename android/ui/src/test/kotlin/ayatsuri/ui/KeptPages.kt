@@ -3,7 +3,9 @@ package ayatsuri.ui
 import ayatsuri.core.Language
 import java.awt.image.BufferedImage
 import java.io.File
+import javax.imageio.IIOImage
 import javax.imageio.ImageIO
+import javax.imageio.ImageWriteParam
 import kotlin.math.abs
 
 /** A page in a language, by its name among the pictures. */
@@ -72,14 +74,30 @@ class KeptPages(
         folder.mkdirs()
         val sheet = BufferedImage(wide, PictureSize.entries.maxOf { it.high } / SmallCopy.PART, BufferedImage.TYPE_INT_RGB)
         for ((size, copy) in copies) copy.drawOn(sheet, left(size))
-        ImageIO.write(sheet, "png", sheetFile(page, isNight))
+        sheet.pack(sheetFile(page, isNight))
     }
 
     /** A picture as it is, for the README. */
     fun keepForReaders(
         name: String,
         drawn: DrawnPage,
-    ) = File(folder.parentFile, "phone-$name.png").writeBytes(drawn.png())
+    ) = drawn.pixels().pack(File(folder.parentFile, "phone-$name.png"))
+
+    /** Writes all its pixels in as few bytes as can be. */
+    private fun BufferedImage.pack(file: File) {
+        val writer = ImageIO.getImageWritersByFormatName("png").next()
+        val how = writer.defaultWriteParam
+        how.compressionMode = ImageWriteParam.MODE_EXPLICIT
+        // For pictures without loss this is how soon it is done.
+        how.compressionQuality = 0f
+        file.outputStream().use { bytes ->
+            ImageIO.createImageOutputStream(bytes).use { out ->
+                writer.output = out
+                writer.write(null, IIOImage(this, null, null), how)
+            }
+        }
+        writer.dispose()
+    }
 
     /** Where on a sheet the copy of a size begins: they stand side by side. */
     private fun left(size: PictureSize) = PictureSize.entries.take(size.ordinal).sumOf { it.wide / SmallCopy.PART + GAP }
