@@ -11,8 +11,10 @@ struct JoinPage: View {
         PageFrame(title: join.title, buttons: join.buttons, context: context) {
             Lines([join.facts.isEmpty ? nil : join.facts.joined(separator: " · ")], .body).foregroundStyle(
                 context.palette.ink2)
-            Going(text: join.text, isBusy: join.isBusy)
+            // Below a field in large text it would be out of sight.
+            if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
             Options(rows: join.rows, entered: $entered, context: context, typing: .digits)
+            if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
         }
     }
 }
