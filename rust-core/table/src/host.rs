@@ -29,6 +29,25 @@ pub struct Host<G: HostableGame> {
     has_other_bots: bool,
 }
 
+/// Stores a table that has just begun.
+fn store_new<G: HostableGame>(
+    storage: &mut dyn TableStorage,
+    table: &Table<G>,
+    own: Option<Seat>,
+    dealt: StepRow<'_>,
+) -> Result<TableId, TableError> {
+    let opening = table.opening();
+    storage.begin_table(&NewTableRow {
+        game: G::NAME,
+        revision: G::REVISION,
+        edition: G::edition(&opening.setup),
+        own,
+        opening: json(opening),
+        seats: json(&opening.seats),
+        dealt,
+    })
+}
+
 impl<G: HostableGame> Host<G> {
     /// Deals at a new table and stores it. `own` is the seat of this phone's person, `None` if they watch.
     ///
@@ -42,20 +61,9 @@ impl<G: HostableGame> Host<G> {
     ) -> Result<(Host<G>, TableOutputs<G>), TableError> {
         let mut table = Table::new(opening)?;
         let step = table.handle(TableInput::Start, now);
-        let id = storage.begin_table(&NewTableRow {
-            game: G::NAME,
-            revision: G::REVISION,
-            edition: G::edition(&table.opening().setup),
-            own,
-            opening: json(table.opening()),
-            seats: json(&table.opening().seats),
-            dealt: StepRow {
-                entries: entry_rows(step.entries()),
-                snapshot: step.snapshot(),
-                round: table.round(),
-                at: now,
-            },
-        })?;
+        let dealt =
+            StepRow { entries: entry_rows(step.entries()), snapshot: step.snapshot(), round: table.round(), at: now };
+        let id = store_new(storage, &table, own, dealt)?;
         Ok((Host { id, table, own, began: now, changes: vec![], stale: false, has_other_bots: false }, step.written()))
     }
 
@@ -85,20 +93,9 @@ impl<G: HostableGame> Host<G> {
             return Ok(None);
         }
         let snapshot = Snapshot::of(&table);
-        let id = storage.begin_table(&NewTableRow {
-            game: G::NAME,
-            revision: G::REVISION,
-            edition: G::edition(&table.opening().setup),
-            own,
-            opening: json(table.opening()),
-            seats: json(&table.opening().seats),
-            dealt: StepRow {
-                entries: entry_rows(table.log()),
-                snapshot: Some(&snapshot),
-                round: table.round(),
-                at: now,
-            },
-        })?;
+        let dealt =
+            StepRow { entries: entry_rows(table.log()), snapshot: Some(&snapshot), round: table.round(), at: now };
+        let id = store_new(storage, &table, own, dealt)?;
         Ok(Some(Host { id, table, own, began: now, changes: vec![], stale: false, has_other_bots: false }))
     }
 

@@ -4,7 +4,7 @@
 home-puzzle = Continue the puzzle
 home-puzzle-of = { $edition-name }, { $grade }
 rules-puzzles = Puzzles: { $grade }
-rules-puzzles-detail = Find the best move · { $solved } of { $all } at the first try
+rules-puzzles-detail = Find the best move: { $solved } of { $all } at the first try
 
 puzzle-grade-1 = easy
 puzzle-grade-2 = tricky

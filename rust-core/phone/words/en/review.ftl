@@ -26,7 +26,7 @@ review-line-error = Each figure may be off by about { $percent ->
 
 review-turns = The turns that decided it
 review-turns-none = No single turn decided it.
-review-turn = Round { $round }, { $other-name }'s turn: { $name } went from { $before }% to { $after }%.
+review-turn = Round { $round } ({ $other-name } to play): { $name } went from { $before }% to { $after }%.
 review-between = Round { $round }, between turns: { $name } went from { $before }% to { $after }%.
 
 # The dearest moments.
@@ -72,7 +72,10 @@ review-sum = { $label }: { $percent ->
     [0] cost nothing worth counting
     [one] cost 1 percentage point
    *[other] cost { $percent } percentage points
-}, give or take { $error }, in { $count ->
+}{ $error ->
+    [0] { "" }
+   *[other] , give or take { $error }
+}, in { $count ->
     [one] 1 decision
    *[other] { $count } decisions
 }.

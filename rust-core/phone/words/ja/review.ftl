@@ -65,7 +65,10 @@ review-kind-other = そのほかの選択
 review-sum = { $label }：{ $percent ->
     [0] 損はほとんどありません
    *[other] { $percent }ポイントの損
-}（誤差は約{ $error }ポイント、選択{ $count }回）。
+}（{ $error ->
+    [0] { "" }
+   *[other] 誤差は約{ $error }ポイント、
+}選択{ $count }回）。
 review-luck-good = カードの引きと相手の選択：{ $percent }ポイントの得でした。
 review-luck-bad = カードの引きと相手の選択：{ $percent }ポイントの損でした。
 review-note-fair = どの選択も、そのとき知りえたことだけで判断しています。隠れていたものは使いません。
