@@ -147,6 +147,12 @@ public final class PhoneModel {
     /// All that helps to find a fault, as one text to be shared; nothing if that was refused.
     public func report() async -> String? { await ask { try await $0.report() } }
 
+    /// When this phone's radios did what, as a text to be shared; nothing if that was refused.
+    public func linkRecord() async -> String? { await ask { try await $0.linkRecord() } }
+
+    /// One's line of the deal of the day, whose page is in front; nothing if there is none.
+    public func lineOfTheDay() async -> String? { await ask { try await $0.lineOfTheDay() } ?? nil }
+
     /// Takes in how this app crashed, as its system tells it at the next start.
     @discardableResult
     public func handInCrash(_ told: String) async -> Bool { await ask { try await $0.handInCrash(told: told) } != nil }

@@ -59,9 +59,18 @@
         let shared: SharedFile
         let words: PlatformWords
 
+        private var title: PlatformText {
+            switch shared.shared {
+            case .record: .shareRecord
+            case .report: .shareReport
+            case .linkRecord: .shareLinkRecord
+            case .day: .shareDay
+            }
+        }
+
         var body: some View {
             ShareLink(item: shared.file) {
-                Text(words(shared.shared == .report ? .shareReport : .shareRecord)).font(.body).bold()
+                Text(words(title)).font(.body).bold()
             }
             .buttonStyle(.filled)
             .padding(24)

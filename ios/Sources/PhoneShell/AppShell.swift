@@ -153,6 +153,7 @@
 
         /// What the system does in place of the core.
         private func takes(_ action: UserAction) -> Bool {
+            if action == .trouble(.eraseAll) { SharedFile.forget(in: FileManager.default.temporaryDirectory) }
             guard let shared = Shared.of(action) else { return false }
             Task { await share(shared) }
             return true
@@ -164,6 +165,8 @@
                 switch what {
                 case .record(let game): await phone.exportGame(game)
                 case .report: await phone.report()
+                case .linkRecord: await phone.linkRecord().map { "\(services.device)\n\($0)" }
+                case .day: await phone.lineOfTheDay()
                 }
             guard let text else { return }
             do {

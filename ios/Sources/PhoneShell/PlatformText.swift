@@ -8,6 +8,8 @@
         case helpTitle = "help_title"
         case shareRecord = "share_record"
         case shareReport = "share_report"
+        case shareLinkRecord = "share_link_record"
+        case shareDay = "share_day"
         case recordUnreadable = "record_unreadable"
         case openSettings = "open_settings"
         case bluetoothRefused = "bluetooth_refused"

@@ -18,6 +18,8 @@
         var onFace: (@MainActor () -> Void)? { get set }
         /// Whether the person has refused Bluetooth to this app.
         var isBluetoothRefused: Bool { get }
+        /// Which device this is, and which system it runs, for a record that its owner shares.
+        var device: String { get }
         /// Whether this device can read codes with its camera.
         var canScan: Bool { get }
         /// Asks once whether the app may notify; the system remembers the answer.
@@ -46,6 +48,8 @@
             @unknown default: false
             }
         }
+
+        var device: String { "\(UIDevice.current.model), iOS \(UIDevice.current.systemVersion)" }
 
         var canScan: Bool { DataScannerViewController.isSupported }
 

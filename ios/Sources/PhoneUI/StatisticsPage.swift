@@ -26,7 +26,10 @@ private struct Line: View {
                 Text(row.label).font(.headline)
                 Spacer()
                 // The sentence below says it in words.
-                Text(verbatim: "\(row.won) / \(row.games)").font(.headline.monospacedDigit()).accessibilityHidden(true)
+                if row.games > 0 {
+                    Text(verbatim: "\(row.won) / \(row.games)").font(.headline.monospacedDigit()).accessibilityHidden(
+                        true)
+                }
             }
             // Of one game it would say nothing.
             if row.games > 1 {

@@ -5,6 +5,12 @@
 
 @MainActor open class UIViewController: UIResponder {}
 
+@MainActor open class UIDevice: NSObject {
+    public static let current = UIDevice()
+    open var model: String { "iPhone" }
+    open var systemVersion: String { "17.0" }
+}
+
 @MainActor open class UIApplication: UIResponder {
     public static let shared = UIApplication()
     public static let openSettingsURLString = "app-settings:"

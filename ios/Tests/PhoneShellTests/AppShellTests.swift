@@ -17,6 +17,7 @@ import VisionKit
         var onFace: (@MainActor () -> Void)?
         var isBluetoothRefused = false
         var canScan = true
+        var device = "iPhone, iOS 17"
         var hasCamera = true
         var asked = 0
         var shown: [NoticeKind: Notice] = [:]
@@ -211,6 +212,10 @@ import VisionKit
             shell.shared = nil
             phone.handOver(.log(.share))
             try await until { shell.shared != nil }
+            shell.shared = nil
+            await shell.share(.linkRecord)
+            let record = try #require(shell.shared)
+            #expect(try String(contentsOf: record.file, encoding: .utf8).hasPrefix("iPhone"))
             await shell.share(.record(7))
             #expect(phone.refusal != nil)
         }
@@ -284,6 +289,8 @@ import VisionKit
         #expect(Shared.of(.history(.export(game: 7))) == .record(7))
         #expect(Shared.of(.result(.export(game: 8))) == .record(8))
         #expect(Shared.of(.log(.share)) == .report && Shared.of(.back) == nil)
+        #expect(Shared.of(.log(.shareLinkRecord)) == .linkRecord)
+        #expect(Shared.of(.daily(.share)) == .day && Shared.of(.daily(.play)) == nil)
     }
 }
 

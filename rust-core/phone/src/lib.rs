@@ -20,6 +20,7 @@ mod games;
 mod hint;
 pub mod kingdom;
 mod lesson;
+mod link_record;
 mod live;
 pub mod log;
 mod names;

@@ -251,6 +251,24 @@ impl LivePhone {
         self.ask(|phone| Ok(phone.report())).await
     }
 
+    /// When this phone's radios connected, sent and received, and how much, as a text to be shared. It is recorded only
+    /// while the settings say so, and contains nothing of what was sent.
+    ///
+    /// # Errors
+    /// The phone was shut down.
+    pub async fn link_record(&self) -> Result<String, PhoneError> {
+        self.ask(|phone| Ok(phone.link_record())).await
+    }
+
+    /// One's line of the deal of the day, whose page is in front, as a text to be shared; nothing if there is none. It
+    /// tells nothing of the deal.
+    ///
+    /// # Errors
+    /// The phone was shut down.
+    pub async fn line_of_the_day(&self) -> Result<Option<String>, PhoneError> {
+        self.ask(|phone| Ok(phone.line_of_the_day())).await
+    }
+
     /// Takes in how this app crashed, as its system tells it at the next start. Of the text only kinds of errors and
     /// places in the program are kept, of the three latest crashes; the log screen shows them.
     ///

@@ -17,6 +17,8 @@ use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
 
+use crate::link_record;
+
 /// How many lines are kept: a few minutes of a table whose radios come and go.
 const MAX_LINES: usize = 300;
 
@@ -67,12 +69,17 @@ pub fn recent() -> Vec<String> {
     RECENT.lock().unwrap_or_else(PoisonError::into_inner).lines.iter().cloned().collect()
 }
 
-/// Keeps each event of this project's crates as a line; spans are ignored.
+/// Whether the log has a line of an event: each of this project's crates that is worth a person's look.
+fn is_logged(metadata: &Metadata<'_>) -> bool {
+    *metadata.level() <= Level::INFO && metadata.target().starts_with("ayatsuri_")
+}
+
+/// Keeps events as lines; spans are ignored.
 struct LineKeeper;
 
 impl Subscriber for LineKeeper {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-        metadata.is_event() && *metadata.level() <= Level::INFO && metadata.target().starts_with("ayatsuri_")
+        metadata.is_event() && (is_logged(metadata) || link_record::wants(metadata))
     }
 
     fn event(&self, event: &Event<'_>) {
@@ -84,6 +91,12 @@ impl Subscriber for LineKeeper {
         let LineText(mut line) = line;
         if line.len() > MAX_LINE {
             line = line.chars().take(MAX_LINE).collect();
+        }
+        if link_record::wants(metadata) {
+            link_record::write(&line);
+        }
+        if !is_logged(metadata) {
+            return;
         }
         let mut recent = RECENT.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(file) = &mut recent.file {

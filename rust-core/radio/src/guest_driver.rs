@@ -58,7 +58,7 @@ enum GuestDriverState {
 }
 
 /// Why a guest connects to a host.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ConnectPurpose {
     /// It wants a link.
     Sit,
@@ -111,6 +111,7 @@ impl<C: Central> GuestDriver<C> {
 
     /// Scans for tables and keeps what was seen before.
     fn look_on(&mut self) {
+        tracing::debug!("the search for hosts begins");
         self.stage = GuestDriverState::Scanning;
         self.scan.begins(&self.radio);
     }
@@ -191,11 +192,13 @@ impl<C: Central> GuestDriver<C> {
                 CentralEvent::Connected { about, most } => self.connected(about, most, now),
                 CentralEvent::Resized { most } => self.resized(most),
                 CentralEvent::Received(frame) => {
+                    tracing::debug!(bytes = frame.len(), "a frame has come");
                     if let Some(guest) = &mut self.guest {
                         guest.hear(&frame, now);
                     }
                 }
                 CentralEvent::Ready => {
+                    tracing::debug!("the queue has room");
                     if let GuestDriverState::Connected { full, .. } = &mut self.stage {
                         *full = None;
                     }
@@ -249,13 +252,17 @@ impl<C: Central> GuestDriver<C> {
             }
             while full.is_none() {
                 let Some(frame) = held.take().or_else(|| guest.next(*max_frame, now)) else { break };
-                if !self.radio.write(&frame) {
+                if self.radio.write(&frame) {
+                    tracing::debug!(bytes = frame.len(), "a frame goes");
+                } else {
+                    tracing::debug!("the queue is full");
                     *held = Some(frame);
                     *full = Some(now);
                 }
             }
             let wanted = ConnectionPriority::until(guest.lively_until(), now);
             if *pace != Some(wanted) {
+                tracing::debug!(pace = ?wanted, "the connection has another priority");
                 self.radio.pace(wanted);
                 *pace = Some(wanted);
             }
@@ -279,6 +286,9 @@ impl<C: Central> GuestDriver<C> {
 
     fn is_near(&mut self, near: NearbyHost) {
         // A radio may give the same host another id after each scan.
+        if !self.nearby.contains_key(&near.host) {
+            tracing::debug!(strength = near.strength, "a host is in sight");
+        }
         self.nearby.retain(|_, nearby| nearby.says.table != near.says.table);
         if self.nearby.len() == MAX_NEARBY
             && let Some(oldest) = self.nearby.values().min_by_key(|nearby| nearby.at).map(|nearby| nearby.host)
@@ -289,6 +299,7 @@ impl<C: Central> GuestDriver<C> {
     }
 
     fn connect(&mut self, host: DiscoveryId, purpose: ConnectPurpose, now: MonotonicMillis) {
+        tracing::debug!(?purpose, "the connection to a host begins");
         self.scan.ends();
         self.radio.connect(host);
         self.stage = GuestDriverState::Connecting { since: now, host, purpose };
@@ -332,6 +343,7 @@ impl<C: Central> GuestDriver<C> {
 
     fn resized(&mut self, most: usize) {
         if let GuestDriverState::Connected { max_frame, held, .. } = &mut self.stage {
+            tracing::debug!(frame = most, "frames to the host have another size");
             *max_frame = most;
             // The link sends again what was in a frame that is too long now.
             held.take_if(|frame| frame.len() > most);

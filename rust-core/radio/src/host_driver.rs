@@ -101,6 +101,7 @@ impl<P: Peripheral> HostDriver<P> {
         while let Some(event) = self.radio.event() {
             match event {
                 PeripheralEvent::Came { peer } => {
+                    tracing::debug!(peer = peer.0, "a guest's radio has come");
                     self.peers.entry(peer).or_insert_with(|| HostConnection::new(now));
                 }
                 PeripheralEvent::Connected { peer, most } => {
@@ -109,11 +110,16 @@ impl<P: Peripheral> HostDriver<P> {
                 }
                 PeripheralEvent::Resized { peer, most } => {
                     if let Some(line) = self.peers.get_mut(&peer).filter(|line| line.max_frame.is_some()) {
+                        tracing::debug!(peer = peer.0, frame = most, "frames to a guest have another size");
                         line.is_resized(most);
                     }
                 }
-                PeripheralEvent::Received { peer, frame } => self.host.hear(peer, &frame, now),
+                PeripheralEvent::Received { peer, frame } => {
+                    tracing::debug!(peer = peer.0, bytes = frame.len(), "a frame has come");
+                    self.host.hear(peer, &frame, now);
+                }
                 PeripheralEvent::Ready { peer } => {
+                    tracing::debug!(peer = peer.0, "the queue has room");
                     if let Some(line) = self.peers.get_mut(&peer) {
                         line.full = None;
                     }
@@ -136,7 +142,10 @@ impl<P: Peripheral> HostDriver<P> {
             line.full.take_if(|since| now >= *since + self.timeouts.full_queue_retry);
             while line.full.is_none() {
                 let Some(frame) = line.held.take().or_else(|| self.host.next(*peer, max_frame, now)) else { break };
-                if !self.radio.notify(*peer, &frame) {
+                if self.radio.notify(*peer, &frame) {
+                    tracing::debug!(peer = peer.0, bytes = frame.len(), "a frame goes");
+                } else {
+                    tracing::debug!(peer = peer.0, "the queue is full");
                     line.held = Some(frame);
                     line.full = Some(now);
                 }
@@ -148,6 +157,7 @@ impl<P: Peripheral> HostDriver<P> {
             let pace =
                 ConnectionPriority::until(lively_until.max(line.came + self.timeouts.message_keeps_link_fast), now);
             if line.pace != Some(pace) {
+                tracing::debug!(peer = peer.0, ?pace, "a connection has another priority");
                 self.radio.pace(*peer, pace);
                 line.pace = Some(pace);
             }

@@ -57,7 +57,8 @@ impl PuzzleStep {
 impl<G: HostableGame> PuzzleGame<G> {
     /// Reads a file of games with their puzzles; `None` if it is damaged, or of another game.
     pub fn read(text: &[u8]) -> Option<Vec<PuzzleGame<G>>> {
-        serde_json::from_slice(text).ok()
+        // From a text, as all that is stored is read: the readers of actions are in the library once.
+        serde_json::from_str(std::str::from_utf8(text).ok()?).ok()
     }
 
     /// The seed of all its chance.

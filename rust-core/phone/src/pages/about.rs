@@ -32,6 +32,10 @@ pub struct AboutScreen {
 /// The version of the app.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// The oldest version whose phones sit at a table with those of this one: the first with this protocol and these
+/// revisions of the rules. It is raised together with any of them, as CHANGELOG.md says.
+pub(crate) const PLAYS_WITH: &str = "0.1.0";
+
 /// The numbers by which phones and records are compared.
 pub(crate) fn facts(words: &Words) -> Vec<AboutFact> {
     let fact = |label: String, value: String| AboutFact { label, value };
@@ -40,6 +44,10 @@ pub(crate) fn facts(words: &Words) -> Vec<AboutFact> {
         fact(words.say("about-protocol", &[]), PROTOCOL.to_string()),
         fact(words.say("about-rules-city", &[]), city::State::REVISION.to_string()),
         fact(words.say("about-rules-kingdom", &[]), kingdom::State::REVISION.to_string()),
+        fact(
+            words.say("about-plays-with", &[]),
+            words.say("about-plays-with-since", &[("version", PLAYS_WITH.into())]),
+        ),
     ]
 }
 

@@ -143,7 +143,7 @@ impl DailyPage {
     }
 
     /// One's line of the day as a text for others, which tells nothing of the deal; nothing before it has a par.
-    fn shared(&self, words: &Words) -> Option<String> {
+    pub fn shared(&self, words: &Words) -> Option<String> {
         let day = self.kept.day(self.date)?;
         let (result, par) = (day.result?, day.par?);
         let args = [

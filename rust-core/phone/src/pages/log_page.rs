@@ -23,7 +23,7 @@ pub struct LogScreen {
     pub lines: Vec<String>,
     /// Where it was just written to; otherwise nothing.
     pub note: Option<String>,
-    /// Share, back.
+    /// Share the report, share the link record if there is one, back.
     pub buttons: Vec<Button>,
 }
 
@@ -32,12 +32,16 @@ pub struct LogScreen {
 pub enum LogPageAction {
     /// Writes the report into the phone's folder. A shell that can share a text shares `LivePhone::report` instead.
     Share,
+    /// Writes the link record into the phone's folder. A shell that can share a text shares `LivePhone::link_record`
+    /// instead.
+    ShareLinkRecord,
 }
 
 impl LogPageAction {
     pub(crate) fn id(self) -> String {
         match self {
             LogPageAction::Share => "share".to_owned(),
+            LogPageAction::ShareLinkRecord => "share-link-record".to_owned(),
         }
     }
 }
@@ -46,17 +50,25 @@ impl LogPageAction {
 pub(crate) struct LogPage {
     lines: Vec<String>,
     crashes: Vec<CrashReport>,
-    /// Where it was just written to.
+    /// Whether there is a link record to be shared.
+    has_link_record: bool,
+    /// Where something was just written to.
     pub note: Option<String>,
 }
 
 impl LogPage {
-    pub fn open(store: &Store) -> LogPage {
-        LogPage { lines: log::recent(), crashes: CrashReport::all(store), note: None }
+    pub fn open(store: &Store, has_link_record: bool) -> LogPage {
+        LogPage { lines: log::recent(), crashes: CrashReport::all(store), has_link_record, note: None }
     }
 
     pub fn screen(&self, words: &Words) -> LogScreen {
         let say = |id: &str| words.say(id, &[]);
+        let mut buttons = vec![Button::new(LogPageAction::Share, say("log-share")).detail(say("log-share-detail"))];
+        if self.has_link_record {
+            let share = Button::new(LogPageAction::ShareLinkRecord, say("log-share-link-record"));
+            buttons.push(share.detail(say("log-share-link-record-detail")));
+        }
+        buttons.push(Button::new(UserAction::Back, say("back")));
         LogScreen {
             title: say("log-title"),
             text: say(if self.lines.is_empty() && self.crashes.is_empty() { "log-empty" } else { "log-text" }),
@@ -64,27 +76,30 @@ impl LogPage {
             crashes_label: say("log-crashes"),
             lines: self.lines.clone(),
             note: self.note.clone(),
-            buttons: vec![
-                Button::new(LogPageAction::Share, say("log-share")).detail(say("log-share-detail")),
-                Button::new(UserAction::Back, say("back")),
-            ],
+            buttons,
         }
     }
 
     pub fn act(&self, action: LogPageAction) -> Acted {
         match action {
             LogPageAction::Share => Ok(Navigation::ShareReport),
+            LogPageAction::ShareLinkRecord => Ok(Navigation::ShareLinkRecord),
         }
     }
 }
 
+/// A text to be shared, under the app's numbers.
+pub(crate) fn headed(words: &Words, text: &str) -> String {
+    let facts = about::facts(words).into_iter().map(|fact| format!("{}: {}\n", fact.label, fact.value));
+    facts.chain([text.to_owned()]).collect()
+}
+
 /// All that helps to find a fault: the app's numbers, the crashes, and the log. It holds no secret.
 pub(crate) fn report(words: &Words, store: &Store) -> String {
-    let facts = about::facts(words).into_iter().map(|fact| format!("{}: {}", fact.label, fact.value));
     let crashes = CrashReport::all(store).into_iter().flat_map(|crash| {
         let head = format!("{} {}", words.say("log-crashes", &[]), crash.at_ms);
         [String::new(), head].into_iter().chain(crash.lines)
     });
-    let lines: Vec<String> = facts.chain(crashes).chain([String::new()]).chain(log::recent()).collect();
-    lines.join("\n") + "\n"
+    let lines: Vec<String> = crashes.chain([String::new()]).chain(log::recent()).collect();
+    headed(words, &(lines.join("\n") + "\n"))
 }

@@ -48,7 +48,7 @@ pub(crate) use history::HistoryPage;
 pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub(crate) use home::HomePage;
 pub use home::{HomeAction, HomeScreen};
-pub(crate) use log_page::{LogPage, report};
+pub(crate) use log_page::{LogPage, headed, report};
 pub use log_page::{LogPageAction, LogScreen};
 pub use replay::ReplayAction;
 pub(crate) use replay::{ReplayMove, ReplayOrigin, ReplayPage};
@@ -179,6 +179,10 @@ pub(crate) enum Navigation {
     EndGame,
     /// Close or leave the table of several phones for good.
     Part,
+    /// Write the link record into the phone's folder, and note on the page in front where.
+    ShareLinkRecord,
+    /// Delete everything that this phone keeps, and begin as at the first start.
+    Erase,
 }
 
 impl Page {
@@ -207,7 +211,9 @@ impl Page {
             _ => return None,
         };
         let is_theirs = table.seats.iter().any(|seat| seat.is_mine && seat.seat == u32::from(owner.0));
-        if !view.settings.says_in_passing || !is_theirs || table.notice.is_some() {
+        // A puzzle has its own card over the table.
+        let is_taught = table.lesson.is_some();
+        if !view.settings.says_in_passing || !is_theirs || is_taught || table.notice.is_some() {
             return None;
         }
         ToldInPassing::of(view.store).now(view.words, self.rules(view.together)?, table)

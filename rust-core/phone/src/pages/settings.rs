@@ -7,7 +7,7 @@ mod rows;
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
-use super::{AboutPage, Acted, LogPage, Navigation, Page, PageContext};
+use super::{AboutPage, Acted, LogPage, Navigation, Page, PageContext, TroublePage};
 use crate::appearance::{Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize};
 use crate::error::PhoneError;
 use crate::pace::BotPace;
@@ -41,6 +41,8 @@ pub(crate) struct Settings {
     /// Whether nothing calls them when a table awaits them.
     pub is_quiet: bool,
     pub appearance: Appearance,
+    /// Whether it is recorded when radios do what.
+    pub records_links: bool,
     /// Whether the person was asked for their name and language.
     pub is_welcomed: bool,
 }
@@ -49,6 +51,7 @@ impl Default for Settings {
     fn default() -> Settings {
         let (name, language, pace, appearance) = Default::default();
         let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
+        let records_links = false;
         let (hints, take_back, says_in_passing, is_welcomed) = (true, true, true, false);
         Settings {
             name,
@@ -62,6 +65,7 @@ impl Default for Settings {
             takes_at_once,
             is_quiet,
             appearance,
+            records_links,
             is_welcomed,
         }
     }
@@ -151,12 +155,19 @@ pub enum SettingsAction {
         /// Which do.
         pictures: PictureSecrecy,
     },
+    /// Sets whether it is recorded when this phone's radios do what.
+    LinkRecord {
+        /// Whether it is.
+        kept: bool,
+    },
     /// Goes on from the questions of the first start.
     Welcomed,
     /// Shows the app about itself.
     About,
     /// Shows what the program has said of itself.
     Log,
+    /// Asks for confirmation before everything that this phone keeps is deleted.
+    Erase,
 }
 
 impl SettingsAction {
@@ -185,9 +196,11 @@ impl SettingsAction {
             SettingsAction::Cover { cover } => ("cover", cover.id()),
             SettingsAction::Hiding { hiding } => ("hiding", hiding.id()),
             SettingsAction::Pictures { pictures } => ("pictures", pictures.id()),
+            SettingsAction::LinkRecord { kept } => ("link-record", yes_or_no(kept)),
             SettingsAction::Welcomed => ("welcomed", ""),
             SettingsAction::About => ("about", ""),
             SettingsAction::Log => ("log", ""),
+            SettingsAction::Erase => ("erase", ""),
         }
     }
 
@@ -206,11 +219,13 @@ impl SettingsAction {
             | SettingsAction::Passing { said: true }
             | SettingsAction::Confirmations { on: true }
             | SettingsAction::InputPause { on: true }
+            | SettingsAction::LinkRecord { kept: true }
             | SettingsAction::Signals { quiet: false } => "settings-on",
             SettingsAction::TakeBack { offered: false }
             | SettingsAction::Passing { said: false }
             | SettingsAction::Confirmations { on: false }
-            | SettingsAction::InputPause { on: false } => "settings-off",
+            | SettingsAction::InputPause { on: false }
+            | SettingsAction::LinkRecord { kept: false } => "settings-off",
             SettingsAction::TakeAtOnce { at_once: true } => "settings-draft-one",
             SettingsAction::TakeAtOnce { at_once: false } => "settings-draft-two",
             SettingsAction::Signals { quiet: true } => "signals-off",
@@ -230,6 +245,7 @@ impl SettingsAction {
             SettingsAction::Welcomed => "welcome-go-on",
             SettingsAction::About => "about-title",
             SettingsAction::Log => "log-title",
+            SettingsAction::Erase => "erase",
         };
         words.say(message, &[])
     }
@@ -250,9 +266,10 @@ impl SettingsAction {
             SettingsAction::Cover { cover } => settings.appearance.cover = cover,
             SettingsAction::Hiding { hiding } => settings.appearance.hiding = hiding,
             SettingsAction::Pictures { pictures } => settings.appearance.pictures = pictures,
+            SettingsAction::LinkRecord { kept } => settings.records_links = kept,
             SettingsAction::Welcomed => settings.is_welcomed = true,
             // These open pages.
-            SettingsAction::About | SettingsAction::Log => {}
+            SettingsAction::About | SettingsAction::Log | SettingsAction::Erase => {}
         }
     }
 
@@ -337,6 +354,7 @@ impl SettingsPage {
             buttons: vec![
                 Button::new(SettingsAction::About, say("about-title")),
                 Button::new(SettingsAction::Log, say("log-title")),
+                Button::new(SettingsAction::Erase, say("erase")).detail(say("erase-detail")),
                 Button::new(UserAction::Back, say("back")),
             ],
         }
@@ -345,7 +363,11 @@ impl SettingsPage {
     pub fn act(self, context: PageContext<'_>, action: SettingsAction) -> Acted {
         match action {
             SettingsAction::About => return Ok(Navigation::Open(Page::About(AboutPage))),
-            SettingsAction::Log => return Ok(Navigation::Open(Page::Log(LogPage::open(context.store)))),
+            SettingsAction::Log => {
+                let page = LogPage::open(context.store, context.settings.records_links);
+                return Ok(Navigation::Open(Page::Log(page)));
+            }
+            SettingsAction::Erase => return Ok(Navigation::Open(Page::Trouble(TroublePage::Erasing))),
             _ => {}
         }
         let mut settings = context.settings.clone();

@@ -55,6 +55,8 @@ pub enum TroubleAction {
     CloseTable,
     /// Leaves the table of several phones for good.
     LeaveTable,
+    /// Deletes everything that this phone keeps.
+    EraseAll,
 }
 
 impl TroubleAction {
@@ -69,6 +71,7 @@ impl TroubleAction {
             TroubleAction::EndGame { .. } => "end-game-yes",
             TroubleAction::CloseTable => "close-table-yes",
             TroubleAction::LeaveTable => "leave-table-yes",
+            TroubleAction::EraseAll => "erase-yes",
         }
         .to_owned()
     }
@@ -95,6 +98,8 @@ pub(crate) enum TroublePage {
         /// The other people at the table, in words.
         names: String,
     },
+    /// Confirmation for deleting everything that this phone keeps.
+    Erasing,
     /// A bug in the program (a panic).
     Fault,
 }
@@ -145,6 +150,9 @@ impl TroublePage {
                 let yes = TroubleAction::DeleteGame { game: game.0 };
                 asked(words, ["delete-title", "delete-yes"], words.say("delete-text", &[]), yes)
             }
+            TroublePage::Erasing => {
+                asked(words, ["erase-title", "erase-yes"], words.say("erase-text", &[]), TroubleAction::EraseAll)
+            }
             TroublePage::Parting { what, names } => {
                 let text = |id: &str| words.say(id, &[("names", names.as_str().into())]);
                 match what {
@@ -189,6 +197,7 @@ pub(crate) fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
         TroubleAction::DeleteGame { game } => Navigation::Delete(FinishedId(game)),
         TroubleAction::EndGame { .. } => Navigation::EndGame,
         TroubleAction::CloseTable | TroubleAction::LeaveTable => Navigation::Part,
+        TroubleAction::EraseAll => Navigation::Erase,
     })
 }
 

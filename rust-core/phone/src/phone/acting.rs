@@ -151,6 +151,8 @@ impl Phone {
             Navigation::OpenFresh => self.open_fresh()?,
             Navigation::EndGame => self.end_game()?,
             Navigation::Part => self.part()?,
+            Navigation::ShareLinkRecord => self.share_link_record()?,
+            Navigation::Erase => self.erase()?,
         }
         Ok(())
     }

@@ -7,7 +7,8 @@ use super::Phone;
 use crate::appearance::{Appearance, ShellAbilities};
 use crate::crash_report::CrashReport;
 use crate::error::{CallError, PhoneError};
-use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, refusal, report};
+use crate::link_record;
+use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, headed, refusal, report};
 use crate::remembered::TableMemory;
 use crate::together::MultiplayerTable;
 
@@ -65,6 +66,47 @@ impl Phone {
         Ok(())
     }
 
+    /// Writes the link record into the phone's folder, and notes on the log in front where.
+    pub(super) fn share_link_record(&mut self) -> Result<(), CallError> {
+        let written = self.write("ayatsuri-link-record.txt", &self.link_record())?;
+        if let Some(Page::Log(log)) = self.pages.last_mut() {
+            log.note = Some(written);
+        }
+        Ok(())
+    }
+
+    /// When this phone's radios did what, as text, with the app's numbers; what was sent and received is not in it.
+    pub fn link_record(&self) -> String {
+        headed(&self.words, &format!("\n{}", link_record::read(self.shelf.folder())))
+    }
+
+    /// One's line of the day on the page in front; nothing if there is none to share.
+    pub fn line_of_the_day(&self) -> Option<String> {
+        match self.pages.last() {
+            Some(Page::Daily(daily)) => daily.shared(&self.words),
+            _ => None,
+        }
+    }
+
+    /// Deletes everything that this phone keeps, and begins as at the first start. A table of several phones is closed or
+    /// left first, so that the others are told.
+    pub(super) fn erase(&mut self) -> Result<(), CallError> {
+        if self.together.is_some() {
+            self.part()?;
+        }
+        link_record::drop_all(self.shelf.folder());
+        if let Err(error) = self.shelf.erase() {
+            self.closed = Some(error.clone());
+            return Err(error.into());
+        }
+        self.closed = None;
+        self.settings = Settings::default();
+        self.memory = TableMemory::default();
+        self.go_home();
+        self.welcome();
+        Ok(())
+    }
+
     /// All that helps to find a fault, as text: the app's numbers, the crashes that were handed in, the last lines of
     /// the log. It holds no name, code, key, seed, card or path.
     pub fn report(&self) -> String {
@@ -87,6 +129,9 @@ impl Phone {
     pub(super) fn read_settings(&mut self) {
         self.settings = self.shelf.settings();
         self.memory = TableMemory::of(&self.shelf.store);
+        if self.settings.records_links {
+            link_record::keep(self.shelf.folder());
+        }
         if let Some(language) = self.settings.language {
             self.speak(language);
         }
@@ -109,6 +154,11 @@ impl Phone {
         self.settle(saved)?;
         if let Some(language) = settings.language.filter(|_| settings.language != self.settings.language) {
             self.speak(language);
+        }
+        match (self.settings.records_links, settings.records_links) {
+            (false, true) => link_record::keep(self.shelf.folder()),
+            (true, false) => link_record::drop_all(self.shelf.folder()),
+            _ => {}
         }
         self.settings = settings;
         Ok(())

@@ -28,7 +28,7 @@ fn the_app_says_its_numbers_and_what_people_ask_about() {
     ] {
         let mut me = Person::opens(&folder, language);
         let shown = about(me.press("settings").press("about"));
-        assert_eq!(shown.facts.len(), 4);
+        assert_eq!(shown.facts.len(), 5);
         assert_eq!(shown.facts[0].value, env!("CARGO_PKG_VERSION"));
         assert!(shown.facts.iter().all(|fact| !fact.label.is_empty() && !fact.value.is_empty()));
         let text: String = shown.chapters.iter().map(|chapter| chapter.paragraphs.concat()).collect();

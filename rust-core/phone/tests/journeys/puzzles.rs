@@ -47,6 +47,7 @@ fn every_puzzle_is_worded_and_has_its_best_move() {
                 let asked = card(&me);
                 assert_eq!(lit(&asked), None, "the answer is not lit up before it is known");
                 let table = me.table();
+                assert_eq!(table.notice, None, "nothing is told in passing beside the question");
                 let prompt = table.prompt.clone().expect("something is asked");
                 assert!(prompt.choices.iter().all(|choice| !choice.primary), "nothing is marked");
                 assert!(table.buttons.iter().all(|button| ["rules", "leave"].contains(&button.id.as_str())));

@@ -13,6 +13,7 @@ settings-group-you = You
 settings-group-play = Playing
 settings-group-screen = Screen
 settings-group-shared = Several people sharing a phone
+settings-group-data = Data on this phone
 settings-language-detail = The language of everything in the app.
 settings-hints = Hints
 settings-hints-detail = A button at the table that shows what a master would choose. There is none at a table of several phones.
@@ -108,6 +109,12 @@ history-delete = Delete
 delete-title = Delete this game?
 delete-text = Its record is gone for good, and it no longer counts in the statistics.
 delete-yes = Delete it
+
+erase = Delete all my data
+erase-detail = Games, results, settings and names on this phone
+erase-title = Delete all your data?
+erase-text = Everything that Ayatsuri keeps on this phone is deleted for good: games, also those in play, results, settings, names, and the keys of tables of several phones. If you are at such a table, you leave it; if you host it, it closes. What other phones keep stays on them, and so does what you have shared.
+erase-yes = Delete everything
 record-newer = This game was played by newer rules (revision { $found }; this app has { $ours }). Update the app to watch it.
 
 ## Replay
@@ -137,6 +144,8 @@ about-version = Version
 about-protocol = Protocol between phones
 about-rules-city = Rules of the city game, revision
 about-rules-kingdom = Rules of Marionette Kingdom, revision
+about-plays-with = Plays with
+about-plays-with-since = { $version } and newer
 about-credits = Credits
 about-credits-makers = Made by the Ayatsuri developers.
 about-credits-icons = The icons are from game-icons.net, recolored. The license CC BY 3.0 is at creativecommons.org/licenses/by/3.0. These people drew them:
@@ -160,6 +169,8 @@ log-empty = Nothing has been noted so far.
 log-crashes = Crash
 log-share = Share
 log-share-detail = As a text, to send with a report
+log-share-link-record = Share the link record
+log-share-link-record-detail = When this phone's radio connected, sent and received
 
 ## Deal of the day
 

@@ -12,6 +12,7 @@ settings-group-you = あなた
 settings-group-play = 遊び方
 settings-group-screen = 画面
 settings-group-shared = 1台の端末を何人かで使うとき
+settings-group-data = この端末のデータ
 settings-language-detail = アプリ全体の言語です。
 settings-hints = 助言
 settings-hints-detail = 上級者ならどれを選ぶかを示すボタンを卓に出します。何台かで囲む卓では出ません。
@@ -94,6 +95,12 @@ history-delete = 削除
 delete-title = この対戦記録を削除しますか？
 delete-text = 記録は元に戻せず、成績からも除かれます。
 delete-yes = 削除する
+
+erase = すべてのデータを削除
+erase-detail = この端末のゲーム、記録、設定、名前
+erase-title = すべてのデータを削除しますか？
+erase-text = あやつりがこの端末に保存しているものをすべて削除します。途中のゲームも、記録、設定、名前も、何台かで囲む卓の鍵も消え、元に戻せません。その卓にいるときは卓を離れ、ホストなら卓を閉じます。ほかの端末に保存されたものと、共有したものは残ります。
+erase-yes = すべて削除
 record-newer = このゲームは、より新しいルール（第{ $found }改訂、このアプリは第{ $ours }改訂）で遊ばれました。アプリを更新すると再生できます。
 
 ## 再生
@@ -123,6 +130,8 @@ about-version = バージョン
 about-protocol = 端末どうしの通信方式
 about-rules-city = 都市のゲームのルール（改訂）
 about-rules-kingdom = あやつりキングダムのルール（改訂）
+about-plays-with = いっしょに遊べる相手
+about-plays-with-since = バージョン{ $version }以降
 about-credits = 制作
 about-credits-makers = 制作：あやつり開発者一同
 about-credits-icons = アイコンはgame-icons.netのもので、色を変えています。CC BY 3.0の条文はcreativecommons.org/licenses/by/3.0にあります。作者は次のとおりです。
@@ -146,6 +155,8 @@ log-empty = まだ何も書き留めていません。
 log-crashes = 異常終了
 log-share = 共有
 log-share-detail = 報告に添えるテキストにします
+log-share-link-record = 通信の記録を共有
+log-share-link-record-detail = 無線がいつつながり、送受信したかの記録
 
 ## 今日の一局
 

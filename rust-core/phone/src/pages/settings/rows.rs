@@ -13,6 +13,7 @@ pub(super) enum SettingGroup {
     Play,
     Screen,
     SharedPhone,
+    Data,
 }
 
 impl SettingGroup {
@@ -22,6 +23,7 @@ impl SettingGroup {
             SettingGroup::Play => "settings-group-play",
             SettingGroup::Screen => "settings-group-screen",
             SettingGroup::SharedPhone => "settings-group-shared",
+            SettingGroup::Data => "settings-group-data",
         }
     }
 }
@@ -56,7 +58,7 @@ macro_rules! values {
 }
 
 /// All rows but the name, in the order of the page.
-pub(super) const ROWS: [SettingRow; 14] = [
+pub(super) const ROWS: [SettingRow; 15] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -154,6 +156,13 @@ pub(super) const ROWS: [SettingRow; 14] = [
         row_message: "settings-cover",
         row_detail_message: "settings-cover-detail",
         values: values!(Cover { cover: CoverOpening::ALL }),
+    },
+    SettingRow {
+        id: "link-record",
+        group: SettingGroup::Data,
+        row_message: "settings-link-record",
+        row_detail_message: "settings-link-record-detail",
+        values: values!(LinkRecord { kept: [false, true] }),
     },
 ];
 

@@ -15,6 +15,7 @@ import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
 import ayatsuri.core.CardHiding
 import ayatsuri.core.PhoneException
+import ayatsuri.core.TroubleAction
 import ayatsuri.core.UserAction
 import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.Back
@@ -175,6 +176,7 @@ class MainActivity : ComponentActivity() {
         val shared = Shared.of(action)
         if (shared == null) {
             phone.act(action)
+            if (action == UserAction.Trouble(TroubleAction.EraseAll)) withContext(Dispatchers.IO) { forgetShared(this@MainActivity) }
             return
         }
         try {

@@ -14,6 +14,8 @@ enum class PlatformText(
     TABLE_OPEN_ABOUT(R.string.table_open_about),
     SHARE_RECORD(R.string.share_record),
     SHARE_REPORT(R.string.share_report),
+    SHARE_LINK_RECORD(R.string.share_link_record),
+    SHARE_DAY(R.string.share_day),
     RECORD_UNREADABLE(R.string.record_unreadable),
     GO_ON(R.string.go_on),
     NOT_NOW(R.string.not_now),

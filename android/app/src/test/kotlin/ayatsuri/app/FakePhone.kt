@@ -54,7 +54,14 @@ class FakePhone private constructor(
         val home = Screen.Home(HomeScreen("Ayatsuri", "", emptyList()))
 
         private fun noting(calls: MutableList<Call>): LivePhoneInterface {
-            val answers = mapOf("language" to Language.ENGLISH, "exportGame" to "{\"a record\":1}", "report" to "a report")
+            val answers =
+                mapOf(
+                    "language" to Language.ENGLISH,
+                    "exportGame" to "{\"a record\":1}",
+                    "report" to "a report",
+                    "linkRecord" to "a link record",
+                    "lineOfTheDay" to "a line",
+                )
             return Proxy.newProxyInstance(
                 LivePhoneInterface::class.java.classLoader,
                 arrayOf(LivePhoneInterface::class.java),

@@ -9,6 +9,7 @@ import android.os.Bundle
 import android.provider.Settings
 import android.view.WindowManager
 import ayatsuri.core.CentralEvents
+import ayatsuri.core.DailyAction
 import ayatsuri.core.HistoryAction
 import ayatsuri.core.LogPageAction
 import ayatsuri.core.NoHandle
@@ -301,6 +302,18 @@ class OnAndroidTest {
         val text = runBlocking { chooserOf(report, phone, app, words) }.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java)
         assertEquals("a report", text?.getStringExtra(Intent.EXTRA_TEXT))
         assertNull(Shared.of(UserAction.Back))
+
+        val day = checkNotNull(Shared.of(UserAction.Daily(DailyAction.SHARE)))
+        val line = runBlocking { chooserOf(day, phone, app, words) }.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java)
+        assertEquals("a line", line?.getStringExtra(Intent.EXTRA_TEXT))
+        assertNull(Shared.of(UserAction.Daily(DailyAction.PLAY)))
+
+        val links = checkNotNull(Shared.of(UserAction.Log(LogPageAction.SHARE_LINK_RECORD)))
+        runBlocking { chooserOf(links, phone, app, words) }
+        val record = File(app.cacheDir, "shared/ayatsuri-link-record.txt")
+        assertTrue(record.readText().matches(Regex(".+, Android .+\na link record")))
+        forgetShared(app)
+        assertTrue(!record.exists())
     }
 
     @Test

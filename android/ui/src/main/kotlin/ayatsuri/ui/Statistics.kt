@@ -45,13 +45,13 @@ private fun Line(row: StatisticsRow) {
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(6.dp)) {
             Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
                 Words(row.label, type.choice, Modifier.weight(1f))
-                Words("${row.won} / ${row.games}", type.number)
+                if (row.games > 0u) Words("${row.won} / ${row.games}", type.number)
             }
             if (row.games > 1u) Bar(row.won.toFloat() / row.games.toFloat())
             Detail(row.text)
         }
         // The most points in one game, which the words tell as well.
-        Plaque(row.best, 34.dp, isGold = row.won > 0u)
+        if (row.games > 0u) Plaque(row.best, 34.dp, isGold = row.won > 0u)
     }
 }
 

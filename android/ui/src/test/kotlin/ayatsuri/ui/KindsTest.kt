@@ -310,6 +310,7 @@ class KindsTest {
                 TroubleAction.EndGame(1u),
                 TroubleAction.CloseTable,
                 TroubleAction.LeaveTable,
+                TroubleAction.EraseAll,
             )
         return asked.map { action ->
             val text = if (isJapanese) "この卓にもどることはできません。" else "There is no way back to this table."
