@@ -6,6 +6,9 @@ plugins {
 /** The host whose https links open the app; empty if there is none. */
 val universalLinkHost = providers.gradleProperty("ayatsuri.universalLinkHost").orElse("").get()
 
+/** The key that releases are signed with, as the environment names it; without it they are not signed. */
+val keyStore = providers.environmentVariable("AYATSURI_KEYSTORE")
+
 android {
     namespace = "ayatsuri.app"
     compileSdk = libs.versions.compile.sdk.get().toInt()
@@ -15,11 +18,28 @@ android {
         applicationId = "ayatsuri.app"
         minSdk = libs.versions.min.sdk.get().toInt()
         targetSdk = libs.versions.target.sdk.get().toInt()
+        // `scripts/release version` writes both from Cargo.toml; F-Droid reads them here.
         versionCode = 1
         versionName = "0.1.0"
         testInstrumentationRunner = "androidx.test.runner.AndroidJUnitRunner"
         ndk { abiFilters += listOf("arm64-v8a", "armeabi-v7a", "x86_64") }
         manifestPlaceholders["universalLinkHost"] = universalLinkHost
+    }
+
+    signingConfigs {
+        if (keyStore.isPresent) {
+            create("release") {
+                storeFile = file(keyStore.get())
+                storePassword = providers.environmentVariable("AYATSURI_KEYSTORE_PASSWORD").get()
+                keyAlias = providers.environmentVariable("AYATSURI_KEY_ALIAS").get()
+                keyPassword = providers.environmentVariable("AYATSURI_KEY_PASSWORD").get()
+            }
+        }
+    }
+    // What only the Play Store can read, of all libraries: the list that anybody can read is beside each release.
+    dependenciesInfo {
+        includeInApk = false
+        includeInBundle = false
     }
 
     buildTypes {
@@ -32,6 +52,9 @@ android {
             isMinifyEnabled = true
             isShrinkResources = true
             proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"), "proguard-rules.pro")
+            // The same bytes, whichever way the sources came here.
+            vcsInfo.include = false
+            if (keyStore.isPresent) signingConfig = signingConfigs.getByName("release")
         }
     }
 

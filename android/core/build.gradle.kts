@@ -36,7 +36,9 @@ abstract class BuildCore : DefaultTask() {
             workingDir = workspace.get().asFile
             environment("ANDROID_NDK_HOME", ndk.get().asFile.path)
             commandLine(
-                listOf("cargo", "ndk") + targets + listOf("--platform", "${apiLevel.get()}", "-o", out.path, "rustc", "--locked") +
+                // The same bytes wherever it is built, by the same NDK and Rust.
+                listOf("scripts/reproducible", "cargo", "ndk") + targets +
+                    listOf("--platform", "${apiLevel.get()}", "-o", out.path, "rustc", "--locked") +
                     listOf("-p", "ayatsuri-phone", "--lib", "--release", "--crate-type", "cdylib") +
                     // Relocations packed, as Android reads them since 6.
                     listOf("--", "-C", "link-arg=-Wl,--pack-dyn-relocs=android"),
@@ -76,7 +78,7 @@ abstract class WriteBindings : DefaultTask() {
 val root = layout.projectDirectory.dir("../..")
 val rust =
     fileTree(root) {
-        include("Cargo.toml", "Cargo.lock", "uniffi.toml", "scripts/bindings", "rust-core/**")
+        include("Cargo.toml", "Cargo.lock", "uniffi.toml", ".cargo/config.toml", "scripts/bindings", "scripts/reproducible", "rust-core/**")
         exclude("**/target/**", "**/tests/**")
     }
 

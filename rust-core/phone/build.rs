@@ -1,12 +1,12 @@
 //! Fails the build unless every message that the phone uses exists in every language, with the arguments it needs; and packs
-//! the texts and the puzzles, which are a quarter of their size in the library that phones load.
+//! the texts, the puzzles and the list of licences, which are a quarter of their size in the library that phones load.
 
 use std::path::Path;
 use std::{env, fs};
 
 use miniz_oxide::deflate;
 
-/// As small as DEFLATE gets it: it is done once for each change of a puzzle.
+/// As small as DEFLATE gets it: it is done once for each change of such a file.
 const LEVEL: u8 = 10;
 
 fn main() {
@@ -16,11 +16,14 @@ fn main() {
     if let Err(fault) = ayatsuri_word_check::pack(words, Path::new(&packed)) {
         println!("cargo::error={fault}");
     }
-    for name in ["city", "kingdom"] {
-        let puzzles = format!("puzzles/{name}.json");
-        println!("cargo::rerun-if-changed={puzzles}");
-        let text = fs::read(&puzzles).unwrap_or_else(|error| panic!("{puzzles}: {error}"));
-        let to = Path::new(&packed).join(format!("{name}.puzzles.deflate"));
+    for (from, to) in [
+        ("puzzles/city.json", "city.puzzles.deflate"),
+        ("puzzles/kingdom.json", "kingdom.puzzles.deflate"),
+        ("src/pages/licences.tsv", "licences.deflate"),
+    ] {
+        println!("cargo::rerun-if-changed={from}");
+        let text = fs::read(from).unwrap_or_else(|error| panic!("{from}: {error}"));
+        let to = Path::new(&packed).join(to);
         fs::write(to, deflate::compress_to_vec(&text, LEVEL)).expect("a build script's folder can be written");
     }
 }

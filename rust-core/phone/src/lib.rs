@@ -62,7 +62,7 @@ pub use rule_set::{EditionWording, RuleSet};
 pub use shell_labels::{ShellLabels, shell_labels};
 pub use speaker::SeatName;
 pub use terms::Cast;
-#[cfg(all(target_os = "linux", feature = "bluetooth"))]
+#[cfg(all(any(target_os = "linux", target_os = "macos", windows), feature = "bluetooth"))]
 pub use together::BluetoothRadios;
 #[cfg(unix)]
 pub use together::LocalRadios;

@@ -7,7 +7,7 @@
 //! * [`HostDriver`] and [`GuestDriver`] drive a radio: they carry frames between it and the link (`ayatsuri_link`), and decide
 //!   when to scan, connect and hang up.
 //! * [`simulated`] is a simulation of radios in a room, in which whole tables are tested; `local` is a radio between the programs
-//!   of one machine, over Unix sockets; `bluetooth` is a Linux computer's own radio.
+//!   of one machine, over Unix sockets; `bluetooth` is a computer's own radio.
 //!
 //! All calls of a radio return at once. Their results, and everything else that happens, are events, which the radio keeps
 //! in order until its driver polls them.
@@ -44,7 +44,7 @@
 #![warn(missing_docs)]
 
 mod advertisement;
-#[cfg(all(target_os = "linux", feature = "bluetooth"))]
+#[cfg(all(any(target_os = "linux", target_os = "macos", windows), feature = "bluetooth"))]
 pub mod bluetooth;
 mod description;
 mod fault;

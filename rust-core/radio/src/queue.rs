@@ -62,7 +62,7 @@ impl<E: RadioEvent> EventQueue<E> {
 
 /// Frames that wait to be sent over a connection.
 #[derive(Default)]
-#[cfg(unix)]
+#[cfg(any(unix, feature = "bluetooth"))]
 pub(crate) struct FrameQueue {
     frames: VecDeque<Vec<u8>>,
     /// Whether a frame was refused since the last `take`: then *ready* must be reported.
@@ -70,10 +70,10 @@ pub(crate) struct FrameQueue {
 }
 
 /// The most frames that wait. Few, so that the link decides as late as possible what is sent next.
-#[cfg(unix)]
+#[cfg(any(unix, feature = "bluetooth"))]
 const MAX_FRAMES: usize = 8;
 
-#[cfg(unix)]
+#[cfg(any(unix, feature = "bluetooth"))]
 impl FrameQueue {
     /// Appends a frame. Returns false if there is no room.
     pub fn offer(&mut self, frame: &[u8]) -> bool {

@@ -299,13 +299,13 @@ fn radios(radio: &RadioChoice) -> Result<Option<Box<dyn RadioFactory>>, ExitReas
             };
             Ok(Some(Box::new(local)))
         }
-        #[cfg(target_os = "linux")]
+        #[cfg(any(target_os = "linux", target_os = "macos", windows))]
         RadioChoice::Bluetooth(adapter) => {
             Ok(Some(Box::new(ayatsuri_phone::BluetoothRadios { adapter: adapter.clone() })))
         }
         #[cfg(not(unix))]
         RadioChoice::Local(_) => Ok(None),
-        #[cfg(not(target_os = "linux"))]
+        #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
         RadioChoice::Bluetooth(_) => Ok(None),
     }
 }

@@ -203,10 +203,13 @@ enum MultiplayerCommand {
     Join,
 }
 
-/// `$XDG_DATA_HOME/ayatsuri`, or `~/.local/share/ayatsuri`.
+/// `$XDG_DATA_HOME/ayatsuri`, or `~/.local/share/ayatsuri`; on Windows, which has neither, `%LOCALAPPDATA%\ayatsuri`.
 fn data_folder() -> Option<PathBuf> {
     let absolute = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let base = absolute("XDG_DATA_HOME").or_else(|| absolute("HOME").map(|home| home.join(".local/share")))?;
+    let of_windows = || if cfg!(windows) { absolute("LOCALAPPDATA") } else { None };
+    let base = absolute("XDG_DATA_HOME")
+        .or_else(of_windows)
+        .or_else(|| absolute("HOME").map(|home| home.join(".local/share")))?;
     Some(base.join("ayatsuri"))
 }
 

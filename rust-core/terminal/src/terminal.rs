@@ -1,7 +1,7 @@
 //! Takes the terminal over and restores it after a panic, a hang-up or a normal end. Signals only set a flag, which the
 //! loop checks to end normally.
 
-use std::io::{self, IsTerminal, Stdout, stdout};
+use std::io::{self, Stdout, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -86,6 +86,8 @@ impl Signals {
         #[cfg(unix)]
         {
             use signal_hook::consts::{SIGHUP, SIGTERM};
+            use std::io::IsTerminal as _;
+
             let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGTERM])?;
             let flag = Arc::clone(&caught);
             std::thread::spawn(move || {

@@ -3,9 +3,12 @@
 use std::process::{Command, Stdio};
 
 /// Year, month and day on the calendar of whoever sits here: as the environment's `AYATSURI_TODAY` says, as `2026-11-24`,
-/// else as the system's `date` does. `None` where neither says it: then there is no deal of the day.
+/// else as the system's `date` does, and on Windows, which has none, its clock and time zone. `None` where neither says it: then there is no deal of the day.
 pub fn today() -> Option<(i32, u32, u32)> {
     let said = std::env::var("AYATSURI_TODAY").ok().or_else(|| {
+        if cfg!(windows) {
+            return Some(jiff::Zoned::now().date().to_string());
+        }
         let asked = Command::new("date").arg("+%Y-%m-%d").stdin(Stdio::null()).stderr(Stdio::null()).output();
         String::from_utf8(asked.ok()?.stdout).ok()
     })?;

@@ -14,6 +14,7 @@
 pub mod games;
 pub mod kept;
 pub mod pinned;
+pub mod recorded;
 pub mod samples;
 pub mod stores;
 pub mod variants;

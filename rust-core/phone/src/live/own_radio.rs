@@ -1,5 +1,5 @@
 //! The radios of a computer, which this library brings itself, for a shell whose system has no Bluetooth of its own to
-//! offer: a window on a desktop. They are in the library only with the feature `computer` (and `bluetooth` for BlueZ);
+//! offer: a window on a desktop. They are in the library only with the feature `computer` (and `bluetooth` for that);
 //! phones load one without them.
 
 use crate::together::RadioFactory;
@@ -12,7 +12,7 @@ pub enum OwnRadio {
         /// The folder of the sockets; nothing for the one that the programs of a user share by default.
         room: Option<String>,
     },
-    /// The Bluetooth of a Linux computer, through BlueZ.
+    /// The Bluetooth of a computer: Linux hosts and joins by it, macOS and Windows join.
     Bluetooth {
         /// The adapter's name, such as `hci0`; nothing for the first.
         adapter: Option<String>,
@@ -35,7 +35,11 @@ impl OwnRadio {
                 let radios = crate::together::LocalRadios::at_home();
                 radios.ok().map(|radios| Box::new(radios) as Box<dyn RadioFactory>)
             }
-            #[cfg(all(target_os = "linux", feature = "computer", feature = "bluetooth"))]
+            #[cfg(all(
+                any(target_os = "linux", target_os = "macos", windows),
+                feature = "computer",
+                feature = "bluetooth"
+            ))]
             OwnRadio::Bluetooth { adapter } => Some(Box::new(crate::together::BluetoothRadios { adapter })),
             #[allow(unreachable_patterns, reason = "which of them are there depends on the features")]
             OwnRadio::Local { .. } | OwnRadio::Bluetooth { .. } => None,

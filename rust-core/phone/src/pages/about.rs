@@ -1,7 +1,10 @@
 //! The page about the app: its numbers, who made it, its licence, privacy, and how to get help.
 
+use std::collections::BTreeMap;
+
 use ayatsuri_link::PROTOCOL;
 use ayatsuri_rules::{Game as _, city, kingdom};
+use miniz_oxide::inflate;
 
 use super::Chapter;
 use crate::screen::{Button, UserAction};
@@ -32,9 +35,40 @@ pub struct AboutScreen {
 /// The version of the app.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The oldest version whose phones sit at a table with those of this one: the first with this protocol and these
-/// revisions of the rules. It is raised together with any of them, as CHANGELOG.md says.
-pub(crate) const PLAYS_WITH: &str = "0.1.0";
+/// All versions, the oldest first: version, build, protocol, revision of each game's rules. `scripts/release` writes it.
+const VERSIONS: &str = include_str!("versions.tsv");
+
+/// The oldest version whose phones sit at a table with those of this one: the first of those with its protocol and its
+/// revisions of the rules.
+fn plays_with() -> &'static str {
+    let ours = format!("{PROTOCOL}\t{}\t{}", city::State::REVISION, kingdom::State::REVISION);
+    let rows = || VERSIONS.lines().rev().map(|row| row.split_once('\t').unwrap_or((row, "")));
+    let alike = rows().take_while(|(_, row)| row.split_once('\t').is_some_and(|(_build, numbers)| numbers == ours));
+    alike.last().map_or(VERSION, |(version, _)| version)
+}
+
+/// What is shipped with the app: name, version or nothing, licence, what it is in. `scripts/release licences` writes it from
+/// the lock files.
+fn licences() -> String {
+    let packed = include_bytes!(concat!(env!("OUT_DIR"), "/licences.deflate"));
+    let text = inflate::decompress_to_vec(packed).expect("the build script has packed it");
+    String::from_utf8(text).expect("the build script has packed a text")
+}
+
+/// A paragraph for each licence, with all that is under it.
+fn others_licences(words: &Words) -> Vec<String> {
+    let list = licences();
+    let mut under: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for row in list.lines() {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let [name, version, licence, ..] = cells[..] else { unreachable!("a row of licences has four cells: {row}") };
+        under.entry(licence).or_default().push(format!("{name} {version}").trim_end().to_owned());
+    }
+    let paragraph = |(licence, things): (&str, Vec<String>)| {
+        words.say("about-licences-under", &[("licence", licence.into()), ("things", things.join(", ").into())])
+    };
+    under.into_iter().map(paragraph).collect()
+}
 
 /// The numbers by which phones and records are compared.
 pub(crate) fn facts(words: &Words) -> Vec<AboutFact> {
@@ -46,7 +80,7 @@ pub(crate) fn facts(words: &Words) -> Vec<AboutFact> {
         fact(words.say("about-rules-kingdom", &[]), kingdom::State::REVISION.to_string()),
         fact(
             words.say("about-plays-with", &[]),
-            words.say("about-plays-with-since", &[("version", PLAYS_WITH.into())]),
+            words.say("about-plays-with-since", &[("version", plays_with().into())]),
         ),
     ]
 }
@@ -84,7 +118,10 @@ impl AboutPage {
                 },
                 Chapter {
                     title: say("about-licences"),
-                    paragraphs: vec![say("about-licences-own"), say("about-licences-others")],
+                    paragraphs: [say("about-licences-own"), say("about-licences-others")]
+                        .into_iter()
+                        .chain(others_licences(words))
+                        .collect(),
                 },
                 Chapter {
                     title: say("about-privacy"),

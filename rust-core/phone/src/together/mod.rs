@@ -25,7 +25,7 @@ pub(crate) use bot_check::CheckedSlice;
 pub(crate) use hosted_table::HostedTable;
 pub(crate) use joined_table::JoinedTable;
 pub(crate) use notices::trouble as say_trouble;
-#[cfg(all(target_os = "linux", feature = "bluetooth"))]
+#[cfg(all(any(target_os = "linux", target_os = "macos", windows), feature = "bluetooth"))]
 pub use radios::BluetoothRadios;
 #[cfg(unix)]
 pub use radios::LocalRadios;

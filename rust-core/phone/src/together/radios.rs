@@ -57,22 +57,28 @@ impl RadioFactory for LocalRadios {
     }
 }
 
-/// The Bluetooth radio of a Linux computer.
-#[cfg(all(target_os = "linux", feature = "bluetooth"))]
+/// The Bluetooth radio of a computer. Only a Linux computer can host by it; others join.
+#[cfg(all(any(target_os = "linux", target_os = "macos", windows), feature = "bluetooth"))]
 #[derive(Default)]
 pub struct BluetoothRadios {
     /// The adapter's name, such as `hci0`; `None` for the first.
     pub adapter: Option<String>,
 }
 
-#[cfg(all(target_os = "linux", feature = "bluetooth"))]
+#[cfg(all(any(target_os = "linux", target_os = "macos", windows), feature = "bluetooth"))]
 impl RadioFactory for BluetoothRadios {
     fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
         Ok(Arc::new(ayatsuri_radio::bluetooth::BluetoothCentral::new(self.adapter.as_deref(), wake)))
     }
 
+    #[cfg(target_os = "linux")]
     fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
         let adapter = self.adapter.as_deref();
         Ok(Arc::new(ayatsuri_radio::bluetooth::BluetoothPeripheral::new(adapter, MAX_LINKS, wake)))
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn peripheral(&self, _: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
+        Err(RadioFault::CannotAdvertise)
     }
 }

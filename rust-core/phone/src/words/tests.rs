@@ -197,9 +197,9 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         }
         "level" | "result" | "grade" => vec!["Xyz".into()],
         "card" | "date" | "difference" | "temper" | "places" | "amount" | "amounts" | "facts" | "other-name"
-        | "standing" | "warning" | "label" | "languages" | "letter" | "option" => vec!["Xyz".into()],
-        "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "path"
-        | "mark" | "place" | "problem" | "value" | "words" => vec!["Xyz".into()],
+        | "standing" | "warning" | "label" | "languages" | "letter" | "option" | "version" => vec!["Xyz".into()],
+        "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "licence"
+        | "path" | "mark" | "place" | "problem" | "value" | "words" => vec!["Xyz".into()],
         "best" | "chosen" | "deals" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps"
         | "won" | "actions" | "checked" | "moves" | "after" | "before" | "better" | "count" | "done" | "end"
         | "error" | "tenths" => NUMBERS.into_iter().map(MessageArg::Number).collect(),

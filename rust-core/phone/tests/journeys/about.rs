@@ -42,6 +42,16 @@ fn the_app_says_its_numbers_and_what_people_ask_about() {
             let is_there = |paragraph: &&String| row.split('\t').all(|cell| paragraph.contains(cell));
             assert_eq!(paragraphs.iter().filter(is_there).count(), 1, "{row}: {paragraphs:?}");
         }
+        // Whatever is shipped stands there once, under its licence.
+        for row in include_str!("../../src/pages/licences.tsv").lines() {
+            let cells: Vec<&str> = row.split('\t').collect();
+            let thing = format!("{} {}", cells[0], cells[1]).trim_end().to_owned();
+            let is_there = |paragraph: &&String| {
+                let things = paragraph.strip_prefix(cells[2]).and_then(|rest| rest.strip_prefix([':', '：']));
+                things.is_some_and(|things| things.trim_start().split(", ").any(|one| one == thing))
+            };
+            assert_eq!(shown.chapters[1].paragraphs.iter().filter(is_there).count(), 1, "{row}");
+        }
         me.press("back");
         assert!(matches!(me.phone.screen(), Screen::Settings(_)));
     }

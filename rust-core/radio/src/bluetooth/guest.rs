@@ -21,7 +21,7 @@ use crate::fault::RadioFault;
 use crate::queue::{EventQueue, FrameQueue, held};
 use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, WakeCallback};
 
-/// A guest's radio through BlueZ.
+/// A guest's radio through the system's Bluetooth.
 pub struct BluetoothCentral {
     shared: Arc<BluetoothCentralShared>,
 }

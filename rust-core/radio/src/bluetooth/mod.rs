@@ -1,11 +1,14 @@
-//! A Linux computer's Bluetooth, through BlueZ: `btleplug` for a guest, `bluer` for a host.
+//! A computer's Bluetooth: `btleplug` for a guest on Linux, macOS and Windows, `bluer` for a host on Linux, through BlueZ. macOS
+//! and Windows let a program be a host, too; there is no library for it that is kept.
 //!
 //! Each radio has a thread with a single-threaded runtime: on several threads, consecutive writes were handled out of
 //! order. Calls set the desired state and return. The thread brings that state about, and does so again after the
 //! adapter was switched off or the Bluetooth service restarted.
 
+#[cfg(target_os = "linux")]
 mod connected_guests;
 mod guest;
+#[cfg(target_os = "linux")]
 mod host;
 
 use std::future::Future;
@@ -16,6 +19,7 @@ use crate::description::{SERVICE, characteristic};
 use crate::fault::RadioFault;
 
 pub use guest::BluetoothCentral;
+#[cfg(target_os = "linux")]
 pub use host::BluetoothPeripheral;
 
 const TABLE: Uuid = Uuid::from_u128(SERVICE);

@@ -17,7 +17,10 @@ mod two_windows;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_ayatsuri");
+/// The program: the one that was built with these tests, or another that the environment names.
+fn program() -> String {
+    std::env::var("AYATSURI_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_ayatsuri").to_owned())
+}
 
 /// Runs the program to its end, without a terminal and without input.
 fn run(data: &Path, arguments: &[&str]) -> Output {
@@ -25,7 +28,7 @@ fn run(data: &Path, arguments: &[&str]) -> Output {
 }
 
 fn command(data: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(PROGRAM);
+    let mut command = Command::new(program());
     command.arg("--data").arg(data).args(arguments);
     for name in ["LC_ALL", "LC_MESSAGES", "NO_COLOR"] {
         command.env_remove(name);

@@ -38,10 +38,10 @@ fn the_window() {
     let data = std::path::Path::new(&data);
     let mut command = if std::env::var_os("WITHOUT_A_WORD").is_some() {
         let mut command = pty::command("sh");
-        command.args(["-c", "trap '' HUP; \"$0\" \"$@\"; true", crate::PROGRAM]);
+        command.args(["-c", "trap '' HUP; \"$0\" \"$@\"; true", &crate::program()]);
         command
     } else {
-        pty::command(crate::PROGRAM)
+        pty::command(crate::program())
     };
     command.args(["--data", data.to_str().unwrap(), "--edition", "classic", "--seed", "1"]);
     let mut terminal = pty::spawn(command);
@@ -147,7 +147,7 @@ fn the_windows_title_says_that_it_is_the_players_turn() {
 fn colours_are_left_out_where_they_are_not_wanted() {
     for (wanted, name) in [(true, "SOMETHING_ELSE"), (false, "NO_COLOR")] {
         let data = tempfile::tempdir().unwrap();
-        let mut command = pty::command(crate::PROGRAM);
+        let mut command = pty::command(crate::program());
         command.args(["--data", data.path().to_str().unwrap()]);
         command.env(name, "1");
         let mut terminal = pty::spawn(command);

@@ -170,7 +170,7 @@ fn play_until(terminal: &mut Terminal, is_it: fn(&str) -> bool) {
 }
 
 fn in_colour(data: &Path, language: &str, game: &[&str]) -> Terminal {
-    let mut command = pty::command(crate::PROGRAM);
+    let mut command = pty::command(crate::program());
     command.args(["--data", data.to_str().unwrap(), "--lang", language]);
     command.args(game);
     command.env("COLORTERM", "truecolor");

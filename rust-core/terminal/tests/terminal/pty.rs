@@ -36,7 +36,7 @@ fn cells(n: u16) -> NonZero<u16> {
 
 /// Starts the program with these arguments in a terminal of 80 by 24.
 pub fn start(data: &Path, arguments: &[&str]) -> Terminal {
-    let mut command = command(super::PROGRAM);
+    let mut command = command(super::program());
     command.args(["--data", data.to_str().expect("a plain path")]);
     command.args(arguments);
     spawn(command)

@@ -101,7 +101,7 @@ impl Drop for Seat {
 }
 
 fn start(data: &Path, arguments: &[String], told: &Arc<Mutex<String>>) -> Child {
-    let mut command = Command::new(crate::PROGRAM);
+    let mut command = Command::new(crate::program());
     command.args(arguments).args(["--plain", "--lang", "en", "--data"]).arg(data);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
     let (mut out, told) = (child.stdout.take().unwrap(), Arc::clone(told));

@@ -1,0 +1,106 @@
+//! A recording as text: a few numbers, then a line for each thing that was said or chosen, in the order of the table.
+
+use std::path::PathBuf;
+
+use ayatsuri_multiplayer::{AgreedSetup, GameRevisions};
+
+use crate::pinned::{from_hex, hex};
+
+/// Something that was said over a link, or chosen at the host's phone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A guest has said this, in a piece of a message.
+    Up(usize, Vec<u8>),
+    /// The host has said this to a guest.
+    Down(usize, Vec<u8>),
+    /// The person at the host's phone has answered this prompt, by this action, padded.
+    Acts(u64, Vec<u8>),
+}
+
+/// A table as an app of one version has played it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    /// The version of all phones.
+    pub version: String,
+    /// The protocol of their link.
+    pub protocol: u8,
+    /// The revisions of their rules.
+    pub revisions: GameRevisions,
+    /// What was agreed to play.
+    pub setup: AgreedSetup,
+    /// The first frame of a guest: it asks for a place.
+    pub join: Vec<u8>,
+    /// The frame with which the host refuses a guest of another protocol.
+    pub refusal: Vec<u8>,
+    /// All that was said and chosen.
+    pub lines: Vec<Line>,
+}
+
+/// Where the recordings of a version are.
+pub fn folder(version: &str) -> PathBuf {
+    crate::fixtures().join("tables").join(version)
+}
+
+impl Recording {
+    /// The number of guests.
+    pub fn guests(&self) -> usize {
+        let guest = |line: &Line| match line {
+            Line::Up(guest, _) | Line::Down(guest, _) => guest + 1,
+            Line::Acts(..) => 0,
+        };
+        self.lines.iter().map(guest).max().unwrap_or(0)
+    }
+
+    /// As it is kept.
+    pub fn to_text(&self) -> String {
+        let GameRevisions { city, kingdom } = self.revisions;
+        let setup = serde_json::to_string(&self.setup).expect("a setup can be written");
+        let mut text = format!(
+            "version {}\nprotocol {}\nrules {city} {kingdom}\nsetup {setup}\njoin {}\nrefusal {}\n",
+            self.version,
+            self.protocol,
+            hex(&self.join),
+            hex(&self.refusal)
+        );
+        for line in &self.lines {
+            text += &match line {
+                Line::Up(guest, said) => format!("up {guest} {}\n", hex(said)),
+                Line::Down(guest, said) => format!("down {guest} {}\n", hex(said)),
+                Line::Acts(prompt, action) => format!("acts {prompt} {}\n", hex(action)),
+            };
+        }
+        text
+    }
+
+    /// What is kept.
+    ///
+    /// # Panics
+    /// If it is no recording.
+    pub fn of_text(text: &str) -> Recording {
+        let mut lines = text.lines();
+        let mut field = |name: &str| {
+            let line = lines.next().unwrap_or_default();
+            let value = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
+            value.unwrap_or_else(|| panic!("a recording says its {name}, not {line:?}")).to_owned()
+        };
+        let version = field("version");
+        let protocol = field("protocol").parse().expect("a protocol is a number");
+        let rules: Vec<u16> = field("rules").split(' ').map(|word| word.parse().expect("a number")).collect();
+        let setup = serde_json::from_str(&field("setup")).expect("a setup of this or an older version");
+        let bytes = |text: &str| from_hex(text).expect("bytes in hexadecimal");
+        let (join, refusal) = (bytes(&field("join")), bytes(&field("refusal")));
+        let line = |line: &str| {
+            let words: Vec<&str> = line.split(' ').collect();
+            let [kind, number, said] = words[..] else { panic!("not three words: {line}") };
+            let guest = || number.parse().expect("the number of a guest");
+            match kind {
+                "up" => Line::Up(guest(), bytes(said)),
+                "down" => Line::Down(guest(), bytes(said)),
+                "acts" => Line::Acts(number.parse().expect("the number of a prompt"), bytes(said)),
+                other => panic!("nothing is called {other}"),
+            }
+        };
+        let revisions = GameRevisions { city: rules[0], kingdom: rules[1] };
+        Recording { version, protocol, revisions, setup, join, refusal, lines: lines.map(line).collect() }
+    }
+}
