@@ -14,26 +14,28 @@ const KINDS: &[&str] = &["district-", "character-", "building-", "occupation-", 
 
 /// The names of all cards in one language, from its folder of texts.
 pub fn names(words: &Path) -> BTreeSet<String> {
+    FILES.iter().flat_map(|file| names_in(&words.join(file))).collect()
+}
+
+/// The names of the cards of one file of texts.
+pub fn names_in(file: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(file).unwrap_or_default();
     let mut names = BTreeSet::new();
-    for file in FILES {
-        let text = fs::read_to_string(words.join(file)).unwrap_or_default();
-        let mut is_name = false;
-        for line in text.lines() {
-            let value = match line.split_once(" =") {
-                Some((id, value)) if !id.starts_with([' ', '#', '*', '[']) => {
-                    let is_of_card = KINDS.iter().any(|kind| id.starts_with(kind));
-                    is_name =
-                        is_of_card && !id.ends_with("-short") && !id.ends_with("-text") && id != "occupation-called";
-                    value
-                }
-                // A name that differs between editions: a line for each.
-                _ if is_name => line.split_once(']').map_or("", |(_, value)| value),
-                _ => "",
-            };
-            let value = value.trim();
-            if is_name && !value.is_empty() && !value.contains('{') {
-                names.insert(value.to_owned());
+    let mut is_name = false;
+    for line in text.lines() {
+        let value = match line.split_once(" =") {
+            Some((id, value)) if !id.starts_with([' ', '#', '*', '[']) => {
+                let is_of_card = KINDS.iter().any(|kind| id.starts_with(kind));
+                is_name = is_of_card && !id.ends_with("-short") && !id.ends_with("-text") && id != "occupation-called";
+                value
             }
+            // A name that differs between editions: a line for each.
+            _ if is_name => line.split_once(']').map_or("", |(_, value)| value),
+            _ => "",
+        };
+        let value = value.trim();
+        if is_name && !value.is_empty() && !value.contains('{') {
+            names.insert(value.to_owned());
         }
     }
     names

@@ -88,6 +88,19 @@ fn the_names_of_cards_stand_in_the_texts_alone() {
 }
 
 #[test]
+fn the_page_about_names_has_each_of_the_city_game_and_counts_them_right() {
+    let page = text_of(&project().join("docs/names.md"));
+    let names = card_names::names_in(&project().join("rust-core/phone/words/en/cards.ftl"));
+    let missing: Vec<&String> = names.iter().filter(|name| !page.contains(name.as_str())).collect();
+    assert!(missing.is_empty(), "docs/names.md does not name {missing:?}");
+    // Characters, ordinary districts, special ones, as its headings say.
+    assert_eq!(names.len(), 18 + 17 + 25);
+    for heading in ["**Characters (18).**", "**Ordinary districts (17).**", "**Special districts (25).**"] {
+        assert!(page.contains(heading), "{heading}");
+    }
+}
+
+#[test]
 fn names_of_all_cards_are_known_and_found_where_a_source_says_one() {
     let [english, japanese] = card_names();
     for name in ["Tax Collector", "Thief", "Town Hall", "Elephant Trainer", "Lord's Island", "War"] {
