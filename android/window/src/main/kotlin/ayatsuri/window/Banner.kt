@@ -51,7 +51,8 @@ fun Banner(
                 Canvas(Modifier.fillMaxSize()) { stage(palette) }
                 Column(Modifier.align(Alignment.TopStart).padding(start = 78.dp, top = 58.dp).width(192.dp)) {
                     Words(title, type.homeTitle.copy(fontSize = 40.sp, lineHeight = 44.sp), maxLines = 1)
-                    Words(subtitle.inTwoLines(), type.body.copy(fontSize = 15.sp, lineHeight = 21.sp), Modifier.padding(top = 6.dp), palette.ink2)
+                    val below = type.body.copy(fontSize = 15.sp, lineHeight = 21.sp)
+                    Words(subtitle.inTwoLines(), below, Modifier.padding(top = 6.dp), palette.ink2)
                 }
                 Box(Modifier.align(Alignment.TopCenter)) { Valance() }
             }
