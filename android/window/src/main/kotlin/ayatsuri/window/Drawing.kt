@@ -3,6 +3,8 @@ package ayatsuri.window
 import androidx.compose.ui.ImageComposeScene
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.use
+import ayatsuri.core.OwnRadio
+import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
 import org.jetbrains.skia.EncodedImageFormat
 import java.nio.file.Files
@@ -23,15 +25,19 @@ private const val MOMENT = 1_795_446_000_000L
 suspend fun draw(options: Options) {
     val wanted = checkNotNull(options.picture)
     val folder = Files.createTempDirectory("ayatsuri-picture")
+    val phones = mutableListOf<Phone>()
+
+    // Sockets have short names: those of the room are not below the folder of a phone.
+    suspend fun another() =
+        Phone
+            .openOnComputer(folder.resolve("${phones.size}"), options.language, OwnRadio.Local("$folder/room"))
+            .also { phones += it }
     try {
-        val phone = Phone.open(folder, options.language)
-        try {
-            wanted.page.reach(phone)
-            pictureOf(phone, options).also { wanted.file.toAbsolutePath().createParentDirectories() }.let(wanted.file::writeBytes)
-        } finally {
-            phone.close()
-        }
+        val phone = another()
+        wanted.page.reach(phone, ::another)
+        pictureOf(phone, options).also { wanted.file.toAbsolutePath().createParentDirectories() }.let(wanted.file::writeBytes)
     } finally {
+        phones.forEach { it.close() }
         folder.deleteRecursively()
     }
 }
@@ -45,7 +51,14 @@ private fun pictureOf(
     val size = options.size
     val width = (size.width * scale).roundToInt()
     val height = (size.height * scale).roundToInt()
-    return ImageComposeScene(width, height, Density(scale)) { Held(phone, options.isNight, now = { MOMENT }, date = { MOMENT }) }.use {
+    val home = phone.screens.value as? Screen.Home
+    return ImageComposeScene(width, height, Density(scale)) {
+        if (options.picture?.page == PicturePage.BANNER && home != null) {
+            Banner(home.v1.title, home.v1.subtitle, options.language, options.isNight)
+        } else {
+            Held(phone, options.isNight, now = { MOMENT }, date = { MOMENT })
+        }
+    }.use {
         var last = it.render(0)
         for (frame in 1..FRAMES) last = it.render(frame * FRAME_NANOS)
         checkNotNull(last.encodeToData(EncodedImageFormat.PNG)).bytes

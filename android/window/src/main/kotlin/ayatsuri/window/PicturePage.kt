@@ -2,6 +2,9 @@ package ayatsuri.window
 
 import ayatsuri.core.Choice
 import ayatsuri.core.Language
+import ayatsuri.core.LessonView
+import ayatsuri.core.LitPlace
+import ayatsuri.core.LobbyScreen
 import ayatsuri.core.Prompt
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
@@ -16,18 +19,18 @@ import kotlin.time.Duration.Companion.seconds
 enum class PicturePage(
     /** Its name on the command line. */
     val title: String,
-    /** Leads a phone there. */
-    val reach: suspend Phone.() -> Unit,
+    /** Leads a phone there; what it is handed opens another phone in the same room. */
+    val reach: suspend Phone.(another: suspend () -> Phone) -> Unit,
 ) {
     HOME("home", {}),
     SETUP("setup", { does("new") }),
     DRAFT("draft", {
         starts("classic", players = 4)
-        playsUntil { it.prompt!!.looked.isNotEmpty() && it.isBuilt() }
+        playsUntil { it.prompt!!.looked.size >= MANY_CHARACTERS && it.isBuilt() }
     }),
     TABLE("table", {
         starts("classic", players = 4)
-        playsUntil { it.isTurn() }
+        playsUntil { it.isLateTurn() }
     }),
     EIGHT("eight", {
         starts("fullset", players = 8)
@@ -35,15 +38,31 @@ enum class PicturePage(
     }),
     KINGDOM("kingdom", {
         starts("kingdom", players = 3, "princess/with")
-        playsUntil { it.isTurn() }
+        playsUntil { it.isTurnOfKingdom() }
     }),
     COVER("cover", {
         does("new", "edition/classic", "players/4")
-        act(UserAction.Enter(TextField.NEW_PERSON, if (language() == Language.JAPANESE) "ぼたん" else "Botan"))
+        act(UserAction.Enter(TextField.NEW_PERSON, inOwnLanguage("Botan", "ぼたん")))
         does("add-person", "start")
-        withTimeout(patience) { screens.first { it is Screen.Cover } }
+        awaits { it is Screen.Cover }
+    }),
+    LESSON("lesson", {
+        does("settings", "pace/at-once", "back", "lesson/classic")
+        learnsUntil { it.lights.any { place -> place is LitPlace.Choice } && it.hasRead(MANY_STEPS) }
+    }),
+    LOBBY("lobby", { another ->
+        isNamed(inOwnLanguage("Aya", "あや"))
+        does("back", "host", "edition/classic", "players/4", "start")
+        val code = (awaits { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby).v1.invitation!!.code
+        for (friend in listOf(inOwnLanguage("Botan", "ぼたん"), inOwnLanguage("Chiyo", "ちよ"))) another().joins(code, friend)
+        awaits { it is Screen.Lobby && it.v1.isReady() }
     }),
     RESULT("result", { playsAGame() }),
+    REVIEW("review", {
+        playsAGame()
+        does("review")
+        awaits { it is Screen.Review && it.v1.progress == null }
+    }),
     HISTORY("history", {
         playsAGame()
         act(UserAction.GoHome)
@@ -57,10 +76,20 @@ enum class PicturePage(
     RULES("rules", { does("rules") }),
     SETTINGS("settings", { does("settings") }),
     ABOUT("about", { does("settings", "about") }),
+
+    /** No page of the app: what stores show above it ([Banner]). */
+    BANNER("banner", {}),
 }
 
 /** Longer than any machine takes. */
-private val patience = 120.seconds
+private val patience = 600.seconds
+
+private suspend fun Phone.awaits(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+
+private fun Phone.inOwnLanguage(
+    english: String,
+    japanese: String,
+) = if (language() == Language.JAPANESE) japanese else english
 
 /** Does what the screens offer under these names, one after the other. */
 suspend fun Phone.does(vararg names: String) =
@@ -69,16 +98,77 @@ suspend fun Phone.does(vararg names: String) =
         act(checkNotNull(offers.find { it.id == name }) { "$name is none of ${offers.map { it.id }}" }.action)
     }
 
+/** Opens the settings and gives its owner a name. */
+private suspend fun Phone.isNamed(name: String) {
+    does("settings")
+    act(UserAction.Enter(TextField.OWN_NAME, name))
+}
+
+/** Joins the one table in the room, and is ready. */
+private suspend fun Phone.joins(
+    code: String,
+    name: String,
+) {
+    isNamed(name)
+    does("back", "join")
+    val nearby = awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+    does(
+        nearby.v1.tables
+            .single()
+            .id,
+    )
+    awaits { it is Screen.Join && !it.v1.isBusy }
+    act(UserAction.Enter(TextField.JOIN_CODE, code))
+    does("enter")
+    awaits { it is Screen.Lobby && offers().any { offer -> offer.id == "ready" } }
+    does("ready")
+}
+
+/** Whether the host can begin: all who came are ready. */
+private fun LobbyScreen.isReady() = buttons.any { it.id == "start" && it.closed == null }
+
+/** Does what a lesson lights up, and reads on where there is nothing to do, until a step is as it should be. */
+private suspend fun Phone.learnsUntil(isThere: (LessonView) -> Boolean) {
+    while (true) {
+        val table = (awaits { it is Screen.Table && (it.v1.lesson != null || it.v1.prompt != null) } as Screen.Table).v1
+        val lesson = table.lesson
+        if (lesson != null && isThere(lesson)) return
+        val next = lesson?.buttons?.find { it.primary }
+        val prompt = table.prompt
+        when {
+            next != null -> {
+                act(next.action)
+            }
+
+            prompt != null -> {
+                val lit = lesson?.lights?.firstNotNullOfOrNull { it as? LitPlace.Choice }
+                act(UserAction.Choose(prompt.id, lit?.index ?: prompt.usual().index))
+            }
+        }
+    }
+}
+
+/** So many steps into a lesson there is a city to look at. */
+private const val MANY_STEPS = 6
+
+/** Whether so many steps of a lesson are behind it: its progress begins with their number. */
+private fun LessonView.hasRead(steps: Int) = progress.takeWhile { it.isDigit() }.toInt() >= steps
+
+/** A game that the phone's owner wins, played as [usual]. */
+private const val SEED = "6"
+
+/** So many characters are passed on where there is a choice among many. */
+private const val MANY_CHARACTERS = 4
+
 /** Begins a game that is the same each time, in which bots wait for nothing. */
 private suspend fun Phone.starts(
     edition: String,
     players: Int,
     vararg options: String,
 ) {
-    does("settings", "pace/at-once")
-    act(UserAction.Enter(TextField.OWN_NAME, if (language() == Language.JAPANESE) "あや" else "Aya"))
-    does("back", "new", "edition/$edition", "players/$players", *options)
-    act(UserAction.Enter(TextField.SEED, "21"))
+    isNamed(inOwnLanguage("Aya", "あや"))
+    does("pace/at-once", "back", "new", "edition/$edition", "players/$players", *options)
+    act(UserAction.Enter(TextField.SEED, SEED))
     does("start")
 }
 
@@ -90,8 +180,7 @@ private suspend fun Phone.playsAGame() {
 /** Plays until a table is as it should be, or the game is over. */
 private suspend fun Phone.playsUntil(isThere: (TableScreen) -> Boolean) {
     while (true) {
-        val asks = { screen: Screen -> screen !is Screen.Table || screen.v1.prompt != null }
-        val table = (withTimeout(patience) { screens.first(asks) } as? Screen.Table)?.v1 ?: return
+        val table = (awaits { it !is Screen.Table || it.v1.prompt != null } as? Screen.Table)?.v1 ?: return
         if (isThere(table)) return
         val prompt = checkNotNull(table.prompt)
         act(UserAction.Choose(prompt.id, prompt.usual().index))
@@ -105,3 +194,11 @@ private fun TableScreen.isBuilt() = seats.sumOf { it.city.size } > seats.size * 
 
 /** In the middle of this phone's turn, with things to do and things that cannot be done. */
 private fun TableScreen.isTurn() = isBuilt() && prompt!!.closed.isNotEmpty() && hand.isNotEmpty()
+
+/** The same late in a game, with few choices, so that much of the table is in sight. */
+private fun TableScreen.isLateTurn() =
+    seats.sumOf { it.city.size } > seats.size * 4 && prompt!!.closed.isNotEmpty() && hand.size > 1 && prompt!!.choices.size in 2..4
+
+/** In this phone's turn of Marionette Kingdom, with many things to do: its players hold no cards, and build less. */
+private fun TableScreen.isTurnOfKingdom() =
+    seats.sumOf { it.city.size } > seats.size && prompt!!.closed.isNotEmpty() && prompt!!.choices.size > 4

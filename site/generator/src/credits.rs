@@ -1,0 +1,18 @@
+//! Who drew the icons, as the app's page about itself has it.
+
+use crate::page::escaped;
+
+/// A list of the authors of `rust-core/phone/src/pages/icon_credits.tsv`: name, address or nothing, license, icons.
+pub(crate) fn credits(table: &str) -> String {
+    let mut list = "<ul>\n".to_owned();
+    for line in table.lines() {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [name, address, licence, icons] = cells[..] else { continue };
+        let name = match address {
+            "" => escaped(name),
+            address => format!("<a href=\"{}\">{}</a>", escaped(address), escaped(name)),
+        };
+        list += &format!("<li lang=\"en\">{name} ({}): {}</li>\n", escaped(licence), escaped(icons));
+    }
+    list + "</ul>\n"
+}

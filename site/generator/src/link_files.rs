@@ -1,0 +1,54 @@
+//! The files by which phones know that links to this host are the app's: an invitation then opens the app at once.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::site::read;
+use crate::{Settings, SiteError};
+
+/// What the systems call the app.
+pub struct AppIds {
+    pub android: String,
+    pub apple: String,
+}
+
+/// Invitations are below this path: the protocol's number (docs/link.md).
+const INVITATIONS: &str = "/2/*";
+
+impl AppIds {
+    /// Reads them where the apps have them, from the folder of the project.
+    pub fn load(project: &Path) -> Result<AppIds, SiteError> {
+        let path = project.join("android/app/build.gradle.kts");
+        let script = read(&path)?;
+        let android = script.split("applicationId = \"").nth(1).and_then(|rest| rest.split('"').next());
+        let android = android.ok_or_else(|| SiteError::content(&path, "it has no applicationId"))?.to_owned();
+        let path = project.join("ios/App/project.json");
+        let told: Value =
+            serde_json::from_str(&read(&path)?).map_err(|why| SiteError::content(&path, why.to_string()))?;
+        let apple = told["bundle"].as_str().ok_or_else(|| SiteError::content(&path, "it has no bundle"))?.to_owned();
+        Ok(AppIds { android, apple })
+    }
+}
+
+/// The files to be served, with their paths; none for a system of which the settings say nothing.
+pub(crate) fn link_files(settings: &Settings, ids: &AppIds) -> Vec<(&'static str, String)> {
+    let mut files = vec![];
+    if !settings.android_certificates.is_empty() {
+        let told = json!([{
+            "relation": ["delegate_permission/common.handle_all_urls"],
+            "target": {
+                "namespace": "android_app",
+                "package_name": ids.android,
+                "sha256_cert_fingerprints": settings.android_certificates,
+            },
+        }]);
+        files.push((".well-known/assetlinks.json", format!("{told:#}\n")));
+    }
+    if !settings.apple_team.is_empty() {
+        let id = format!("{}.{}", settings.apple_team, ids.apple);
+        let told = json!({ "applinks": { "details": [{ "appIDs": [id], "components": [{ "/": INVITATIONS }] }] } });
+        files.push((".well-known/apple-app-site-association", format!("{told:#}\n")));
+    }
+    files
+}
