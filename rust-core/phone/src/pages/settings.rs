@@ -11,7 +11,7 @@ use super::{AboutPage, Acted, LogPage, Navigation, Page, PageContext, TroublePag
 use crate::appearance::{Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize};
 use crate::error::PhoneError;
 use crate::pace::BotPace;
-use crate::screen::{Button, OptionRow, TextField, UserAction};
+use crate::screen::{Button, OptionChoice, OptionRow, TextField, UserAction};
 use crate::words::{Language, MessageArg, Words};
 use rows::{ROWS, SettingGroup, grouped};
 
@@ -348,13 +348,19 @@ impl SettingsPage {
             };
         }
         let name = OptionRow { heading: Some(words.say(SettingGroup::Person.message(), &[])), ..name };
+        // Last, where no finger comes by accident; it is asked about all the same.
+        let erase = OptionChoice::new(SettingsAction::Erase, SettingsAction::Erase.label(words), false);
+        let erase = OptionRow::of_choices(say("erase-row"), vec![erase]).detail(say("erase-detail"));
         SettingsScreen {
             title: say("settings-title"),
-            rows: [name].into_iter().chain(grouped(words, &settings, shell, SettingGroup::Person)).collect(),
+            rows: [name]
+                .into_iter()
+                .chain(grouped(words, &settings, shell, SettingGroup::Person))
+                .chain([erase])
+                .collect(),
             buttons: vec![
                 Button::new(SettingsAction::About, say("about-title")),
                 Button::new(SettingsAction::Log, say("log-title")),
-                Button::new(SettingsAction::Erase, say("erase")).detail(say("erase-detail")),
                 Button::new(UserAction::Back, say("back")),
             ],
         }
