@@ -1,6 +1,8 @@
 package ayatsuri.window
 
 import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import ayatsuri.phone.Phone
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -44,6 +46,27 @@ class DrawingTest {
         val different = pictures.values.map { it.readBytes().toList() }.toSet()
         assertEquals(pictures.size, different.size)
     }
+
+    @Test
+    fun `pages of a game show a table that asks its player, and the result one that they have won`() =
+        runBlocking {
+            suspend fun reached(page: PicturePage): Screen {
+                val phone = Phone.open(folder.newFolder().toPath(), Language.ENGLISH)
+                page.reach(phone) { error("$page needs no other phone") }
+                return phone.screens.value.also { phone.close() }
+            }
+            for (page in listOf(PicturePage.DRAFT, PicturePage.TABLE, PicturePage.EIGHT, PicturePage.KINGDOM, PicturePage.LESSON)) {
+                val table = reached(page) as? Screen.Table
+                assertTrue("$page", table?.v1?.prompt != null)
+            }
+            val result = reached(PicturePage.RESULT) as Screen.Result
+            assertEquals(
+                1u,
+                result.v1.seats
+                    .single { it.isMine }
+                    .place,
+            )
+        }
 
     @Test
     fun `language, night and scale are seen`() {

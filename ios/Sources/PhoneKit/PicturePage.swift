@@ -1,0 +1,147 @@
+// Pages for the stores' pictures, and the way to each. No part of the app that people get.
+#if DEBUG
+    import AyatsuriCore
+    import Foundation
+
+    /// A page that is drawn for the App Store: the Android app's of the same names are drawn by `scripts/phone --picture`.
+    public enum PicturePage: String, CaseIterable, Sendable {
+        case table, draft, lesson, result, kingdom, review, home
+
+        /// The variable of the process that names one; and the file, among the temporary ones, that says that it is there.
+        public static let variable = "AYATSURI_PICTURE"
+        public static let marker = "picture-is-there"
+
+        /// The page that this process is to show; nothing where people use the app.
+        public static var wanted: PicturePage? {
+            ProcessInfo.processInfo.environment[variable].flatMap(PicturePage.init(rawValue:))
+        }
+
+        /// Leads a phone there, and leaves word that it is there, or why it is not.
+        @MainActor
+        public func show(on phone: PhoneModel) async {
+            let marker = FileManager.default.temporaryDirectory.appendingPathComponent(Self.marker)
+            do {
+                try await reach(phone)
+                try "reached".write(to: marker, atomically: true, encoding: .utf8)
+            } catch {
+                try? "\(error)".write(to: marker, atomically: true, encoding: .utf8)
+            }
+        }
+
+        /// Leads a phone there on which nothing has been done.
+        @MainActor
+        public func reach(_ phone: PhoneModel) async throws {
+            // What a first start asks for.
+            let welcome = "welcome-go-on"
+            if phone.core.offers().contains(where: { $0.id == welcome }) { try await phone.does(welcome) }
+            switch self {
+            case .home: return
+            case .table:
+                try await phone.begins("classic", players: 4)
+                try await phone.plays { $0.isLate && (2...4).contains($1.choices.count) && !$1.closed.isEmpty }
+            case .draft:
+                try await phone.begins("classic", players: 4)
+                try await phone.plays { $0.isBuilt && $1.looked.count >= 4 }
+            case .kingdom:
+                try await phone.begins("kingdom", players: 3, "princess/with")
+                try await phone.plays { $0.built > $0.seats.count && $1.choices.count > 4 && !$1.closed.isEmpty }
+            case .lesson:
+                try await phone.does("settings", "pace/at-once", "back", "lesson/classic")
+                try await phone.learns { $0.lights.contains { if case .choice = $0 { true } else { false } } }
+            case .result:
+                try await phone.begins("classic", players: 4)
+                try await phone.plays { _, _ in false }
+            case .review:
+                try await PicturePage.result.reach(phone)
+                try await phone.does("review")
+                try await phone.awaitsPicture {
+                    if case .review(let review) = $0 { review.progress == nil } else { false }
+                }
+            }
+        }
+
+        /// Why a page is not reached.
+        public struct NotReached: Error, CustomStringConvertible {
+            public let description: String
+        }
+    }
+
+    /// A game that the phone's owner wins, played as usual: the same as in the Android app's pictures.
+    private let seed = "6"
+
+    /// So many steps into a lesson there is a city to look at.
+    private let manySteps = 6
+
+    extension TableScreen {
+        fileprivate var built: Int { seats.reduce(0) { $0 + $1.city.count } }
+        fileprivate var isBuilt: Bool { built > seats.count * 2 }
+        fileprivate var isLate: Bool { built > seats.count * 4 && hand.count > 1 }
+    }
+
+    extension PhoneModel {
+        /// Does what the screens offer under these names, one after the other.
+        fileprivate func does(_ names: String...) async throws {
+            for name in names { try await does(named: name) }
+        }
+
+        private func does(named name: String) async throws {
+            guard let offer = core.offers().first(where: { $0.id == name }), await act(offer.action) else {
+                throw PicturePage.NotReached(description: "\(name) cannot be done")
+            }
+        }
+
+        fileprivate func begins(_ edition: String, players: Int, _ options: String...) async throws {
+            try await does("settings", "pace/at-once")
+            await act(.enter(field: .ownName, text: language == .japanese ? "あや" : "Aya"))
+            try await does("back", "new", "edition/\(edition)", "players/\(players)")
+            for option in options { try await does(named: option) }
+            await act(.enter(field: .seed, text: seed))
+            try await does("start")
+        }
+
+        /// Plays as usual until a table is as it should be, or the game is over.
+        fileprivate func plays(until isThere: (TableScreen, Prompt) -> Bool) async throws {
+            while true {
+                try await awaitsPicture { if case .table(let table) = $0 { table.prompt != nil } else { true } }
+                guard case .table(let table) = screen, let prompt = table.prompt else { return }
+                if isThere(table, prompt) { return }
+                await act(.choose(prompt: prompt.id, index: usual(prompt).index))
+            }
+        }
+
+        /// Does what a lesson lights up, and reads on where there is nothing to do, until a step is as it should be.
+        fileprivate func learns(until isThere: (LessonView) -> Bool) async throws {
+            while true {
+                try await awaitsPicture {
+                    if case .table(let table) = $0 { table.lesson != nil || table.prompt != nil } else { false }
+                }
+                guard case .table(let table) = screen else { continue }
+                if let lesson = table.lesson {
+                    // Its progress begins with the number of the step.
+                    let step = Int(lesson.progress.prefix { $0.isNumber }) ?? 0
+                    if step >= manySteps && isThere(lesson) { return }
+                    if let next = lesson.buttons.first(where: \.primary) {
+                        await act(next.action)
+                        continue
+                    }
+                }
+                guard let prompt = table.prompt else { continue }
+                let lit = prompt.choices.first { table.lesson?.lights.contains(.choice(index: $0.index)) == true }
+                await act(.choose(prompt: prompt.id, index: (lit ?? usual(prompt)).index))
+            }
+        }
+
+        private func usual(_ prompt: Prompt) -> Choice { prompt.choices.first(where: \.primary) ?? prompt.choices[0] }
+
+        /// Until a screen will do, within longer than any machine takes.
+        fileprivate func awaitsPicture(_ willDo: (Screen) -> Bool) async throws {
+            let patience = ContinuousClock.now + .seconds(300)
+            while !willDo(screen) {
+                guard ContinuousClock.now < patience else {
+                    throw PicturePage.NotReached(description: "nothing comes after this screen")
+                }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+        }
+    }
+#endif
