@@ -190,6 +190,17 @@ mod tests {
     }
 
     #[test]
+    fn a_packet_may_take_as_long_as_its_timeout_and_no_longer() {
+        let frames = cut(&[7; 30], 20);
+        let end = MonotonicMillis(1_000) + Timeouts::DEFAULT.reassembly_timeout;
+        for (at, is_whole) in [(end, true), (MonotonicMillis(end.0 + 1), false)] {
+            let mut assembler = assembler();
+            assert_eq!(assembler.hear(&frames[0], MonotonicMillis(1_000)), None);
+            assert_eq!(assembler.hear(&frames[1], at).is_some(), is_whole);
+        }
+    }
+
+    #[test]
     fn a_lost_or_exchanged_frame_costs_its_packet_alone_and_a_doubled_one_nothing() {
         let packet: Vec<u8> = (0..100).collect();
         let whole = cut(&packet, 20);

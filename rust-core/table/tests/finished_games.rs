@@ -3,6 +3,7 @@
 mod play;
 
 use ayatsuri_clock::WallMillis;
+use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, Observer, Seat, city, kingdom};
 use ayatsuri_table::{
     FinishedGame, FinishedRow, GameStart, Host, HostableGame, Level, LogAction, LogEntry, MemoryStorage, PromptId,
@@ -137,23 +138,25 @@ fn an_entry_concerns_who_acts_and_who_hears_of_it() {
 }
 
 #[test]
-fn a_master_takes_time_and_others_do_not() {
+fn a_master_takes_time_where_there_is_a_choice_and_others_do_not() {
     let mut start = opening(2);
     start.seats[1] = SeatedPlayer::bot("Ito", Level::Master);
     let mut table = Table::new(start).unwrap();
     table.handle(TableInput::Start, NOW).written();
-    let mut found = [0; 2];
-    while table.round() < 4 {
+    let (mut found, mut chance) = ([0; 3], GameRng::from_number(2));
+    while table.outcome().is_none() {
         let Some(asked) = table.thinking() else {
             let prompt = table.prompt(AYA).unwrap();
-            let action = table.legal(AYA)[0];
+            let action = chance.pick(&table.legal(AYA)).unwrap();
             table.handle(TableInput::Act { seat: AYA, prompt, action }, NOW).written();
             continue;
         };
         let is_master = asked.prompt().seat() == Seat(1);
-        assert_eq!(asked.takes_time(), is_master && table.legal(asked.prompt().seat()).len() > 1);
-        found[usize::from(is_master)] += 1;
-        let choice = asked.first_choice();
+        let has_choice = table.legal(asked.prompt().seat()).len() > 1;
+        assert_eq!(asked.takes_time(), is_master && has_choice);
+        found[if is_master { 1 + usize::from(has_choice) } else { 0 }] += 1;
+        let any = chance.pick(&table.legal(asked.prompt().seat())).unwrap();
+        let choice = asked.instead(any).unwrap();
         assert!(table.handle(TableInput::Decided(choice), NOW).written().answer.is_done());
     }
     assert!(found.iter().all(|count| *count > 3), "{found:?}");

@@ -242,6 +242,22 @@ fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
 }
 
 #[test]
+fn a_bots_choice_from_a_moment_that_the_table_has_not_come_to_is_not_taken() {
+    let start = || {
+        let mut table = Table::new(opening()).unwrap();
+        table.handle(TableInput::Start, WallMillis(0)).written();
+        table
+    };
+    let (mut table, mut ahead) = (start(), start());
+    let prompt = ahead.prompt(AYA).unwrap();
+    ahead.handle(TableInput::Act { seat: AYA, prompt, action: 4 }, WallMillis(0)).written();
+    let choice = ahead.thinking().unwrap().think();
+    assert_eq!(table.prompt(choice.prompt.seat()), Some(choice.prompt), "it is asked here, too");
+    assert!(ahead.is_current(&choice) && !table.is_current(&choice));
+    assert_eq!(table.handle(TableInput::Decided(choice), WallMillis(0)).written().answer, InputOutcome::Late);
+}
+
+#[test]
 fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
     let mut storage = MemoryStorage::new();
     let (mut host, _) = Host::begin(&mut storage, opening(), Some(AYA), WallMillis(0)).unwrap();

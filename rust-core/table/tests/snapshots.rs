@@ -3,7 +3,9 @@
 mod play;
 
 use ayatsuri_rules::{Game, Seat, city};
-use ayatsuri_table::{Controller, Level, PersistedTable, PromptId, Snapshot, Table, TableError, TableInput};
+use ayatsuri_table::{
+    Controller, Level, LogAction, LogEntry, PersistedTable, PromptId, Snapshot, Table, TableError, TableInput,
+};
 use play::{NOW, Person, opening};
 use serde_json::{Value, json};
 
@@ -47,7 +49,7 @@ fn a_snapshot_that_is_whole_is_gone_on_from() {
 #[test]
 fn a_snapshot_that_contradicts_itself_is_refused() {
     type Alter = fn(&mut Value);
-    let alters: [(&str, Alter); 9] = [
+    let alters: [(&str, Alter); 10] = [
         ("no game", |snapshot| snapshot["game"] = Value::Null),
         ("nobody is asked", |snapshot| {
             let seat = asked(snapshot);
@@ -63,6 +65,10 @@ fn a_snapshot_that_contradicts_itself_is_refused() {
         ("a seat has another's prompt", |snapshot| {
             let seat = asked(snapshot);
             snapshot["prompts"][seat] = json!(PromptId::new(5, Seat((seat as u8 + 1) % 4)).0);
+        }),
+        ("a seat's prompt stands at another, too", |snapshot| {
+            let seat = asked(snapshot);
+            snapshot["prompts"][(seat + 1) % 4] = snapshot["prompts"][seat].clone();
         }),
         ("a view too few", |snapshot| drop(snapshot["views"].as_array_mut().unwrap().pop())),
         ("a hand too few", |snapshot| drop(snapshot["hands"].as_array_mut().unwrap().pop())),
@@ -96,6 +102,13 @@ fn entries_that_do_not_follow_the_snapshot_are_given_up() {
     kept.length += 60;
     let (whole, mended) = Table::resume(kept.clone()).unwrap();
     assert_eq!((mended.unwrap().given_up, whole.log().len()), (0, length + 60));
+    // So is a seat that passes where there is none.
+    let mut more = kept.clone();
+    let deed = LogAction::Passed { seat: Seat(4), to: Controller::Bot(Level::Novice) };
+    more.entries.push(LogEntry { number: more.length, at: NOW, deed, told: vec![], signature: None });
+    more.length += 1;
+    let (table, mended) = Table::resume(more).unwrap();
+    assert_eq!((mended.unwrap().given_up, table.log().len()), (1, length + 60));
     // A gap in the log after the snapshot: what comes behind it is not repeated, even where the rules would allow it.
     for gap in length..length + 60 {
         let mut kept = kept.clone();
@@ -103,4 +116,43 @@ fn entries_that_do_not_follow_the_snapshot_are_given_up() {
         let (table, mended) = Table::resume(kept).unwrap();
         assert_eq!((mended.unwrap().given_up as usize, table.log().len()), (length + 60 - gap, gap));
     }
+}
+
+#[test]
+fn a_table_that_went_on_from_a_snapshot_and_is_damaged_since_is_mended_again() {
+    let (mut table, mended) = Table::resume(left()).unwrap();
+    let mended = mended.unwrap();
+    let (person, from) = (Person::new(4), table.log().len());
+    let mut snapshot = Some(mended.snapshot);
+    while table.log().len() < from + 8 {
+        let input = match person.input(&table) {
+            TableInput::Bots { .. } => TableInput::Bots { most: 1 },
+            input => input,
+        };
+        let step = table.handle(input, NOW);
+        snapshot = step.snapshot().cloned().or(snapshot);
+        step.written();
+    }
+    let (entries, length) = (table.log().to_vec(), table.log().len() as u32);
+    let revision = city::State::REVISION;
+    let whole =
+        PersistedTable { revision, opening: opening(4), entries, length, snapshot, changes: vec![mended.change] };
+    let (resumed, mended) = Table::resume(whole.clone()).unwrap();
+    assert!(mended.is_none() && resumed.log() == table.log(), "it is as it was left");
+    let since = serde_json::from_slice::<Value>(&whole.snapshot.as_ref().unwrap().0).unwrap()["entries"].clone();
+    let since = since.as_u64().unwrap() as usize;
+    assert!(since < table.log().len(), "something has happened since the snapshot");
+    // The first entry since then is lost: nothing of what follows can be repeated.
+    let mut lost = whole.clone();
+    lost.entries.remove(since);
+    let (resumed, mended) = Table::resume(lost).unwrap();
+    let mended = mended.expect("it is to be stored that the rest is given up");
+    assert_eq!((mended.given_up as usize, resumed.log().len()), (table.log().len() - since, since));
+    // All can be repeated, but something else was told of it.
+    let mut untold = whole;
+    untold.entries.last_mut().unwrap().told.clear();
+    let (resumed, mended) = Table::resume(untold).unwrap();
+    let mended = mended.expect("what is told today is to be stored");
+    assert_eq!((mended.given_up, resumed.log() == table.log()), (0, true));
+    assert!(table.log().ends_with(&mended.entries) && !mended.entries.is_empty());
 }

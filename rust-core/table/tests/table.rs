@@ -6,8 +6,8 @@ mod play;
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Observer, Seat, city};
 use ayatsuri_table::{
-    Controller, FinishedGame, FinishedRow, Host, InputOutcome, Level, LogAction, MemoryStorage, PersistedTable,
-    PromptId, Snapshot, SnapshotRestart, Table, TableError, TableInput, WaitingFor,
+    Controller, FinishedGame, FinishedRow, Host, InputOutcome, Level, LogAction, LogEntry, MemoryStorage,
+    PersistedTable, PromptId, Snapshot, SnapshotRestart, Table, TableError, TableInput, WaitingFor,
 };
 use play::{AYA, NOW, Person, opening, play_out};
 
@@ -295,7 +295,18 @@ fn a_log_that_does_not_follow_is_found_out() {
     unlike.entries.swap(9, 10);
     let mut missing = sound.clone();
     missing.entries.remove(20);
-    for bad in [untold, unlike, missing] {
+    // A seat passes before the cards are dealt, or where there is none; or they are dealt twice.
+    let passes = |number: u32, seat: u8| {
+        let deed = LogAction::Passed { seat: Seat(seat), to: Controller::Bot(Level::Novice) };
+        LogEntry { number, at: NOW, deed, told: vec![], signature: None }
+    };
+    let dealt = |number: u32| LogEntry { number, ..sound.entries[0].clone() };
+    let of_two =
+        |entries: [LogEntry<city::State>; 2]| PersistedTable { entries: entries.to_vec(), length: 2, ..sound.clone() };
+    assert!(Table::resume(of_two([dealt(0), passes(1, 0)])).is_ok());
+    let (early, nowhere) = (of_two([passes(0, 0), dealt(1)]), of_two([dealt(0), passes(1, 4)]));
+    let twice = of_two([dealt(0), dealt(1)]);
+    for bad in [untold, unlike, missing, early, nowhere, twice] {
         assert!(matches!(Table::resume(bad).err(), Some(TableError::DamagedGame { .. })));
     }
 }
@@ -339,6 +350,28 @@ fn a_bot_decides_the_same_wherever_it_thinks() {
     }
     let deeds = |table: &Table<city::State>| table.log().iter().map(|entry| entry.deed.clone()).collect::<Vec<_>>();
     assert_eq!(deeds(&table), deeds(&here));
+}
+
+#[test]
+fn bots_act_as_often_as_they_are_let_and_no_more() {
+    let mut could_go_on = 0;
+    for number in 0..20 {
+        let mut table = Table::new(opening(number)).unwrap();
+        let person = Person::new(number);
+        for _ in 0..20 {
+            let input = match person.input(&table) {
+                TableInput::Bots { .. } => {
+                    assert_eq!(table.handle(TableInput::Bots { most: 0 }, NOW).written().answer, InputOutcome::Nothing);
+                    TableInput::Bots { most: 1 }
+                }
+                input => input,
+            };
+            let outputs = table.handle(input, NOW).written();
+            assert_eq!((outputs.answer, outputs.entries.len()), (InputOutcome::Done, 1));
+            could_go_on += usize::from(outputs.waiting_for == WaitingFor::Bots);
+        }
+    }
+    assert!(could_go_on > 20, "{could_go_on}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod net;
 
+mod connections;
 mod delivery;
 mod intruders;
 mod members;

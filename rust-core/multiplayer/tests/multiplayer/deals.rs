@@ -272,5 +272,10 @@ fn the_game_that_a_guest_keeps_says_what_became_of_its_seats() {
         let (dealt, audit) = (guest.people.dealt().expect("dealt"), guest.people.audit().expect("an audit"));
         let kept = replayed::<City>(dealt, &audit.opened, WallMillis(0)).expect("a game");
         assert_eq!(passed(&kept.entries), hosts);
+        // Each answer stands behind the prompt that it answered.
+        let prompts = |entries: &[LogEntry<City>]| -> Vec<_> {
+            entries.iter().map(|entry| entry.deed.answered().map(|(prompt, _)| prompt)).collect()
+        };
+        assert_eq!(prompts(&kept.entries), prompts(room.game.as_ref().expect("a game").table().log()));
     }
 }

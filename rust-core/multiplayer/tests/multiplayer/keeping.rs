@@ -4,11 +4,11 @@
 use crate::room::{PeopleRoom, RoomGuest};
 use ayatsuri_clock::WallMillis;
 use ayatsuri_link::SecureRandom;
-use ayatsuri_multiplayer::{GameFollower, MultiplayerGuest};
+use ayatsuri_multiplayer::{GameFollower, MultiplayerGuest, MultiplayerHost};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::{
-    FinishedRow, KeptTable, MemoryStorage, NewTableRow, RepairRow, ShownRow, StepRow, TableError, TableId, TableRow,
-    TableStorage, Tag,
+    FinishedRow, KeptKey, KeptTable, MemoryStorage, NewTableRow, RepairRow, ShownRow, StepRow, TableError, TableId,
+    TableRow, TableStorage, Tag,
 };
 use std::time::Duration;
 
@@ -107,4 +107,43 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     assert_eq!((restored.pending(1), given.is_some()), (given, true));
     room.restarts(0);
     room.until("it is told", |room| room.guests[0].people.pending(1).is_none() && room.length() == before + 1);
+}
+
+#[test]
+fn a_table_is_written_when_it_is_restored_only_if_something_of_it_was_lost() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.pass(500);
+    let (whole, now) = (room.storage.hosted(room.people.tag()).expect("it is kept").clone(), room.reading());
+    let is_written = |kept: &KeptTable| {
+        let mut people = MultiplayerHost::restore(kept, SecureRandom::for_testing_only(5));
+        let mut link = people.link();
+        people.run(&mut link, None, &mut FullDisk(MemoryStorage::new()), now).is_err()
+    };
+    assert!(!is_written(&whole));
+    // Otherwise its host would be told of the loss at each start.
+    assert!(is_written(&KeptTable { state: "{".to_owned(), ..whole.clone() }));
+    let mut without_a_key = whole;
+    without_a_key.keys.pop();
+    assert!(is_written(&without_a_key));
+}
+
+#[test]
+fn a_key_that_is_of_no_known_phone_is_a_newcomers_if_there_are_more_keys_than_phones() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.pass(500);
+    let whole = room.storage.hosted(room.people.tag()).expect("it is kept").clone();
+    let restored = |kept: &KeptTable| MultiplayerHost::restore(kept, SecureRandom::for_testing_only(6));
+    // Somebody was let in, and the text is from before.
+    let mut more = whole.clone();
+    let last = more.keys.last().expect("a guest's").clone();
+    more.keys.push(KeptKey { member: [9; 8], secret: [7; 32], name: "Ume".to_owned(), ..last.clone() });
+    let host = restored(&more);
+    let people = &host.lobby().people;
+    assert_eq!((people.len(), people[3].member.0, people[3].name.as_str()), (4, [9; 8], "Ume"));
+    assert!(!host.loss().is_any());
+    // A phone's key has another id: it cannot be told whose it is.
+    let mut other = whole;
+    other.keys.last_mut().expect("a guest's").member = [9; 8];
+    let host = restored(&other);
+    assert_eq!((host.lobby().people.len(), &host.loss().keys_of), (3, &vec![last.name]));
 }

@@ -12,6 +12,7 @@ mod keeping;
 mod lobby;
 mod long;
 mod new_keys;
+mod returns;
 mod revisions;
 mod room;
 mod seats;

@@ -187,6 +187,24 @@ fn a_guest_that_has_lost_what_it_was_ready_for_accuses_nobody_of_the_deal() {
 }
 
 #[test]
+fn a_guest_that_has_lost_its_notes_before_a_deal_has_its_part_in_it() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.pass(500);
+    let (tag, now) = (room.people.tag(), room.reading().wall);
+    let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
+    ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
+    room.restarts(0);
+    assert!(room.guests[0].people.loss().text);
+    room.until("it is back", |room| room.guests[0].people.lobby().is_some());
+    room.starts();
+    assert!(!room.guests[0].people.has_forgotten(1), "it has noted this game");
+    room.plays_to_the_end();
+    all_is_honest(&room);
+    let verdict = room.guests[0].people.audit().expect("one").found.clone().expect("honest");
+    assert!(verdict.had_part);
+}
+
+#[test]
 fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 7, 1, &[1, 0]);
     room.plays(60);
@@ -222,4 +240,18 @@ fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game(
     assert_eq!(room.people.game(), 2);
     room.plays_to_the_end();
     all_is_honest(&room);
+}
+
+#[test]
+fn a_host_that_has_lost_what_was_agreed_too_finds_it_by_the_game() {
+    let mut room = PeopleRoom::playing(EditionId::Fullset, 6, 2);
+    room.plays(20);
+    room.pass(500);
+    let before = room.people.lobby().setup.clone();
+    let kept = spoiled(room.storage.hosted(room.people.tag()).expect("it is kept"));
+    let now = room.reading().wall;
+    let kept = KeptTable { terms: None, ..kept };
+    ayatsuri_table::TableStorage::keep_hosted(&mut room.storage, &kept, now).expect("written");
+    room.host_restarts();
+    assert_eq!((&room.people.lobby().setup, room.people.lobby().bots.len()), (&before, 6));
 }

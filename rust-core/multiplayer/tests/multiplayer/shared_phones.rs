@@ -330,3 +330,19 @@ fn each_seat_of_a_phone_takes_its_own_whole_view() {
     room.plays_to_the_end();
     all_is_whole(&room);
 }
+
+#[test]
+fn a_phone_keeps_its_owners_name_and_nobody_elses_as_its_own() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
+    room.adds(0);
+    let kept = |room: &PeopleRoom| room.guests[0].people.stored().keys[0].name.clone();
+    room.guests[0].people.wish(GuestRequest::Name("Ume".to_owned()));
+    assert_eq!(kept(&room), "Ume");
+    room.guests[0].people.wish_of(1, GuestRequest::Name("Eri".to_owned()));
+    assert_eq!(kept(&room), "Ume");
+    room.pass(500);
+    room.restarts(0);
+    room.pass(1_000);
+    let names: Vec<&str> = room.people.lobby().people.iter().map(|person| person.name.as_str()).collect();
+    assert_eq!(names, ["Aya", "Ume", "Eri"]);
+}

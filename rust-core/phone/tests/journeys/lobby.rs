@@ -117,3 +117,27 @@ fn a_guest_sees_what_moves_and_that_its_choice_is_on_its_way() {
     let Screen::Table(table) = room.screen(2) else { panic!("{:?}", room.screen(2)) };
     assert_eq!(table.waiting.as_deref(), Some("Your choice is on its way to the host's phone."));
 }
+
+#[test]
+fn a_host_lets_a_bot_play_for_whoever_is_away_and_for_nobody_else() {
+    let mut room = Room::playing(&["Anna", "文左", "Carla"], "classic", 4);
+    room.press(0, "people");
+    let offered = |room: &Room| -> Vec<(String, String)> {
+        let is_meant = |id: &&str| id.split('/').next() == Some("replace");
+        let of = |person: &PersonView| {
+            let id = ids(&person.buttons).into_iter().find(is_meant)?.to_owned();
+            Some((person.name.clone(), id))
+        };
+        room.lobby(0).seats.iter().filter_map(of).collect()
+    };
+    assert_eq!(offered(&room), [], "all are here");
+    let frees = |person: &PersonView| ids(&person.buttons).iter().any(|id| id.starts_with("unseat/"));
+    assert!(!room.lobby(0).seats.iter().any(frees), "seats are freed before a game");
+    room.dies(2);
+    room.pass(30_000);
+    let [(name, id)] = &offered(&room)[..] else { panic!("{:?}", offered(&room)) };
+    assert_eq!(name, "Carla");
+    room.press(0, id);
+    room.pass(500);
+    assert_eq!(offered(&room), [], "a bot plays for her");
+}

@@ -4,7 +4,7 @@ use crate::room::{Room, names, points};
 use crate::scripted::Scripted;
 use crate::several::{is_public, whose};
 use ayatsuri_phone::Phone;
-use ayatsuri_phone::screen::{Button, Finding, PersonView, Screen};
+use ayatsuri_phone::screen::{AwaitingTable, Button, Finding, PersonView, Screen};
 
 /// Anna and Ben at the host's phone, Carla and Dora at a guest's.
 fn two_at_each(game: &str, players: u32) -> Room {
@@ -255,4 +255,63 @@ fn who_left_a_seat_at_the_hosts_phone_to_a_bot_is_there_for_the_next_game() {
     room.pass(500);
     assert!(!seated(&room, "Anna").is_away && !seated(&room, "Ben").is_away);
     room.deals();
+}
+
+#[test]
+fn at_a_guests_phone_what_moved_for_whoever_had_looked_is_not_animated_for_the_next() {
+    let mut room = two_at_each("classic", 4);
+    room.deals();
+    let (mut moments, mut moved, mut covered) = (0, 0, 0);
+    room.plays_until(|room| {
+        let Screen::Table(table) = room.screen(1) else { return false };
+        if whose(&table).is_none() {
+            return false;
+        }
+        moments += 1;
+        if moments % 2 == 0 {
+            moved += usize::from(!room.phone(1).take_cues(u64::MAX).is_empty());
+        } else {
+            room.phone(1).set_in_front(false);
+            assert_eq!(room.phone(1).take_cues(u64::MAX), [], "cues of the one who had looked are still there");
+            room.phone(1).set_in_front(true);
+            covered += 1;
+        }
+        moved > 5 && covered > 5
+    });
+    assert!(moved > 5 && covered > 5, "{moved} of {moments}, {covered}");
+}
+
+#[test]
+fn a_bot_takes_the_seat_of_somebody_at_the_hosts_phone_alone_and_in_a_game_alone() {
+    let mut room = two_at_each("classic", 4);
+    let kinds = |room: &Room, who: usize, name: &str| -> Vec<String> {
+        let lobby = room.lobby(who);
+        let person = lobby.seats.iter().find(|person| person.name == name).expect("they have a seat");
+        let kind = |button: &Button| button.id.split('/').next().unwrap_or_default().to_owned();
+        person.buttons.iter().map(kind).filter(|kind| kind != "move").collect()
+    };
+    assert_eq!(kinds(&room, 0, "Ben"), ["stand-person", "remove-person"]);
+    assert_eq!(kinds(&room, 1, "Dora"), ["stand-person", "remove-person"]);
+    room.deals();
+    for who in 0..2 {
+        room.press(who, "people");
+    }
+    assert_eq!(kinds(&room, 0, "Ben"), ["replace-person"]);
+    assert_eq!(kinds(&room, 1, "Dora"), Vec::<String>::new());
+}
+
+#[test]
+fn the_signal_names_the_table_alike_on_all_its_phones() {
+    let mut room = two_at_each("classic", 4);
+    room.deals();
+    let mut named: [Option<u32>; 2] = [None, None];
+    assert!(room.plays_until(|room| {
+        for (who, named) in named.iter_mut().enumerate() {
+            if let Some(AwaitingTable::Together { table }) = room.phone(who).signal().map(|signal| signal.table) {
+                *named = Some(table);
+            }
+        }
+        named.iter().all(Option::is_some)
+    }));
+    assert!(named[0] == named[1] && named[0] != Some(0), "{named:?}");
 }

@@ -260,7 +260,8 @@ fn a_host_in_the_background_says_whom_it_keeps_away() {
         host.opens_a_table();
         guest.joins(&host);
         host.phone.in_front(false);
-        let _ = host.phone.offers();
+        // A call that is answered after it: the host's phone knows by then that it is not in front.
+        block_on(host.phone.speak(Language::English)).expect("it lives");
         assert_eq!(host.phone.notification(), None, "everybody is here");
         block_on(guest.phone.shut_down());
         host.lobby("the guest is away", |lobby| lobby.seats.iter().any(|person| person.is_away));
