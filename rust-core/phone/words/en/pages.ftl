@@ -111,7 +111,7 @@ delete-text = Its record is gone for good, and it no longer counts in the statis
 delete-yes = Delete it
 
 erase-row = All my data
-erase = Delete…
+erase = Delete
 erase-detail = Games, results, settings and names on this phone
 erase-title = Delete all your data?
 erase-text = Everything that Ayatsuri keeps on this phone is deleted for good: games, also those in play, results, settings, names, and the keys of tables of several phones. If you are at such a table, you leave it; if you host it, it closes. What other phones keep stays on them, and so does what you have shared.
