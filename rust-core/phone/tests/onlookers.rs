@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_phone::city::{cards, prompt, result_screen, table_screen};
+use ayatsuri_phone::kingdom::table_screen as kingdom_table;
 use ayatsuri_phone::screen::{LogLine, Prompt, TableScreen, Target};
 use ayatsuri_phone::{Language, SeatName, Viewer, Words, narrate};
 use ayatsuri_rules::chance::GameRng;
@@ -11,7 +12,7 @@ use ayatsuri_rules::city::{
     Action, Cards, Character, Colour, DecisionKind, District, EditionId, Event, PossiblePlaces, Secret, Setup, State,
     outcome,
 };
-use ayatsuri_rules::{AddressedEvents, Game, LegalActions, ObservedEvent, Observer, Seat, View};
+use ayatsuri_rules::{AddressedEvents, Game, LegalActions, ObservedEvent, Observer, Seat, View, kingdom};
 
 const NAMES: [&str; 8] = ["Aoi", "Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Hana"];
 
@@ -260,6 +261,26 @@ fn named(all: &[(District, String)], text: &str) -> Vec<District> {
         }
     }
     found
+}
+
+#[test]
+fn a_table_of_which_nothing_was_heard_yet_is_not_said_to_be_over() {
+    let setup = Setup::random(EditionId::Classic, 4, &mut GameRng::from_number(1)).expect("a legal setup");
+    let realm = kingdom::Setup::random(3, &mut GameRng::from_number(1)).expect("a legal setup");
+    for (language, nothing_heard) in [
+        (Language::English, "This phone has not heard yet how the game stands."),
+        (Language::Japanese, "ゲームの様子は、まだこの端末に届いていません。"),
+    ] {
+        let words = &Words::new(language);
+        for observer in [Observer::Board, Observer::Seat(Seat(1))] {
+            let view = View::<State>::before(&setup, observer).expect("a legal setup");
+            let table = table_screen::table(&Viewer { words, view: &view, seats: &names(4) }, 0, &[]);
+            assert_eq!(table.waiting.as_deref(), Some(nothing_heard));
+            let view = View::<kingdom::State>::before(&realm, observer).expect("a legal setup");
+            let table = kingdom_table::table(&Viewer { words, view: &view, seats: &names(3) }, 0, &[]);
+            assert_eq!(table.waiting.as_deref(), Some(nothing_heard));
+        }
+    }
 }
 
 #[test]

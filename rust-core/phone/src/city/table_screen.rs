@@ -373,7 +373,8 @@ impl<'a> TableDrawing<'a> {
         let turn = &board.turn;
         let line = |id| self.speaker.line(id).seat(WHO, board.asked);
         match board.ask {
-            DecisionKind::Nothing => self.speaker.line("waiting-over"),
+            DecisionKind::Nothing if self.is_over() => self.speaker.line("waiting-over"),
+            DecisionKind::Nothing => self.speaker.line("waiting-untold"),
             DecisionKind::Draft => line("waiting-draft"),
             DecisionKind::PutAway => line("waiting-put-away"),
             DecisionKind::Turn if turn.thanks => line("waiting-thanks"),

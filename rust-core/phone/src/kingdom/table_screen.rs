@@ -205,7 +205,8 @@ impl TableDrawing<'_> {
         let line = |id| self.speaker.line(id).seat(WHO, first);
         let occupation = board.turn.occupation;
         match (board.ask, occupation) {
-            (DecisionKind::Nothing, _) => self.speaker.line("waiting-over"),
+            (DecisionKind::Nothing, _) if self.is_over() => self.speaker.line("waiting-over"),
+            (DecisionKind::Nothing, _) => self.speaker.line("waiting-untold"),
             (DecisionKind::FirstPick | DecisionKind::SecondPick, _) => {
                 let who = |seat| self.speaker.line("log-who").seat(WHO, seat).say();
                 let names: Vec<String> = board.asked.map(who).collect();

@@ -2,7 +2,7 @@
 
 use crate::person::{Folder, Person, button};
 use crate::scripted::{Said, Scripted};
-use ayatsuri_phone::screen::{HomeScreen, Screen, SettingsScreen};
+use ayatsuri_phone::screen::{HomeScreen, Screen, SettingsAction, SettingsScreen};
 use ayatsuri_phone::{Appearance, CardHiding, CoverOpening, Language, Motion, Phone, PictureSecrecy, TextSize};
 
 fn settings(phone: &Phone) -> SettingsScreen {
@@ -86,7 +86,10 @@ fn every_setting_has_a_group_and_words_and_is_kept() {
         let rows = settings(&me.phone).rows;
         assert!(rows[0].heading.is_some() && rows.iter().filter(|row| row.heading.is_some()).count() >= 4);
         assert!(rows.iter().all(|row| row.detail.said().chars().count() >= 8), "{rows:?}");
-        for row in rows.iter().filter(|row| row.id != "language") {
+        // The last row chooses nothing: it opens the page that asks whether all is to be deleted.
+        let (last, kept) = rows.split_last().expect("there are rows");
+        assert!(last.choices.iter().all(|choice| !choice.selected && choice.action == SettingsAction::Erase.into()));
+        for row in kept.iter().filter(|row| row.id != "language") {
             for choice in &row.choices {
                 me.choose(&row.id, &choice.id);
                 drop(me);

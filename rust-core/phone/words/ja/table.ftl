@@ -105,6 +105,7 @@ waiting-take-from-deck = { $who-name }さんが山札から1枚を選んでい�
 waiting-park = { $who-name }さんが、公園で引くか考えています。
 waiting-hospital = { $who-name }さんが病院についてたずねられています。
 waiting-over = ゲームは終わりました。
+waiting-untold = ゲームの様子は、まだこの端末に届いていません。
 
 ## 狭いところのための短い語（全角3文字まで）
 

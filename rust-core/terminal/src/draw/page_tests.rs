@@ -126,7 +126,7 @@ fn the_pages_show_their_words() {
         let Screen::About(about) = phone.screen() else { panic!("about") };
         let facts = about.facts.iter().flat_map(|fact| [fact.label.clone(), fact.value.clone()]);
         let text = about.chapters.iter().flat_map(|chapter| chapter.paragraphs.clone());
-        shows(&phone.screen(), language, 80, &facts.chain(text).collect::<Vec<_>>());
+        shows(&phone.screen(), language, 300, &facts.chain(text).collect::<Vec<_>>());
         phone.act(UserAction::Back).unwrap();
         phone.hand_in_crash("a.b.SomeError: x\nat a.b(C.kt:1)").unwrap();
         phone.act(SettingsAction::Log.into()).unwrap();

@@ -60,9 +60,19 @@ impl Seat {
         }
     }
 
-    /// Chooses the last offer with this label.
+    /// Chooses the last offer with this label, once the program has written its offers to the end: the numbers of a
+    /// screen that is still being written may differ from those of the one before.
     fn chooses(&mut self, label: &str) {
-        let text = self.waits(label, 0);
+        let start = Instant::now();
+        let text = loop {
+            let text = self.text();
+            let asks = text.lines().last().is_some_and(|line| line.starts_with("Choose a number"));
+            if asks && text.ends_with("): ") && text.contains(label) {
+                break text;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited for the offer {label}:\n{text}");
+            std::thread::sleep(Duration::from_millis(10));
+        };
         let line = text.lines().rev().find(|line| line.contains(label) && line.contains(") ")).expect("it is offered");
         let key = line.split(')').next().unwrap().trim().to_owned();
         self.says(&key);
@@ -227,10 +237,14 @@ fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
     let invitation = lobby.split_whitespace().find(|word| word.starts_with("ayatsuri:")).unwrap().to_owned();
     let guest = Seat::sits(&["join", &invitation, "--radio", &radio]);
     guest.waits("I am ready", 0);
-    let before = host.text().len();
+    let (before, at_guest) = (host.text().len(), guest.text().len());
     host.dies();
     host.waits("You are back at your table", before);
     host.waits("Player 2 (not ready yet", before);
+    // The host hears the guest first: only who has heard the host as well is told what comes now.
+    let lost = guest.waits("Lost the host's phone", at_guest);
+    let lost = lost.rfind("Lost the host's phone").expect("it is there");
+    guest.waits("Not ready yet: Player 2.", lost);
     let before = guest.text().len();
     host.chooses("Close the table");
     host.waits("Close it", 0);
