@@ -7,6 +7,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.LitPlace
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
 import kotlinx.coroutines.flow.first
@@ -65,8 +66,9 @@ class PicturesTest {
         seed: Int,
         language: Language,
         vararg options: String,
+        pace: String = "at-once",
         use: (Phone) -> Unit,
-    ) = atTable(edition, players, seed, language, *options) { phone ->
+    ) = atTable(edition, players, seed, language, *options, pace = pace) { phone ->
         shell = Shell(explain = phone::explain, date = shell.date)
         use(phone)
     }
@@ -104,6 +106,27 @@ class PicturesTest {
                 picture("eight-turn", language, phone.playsUntil(::isTurn))
                 val end = phone.playsToTheEnd()
                 picture("eight-end", language, Screen.Result(end))
+            }
+        }
+
+    @Test
+    fun `a rival's turn, at four and at eight`() =
+        inBothLanguages { language ->
+            for ((edition, players, seed) in listOf(Triple("classic", 4, 21), Triple("fullset", 8, 4))) {
+                at(edition, players, seed, language, pace = "fast") { phone ->
+                    val isRivals = { table: TableScreen -> isLate(table) && table.stage != null && table.hand.size > 2 }
+                    picture(if (players == 4) "four-rival" else "eight-rival", language, phone.watchesUntil(isRivals))
+                }
+            }
+        }
+
+    @Test
+    fun `a table at which many districts may be struck`() =
+        inBothLanguages { language ->
+            at("classic", players = 4, seed = 21, language) { phone ->
+                val strikes = { target: Target -> target is Target.District && target.seat != 0u }
+                val isWarlords = { table: TableScreen -> table.prompt!!.choices.count { it.targets.any(strikes) } > 3 }
+                picture("four-strike", language, phone.playsUntil(isWarlords))
             }
         }
 

@@ -8,6 +8,7 @@ import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
 import ayatsuri.core.SystemRadios
+import ayatsuri.core.TableAction
 import ayatsuri.core.TableScreen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
@@ -66,10 +67,11 @@ fun atTable(
     seed: Int,
     language: Language = Language.ENGLISH,
     vararg options: String,
+    pace: String = "at-once",
     use: (Phone) -> Unit,
 ) = withPhone(language) { phone ->
     runBlocking {
-        phone.isQuick(language)
+        phone.isQuick(language, pace)
         phone.does("new", "edition/$edition", "players/$players", *options)
         phone.act(UserAction.Enter(TextField.SEED, "$seed"))
         phone.does("start")
@@ -96,9 +98,12 @@ fun withPeople(
     use(phone)
 }
 
-/** Somebody with a name, at whose tables bots wait for nothing. */
-private suspend fun Phone.isQuick(language: Language) {
-    does("settings", "pace/at-once")
+/** Somebody with a name, at whose tables bots wait for nothing, if no other [pace] is named. */
+private suspend fun Phone.isQuick(
+    language: Language,
+    pace: String = "at-once",
+) {
+    does("settings", "pace/$pace")
     act(UserAction.Enter(TextField.OWN_NAME, if (language == Language.JAPANESE) "あや" else "Aya"))
     does("back")
 }
@@ -169,6 +174,22 @@ fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen =
             act(UserAction.Choose(prompt.id, prompt.usual().index))
         }
         error("it never ends")
+    }
+
+/** Plays until a table on which nothing is asked will do, and gives it; the bots must not act at once. */
+fun Phone.watchesUntil(willDo: (TableScreen) -> Boolean): TableScreen =
+    runBlocking {
+        var seen: TableScreen? = null
+        while (seen == null) {
+            val table = checkNotNull(screen() as? Screen.Table) { "the game was over before" }.v1
+            val prompt = table.prompt
+            when {
+                prompt != null -> act(UserAction.Choose(prompt.id, prompt.usual().index))
+                willDo(table) -> seen = table
+                else -> act(UserAction.Table(TableAction.Step))
+            }
+        }
+        seen
     }
 
 /** Plays to the end, and gives the result. */
