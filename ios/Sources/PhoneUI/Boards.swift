@@ -33,6 +33,31 @@ extension Palette {
     }
 }
 
+/// What hangs is a board: its upper corners are cut.
+struct BoardShape: InsettableShape {
+    private var inset: CGFloat = 0
+
+    nonisolated func path(in rect: CGRect) -> Path {
+        let cut: CGFloat = 5
+        let board = rect.insetBy(dx: inset, dy: inset)
+        var path = Path()
+        path.move(to: CGPoint(x: board.minX + cut, y: board.minY))
+        path.addLine(to: CGPoint(x: board.maxX - cut, y: board.minY))
+        path.addLine(to: CGPoint(x: board.maxX, y: board.minY + cut))
+        path.addLine(to: CGPoint(x: board.maxX, y: board.maxY))
+        path.addLine(to: CGPoint(x: board.minX, y: board.maxY))
+        path.addLine(to: CGPoint(x: board.minX, y: board.minY + cut))
+        path.closeSubpath()
+        return path
+    }
+
+    nonisolated func inset(by amount: CGFloat) -> BoardShape {
+        var shape = self
+        shape.inset += amount
+        return shape
+    }
+}
+
 /// A board of the strip: its character, and whoever it proved to be.
 struct BoardDrawing {
     /// As high as the strip is: the lowest board, and what is known below it.
@@ -40,15 +65,17 @@ struct BoardDrawing {
     static let high: CGFloat = 66
 
     let rank: RankView
-    let seat: SeatView?
+    var seat: SeatView?
     let palette: Palette
     let isLit: Bool
+    /// What is seen of it while it turns over, where that is not what became of it.
+    var seen: RankState?
 
-    private var state: RankState { rank.state }
+    private var state: RankState { seen ?? rank.state }
     private var isGone: Bool { state == .silent || state == .faceUp }
 
-    /// The board and its strings, `wide` points wide, its upper edge at `top`.
-    func paint(_ canvas: GraphicsContext, wide: CGFloat, top: CGFloat) {
+    /// The board and its strings, `wide` points wide, its upper edge at `top`; `turned` over from 0 to 1.
+    func paint(_ canvas: GraphicsContext, wide: CGFloat, top: CGFloat, turned: Double) {
         let isCalled = state == .called
         let below: CGFloat = max(top, 0) + 3
         for part: CGFloat in [0.26, 0.74] {
@@ -60,7 +87,16 @@ struct BoardDrawing {
             let middle: CGPoint = CGPoint(x: wide / 2, y: top + BoardDrawing.high / 2)
             canvas.light(middle, Self.high * 0.8, palette.lampLight.opacity(0.55))
         }
-        board(canvas.moved(CGPoint(x: 0, y: top)), wide)
+        // Half turned over, its other side is seen.
+        var shown = self
+        if state == .answered, turned < 0.5 {
+            shown.seen = .called
+            shown.seat = nil
+        }
+        var place = canvas.moved(CGPoint(x: wide / 2, y: top))
+        place.scaleBy(x: abs(cos(.pi * turned)), y: 1)
+        place.translateBy(x: -wide / 2, y: 0)
+        shown.board(place, wide)
     }
 
     /// What only this player knows hangs below, beside a closed eye.
@@ -79,16 +115,7 @@ struct BoardDrawing {
     }
 
     private func outline(_ wide: CGFloat) -> Path {
-        let cut: CGFloat = 5
-        var path = Path()
-        path.move(to: CGPoint(x: cut, y: 0))
-        path.addLine(to: CGPoint(x: wide - cut, y: 0))
-        path.addLine(to: CGPoint(x: wide, y: cut))
-        path.addLine(to: CGPoint(x: wide, y: Self.high))
-        path.addLine(to: CGPoint(x: 0, y: Self.high))
-        path.addLine(to: CGPoint(x: 0, y: cut))
-        path.closeSubpath()
-        return path
+        BoardShape().path(in: CGRect(x: 0, y: 0, width: wide, height: Self.high))
     }
 
     private var edge: Color {

@@ -120,7 +120,7 @@ struct CardPainting {
         canvas.drawStatue(
             Drawings.all["emblem/\(card.id)"],
             palette.art.with([Drawing.emblem: palette.isNight ? palette.lamp : palette.ink]),
-            foot: CGPoint(x: 50, y: foot), most: CGSize(width: 60, height: foot - 10))
+            foot: CGPoint(x: 50, y: foot), most: CGSize(width: 60, height: foot - 20))
         if let short = card.short {
             canvas.writeLines(
                 short, top: CGPoint(x: 50, y: 86), room: CGSize(width: 92, height: 50), size: 11 / max(unit, 0.1),

@@ -7,16 +7,27 @@ struct CoverPage: View {
     let context: PageContext
 
     var body: some View {
-        VStack(spacing: 0) {
-            Board(table: cover.table, shape: .high(isCompact: false), touch: Touch(cover.table, context))
-            Valance(palette: context.palette)
-            ZStack {
-                Curtain()
-                Passed(cover: cover, context: context)
-                    // Whoever is awaited next is asked anew.
-                    .id("\(cover.seat) \(cover.text)")
+        GeometryReader { proxy in
+            // What opens it is in sight before the table is.
+            let part: CGFloat = context.isLargeText || proxy.size.height < 700 ? 0.5 : 0.82
+            let curtain = max(proxy.size.height - 8, 0) / (1 + part)
+            VStack(spacing: 0) {
+                Board(table: cover.table, shape: .high(isCompact: false), touch: Touch(cover.table, context))
+                    .frame(height: curtain * part)
+                Valance(palette: context.palette)
+                ZStack {
+                    Curtain()
+                    ScrollView {
+                        Passed(cover: cover, context: context)
+                            // Whoever is awaited next is asked anew.
+                            .id("\(cover.seat) \(cover.text)")
+                            // In the middle, as long as all of it has room.
+                            .frame(maxWidth: .infinity, minHeight: curtain)
+                    }
+                }
+                .frame(height: curtain)
+                .clipped()
             }
-            .frame(maxHeight: .infinity)
         }
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
@@ -33,8 +44,10 @@ private struct Passed: View {
     var body: some View {
         let seat = cover.table.seats.first { $0.seat == cover.seat }
         VStack(alignment: .center, spacing: 8) {
-            Face(face: seat?.face, colour: seat?.colour.number, size: context.grown(48), palette: context.palette)
-            Text(cover.title).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+            Face(face: seat?.face, colour: seat?.colour.number, size: context.grown(56), palette: context.palette)
+            Text(cover.title)
+                .font(context.isLargeText ? Type.question : Type.title)
+                .accessibilityAddTraits(.isHeader)
                 .announced(cover.title, isNew: true)
             Text([cover.name, seat?.colour.label].compactMap { $0 }.joined(separator: " · ")).font(.body)
             Text(cover.text).font(.body).foregroundStyle(context.palette.accent)
@@ -45,13 +58,38 @@ private struct Passed: View {
                 }
                 .disabled(button.closed != nil)
                 .accessibilityIdentifier(button.id)
+                // The ring by which the curtain is opened.
+                .padding(5)
+                .overlay {
+                    RoundedRectangle(cornerRadius: 17)
+                        .strokeBorder(context.palette.gold, lineWidth: 2)
+                        .allowsHitTesting(false)
+                }
+                .padding(.vertical, 4)
             }
             QuietButtons(buttons: Array(cover.buttons.dropFirst()), context: context)
         }
+        .multilineTextAlignment(.center)
         .padding(Space.edge)
         .frame(maxWidth: 356)
         .plate(context.palette.ground, context.palette.string, context.palette)
+        .background(alignment: .top) { strings }
         .padding(Space.edge)
+    }
+
+    /// It hangs on two of them from the edge of the stage.
+    private var strings: some View {
+        let color = context.palette.boardString
+        let long: CGFloat = 400
+        return Canvas { canvas, size in
+            for part: CGFloat in [0.26, 0.74] {
+                let x = size.width * part
+                canvas.line(CGPoint(x: x, y: 0), CGPoint(x: x, y: size.height), color, width: 1.4)
+            }
+        }
+        .frame(height: long)
+        .offset(y: -long)
+        .accessibilityHidden(true)
     }
 
     private func open(_ button: AyatsuriCore.Button) {
@@ -74,12 +112,11 @@ struct Opening: View {
             Button {
                 open()
             } label: {
-                words
+                words(high: 52)
             }
-            .buttonStyle(.filled)
+            .buttonStyle(.thing)
         case .hold:
-            words
-                .background(palette.line, in: RoundedRectangle(cornerRadius: 12))
+            words(high: 64)
                 .onLongPressGesture(minimumDuration: 1) { open() }
                 .accessibilityElement(children: .combine)
                 .byKeys { open() }
@@ -88,11 +125,16 @@ struct Opening: View {
         }
     }
 
-    private var words: some View {
+    private func words(high: CGFloat) -> some View {
         VStack(spacing: 1) {
-            Text(label).font(.headline)
-            Lines(said, .footnote)
+            Text(label).font(Type.primary)
+            Lines(said, Type.detail)
         }
-        .frame(maxWidth: .infinity, minHeight: 52)
+        .foregroundStyle(palette.onButton)
+        .multilineTextAlignment(.center)
+        .padding(.horizontal, Space.edge)
+        .padding(.vertical, Space.choices)
+        .frame(maxWidth: .infinity, minHeight: high)
+        .plate(palette.button, palette.button, palette)
     }
 }

@@ -12,8 +12,16 @@ struct Entries: View {
         if let group = open.group {
             OpenGroup(group: group, palette: touch.context.palette) { over.closesGroup(of: prompt.id) }
         }
-        ForEach(Array(open.entries.enumerated()), id: \.offset) { place, entry in
-            EntryPlace(entry: entry, place: place, touch: touch) { over.opens(place, of: prompt.id) }
+        ForEach(touch.inRows(open.entries), id: \.[0].place) { row in
+            HStack(spacing: Space.choices) {
+                ForEach(row, id: \.place) { placed in
+                    EntryPlace(entry: placed.entry, place: placed.place, touch: touch) {
+                        over.opens(placed.place, of: prompt.id)
+                    }
+                }
+            }
+            // Those beside each other are as high as the highest.
+            .fixedSize(horizontal: false, vertical: true)
         }
         // What is in a group has places of its own.
         .id(over.opened(of: prompt.id))
@@ -32,7 +40,47 @@ extension Prompt {
     }
 }
 
+/// An entry, and where it stands among those that hold it.
+struct PlacedEntry {
+    let place: Int
+    let entry: PromptEntry
+}
+
 extension Touch {
+    /// Two in a row where both say little, three where all say next to nothing.
+    func inRows(_ entries: [PromptEntry]) -> [[PlacedEntry]] {
+        var rows: [[PlacedEntry]] = []
+        for (place, entry) in entries.enumerated() {
+            // A card that lies there is taken by itself, and needs no button.
+            if case .one(let line) = entry, !isButton(line) { continue }
+            let one = PlacedEntry(place: place, entry: entry)
+            let together = (rows.last ?? []) + [one]
+            let most = together.allSatisfy { isWordOrTwo($0.entry) } ? 3 : 2
+            let fits = (2...most).contains(together.count) && together.allSatisfy { isBrief($0.entry) }
+            if fits, !context.isLargeText { rows[rows.count - 1] = together } else { rows.append([one]) }
+        }
+        return rows
+    }
+
+    private func isBrief(_ entry: PromptEntry) -> Bool {
+        // As many letters have room beside another choice.
+        let brief = 20
+        switch entry {
+        case .one(let line):
+            return choice(line.index)?.primary == false && (line.detail?.count ?? 0) <= brief
+                && line.label.count <= brief
+        case .gallery: return false
+        case .group(let group): return group.label.count <= brief
+        }
+    }
+
+    /// Whether a third of the width is enough: what it touches is drawn, and nothing but a few words stands beside it.
+    private func isWordOrTwo(_ entry: PromptEntry) -> Bool {
+        guard case .one(let line) = entry, let choice = choice(line.index) else { return false }
+        let letters = line.label.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) }
+        return choice.picture != nil && !choice.primary && line.detail == nil && choice.warning == nil && letters <= 14
+    }
+
     /// Whether there is a button for it: a card that lies there for one choice is taken where it lies.
     func isButton(_ line: ChoiceLine) -> Bool { choice(line.index).map { !isACardLookedAt($0) } ?? false }
 }
@@ -70,14 +118,16 @@ private struct Gallery: View {
     let touch: Touch
 
     var body: some View {
-        if let label = gallery.label { Heading(label) }
         let columns = GridItem(.flexible(), spacing: Space.choices, alignment: .top)
         let lines = gallery.lines.filter { touch.isButton($0) }
-        LazyVGrid(
-            columns: Array(repeating: columns, count: touch.context.isLargeText ? 2 : 4), alignment: .leading,
-            spacing: Space.choices
-        ) {
-            ForEach(lines, id: \.index) { line in GalleryTile(line: line, touch: touch) }
+        VStack(alignment: .leading, spacing: Space.choices) {
+            if let label = gallery.label { Heading(label) }
+            LazyVGrid(
+                columns: Array(repeating: columns, count: touch.context.isLargeText ? 2 : 4), alignment: .leading,
+                spacing: Space.choices
+            ) {
+                ForEach(lines, id: \.index) { line in GalleryTile(line: line, touch: touch) }
+            }
         }
     }
 }
@@ -134,7 +184,10 @@ struct ChoiceTile: View {
             }
             .padding(.horizontal, Space.groups)
             .padding(.vertical, 4)
-            .frame(maxWidth: .infinity, minHeight: choice.primary ? 52 : Space.finger, alignment: .leading)
+            .frame(
+                maxWidth: .infinity, minHeight: choice.primary ? 52 : Space.finger, maxHeight: .infinity,
+                alignment: .leading
+            )
             .plate(ground, choice.primary || isQuiet ? ground : palette.tileLine, palette, isMarked: isLifted)
         }
         .buttonStyle(.thing)
@@ -215,21 +268,32 @@ private struct GroupTile: View {
             HStack(spacing: 8) {
                 if let picture = group.picture { PictureView(picture: picture, touch: touch) }
                 VStack(alignment: .leading, spacing: 1) {
-                    Text(group.label).font(.body).bold()
-                    Lines([group.note, group.warning], .footnote)
+                    GroupWords(group: group, palette: touch.context.palette)
                 }
                 Spacer(minLength: 0)
-                Text(verbatim: "\(group.count) ›").font(.subheadline.monospacedDigit()).foregroundStyle(
-                    touch.context.palette.ink2)
+                Text(verbatim: "\(group.count) ›").font(Type.choice).foregroundStyle(touch.context.palette.ink2)
             }
             .padding(.horizontal, Space.groups)
-            .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
+            .padding(.vertical, Space.choices)
+            .frame(maxWidth: .infinity, minHeight: Space.finger, maxHeight: .infinity, alignment: .leading)
             .plate(touch.context.palette.tile, touch.context.palette.tileLine, touch.context.palette)
         }
         .buttonStyle(.thing)
         .accessibilityIdentifier("group-\(group.label)")
         .lit(lit, touch.context)
         .id(lit?.idInPrompt ?? "group-\(group.label)")
+    }
+}
+
+/// What a group is called, and what is said of all that is in it.
+private struct GroupWords: View {
+    let group: ChoiceGroup
+    let palette: Palette
+
+    var body: some View {
+        Text(group.label).font(Type.choice)
+        Lines([group.note], Type.detail).foregroundStyle(palette.ink2)
+        Lines([group.warning], Type.detail).foregroundStyle(palette.accent)
     }
 }
 
@@ -246,11 +310,10 @@ private struct OpenGroup: View {
             HStack(spacing: 8) {
                 Image(systemName: "chevron.backward").accessibilityHidden(true)
                 VStack(alignment: .leading, spacing: 1) {
-                    Text(group.label).font(.headline)
-                    Lines([group.note, group.warning], .footnote)
+                    GroupWords(group: group, palette: palette)
                 }
             }
-            .frame(minHeight: 44)
+            .frame(minHeight: Space.finger)
         }
         .buttonStyle(.thing)
         .accessibilityAddTraits(.isHeader)

@@ -6,7 +6,8 @@ import SwiftUI
 struct DrawnCard: View {
     let card: Card
     let lying: Lying
-    let width: CGFloat
+    /// Nothing where it is as wide as its place.
+    var width: CGFloat?
     let place: Target
     /// What is said of it before all else.
     var said: String?
@@ -23,7 +24,8 @@ struct DrawnCard: View {
             Canvas { canvas, size in
                 CardPainting(card: card, lying: lying, palette: palette).paint(canvas, width: size.width)
             }
-            .frame(width: width, height: width * CardPainting.high / CardPainting.wide)
+            .frame(width: width, height: width.map { $0 * CardPainting.high / CardPainting.wide })
+            .aspectRatio(CardPainting.wide / CardPainting.high, contentMode: .fit)
         }
         .buttonStyle(.thing)
         .accessibilityLabel(sentence([said, card.inWords, choice?.warning]))
@@ -102,7 +104,6 @@ struct CardRow: View {
                             if let goal { face.goal(goal(number), touch.context) } else { face }
                         } else {
                             DrawnCard(card: card, lying: lying, width: width, place: place, touch: touch)
-                                .spot(.market(card.id), touch.context)
                                 .lit(.at(target: place), touch.context)
                         }
                     }
@@ -125,11 +126,11 @@ struct LookedAt: View {
                     HStack(alignment: .top, spacing: Space.choices) { all }.padding(.vertical, 2)
                 }
             } else {
-                // All of them are in sight, as many in a row as have room.
-                LazyVGrid(
-                    columns: [GridItem(.adaptive(minimum: Looked.width), spacing: Space.choices)],
-                    spacing: Space.choices
-                ) { all }
+                // All of them are in sight, four in a row.
+                let column = GridItem(.flexible(minimum: 70, maximum: 94), spacing: Space.choices)
+                LazyVGrid(columns: Array(repeating: column, count: min(cards.count, 4)), spacing: Space.choices) {
+                    all
+                }
                 .padding(.vertical, 2)
             }
         }
@@ -146,8 +147,6 @@ struct LookedAt: View {
 
 /// One of them, raised a little once it is lifted.
 private struct Looked: View {
-    /// Four stand beside each other on the narrowest phone.
-    static let width: CGFloat = 80
     let card: Card
     let touch: Touch
 
@@ -163,7 +162,7 @@ private struct Looked: View {
             // Where all can be chosen, only what was lifted is lit.
             DrawnCard(
                 card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
-                width: Self.width, place: place, choice: choice, touch: touch
+                place: place, choice: choice, touch: touch
             )
             .offset(y: isLifted ? -4 : 0)
         }
@@ -175,11 +174,12 @@ struct OwnHand: View {
     let table: TableScreen
     let touch: Touch
 
-    private let card: CGFloat = 80
-
     var body: some View {
         let context = touch.context
         let (characters, hand) = (table.characters, table.hand)
+        let unit = context.larger
+        let card = Self.card * unit
+        let high = card * CardPainting.high / CardPainting.wide + 26 * unit
         if context.isLargeText {
             CardRow(
                 label: table.charactersLabel, cards: characters, place: { .character(card: $0) },
@@ -196,7 +196,7 @@ struct OwnHand: View {
                                 width: card, place: .character(card: held.id), said: table.charactersLabel, touch: touch
                             )
                             .goal(.character(number), context)
-                            .offset(x: 10 + (card + 6) * CGFloat(number), y: 14)
+                            .offset(x: 10 * unit + (card + 6 * unit) * CGFloat(number), y: 14 * unit)
                         }
                         ForEach(Array(hand.enumerated()), id: \.offset) { number, held in
                             let off = CGFloat(number) - CGFloat(hand.count - 1) / 2
@@ -210,14 +210,13 @@ struct OwnHand: View {
                             .rotationEffect(.degrees(off * 2.6), anchor: UnitPoint(x: 0.5, y: 1.3))
                             .offset(
                                 x: fan.from + fan.step * CGFloat(number),
-                                y: 14 + min(off * off * 1.1, 10) - (light == .lit ? 11 : 0))
+                                y: (14 + min(off * off * 1.1, 10) - (light == .lit ? 11 : 0)) * unit)
                         }
                     }
-                    .frame(
-                        width: max(fan.wide, proxy.size.width), height: card * 1.4 + 26, alignment: .topLeading)
+                    .frame(width: max(fan.wide, proxy.size.width), height: high, alignment: .topLeading)
                 }
             }
-            .frame(height: card * 1.4 + 26)
+            .frame(height: high)
             .spot(.hand(table.seats.first?.seat ?? 0), context)
         }
     }
@@ -225,10 +224,14 @@ struct OwnHand: View {
     /// Where the fan begins, how far its cards are from each other, and how wide all of it is. A card that leans to the left
     /// needs a little room.
     private func fan(_ width: CGFloat) -> (from: CGFloat, step: CGFloat, wide: CGFloat) {
+        let unit = touch.context.larger
+        let card = Self.card * unit
         let count = CGFloat(table.hand.count)
-        let from = (table.characters.isEmpty ? 18 : 12) + (card + 6) * CGFloat(table.characters.count)
-        let room = width - from - card - 8
-        let step = count > 1 ? min(card * 0.93, max(31, room / (count - 1))) : card
-        return (from, step, from + (count == 0 ? 0 : card + step * (count - 1) + 8))
+        let from = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
+        let room = width - from - card - 8 * unit
+        let step = count > 1 ? min(card * 0.93, max(31 * unit, room / (count - 1))) : card
+        return (from, step, from + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit))
     }
+
+    private static let card: CGFloat = 80
 }

@@ -8,13 +8,14 @@ struct JoinPage: View {
     @State private var entered = Entered()
 
     var body: some View {
-        PageFrame(title: join.title, buttons: join.buttons, context: context) {
-            Lines([join.facts.isEmpty ? nil : join.facts.joined(separator: " · ")], .body).foregroundStyle(
-                context.palette.ink2)
+        PageFrame(
+            title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
+            hangs: !context.isLargeText, buttons: join.buttons, context: context
+        ) {
             // Below a field in large text it would be out of sight.
-            if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
+            if context.isLargeText { Going(text: join.text, isBusy: join.isBusy, context: context) }
             Options(rows: join.rows, entered: $entered, context: context, typing: .digits)
-            if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
+            if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy, context: context) }
         }
     }
 }

@@ -11,7 +11,8 @@ struct LobbyPage: View {
         let palette = context.palette
         let press = context.afterTyping($entered, lobby.rows)
         PageFrame(
-            title: lobby.title, subtitle: lobby.subtitle, buttons: lobby.buttons.filter(\.primary), context: press
+            title: lobby.title, subtitle: lobby.subtitle, hangs: lobby.invitation != nil && !context.isLargeText,
+            buttons: lobby.buttons.filter(\.primary), context: press
         ) {
             if let invitation = lobby.invitation { Invited(invitation: invitation, context: context) }
             people(lobby.seats, "place", press)
@@ -23,7 +24,7 @@ struct LobbyPage: View {
             }
             Ways(buttons: lobby.buttons.filter { !$0.primary }, context: press)
         } above: {
-            Going(text: lobby.text, isBusy: lobby.isBusy)
+            Going(text: lobby.text, isBusy: lobby.isBusy, context: context)
         }
     }
 
@@ -49,7 +50,7 @@ private struct Invited: View {
             } else {
                 code
                 HStack(spacing: 14) {
-                    QrCode(picture: invitation.picture)
+                    QrCode(picture: invitation.picture).frame(width: 136)
                     VStack(alignment: .leading, spacing: 6) {
                         label
                         text
@@ -57,8 +58,7 @@ private struct Invited: View {
                 }
             }
         }
-        .padding(10)
-        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
+        .frame(maxWidth: .infinity)
     }
 
     private var label: some View {
@@ -67,9 +67,18 @@ private struct Invited: View {
 
     /// A screen reader says it digit by digit, not as a number of millions.
     private var code: some View {
-        Text(invitation.code)
-            .font(.largeTitle.bold().monospacedDigit())
+        written
+            .accessibilityHidden(false)
+            .accessibilityElement(children: .ignore)
             .accessibilityLabel(invitation.code.filter { !$0.isWhitespace }.map { "\($0)" }.joined(separator: " "))
+    }
+
+    @ViewBuilder private var written: some View {
+        if context.isLargeText {
+            Text(invitation.code).font(Type.code)
+        } else {
+            CodeBoards(code: invitation.code, palette: context.palette)
+        }
     }
 
     private var text: some View { Text(invitation.text).font(.caption2).foregroundStyle(context.palette.ink2) }
@@ -90,14 +99,20 @@ private struct Place: View {
             }
             if isOpen { QuietButtons(buttons: person.buttons, context: context) }
         }
-        .padding(10)
-        .background(
-            person.isAway ? context.palette.ground : context.palette.card, in: RoundedRectangle(cornerRadius: 10)
+        .padding(.vertical, Space.choices)
+        .padding(.leading, 16)
+        .padding(.trailing, 4)
+        .plate(
+            person.isAway ? context.palette.ground : context.palette.panel,
+            person.isMine ? context.palette.accent : context.palette.line, context.palette
         )
-        .overlay {
-            RoundedRectangle(cornerRadius: 10)
-                .strokeBorder(
-                    person.isMine ? context.palette.accent : context.palette.line, lineWidth: person.isMine ? 2 : 1)
+        // Their colour at the edge of their place.
+        .overlay(alignment: .leading) {
+            Rectangle()
+                .fill(Palette.person(person.colour) ?? context.palette.ink2)
+                .frame(width: 5)
+                .padding(.vertical, 8)
+                .accessibilityHidden(true)
         }
     }
 
@@ -105,7 +120,7 @@ private struct Place: View {
         Button {
             isOpen.toggle()
         } label: {
-            Image(systemName: "ellipsis").font(.title2).frame(minWidth: 44, minHeight: 44)
+            Image(systemName: "ellipsis").font(.title2).frame(minWidth: Space.finger, minHeight: Space.finger)
         }
         .buttonStyle(.thing)
         .foregroundStyle(context.palette.ink2)
@@ -117,8 +132,15 @@ private struct Place: View {
         let palette = context.palette
         return HStack(spacing: 8) {
             Face(
-                face: person.face, colour: person.colour, isAway: person.isAway, size: context.grown(40),
-                palette: palette)
+                face: person.face, colour: person.colour, isAway: person.isAway, size: context.grown(44),
+                palette: palette
+            )
+            .overlay {
+                // Whoever plays by itself: its sign in a ring that nobody fills.
+                if person.face == nil {
+                    Emblem(id: "sign/bot", size: context.grown(24), color: palette.ink2, palette: palette)
+                }
+            }
             VStack(alignment: .leading, spacing: 1) {
                 Text(person.name).font(.headline).foregroundStyle(person.isAway ? palette.ink2 : palette.ink)
                 let said = [person.colourLabel, person.detail].compactMap { $0 }

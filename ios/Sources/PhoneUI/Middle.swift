@@ -40,9 +40,6 @@ struct Middle: View {
             Market(table: table, touch: touch)
         }
         .padding(.vertical, 4)
-        .background {
-            StringBehind(isThere: !isLarge && table.seats.first?.isActing == true, palette: context.palette)
-        }
     }
 }
 
@@ -63,11 +60,48 @@ struct Market: View {
     let touch: Touch
 
     var body: some View {
-        if let event = table.event {
-            CardRow(label: table.eventLabel, cards: [event], place: { .market(card: $0) }, touch: touch)
+        let event = [table.event].compactMap { $0 }
+        if touch.context.isLargeText {
+            CardRow(label: table.eventLabel, cards: event, place: { .market(card: $0) }, touch: touch)
                 .spot(.event, touch.context)
+            CardRow(label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch)
+        } else if !event.isEmpty || !table.market.isEmpty {
+            // One row for both: cards are high.
+            ScrollView(.horizontal) {
+                HStack(alignment: .top, spacing: Space.choices) {
+                    Display(label: table.eventLabel, cards: event, touch: touch).spot(.event, touch.context)
+                    Display(label: table.marketLabel, cards: table.market, touch: touch)
+                }
+                .padding(.horizontal, 4)
+            }
         }
-        CardRow(label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch)
+    }
+}
+
+/// Cards that lie open beside each other, under what they are.
+private struct Display: View {
+    let label: String?
+    let cards: [Card]
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        if !cards.isEmpty {
+            VStack(alignment: .leading, spacing: 2) {
+                Lines([label], Type.note).foregroundStyle(context.palette.ink2)
+                HStack(alignment: .top, spacing: Space.choices) {
+                    ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+                        let place = Target.market(card: card.id)
+                        DrawnCard(
+                            card: card, lying: Lying(light: touch.light(place)), width: 92, place: place, touch: touch
+                        )
+                        .spot(.market(card.id), context)
+                        .lit(.at(target: place), context)
+                    }
+                }
+            }
+            .padding(.vertical, 2)
+        }
     }
 }
 
@@ -111,17 +145,39 @@ private struct PilePlace: View {
         }
     }
 
-    private var things: some View {
-        let context = touch.context
-        return HStack(spacing: 4) {
-            PileBacks(amount: pile.amount, height: context.grown(isNarrow ? 18 : 30), palette: context.palette)
-                .spot(.pile(pile.id), context)
-            VStack(alignment: .leading, spacing: 0) {
-                Text(verbatim: "\(pile.amount)").font(Type.number)
-                Text(pile.label).font(Type.note).foregroundStyle(context.palette.ink2)
+    @ViewBuilder private var things: some View {
+        if isNarrow {
+            // So that the headline has room.
+            VStack(alignment: .center, spacing: 0) {
+                HStack(spacing: 3) {
+                    backs
+                    amount
+                }
+                label
             }
+            .padding(.horizontal, 4)
+        } else {
+            HStack(spacing: 4) {
+                backs
+                VStack(alignment: .leading, spacing: 0) {
+                    amount
+                    label
+                }
+            }
+            .padding(.horizontal, 4)
         }
-        .padding(.horizontal, 4)
+    }
+
+    private var backs: some View {
+        let context = touch.context
+        return PileBacks(amount: pile.amount, height: context.grown(isNarrow ? 18 : 30), palette: context.palette)
+            .spot(.pile(pile.id), context)
+    }
+
+    private var amount: some View { Text(verbatim: "\(pile.amount)").font(Type.number) }
+
+    private var label: some View {
+        Text(pile.label).font(Type.note).foregroundStyle(touch.context.palette.ink2)
     }
 }
 

@@ -11,7 +11,7 @@ struct NearbyPage: View {
         PageFrame(
             title: nearby.title, buttons: nearby.buttons, context: context.afterTyping($entered, nearby.rows)
         ) {
-            Going(text: nearby.text, isBusy: nearby.isBusy)
+            Going(text: nearby.text, isBusy: nearby.isBusy, context: context)
             ForEach(nearby.tables, id: \.id) { table in
                 InReach(table: table, palette: context.palette) { context.act(table.action) }
             }

@@ -68,8 +68,8 @@ struct Options: View {
         ForEach(rows, id: \.id) { row in
             if let heading = row.heading { Heading(heading) }
             OptionPlace(
-                row: row, typing: typing, entered: $entered, palette: context.palette, enter: context.act,
-                press: pressed.act, dot: dot)
+                row: row, typing: typing, isOnBoards: typing == .digits && !context.isLargeText, entered: $entered,
+                palette: context.palette, enter: context.act, press: pressed.act, dot: dot)
         }
     }
 }
@@ -77,6 +77,8 @@ struct Options: View {
 private struct OptionPlace: View {
     let row: OptionRow
     let typing: Typing
+    /// Whether boards show what is typed, one a digit.
+    let isOnBoards: Bool
     @Binding var entered: Entered
     let palette: Palette
     let enter: Act
@@ -85,8 +87,10 @@ private struct OptionPlace: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            // A field says itself what it is for.
-            Text(row.label).font(.subheadline).bold().accessibilityHidden(row.text != nil)
+            // A field says itself what it is for, and boards need no name to be seen.
+            if !isOnBoards || row.text == nil {
+                Text(row.label).font(.subheadline).bold().accessibilityHidden(row.text != nil)
+            }
             if let input = row.text {
                 let typed = $entered[input]
                 let handIn = {
@@ -99,11 +103,8 @@ private struct OptionPlace: View {
                         if typing == .digits, typed.wrappedValue != input.typed { handIn() }
                     }
                     .onChange(of: input.typed) { entered.comes(input) }
-                    .font(typing == .digits ? .title2.monospacedDigit() : .body)
                     .typing(typing)
-                    .padding(10)
-                    .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
-                    .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.ink2, lineWidth: 1) }
+                    .typed(isOnBoards ? typed.wrappedValue : nil, typing, palette)
                     .accessibilityLabel(row.label)
                     .accessibilityIdentifier("field-\(row.id)")
             }
@@ -147,6 +148,23 @@ private struct OptionPlace: View {
 }
 
 extension View {
+    /// How a field looks: framed; or, where boards show what is typed, itself unseen, and as large as they are, so that a
+    /// finger on any of them gets to it.
+    @ViewBuilder fileprivate func typed(_ onBoards: String?, _ typing: Typing, _ palette: Palette) -> some View {
+        if let onBoards {
+            font(.system(size: 60))
+                .foregroundStyle(Color.clear)
+                .tint(.clear)
+                .frame(maxWidth: .infinity, minHeight: CodeBoards.high(isTyped: true))
+                .background { CodeBoards(code: onBoards, isTyped: true, palette: palette) }
+        } else {
+            font(typing == .digits ? .title2.monospacedDigit() : .body)
+                .padding(10)
+                .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
+                .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.ink2, lineWidth: 1) }
+        }
+    }
+
     /// The keyboard for it, where there is one on the screen.
     func typing(_ typing: Typing) -> some View {
         #if os(macOS)

@@ -138,8 +138,12 @@ struct PageContext {
     let flights: Flights
     /// What a lesson lights up on the table.
     var lit = LitPlaces()
+    /// Where the string to whoever acts ends.
+    var string = StringEnd()
     /// How large text is.
     var text = DynamicTypeSize.large
+    /// As much larger all of it is drawn, where a window has the room.
+    var larger: CGFloat = 1
     /// Whether things only light up where they come to rest.
     var isReduced = false
     /// Where the rotors of a table find what they lead to.
@@ -151,7 +155,7 @@ struct PageContext {
     var isLargeText: Bool { text.isLargeText }
 
     /// Icons, buildings and coins grow with the text, but never so much that nothing else has room.
-    func grown(_ size: CGFloat) -> CGFloat { size * min(max(text.scale, 1), 1.3) }
+    func grown(_ size: CGFloat) -> CGFloat { size * min(max(text.scale, 1), 1.3) * larger }
 
     /// Does what a button does, after its question where it has one.
     func press(_ button: AyatsuriCore.Button) {
@@ -171,6 +175,13 @@ struct PageContext {
         var context = self
         context.rotors = rotors
         context.focus = focus
+        return context
+    }
+
+    /// The same for what is drawn larger.
+    func enlarged(_ larger: CGFloat) -> PageContext {
+        var context = self
+        context.larger = larger
         return context
     }
 

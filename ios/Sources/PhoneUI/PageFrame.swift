@@ -6,18 +6,20 @@ import SwiftUI
 struct PageFrame<Content: View, Above: View>: View {
     private let title: String
     private let subtitle: String?
+    private let hangs: Bool
     private let buttons: [AyatsuriCore.Button]
     private let context: PageContext
     private let content: Content
     private let above: Above
 
-    /// `above` stays in sight over the buttons.
+    /// `above` stays in sight over the buttons; what `hangs` begins at the edge of the stage.
     init(
-        title: String, subtitle: String? = nil, buttons: [AyatsuriCore.Button], context: PageContext,
-        @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
+        title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
+        context: PageContext, @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
     ) {
         self.title = title
         self.subtitle = subtitle
+        self.hangs = hangs
         self.buttons = buttons
         self.context = context
         self.content = content()
@@ -26,7 +28,7 @@ struct PageFrame<Content: View, Above: View>: View {
 
     var body: some View {
         let back = buttons.first(where: \.isPlainBack)
-        VStack(alignment: .leading, spacing: 8) {
+        VStack(spacing: 0) {
             HStack(alignment: .firstTextBaseline, spacing: 8) {
                 if let back { BackArrow(button: back, act: context.act) }
                 VStack(alignment: .leading, spacing: 1) {
@@ -36,25 +38,35 @@ struct PageFrame<Content: View, Above: View>: View {
                     Lines([subtitle], .footnote).foregroundStyle(context.palette.ink2)
                 }
             }
-            // In large text only what the page wants most stays in sight: the rest scrolls.
-            let isLarge = context.isLargeText
-            let others = buttons.filter { !$0.isPlainBack }
-            ScrollView {
-                LazyVStack(alignment: .leading, spacing: 10) {
-                    content
-                    if isLarge {
-                        above
-                        Ways(buttons: others.filter { !$0.primary }, context: context)
+            .padding(.horizontal, Space.edge)
+            .padding(.top, 8)
+            .padding(.bottom, 6)
+            .frame(maxWidth: Space.readable, alignment: .leading)
+            Valance(palette: context.palette)
+            VStack(alignment: .leading, spacing: 8) {
+                // In large text only what the page wants most stays in sight: the rest scrolls.
+                let isLarge = context.isLargeText
+                let others = buttons.filter { !$0.isPlainBack }
+                ScrollView {
+                    LazyVStack(alignment: .leading, spacing: 10) {
+                        content
+                        if isLarge {
+                            above
+                            Ways(buttons: others.filter { !$0.primary }, context: context)
+                        }
                     }
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                    .padding(.top, hangs ? 0 : Space.edge)
                 }
-                .frame(maxWidth: .infinity, alignment: .leading)
+                if !isLarge { above }
+                Ways(buttons: others.filter { $0.primary || !isLarge }, context: context)
             }
-            if !isLarge { above }
-            Ways(buttons: others.filter { $0.primary || !isLarge }, context: context)
+            .padding(.horizontal, Space.edge)
+            .padding(.bottom, Space.edge)
+            .frame(maxWidth: Space.readable)
+            .frame(maxWidth: .infinity)
+            .background { CurtainsBeside() }
         }
-        .padding(12)
-        .frame(maxWidth: Space.readable)
-        .frame(maxWidth: .infinity)
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
         .leaving(context)
@@ -63,12 +75,23 @@ struct PageFrame<Content: View, Above: View>: View {
 
 extension PageFrame where Above == EmptyView {
     init(
-        title: String, subtitle: String? = nil, buttons: [AyatsuriCore.Button], context: PageContext,
-        @ViewBuilder content: () -> Content
+        title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
+        context: PageContext, @ViewBuilder content: () -> Content
     ) {
-        self.init(title: title, subtitle: subtitle, buttons: buttons, context: context, content: content) {
-            EmptyView()
+        self.init(
+            title: title, subtitle: subtitle, hangs: hangs, buttons: buttons, context: context, content: content
+        ) { EmptyView() }
+    }
+}
+
+/// Where there is room beside what is read, the curtains are drawn aside there: the page is a stage as well.
+private struct CurtainsBeside: View {
+    var body: some View {
+        Canvas { canvas, size in
+            let beside = (size.width - Space.readable) / 2
+            if beside >= 96 { canvas.sideCurtains(size, wide: beside * 0.8, count: 7, gathered: 0.46) }
         }
+        .accessibilityHidden(true)
     }
 }
 
@@ -100,7 +123,7 @@ private struct BackArrow: View {
         Button {
             act(button.action)
         } label: {
-            Image(systemName: "chevron.backward").font(.title2).frame(minWidth: 44, minHeight: 44)
+            Image(systemName: "chevron.backward").font(.title2).frame(minWidth: Space.finger, minHeight: Space.finger)
         }
         .buttonStyle(.thing)
         .accessibilityLabel(button.label)
@@ -112,12 +135,38 @@ private struct BackArrow: View {
 struct Going: View {
     let text: String?
     let isBusy: Bool
+    let context: PageContext
 
     var body: some View {
         HStack(spacing: 10) {
-            if isBusy { ProgressView().accessibilityIdentifier("busy") }
+            if isBusy { ProgressView().progressViewStyle(.pendulum(context)).accessibilityIdentifier("busy") }
             if let text { Text(text).font(.body).announced(text, isNew: true) }
         }
+    }
+}
+
+/// A puppet's string with its weight: it swings as long as something is under way, where things move.
+struct Pendulum: ProgressViewStyle {
+    let palette: Palette
+    let isReduced: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+        TimelineView(.animation(paused: isReduced)) { time in
+            let swing = isReduced ? 0 : 0.5 * cos(time.date.timeIntervalSinceReferenceDate / 0.7 * .pi)
+            Canvas { canvas, size in
+                let top = CGPoint(x: size.width / 2, y: 0)
+                let end = top + CGPoint(x: sin(swing), y: cos(swing)) * (size.height - 5)
+                canvas.line(top, end, palette.accent, width: 1.5)
+                canvas.disc(end, 4.5, palette.accent)
+            }
+        }
+        .frame(width: 26, height: 26)
+    }
+}
+
+extension ProgressViewStyle where Self == Pendulum {
+    static func pendulum(_ context: PageContext) -> Pendulum {
+        Pendulum(palette: context.palette, isReduced: context.isReduced)
     }
 }
 

@@ -13,6 +13,7 @@ struct PageInFront: View {
     @State private var over = Overlays()
     @State private var flights = Flights()
     @State private var lit = LitPlaces()
+    @State private var string = StringEnd()
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.dynamicTypeSize) private var text
@@ -45,7 +46,7 @@ struct PageInFront: View {
         let isReduced = motion == .less || (motion == .system && hasLessMotion)
         let context = PageContext(
             screen: screen, palette: Palette.of(scheme, contrast), labels: labels, cover: cover, explain: explain,
-            act: act, over: over, flights: flights, lit: lit, text: text, isReduced: isReduced)
+            act: act, over: over, flights: flights, lit: lit, string: string, text: text, isReduced: isReduced)
         Layered(level: 0, context: context) {
             DrawnAside(context: context) { PageOf(screen: screen, context: context) }
         }

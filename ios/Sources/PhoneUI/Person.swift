@@ -12,6 +12,16 @@ extension SignKind {
     }
 }
 
+extension SignKind {
+    /// What somebody is doing just now is told apart from what they are.
+    var isNews: Bool {
+        switch self {
+        case .acting, .asked, .away: true
+        case .mine, .bot, .crown, .dealer: false
+        }
+    }
+}
+
 extension [Sign] {
     var isAway: Bool { contains { $0.kind == .away } }
 }
@@ -71,6 +81,7 @@ struct FaceWithSigns: View {
                 face: seat.face, colour: seat.colour.number, isAway: seat.signs.isAway, size: size, palette: palette
             )
             .spot(.face(seat.seat), context)
+            .endsString(seat.isActing, context)
             if let marker = seat.signs.first(where: { $0.kind.isMarker }) {
                 Canvas { canvas, room in
                     if marker.kind == .crown {
@@ -84,6 +95,6 @@ struct FaceWithSigns: View {
                 .accessibilityHidden(true)
             }
         }
-        .frame(width: size + 16)
+        .frame(width: size + context.grown(16))
     }
 }

@@ -51,12 +51,13 @@ public struct PhoneApp: View {
 }
 
 extension TextSize {
-    /// As large as the person wants it here, beside what the system asks for.
+    /// As large as the person wants it here, beside what the system asks for: 1.3 and 1.6 times, as nearly as the system's
+    /// sizes are. From the first of them on, what stood side by side stands one below the other.
     func beside(_ system: DynamicTypeSize) -> DynamicTypeSize {
         let steps =
             switch self {
             case .normal: 0
-            case .large: 2
+            case .large: 3
             case .largest: 4
             }
         let sizes = DynamicTypeSize.allCases

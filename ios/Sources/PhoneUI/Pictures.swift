@@ -27,12 +27,16 @@ extension GraphicsContext {
         edge(place, palette.of(tint).text, width: 1.4, corner: 8)
     }
 
-    /// A picture as wide as it is high; `card` is the card that it shows, `seat` the seat.
-    func drawPicture(_ picture: Picture, card: Card?, seat: SeatView?, _ palette: Palette, size: CGFloat) {
+    /// A picture as wide as it is high; `card` is the card that it shows, `seat` the seat. Where there are several counters,
+    /// gold is a chip like the others.
+    func drawPicture(
+        _ picture: Picture, card: Card?, seat: SeatView?, isSeveral: Bool, _ palette: Palette, size: CGFloat
+    ) {
         switch picture {
         case .card(let id): drawWindow(id, card, palette, size: CGSize(width: size, height: size))
         case .counter(let counter):
-            let drawn = counter.afterSlash == "gold" ? Drawings.all["coins/4"] : Chip.drawing(counter)
+            let drawn =
+                counter.afterSlash == "gold" && !isSeveral ? Drawings.all["coins/4"] : Chip.drawing(counter)
             draw(drawn, palette.art, scale: size / drawn.size.width)
         case .pile:
             for i in [2, 1, 0] {
@@ -84,8 +88,10 @@ struct PictureView: View {
             } else {
                 nil
             }
+        let isSeveral = (context.screen.table?.seats.first?.counters.count ?? 1) > 1
         Canvas { canvas, room in
-            canvas.drawPicture(picture, card: card, seat: seat, context.palette, size: room.width)
+            canvas.drawPicture(
+                picture, card: card, seat: seat, isSeveral: isSeveral, context.palette, size: room.width)
         }
         .frame(width: size, height: size)
         .accessibilityHidden(true)
@@ -238,7 +244,7 @@ struct Price: View {
                     .frame(width: context.grown(22), height: context.grown(22))
                 } else {
                     Chip(counter: part.id, amount: 1, size: context.grown(20), palette: palette)
-                    Text(verbatim: "\(part.amount)").font(Type.plate)
+                    Text(verbatim: "\(part.amount)").font(Type.choice)
                 }
             }
         }

@@ -5,25 +5,79 @@ import SwiftUI
 struct PlaybackBar: View {
     let playback: Playback
     let table: TableScreen
+    /// How high it is at most.
+    let high: CGFloat
     let context: PageContext
+    /// It is no higher than it needs to be.
+    @State private var content = CGFloat.infinity
 
     var body: some View {
+        // In large text their words have more room than signs.
+        let steps = context.isLargeText ? [] : playback.buttons.filter { $0.sign != nil }
+        let others = playback.buttons.filter { context.isLargeText || $0.sign == nil }
         ScrollView {
             VStack(alignment: .leading, spacing: 6) {
                 Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
                 if let steps = playback.steps, steps > 0 {
-                    Steps(step: playback.step, steps: steps, act: context.act)
+                    Steps(
+                        step: playback.step, steps: steps, marks: playback.marks, palette: context.palette,
+                        act: context.act)
                 }
                 Marks(playback: playback, context: context)
-                QuietButtons(buttons: playback.buttons, context: context)
+                if !steps.isEmpty { Transport(buttons: steps, context: context) }
+                QuietButtons(buttons: others, context: context)
                 QuietButtons(buttons: playback.jumps, context: context)
                 QuietButtons(buttons: playback.eyes, context: context)
             }
             .frame(maxWidth: .infinity, alignment: .leading)
+            .measured { content = $0 }
         }
-        .frame(maxHeight: 300)
+        .frame(maxHeight: min(content, high))
         .padding(8)
-        .background(context.palette.card, in: RoundedRectangle(cornerRadius: 18))
+        .background(context.palette.panel, in: RoundedRectangle(cornerRadius: 18))
+    }
+}
+
+extension AyatsuriCore.Button {
+    /// The sign of a step that everybody knows.
+    fileprivate var sign: String? {
+        guard case .replay(let replay) = action else { return nil }
+        switch replay {
+        case .first: return "first"
+        case .previous: return "previous"
+        case .next: return "next"
+        case .last: return "last"
+        default: return nil
+        }
+    }
+}
+
+/// To the beginning, a step back, a step on, to the end: signs, whose words are told.
+private struct Transport: View {
+    let buttons: [AyatsuriCore.Button]
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        HStack(spacing: Space.choices) {
+            ForEach(buttons, id: \.id) { button in
+                let isOpen = button.closed == nil
+                Button {
+                    context.press(button)
+                } label: {
+                    Emblem(
+                        id: "button/\(button.sign ?? "")", size: context.grown(20),
+                        color: isOpen ? palette.ink : palette.ink2, palette: palette
+                    )
+                    .frame(maxWidth: .infinity, minHeight: Space.finger)
+                    .plate(isOpen ? palette.tile : palette.panel, palette.tileLine, palette)
+                }
+                .buttonStyle(.thing)
+                .disabled(!isOpen)
+                .accessibilityLabel(sentence([button.label] + button.said))
+                .accessibilityIdentifier(button.id)
+            }
+        }
     }
 }
 
@@ -37,10 +91,12 @@ private struct Drag {
     }
 }
 
-/// Where one is in a replay; dragged, it goes to any step.
+/// Where one is in a replay, and where its rounds begin; dragged, it goes to any step.
 private struct Steps: View {
     let step: UInt32
     let steps: UInt32
+    let marks: [PlaybackMark]
+    let palette: Palette
     let act: Act
     @State private var drag = Drag()
 
@@ -50,8 +106,24 @@ private struct Steps: View {
             drag.to = nil
             if UInt32(to) != step { act(.replay(.seek(step: UInt32(to)))) }
         }
+        .tint(palette.accent)
+        .background { rounds }
         .accessibilityValue("\(step) / \(steps)")
         .accessibilityIdentifier("steps")
+    }
+
+    private var rounds: some View {
+        Canvas { canvas, size in
+            // The middle of what is dragged is so far from the ends at least.
+            let end: CGFloat = 14
+            for mark in marks where mark.kind == .round {
+                let x = end + (size.width - 2 * end) * CGFloat(mark.step) / CGFloat(steps)
+                canvas.line(
+                    CGPoint(x: x, y: size.height / 2 - 8), CGPoint(x: x, y: size.height / 2 + 8), palette.ink2, width: 1
+                )
+            }
+        }
+        .accessibilityHidden(true)
     }
 }
 
@@ -71,9 +143,10 @@ private struct Marks: View {
                                 context.act(.replay(.seek(step: mark.step)))
                             } label: {
                                 Text(mark.label)
-                                    .font(mark.kind == .round ? .subheadline.bold() : .subheadline)
+                                    .font(mark.kind == .round ? Type.gallery : Type.detail)
                                     .foregroundStyle(place == here ? context.palette.accent : context.palette.ink)
-                                    .frame(minHeight: 44)
+                                    .padding(.horizontal, 8)
+                                    .frame(minWidth: Space.finger, minHeight: Space.finger)
                             }
                             .buttonStyle(.thing)
                             .accessibilityAddTraits(place == here ? .isSelected : [])

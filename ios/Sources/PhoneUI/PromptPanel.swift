@@ -172,7 +172,9 @@ private struct Hint: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             HStack(spacing: 8) {
-                if hint.isThinking { ProgressView().accessibilityIdentifier("thinking") }
+                if hint.isThinking {
+                    ProgressView().progressViewStyle(.pendulum(context)).accessibilityIdentifier("thinking")
+                }
                 Heading(hint.title)
                 Spacer()
                 Button(hint.close.label) { context.press(hint.close) }

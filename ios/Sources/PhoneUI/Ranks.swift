@@ -21,19 +21,23 @@ struct RankStrip: View {
                         LargeBoard(rank: rank, seat: seat(rank), touch: touch)
                     }
                 }
-                .padding(6)
+                .padding(.horizontal, 6)
+                .padding(.top, 12)
+                .padding(.bottom, 6)
             }
-            .background(alignment: .top) { Valance(palette: context.palette) }
+            .overlay(alignment: .top) { Valance(palette: context.palette).allowsHitTesting(false) }
         } else {
             HStack(alignment: .top, spacing: 3) {
                 ForEach(table.ranks, id: \.card.id) { rank in
                     HangingBoard(rank: rank, seat: seat(rank), touch: touch)
                 }
             }
-            .padding(.horizontal, table.ranks.count <= 8 ? 8 : 5)
-            .frame(height: BoardDrawing.stripHigh)
-            .background(alignment: .top) { Valance(palette: context.palette) }
+            .padding(.horizontal, table.ranks.count <= 8 ? 8 : table.ranks.count == 9 ? 6 : 5)
+            .frame(maxWidth: .infinity)
+            .frame(height: BoardDrawing.stripHigh * context.larger)
             .clipped()
+            // What was pulled up, or lies face up, is behind the edge of the stage.
+            .overlay(alignment: .top) { Valance(palette: context.palette).allowsHitTesting(false) }
         }
     }
 }
@@ -50,7 +54,23 @@ extension RankView {
     }
 }
 
-/// One board of the strip, which drops and is pulled up.
+/// A board as it is painted, while it turns over as well.
+private struct TurningBoard: View, Animatable {
+    /// From 0 to 1: how far it has turned over.
+    nonisolated var animatableData: Double
+    let board: BoardDrawing
+    let top: CGFloat
+    let larger: CGFloat
+
+    var body: some View {
+        Canvas { canvas, size in
+            board.paint(
+                canvas.moved(.zero, scale: larger), wide: size.width / larger, top: top, turned: animatableData)
+        }
+    }
+}
+
+/// One board of the strip, which drops, is pulled up, and turns over to the face of whoever it proved to be.
 private struct HangingBoard: View {
     private static let long: CGFloat = 40
     let rank: RankView
@@ -61,22 +81,28 @@ private struct HangingBoard: View {
         let context = touch.context
         let place = Target.character(card: rank.card.id)
         let about = rank.about(seat, touch)
+        let larger = context.larger
         let board = BoardDrawing(rank: rank, seat: seat, palette: context.palette, isLit: touch.light(place) == .lit)
         Button {
             touch.tap(place, otherwise: about)
         } label: {
             ZStack(alignment: .top) {
-                Canvas { canvas, size in board.paintKnown(canvas, wide: size.width) }
+                Canvas { canvas, size in
+                    board.paintKnown(canvas.moved(.zero, scale: larger), wide: size.width / larger)
+                }
                 // Its strings are longer than any that is seen: it is let down and pulled up by them.
-                Canvas { canvas, size in board.paint(canvas, wide: size.width, top: Self.long) }
-                    .frame(height: BoardDrawing.stripHigh + Self.long)
-                    .offset(y: rank.state.top - Self.long)
-                    .animation(context.isReduced ? nil : .easeInOut(duration: 0.18), value: rank.state)
+                TurningBoard(
+                    animatableData: rank.state == .answered ? 1 : 0, board: board, top: Self.long, larger: larger
+                )
+                .animation(context.isReduced ? nil : .easeInOut(duration: 0.22), value: rank.state)
+                .frame(height: (BoardDrawing.stripHigh + Self.long) * larger)
+                .offset(y: (rank.state.top - Self.long) * larger)
+                .animation(context.isReduced ? nil : .easeInOut(duration: 0.18), value: rank.state)
             }
-            .frame(height: BoardDrawing.stripHigh, alignment: .top)
+            .frame(height: BoardDrawing.stripHigh * larger, alignment: .top)
         }
         .buttonStyle(.thing)
-        .frame(maxWidth: 58)
+        .frame(maxWidth: 58 * larger)
         .spot(.board(rank.card.id), context)
         .lit(.at(target: place), context)
         .accessibilityLabel(rank.inWords(seat))
@@ -118,7 +144,7 @@ private struct LargeBoard: View {
             .padding(4)
             .frame(width: 84 * context.text.scale)
             .plate(
-                palette.boardGround(rank.state), palette.boardLine, palette, corner: 5,
+                palette.boardGround(rank.state), palette.boardLine, palette, in: BoardShape(),
                 isMarked: touch.light(place) == .lit)
         }
         .buttonStyle(.thing)
@@ -135,9 +161,16 @@ extension View {
     func plate(
         _ ground: Color, _ edge: Color, _ palette: Palette, corner: CGFloat = 12, isMarked: Bool = false
     ) -> some View {
-        background(ground, in: RoundedRectangle(cornerRadius: corner))
+        plate(ground, edge, palette, in: RoundedRectangle(cornerRadius: corner), isMarked: isMarked)
+    }
+
+    /// The same of another shape.
+    func plate<S: InsettableShape>(
+        _ ground: Color, _ edge: Color, _ palette: Palette, in shape: S, isMarked: Bool = false
+    ) -> some View {
+        background(ground, in: shape)
             .overlay {
-                RoundedRectangle(cornerRadius: corner)
+                shape
                     .strokeBorder(isMarked ? palette.lamp : edge, lineWidth: isMarked ? 2 : 1)
                     .allowsHitTesting(false)
             }

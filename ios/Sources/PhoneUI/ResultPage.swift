@@ -49,7 +49,10 @@ private struct Standing: View {
         if let lesson = result.lesson { LessonCard(lesson: lesson, context: context).id(LitPlace.idOfLesson) }
         Lines([result.tie], Type.body)
         Points(result: result, context: context)
-        ForEach(result.seats, id: \.seat) { seat in Placed(seat: seat, context: context) }
+        let onStage = result.seats.first(where: \.isWinner)
+        ForEach(result.seats, id: \.seat) { seat in
+            Placed(seat: seat, isOnStage: seat.seat == onStage?.seat, context: context)
+        }
         Button {
             context.over.open(.story)
         } label: {
@@ -74,9 +77,7 @@ private struct ResultStage: View {
         let winner = result.seats.first(where: \.isWinner)
         VStack(alignment: .center, spacing: 4) {
             Valance(palette: palette)
-            Canvas { canvas, size in canvas.draw(Drawings.all["crown"], palette.art, scale: size.width / 24) }
-                .frame(width: 64, height: 64)
-                .accessibilityHidden(true)
+            Winner(winner: winner, context: context)
             Text(result.title).font(Type.title).accessibilityAddTraits(.isHeader).padding(.horizontal, 64)
             Text(result.subtitle).font(Type.body).foregroundStyle(palette.ink2).padding(.horizontal, 56)
             // As wide as it is built, in the middle of its floor.
@@ -98,6 +99,26 @@ private struct ResultStage: View {
             }
             .accessibilityHidden(true)
         }
+    }
+}
+
+/// The face of whoever won, under the crown.
+private struct Winner: View {
+    let winner: ResultSeat?
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        ZStack(alignment: .top) {
+            if let winner {
+                Face(face: winner.face, colour: winner.colour.number, size: context.grown(78), palette: palette)
+                    .padding(.top, 20)
+            }
+            Canvas { canvas, size in canvas.draw(Drawings.all["crown"], palette.art, scale: size.width / 24) }
+                .frame(width: 40, height: 40)
+        }
+        .padding(.top, 6)
+        .accessibilityHidden(true)
     }
 }
 
@@ -125,40 +146,85 @@ private struct Points: View {
     var body: some View {
         let palette = context.palette
         ScrollView(.horizontal) {
-            Grid(alignment: .center, horizontalSpacing: 10, verticalSpacing: 5) {
+            Grid(alignment: .center, horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    Text(verbatim: "")
+                    label("")
                     ForEach(result.seats, id: \.seat) { seat in
-                        VStack(spacing: 3) {
-                            PlacedFace(seat: seat, context: context)
-                            Text(seat.name).font(Type.note)
+                        cell(seat) {
+                            VStack(spacing: 3) {
+                                PlacedFace(seat: seat, context: context)
+                                Text(seat.name).font(seat.isWinner ? Type.gallery : Type.detail)
+                            }
                         }
                     }
                 }
                 ForEach(Array(result.lines.enumerated()), id: \.offset) { _, line in
                     GridRow {
-                        Text(line.label).font(Type.body)
+                        label(line.label).overlay(alignment: .top) { rule(palette.line, 1) }
                         ForEach(Array(zip(result.seats, line.points)), id: \.0.seat) { seat, points in
-                            Text(points == 0 ? "·" : "\(points)")
-                                .font(Type.body.monospacedDigit())
-                                .accessibilityLabel(sentence([seat.name, line.label, "\(points)"]))
+                            cell(seat) {
+                                Text(points == 0 ? "·" : "\(points)")
+                                    .font((seat.isWinner ? Type.choice : Type.body).monospacedDigit())
+                                    .accessibilityLabel(sentence([seat.name, line.label, "\(points)"]))
+                            }
+                            .overlay(alignment: .top) { rule(palette.line, 1) }
                         }
                     }
                 }
                 GridRow {
-                    Text(verbatim: "")
+                    label("").overlay(alignment: .top) { rule(palette.floor, 2) }
                     ForEach(result.seats, id: \.seat) { seat in
-                        Plaque(
-                            points: seat.total, height: context.grown(seat.isWinner ? 38 : 30), isGold: seat.isWinner,
-                            palette: palette
-                        )
-                        .accessibilityHidden(false)
-                        .accessibilityElement(children: .ignore)
-                        .accessibilityLabel(sentence([seat.name, seat.totalLabel]))
+                        cell(seat) {
+                            total(seat)
+                                .accessibilityHidden(false)
+                                .accessibilityElement(children: .ignore)
+                                .accessibilityLabel(sentence([seat.name, seat.totalLabel]))
+                        }
+                        .overlay(alignment: .top) { rule(palette.floor, 2) }
                     }
                 }
             }
+            .multilineTextAlignment(.center)
         }
+    }
+
+    @ViewBuilder private func total(_ seat: ResultSeat) -> some View {
+        let palette = context.palette
+        if context.isLargeText {
+            Text(verbatim: "\(seat.total)")
+                .font(Type.number)
+                .foregroundStyle(seat.isWinner ? palette.accent : palette.ink)
+        } else {
+            Plaque(points: seat.total, height: seat.isWinner ? 38 : 30, isGold: seat.isWinner, palette: palette)
+        }
+    }
+
+    /// What a line is for: it stays where it is while the columns scroll.
+    private func label(_ words: String) -> some View {
+        Text(words)
+            .font(Type.body)
+            .multilineTextAlignment(.leading)
+            .frame(width: context.grown(112), alignment: .leading)
+            .padding(.vertical, 5)
+            .background(context.palette.ground)
+            .visualEffect { label, place in
+                label.offset(x: max(-place.frame(in: .scrollView).minX, 0))
+            }
+            .zIndex(1)
+    }
+
+    /// One number of a column, which is lit where it is that of whoever won.
+    private func cell<Content: View>(_ seat: ResultSeat, @ViewBuilder content: () -> Content) -> some View {
+        let palette = context.palette
+        return content()
+            .padding(.vertical, 5)
+            .frame(width: 60 * context.text.scale)
+            .background(
+                seat.isWinner ? palette.lampLight.opacity(palette.isNight ? 0.13 : 0.4) : Color.clear, in: Rectangle())
+    }
+
+    private func rule(_ color: Color, _ high: CGFloat) -> some View {
+        Rectangle().fill(color).frame(height: high).accessibilityHidden(true)
     }
 }
 
@@ -186,7 +252,7 @@ private struct Place: View {
         let palette = context.palette
         let size = 19 * max(context.text.scale, 1)
         Text(verbatim: "\(seat.place)")
-            .font(Type.numeral)
+            .font(.system(.caption, design: .serif, weight: .bold))
             .foregroundStyle(seat.isWinner ? palette.onGold : palette.ink)
             .frame(width: size, height: size)
             .background(seat.isWinner ? palette.gold : palette.tile, in: Circle())
@@ -197,6 +263,7 @@ private struct Place: View {
 /// One seat: its place, who it was, and its city, which opens as a street of tiles.
 private struct Placed: View {
     let seat: ResultSeat
+    let isOnStage: Bool
     let context: PageContext
 
     private var said: String {
@@ -211,26 +278,32 @@ private struct Placed: View {
         Button {
             context.over.open(.ended(seat.seat))
         } label: {
-            VStack(alignment: .leading, spacing: 2) {
-                HStack(spacing: 8) {
-                    PlacedFace(seat: seat, context: context)
-                    Text(seat.name).font(Type.person)
-                    Text(seat.signs.filter { !$0.kind.isMarker }.map(\.short).joined(separator: " · "))
-                        .font(Type.note)
-                        .foregroundStyle(palette.ink2)
-                    Spacer()
-                    Text(seat.totalLabel).font(Type.person)
+            HStack(spacing: 10) {
+                if !context.isLargeText {
+                    Face(face: seat.face, colour: seat.colour.number, size: context.grown(42), palette: palette)
                 }
-                Lines(seat.signs.filter(\.kind.isMarker).map(\.label) + [seat.decided] + seat.notes, Type.detail)
-                    .foregroundStyle(palette.ink2)
-                if !seat.city.isEmpty {
-                    Skyline(
-                        city: CityDrawing(
-                            tiles: seat.city, palette: palette, look: context.isLargeText ? .wide : .own)
-                    )
-                    .frame(height: context.isLargeText ? 110 : 92)
+                VStack(alignment: .leading, spacing: 2) {
+                    HStack(spacing: 8) {
+                        if context.isLargeText { Place(seat: seat, context: context) }
+                        Text(seat.name).font(Type.person)
+                        Lines(seat.signs.filter { !$0.kind.isMarker }.map(\.short), Type.note)
+                            .foregroundStyle(palette.ink2)
+                        Spacer(minLength: 0)
+                        Text(seat.totalLabel).font(Type.detail).foregroundStyle(palette.ink2)
+                    }
+                    Lines(seat.signs.filter(\.kind.isMarker).map(\.label) + [seat.decided] + seat.notes, Type.detail)
+                        .foregroundStyle(palette.ink2)
+                    // The city that won stands on the stage above.
+                    if !seat.city.isEmpty, context.isLargeText || !isOnStage {
+                        Skyline(
+                            city: CityDrawing(
+                                tiles: seat.city, palette: palette, look: context.isLargeText ? .wide : .ended)
+                        )
+                        .frame(height: context.isLargeText ? 110 : 76)
+                    }
                 }
             }
+            .frame(minHeight: Space.finger)
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)

@@ -17,7 +17,8 @@ struct RulesPage: View {
     }
 }
 
-/// Characters by rank; all else by colour, under what each colour is called.
+/// Characters by rank; all else by colour, under what each colour is called: cards side by side, districts as a street for
+/// each colour, in large text as entries with words. A tap tells all of a card.
 private struct Catalogue: View {
     let cards: [Card]
     let context: PageContext
@@ -37,11 +38,71 @@ private struct Catalogue: View {
 
     var body: some View {
         ForEach(Array(groups.enumerated()), id: \.offset) { _, group in
-            if let label = group.label { Heading(label) }
-            LazyVGrid(columns: [GridItem(.adaptive(minimum: 140), spacing: 6)], alignment: .leading, spacing: 6) {
-                ForEach(group.cards, id: \.id) { card in Entry(card: card, context: context) }
+            if let label = group.label, let first = group.cards.first {
+                Colour(card: first, label: label, context: context)
+            }
+            if context.isLargeText {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 140), spacing: 6)], alignment: .leading, spacing: 6) {
+                    ForEach(group.cards, id: \.id) { card in Entry(card: card, context: context) }
+                }
+            } else if group.cards.allSatisfy({ $0.id.hasPrefix("district/") }) {
+                LazyVGrid(
+                    columns: [GridItem(.adaptive(minimum: SkylineSize.catalogue.pitch), spacing: 0)], spacing: 6
+                ) {
+                    ForEach(group.cards, id: \.id) { card in InStreet(card: card, context: context) }
+                }
+            } else {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 78, maximum: 96), spacing: 6)], spacing: 6) {
+                    ForEach(group.cards, id: \.id) { card in
+                        DrawnCard(card: card, lying: Lying(), place: .looked(card: card.id), touch: Touch(context))
+                    }
+                }
             }
         }
+    }
+}
+
+/// A colour of cards: its sign and its name.
+private struct Colour: View {
+    let card: Card
+    let label: String
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        HStack(spacing: 7) {
+            if let mark = markOf(card) {
+                Canvas { canvas, size in canvas.drawMark(mark, palette, card.tint, at: .zero, size: size.width) }
+                    .frame(width: context.grown(15), height: context.grown(15))
+                    .accessibilityHidden(true)
+            }
+            Text(label).font(Type.choice).foregroundStyle(palette.of(card.tint).text)
+                .accessibilityAddTraits(.isHeader)
+        }
+    }
+}
+
+/// A district as it stands in a city where nothing lies on it.
+private struct InStreet: View {
+    let card: Card
+    let context: PageContext
+
+    var body: some View {
+        let tile = Tile(
+            card: card, points: card.points ?? card.cost.first?.amount ?? 0, pointsLabel: card.pointsLabel ?? "",
+            gold: 0, under: 0, lying: [])
+        Button {
+            context.about([card])
+        } label: {
+            Skyline(
+                city: CityDrawing(tiles: [tile], isCentred: true, palette: context.palette, look: .catalogue)
+            )
+            .frame(height: 112)
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.thing)
+        .accessibilityLabel(card.inWords)
+        .accessibilityIdentifier(card.id)
     }
 }
 

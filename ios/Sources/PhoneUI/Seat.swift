@@ -36,12 +36,12 @@ extension SeatView {
 
     @MainActor func city(_ touch: Touch, _ look: SkylineSize) -> CityDrawing {
         let prices = Dictionary(
-            city.compactMap { tile in touch.price(place(tile)).map { (tile.card.id, $0) } }
+            city.compactMap { tile in touch.price(place(tile)).map { (place(tile), $0) } }
         ) { first, _ in first }
         let lights = Dictionary(city.map { (place($0), touch.light(place($0))) }) { first, _ in first }
         return CityDrawing(
             tiles: city, plots: Int(plots), isActing: isActing, light: { lights[place($0)] ?? .plain },
-            price: { prices[$0.card.id] }, palette: touch.context.palette, look: look)
+            price: { prices[place($0)] }, palette: touch.context.palette, look: look, larger: touch.context.larger)
     }
 }
 
@@ -62,14 +62,16 @@ struct Others: View {
     }
 
     var body: some View {
+        // Beside a prompt all of them are to be seen.
+        let isTight = shape.isHigh && touch.isAsking
         if Self.areInRows(seats.count, shape, touch.context) {
-            ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .small, touch: touch) }
+            ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .small, isTight: isTight, touch: touch) }
         } else {
             ForEach(Array(stride(from: 0, to: seats.count, by: 2)), id: \.self) { first in
                 HStack(spacing: 0) {
-                    Seat(seat: seats[first], room: .tiny, touch: touch)
+                    Seat(seat: seats[first], room: .tiny, isTight: isTight, touch: touch)
                     if first + 1 < seats.count {
-                        Seat(seat: seats[first + 1], room: .tiny, touch: touch)
+                        Seat(seat: seats[first + 1], room: .tiny, isTight: isTight, touch: touch)
                     } else {
                         Piles(piles: piles, touch: touch).frame(maxWidth: .infinity)
                     }
@@ -84,6 +86,8 @@ struct Others: View {
 struct Seat: View {
     let seat: SeatView
     let room: Room
+    /// Whether a prompt takes a part of the room.
+    var isTight = false
     let touch: Touch
 
     private var lit: [Target] {
@@ -95,7 +99,7 @@ struct Seat: View {
         let context = touch.context
         let street = { context.over.open(.seat(seat.seat), of: context.screen.prompt?.id) }
         let lit = lit
-        let row = SeatRow(seat: seat, room: room, lit: lit.first, touch: touch)
+        let row = SeatRow(seat: seat, room: room, isTight: isTight, lit: lit.first, touch: touch)
         Button {
             touch.tap(anyOf: lit, otherwise: street)
         } label: {
@@ -127,9 +131,8 @@ private struct LitBuildings: View {
                 Spacer().frame(width: left)
                 GeometryReader { proxy in
                     let city = seat.city(touch, look)
-                    if city.pitch(proxy.size.width) >= CityDrawing.leastFelt {
-                        ForEach(places, id: \.self) { number in
-                            let felt = city.felt(number, proxy.size)
+                    ForEach(places, id: \.self) { number in
+                        if let felt = city.felt(number, proxy.size) {
                             Felt(tile: seat.city[number], place: seat.place(seat.city[number]), touch: touch)
                                 .frame(width: felt.width, height: felt.height)
                                 .position(x: felt.midX, y: felt.midY)
@@ -163,6 +166,7 @@ private struct Felt: View {
 private struct SeatRow: View {
     let seat: SeatView
     let room: Room
+    let isTight: Bool
     let lit: Target?
     let touch: Touch
 
@@ -170,14 +174,11 @@ private struct SeatRow: View {
     private var palette: Palette { context.palette }
     private var isSeveral: Bool { seat.counters.count > 1 }
 
-    /// What stands left of the city. Several counters need the room of two buildings more.
-    var left: CGFloat {
-        switch room {
-        case .tiny: 46
-        case .small: 58 + (isSeveral ? 196 : 78)
-        case .large: 58 + (isSeveral ? 196 : 66)
-        }
-    }
+    /// What stands left of the city.
+    var left: CGFloat { room == .tiny ? 46 : context.grown(58) + beside }
+
+    /// As wide as what stands beside the face of a row is. Several counters need the room of two buildings more.
+    private var beside: CGFloat { context.grown(isSeveral ? 196 : room == .large ? 66 : 78) }
 
     var look: SkylineSize {
         switch room {
@@ -189,8 +190,8 @@ private struct SeatRow: View {
 
     private var high: CGFloat {
         switch room {
-        case .tiny: 71
-        case .small: 73
+        case .tiny: isTight ? 62 : 71
+        case .small: isTight ? 64 : 73
         case .large: 101
         }
     }
@@ -199,7 +200,7 @@ private struct SeatRow: View {
 
     var body: some View {
         if context.isLargeText {
-            LargeSeat(seat: seat, touch: touch)
+            LargeSeat(seat: seat, lit: lit, touch: touch)
         } else {
             ZStack(alignment: .topTrailing) {
                 switch room {
@@ -209,7 +210,12 @@ private struct SeatRow: View {
                 if room != .tiny { Tags(seat: seat, context: context).padding(3) }
             }
             .frame(height: context.grown(high))
-            .background { LampBehind(isActing: seat.isActing, palette: palette) }
+            .background { LampBehind(isActing: seat.isActing, hasBar: room != .large, context: context) }
+            .overlay(alignment: .top) {
+                if room == .large {
+                    Rectangle().fill(palette.line).frame(height: 1).accessibilityHidden(true)
+                }
+            }
             .overlay {
                 if case .seat = lit {
                     RoundedRectangle(cornerRadius: 8).strokeBorder(palette.lamp, lineWidth: 2)
@@ -235,7 +241,7 @@ private struct SeatRow: View {
                 }
             }
             .minimumScaleFactor(0.6)
-            .frame(width: left - 58, alignment: .leading)
+            .frame(width: beside, alignment: .leading)
             Skyline(city: seat.city(touch, look)).padding(.vertical, 2).spot(.city(seat.seat), context)
         }
     }
@@ -320,7 +326,12 @@ private struct Possessions: View {
                 }
             }
             if !isOwn, seat.counters.count == 1 {
-                CardBacks(cards: seat.hand, height: size * 0.85, palette: palette).spot(.hand(seat.seat), context)
+                // Numbers of two digits have no room beside three backs.
+                CardBacks(
+                    cards: seat.hand, height: size * 0.85, most: "\(seat.gold)\(seat.hand)".count > 2 ? 1 : 3,
+                    palette: palette
+                )
+                .spot(.hand(seat.seat), context)
                 Text(verbatim: "\(seat.hand)").font(Type.choice)
             }
         }
@@ -345,7 +356,7 @@ private struct Tags: View {
             }
             ForEach(seat.revealed, id: \.id) { card in
                 HStack(spacing: 3) {
-                    if let rank = card.rank { Text(verbatim: "\(rank)").font(Type.note) }
+                    if let rank = card.rank { Text(verbatim: "\(rank)").font(Type.note).fontDesign(.serif) }
                     Emblem(id: card.id, size: 12, color: palette.signOf(card), palette: palette)
                 }
                 .padding(2)
@@ -365,6 +376,8 @@ private struct Tags: View {
 /// In large text: names and counts on lines of their own, and the city as wide as the page.
 private struct LargeSeat: View {
     let seat: SeatView
+    /// What of the seat can be chosen.
+    let lit: Target?
     let touch: Touch
 
     var body: some View {
@@ -374,12 +387,15 @@ private struct LargeSeat: View {
             HStack(spacing: 8) {
                 Face(
                     face: seat.face, colour: seat.colour.number, isAway: seat.signs.isAway, size: context.grown(36),
-                    palette: palette)
+                    palette: palette
+                )
+                .spot(.face(seat.seat), context)
+                .endsString(seat.isActing, context)
                 Text(seat.name).font(Type.person)
             }
-            Text(seat.signs.filter { !$0.kind.isMarker }.map(\.short).joined(separator: " · "))
-                .font(Type.note)
-                .foregroundStyle(palette.accent)
+            let signs = seat.signs.filter { !$0.kind.isMarker }
+            Lines(signs.filter { !$0.kind.isNews }.map(\.short), Type.note).foregroundStyle(palette.ink2)
+            Lines(signs.filter(\.kind.isNews).map(\.short), Type.note).foregroundStyle(palette.accent)
             Lines(seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"], Type.detail)
             Text(seat.standing).font(Type.detail).foregroundStyle(palette.ink2)
             Lines(
@@ -389,14 +405,14 @@ private struct LargeSeat: View {
             )
             .foregroundStyle(palette.accent)
             if max(seat.city.count, Int(seat.plots)) > 0 {
-                Skyline(city: seat.city(touch, .wide)).frame(height: 92)
+                Skyline(city: seat.city(touch, .wide)).frame(height: 92).spot(.city(seat.seat), context)
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(8)
         .plate(
-            seat.isActing ? palette.panel : palette.ground, seat.isActing ? palette.accent : palette.line, palette,
-            corner: 8)
+            seat.isActing ? palette.panel : .clear, seat.isActing ? palette.accent : palette.line, palette,
+            corner: 8, isMarked: lit != nil)
     }
 }
 

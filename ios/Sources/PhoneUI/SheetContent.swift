@@ -17,7 +17,7 @@ struct SheetContent: View {
                 case .ended(let seat): EndedSeat(number: seat, context: context)
                 case .choices(let choices): Several(choices: choices, context: context)
                 case .why(let label, let reason, let cards):
-                    Heading(label)
+                    Title(label)
                     Text(verbatim: "\(context.labels.cannot): \(reason)").font(.body).foregroundStyle(
                         context.palette.accent)
                     InFull(cards: cards, context: context)
@@ -33,7 +33,7 @@ struct SheetContent: View {
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(12)
         }
-        .background(context.palette.ground)
+        .background(context.palette.panel)
         .foregroundStyle(context.palette.ink)
     }
 }
@@ -50,10 +50,17 @@ struct Title: View {
 /// The heading of a part of a page.
 struct Heading: View {
     let text: String
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
 
     init(_ text: String) { self.text = text }
 
-    var body: some View { Text(text).font(.headline).accessibilityAddTraits(.isHeader) }
+    var body: some View {
+        Text(text)
+            .font(Type.choice)
+            .foregroundStyle(Palette.of(scheme, contrast).accent)
+            .accessibilityAddTraits(.isHeader)
+    }
 }
 
 private struct StoryOf: View {
@@ -73,7 +80,7 @@ private struct Knowledge: View {
 
     var body: some View {
         if let table = context.screen.table {
-            Heading(context.labels.known)
+            Title(context.labels.known)
             Lines(table.knowledge, .body)
         }
     }
@@ -158,17 +165,50 @@ struct InFull: View {
         }
     }
 
+    /// What a card is, in words beside the signs of them.
     @ViewBuilder private func facts(_ card: Card) -> some View {
-        let tint = context.palette.of(card.tint)
-        Text(sentence([card.corner, card.name])).font(.title2).accessibilityAddTraits(.isHeader)
-        Lines([card.tintLabel.map { "\(tint.mark) \($0)" }], .footnote).foregroundStyle(tint.text)
-        Lines(
-            [amounts(context.labels.cost, card.cost), amounts(context.labels.tax, card.tax), card.pointsLabel],
-            .footnote)
-        Lines([card.short], .body)
+        let palette = context.palette
+        HStack(alignment: .firstTextBaseline, spacing: 10) {
+            if let rank = card.rank {
+                Text(verbatim: "\(rank)").font(Type.title).foregroundStyle(palette.accent)
+            }
+            Text(card.name).font(Type.title).accessibilityAddTraits(.isHeader)
+        }
+        if let label = card.tintLabel {
+            HStack(spacing: 8) {
+                if let mark = markOf(card) {
+                    Canvas { canvas, size in
+                        canvas.drawMark(mark, palette, card.tint, at: .zero, size: size.width)
+                    }
+                    .frame(width: context.grown(20), height: context.grown(20))
+                    .accessibilityHidden(true)
+                }
+                Text(label).font(Type.body).foregroundStyle(palette.of(card.tint).text)
+            }
+        }
+        amounts(context.labels.cost, card.cost)
+        amounts(context.labels.tax, card.tax)
+        if let label = card.pointsLabel {
+            HStack(spacing: 8) {
+                if let points = card.points {
+                    Plaque(points: points, height: context.grown(22), palette: palette)
+                }
+                Text(label).font(Type.body)
+            }
+        }
+        Lines([card.short], Type.detail).foregroundStyle(palette.ink2)
     }
 
-    private func amounts(_ label: String, _ counters: [Counter]) -> String? {
-        counters.isEmpty ? nil : "\(label): \(sentence(counters.map(\.inWords)))"
+    @ViewBuilder private func amounts(_ label: String, _ counters: [Counter]) -> some View {
+        if !counters.isEmpty {
+            HStack(spacing: 8) {
+                if counters.count == 1 {
+                    Chip(
+                        counter: counters[0].id, amount: counters[0].amount, size: context.grown(22),
+                        palette: context.palette)
+                }
+                Text("\(label): \(sentence(counters.map(\.inWords)))").font(Type.body)
+            }
+        }
     }
 }

@@ -13,6 +13,10 @@ struct SkylineSize: Sendable {
     static let own = SkylineSize(pitch: 42, plate: 16, names: 15)
     /// On the stage of an ending, between the curtains.
     static let stage = SkylineSize(pitch: 48, plate: 17)
+    /// Under the table of points.
+    static let ended = SkylineSize(pitch: 40, plate: 16)
+    /// One building of each kind, in the catalogue.
+    static let catalogue = SkylineSize(pitch: 54, plate: 17, names: 15)
     /// As wide as the page, in large text.
     static let wide = SkylineSize(pitch: 62, plate: 22)
 }
@@ -28,20 +32,25 @@ struct CityDrawing {
     var price: (Tile) -> UInt32? = { _ in nil }
     let palette: Palette
     let look: SkylineSize
+    /// As much larger all of it is drawn.
+    var larger: CGFloat = 1
 
     /// Buildings that are narrower are not felt one by one: the whole city opens.
-    static let leastFelt: CGFloat = 34
+    private static let leastFelt: CGFloat = 34
 
     private var places: Int { max(tiles.count, plots) }
 
-    func pitch(_ width: CGFloat) -> CGFloat { min(look.pitch, (width - 2) / CGFloat(max(places, 1))) }
+    private func pitch(_ width: CGFloat) -> CGFloat { min(look.pitch, (width - 2) / CGFloat(max(places, 1))) }
 
     private func floor(_ high: CGFloat) -> CGFloat { high - look.plate - 3 - look.names }
 
-    /// Where a building and its plate are felt: from the sky to the plate.
-    func felt(_ place: Int, _ size: CGSize) -> CGRect {
-        let pitch = pitch(size.width)
-        return CGRect(x: from(size.width) + CGFloat(place) * pitch, y: 0, width: pitch, height: size.height)
+    /// Where a building and its plate are felt: from the sky to the plate; nothing where it is too narrow for a finger.
+    func felt(_ place: Int, _ size: CGSize) -> CGRect? {
+        let width = size.width / larger
+        let pitch = pitch(width)
+        guard pitch * larger >= Self.leastFelt else { return nil }
+        let left = from(width) + CGFloat(place) * pitch
+        return CGRect(x: left * larger, y: 0, width: pitch * larger, height: size.height)
     }
 
     private func from(_ width: CGFloat) -> CGFloat {
@@ -51,6 +60,10 @@ struct CityDrawing {
     /// A building for each district, as high as it is worth, with the wall of its colour and the plate of its mark and
     /// points; empty plots are dashed.
     func paint(_ canvas: GraphicsContext, size: CGSize) {
+        draw(canvas.moved(.zero, scale: larger), size * (1 / larger))
+    }
+
+    private func draw(_ canvas: GraphicsContext, _ size: CGSize) {
         let pitch = pitch(size.width)
         let wide = pitch - 1.4
         let high = wide * 64 / 48

@@ -56,10 +56,10 @@ extension GraphicsContext {
         rect(CGRect(x: 0, y: 7, width: size.width, height: 1), palette.isNight ? palette.floor : palette.ink)
     }
 
-    /// Three puppets on their strings over a street, between the curtains: drawn for 340 by 350, and as large as its place
-    /// is high or wide.
+    /// Three puppets on their strings over a street, between the curtains: drawn for 390 by 350, and as large as its place
+    /// is high or wide. For less than 390, and the curtains would hang over the ends of the street.
     func drawHomeStage(_ palette: Palette, _ size: CGSize) {
-        let unit = min(size.height / 350, size.width / 340)
+        let unit = min(size.height / 350, size.width / 390)
         let middle = size.width / 2
         rect(CGRect(.zero, size), palette.isNight ? palette.plate : palette.panel)
         lamp(
@@ -143,36 +143,75 @@ struct StageGround: View {
     }
 }
 
-/// The lamp behind whoever acts, around their face, and the bar at the edge beside them.
+/// The lamp behind whoever acts, around their face; and the bar at the edge beside a rival who does.
 struct LampBehind: View {
     let isActing: Bool
-    let palette: Palette
+    let hasBar: Bool
+    let context: PageContext
 
     var body: some View {
+        let palette = context.palette
+        let (middle, wide) = (30 * context.larger, 200 * context.larger)
         Canvas { canvas, size in
             guard isActing else { return }
             let light = palette.lampLight.opacity(palette.isNight ? 0.34 : 0.55)
-            canvas.light(CGPoint(x: 30, y: size.height / 2), 200, light, high: size.height * 1.1 / 200)
-            // The string that runs to whoever acts, from the edge of the stage straight down, behind all faces.
-            canvas.line(
-                CGPoint(x: 29, y: 0), CGPoint(x: 29, y: size.height / 2), palette.string.opacity(0.9), width: 1.4)
-            canvas.rect(CGRect(x: 0, y: 6, width: 4, height: size.height - 12), palette.accent, corner: 2)
+            canvas.light(CGPoint(x: middle, y: size.height / 2), wide, light, high: size.height * 1.1 / wide)
+            if hasBar {
+                canvas.rect(CGRect(x: 0, y: 6, width: 4, height: size.height - 12), palette.accent, corner: 2)
+            }
         }
         .accessibilityHidden(true)
     }
 }
 
-/// A place over which the string of whoever acts further below passes.
-struct StringBehind: View {
-    let isThere: Bool
-    let palette: Palette
+/// Where the string that runs to whoever acts ends: in the middle of their face, in the table's own space.
+@MainActor
+@Observable
+final class StringEnd {
+    private(set) var at: CGPoint?
+
+    func put(_ face: CGRect) { at = CGPoint(x: face.midX, y: face.midY) }
+}
+
+/// The string that runs to whoever acts: from the edge of the stage straight down, behind all faces.
+private struct ActingString: View {
+    let context: PageContext
 
     var body: some View {
-        Canvas { canvas, size in
-            guard isThere else { return }
-            canvas.line(
-                CGPoint(x: 29, y: 0), CGPoint(x: 29, y: size.height), palette.string.opacity(0.9), width: 1.4)
+        let palette = context.palette
+        let end = context.string.at
+        GeometryReader { proxy in
+            let board = proxy.frame(in: .named("table"))
+            Canvas { canvas, _ in
+                guard let end, end.y > board.minY else { return }
+                let (x, high) = (end.x - board.minX, end.y - board.minY)
+                if palette.isNight {
+                    canvas.rect(CGRect(x: x - 3, y: 0, width: 6, height: high), palette.lampLight.opacity(0.18))
+                }
+                canvas.line(CGPoint(x: x, y: 0), CGPoint(x: x, y: high), palette.string.opacity(0.9), width: 1.4)
+            }
         }
         .accessibilityHidden(true)
+    }
+}
+
+extension View {
+    /// Draws the string behind a board, where anybody acts.
+    func actingString(_ table: TableScreen, _ context: PageContext) -> some View {
+        background { if table.seats.contains(where: \.isActing) { ActingString(context: context) } }
+    }
+
+    /// Where the string ends, if this is the face of whoever acts.
+    func endsString(_ isActing: Bool, _ context: PageContext) -> some View {
+        let string = context.string
+        return background {
+            if isActing {
+                Color.clear.onGeometryChange(for: CGRect.self) {
+                    $0.frame(in: .named("table"))
+                } action: {
+                    string.put($0)
+                }
+            }
+        }
     }
 }

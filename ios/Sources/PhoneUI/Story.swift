@@ -10,7 +10,7 @@ struct Story: View {
     let context: PageContext
 
     var body: some View {
-        Heading(title)
+        Title(title)
         ForEach(Array(log.enumerated()).reversed(), id: \.offset) { place, line in
             StoryLine(line: line, context: context)
             if let since, place == Int(since), place > 0 {
@@ -38,26 +38,28 @@ private struct StoryLine: View {
                 HStack(spacing: 8) {
                     words
                     Spacer()
-                    Text(verbatim: "›").accessibilityHidden(true)
+                    Text(verbatim: "›").font(Type.choice).foregroundStyle(context.palette.ink2)
+                        .accessibilityHidden(true)
                 }
+                .frame(minHeight: Space.finger)
             }
             .buttonStyle(.thing)
             .accessibilityIdentifier("line")
-            .accessibilityHint(line.isSecret ? context.labels.onlyYou : "")
         }
     }
 
     private var words: some View {
         Text(line.text)
-            .font(.subheadline)
-            .bold(line.isHeading)
-            .foregroundStyle(line.isSecret ? context.palette.accent : context.palette.ink)
+            .font(line.isHeading ? Type.choice : Type.body)
+            .foregroundStyle(
+                line.isSecret ? context.palette.accent : line.isHeading ? context.palette.ink2 : context.palette.ink
+            )
             // What only its owner knows has the curtain beside it.
             .padding(.leading, line.isSecret ? 10 : 0)
             .background(alignment: .leading) {
                 if line.isSecret { Rectangle().fill(Palette.curtain[1]).frame(width: 3).accessibilityHidden(true) }
             }
             .accessibilityAddTraits(line.isHeading ? .isHeader : [])
-            .accessibilityHint(line.isSecret ? context.labels.onlyYou : "")
+            .accessibilityLabel(sentence([line.isSecret ? context.labels.onlyYou : nil, line.text]))
     }
 }

@@ -10,12 +10,14 @@ enum TableShape: Equatable {
 
     var isCompact: Bool { self == .high(isCompact: true) }
 
+    var isHigh: Bool { if case .high = self { true } else { false } }
+
     @MainActor static func of(_ size: CGSize, _ table: TableScreen, _ context: PageContext) -> TableShape {
         let isLong = context.isLargeText || table.playback != nil
         if size.width >= 840, size.height >= 560, !isLong { return .round }
         if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
         // Several counters need a whole row each.
-        let isSmall = size.width < 380 || size.height < 700
+        let isSmall = size.width < 400 || size.height < 700
         return .high(isCompact: isSmall && table.seats.allSatisfy { $0.counters.count == 1 })
     }
 }
@@ -69,7 +71,7 @@ struct TablePage: View {
             .padding(Space.groups)
         case .high:
             // What is asked never hides the table: it has a part of the height at most, and scrolls.
-            let part = context.isLargeText ? 0.65 : 0.5
+            let part = context.isLargeText ? 0.65 : 0.47
             VStack(spacing: 0) {
                 Board(table: table, shape: shape, touch: touch)
                 Asked(
@@ -111,7 +113,8 @@ struct Asked: View {
             VStack(alignment: .leading, spacing: 4) {
                 QuietButtons(buttons: bar, context: touch.context, isBar: true)
                 if let playback = table.playback {
-                    PlaybackBar(playback: playback, table: table, context: touch.context)
+                    PlaybackBar(
+                        playback: playback, table: table, high: heights.of(.usual), context: touch.context)
                 } else if !table.isToldOnStage(touch.context) {
                     Waiting(table: table, palette: touch.context.palette)
                 }
@@ -132,14 +135,17 @@ struct Board: View {
         VStack(alignment: .leading, spacing: 0) {
             TopLine(table: table, context: context)
             if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }
-            // In large text all of it is one column that scrolls.
-            if !isLarge { RankStrip(table: table, touch: touch) }
-            ScrollViewReader { reader in
-                ScrollView { scrolled(isLarge) }
-                    // Where all does not fit, what is one's own is seen first.
-                    .defaultScrollAnchor(.bottom)
-                    .scrolledToLit(context, reader) { $0.idOnBoard }
+            VStack(alignment: .leading, spacing: 0) {
+                // In large text all of it is one column that scrolls.
+                if !isLarge { RankStrip(table: table, touch: touch) }
+                ScrollViewReader { reader in
+                    ScrollView { scrolled(isLarge) }
+                        // Where all does not fit, what is one's own is seen first.
+                        .defaultScrollAnchor(.bottom)
+                        .scrolledToLit(context, reader) { $0.idOnBoard }
+                }
             }
+            .actingString(table, context)
         }
     }
 
@@ -221,14 +227,28 @@ struct Notice: View {
     let words: String
     let buttons: [AyatsuriCore.Button]
     let context: PageContext
+    @State private var content = CGFloat.infinity
 
     var body: some View {
+        said
+            .plate(context.palette.panel, context.palette.accent, context.palette, corner: 8)
+    }
+
+    @ViewBuilder private var said: some View {
+        if context.isLargeText {
+            // It leaves some of the table in sight, and scrolls.
+            ScrollView { all.measured { content = $0 } }.frame(maxHeight: min(content, 112))
+        } else {
+            all
+        }
+    }
+
+    private var all: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(words).font(Type.body).accessibilityIdentifier("notice").announced(words, isNew: true)
             QuietButtons(buttons: buttons, context: context)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(Space.choices)
-        .plate(context.palette.panel, context.palette.accent, context.palette, corner: 8)
     }
 }

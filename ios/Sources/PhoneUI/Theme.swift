@@ -54,6 +54,11 @@ extension DynamicTypeSize {
     /// As much larger than usual as the system's body text is at this size.
     var scale: CGFloat { (Self.allCases.firstIndex(of: self).map { Self.body[$0] } ?? 17) / 17 }
 
+    /// The largest size that is no more than so much larger than this one.
+    func enlarged(_ larger: CGFloat) -> DynamicTypeSize {
+        Self.allCases.last { $0.scale <= scale * larger } ?? self
+    }
+
     /// Whether text is so large that what stood side by side stands one below the other.
     var isLargeText: Bool { self >= .xxxLarge }
 }

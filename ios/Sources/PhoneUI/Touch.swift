@@ -1,5 +1,6 @@
 // What the prompt makes of the things on the table: which are lit, and what a tap on one of them does.
 import AyatsuriCore
+import SwiftUI
 
 /// How a thing stands towards the prompt.
 enum Light {
@@ -37,6 +38,12 @@ struct Touch {
         // From now on it is shown.
         if let prompt { _ = context.over.pause(of: prompt.id) }
     }
+
+    /// Whether something is asked.
+    var isAsking: Bool { prompt != nil }
+
+    /// The same for what is drawn larger.
+    func enlarged(_ larger: CGFloat) -> Touch { Touch(prompt, laid, context.enlarged(larger)) }
 
     /// The choice that was lifted, and is taken by the next tap.
     var lifted: Choice? { context.over.lifted(of: prompt?.id).flatMap { choices[$0] } }

@@ -47,8 +47,8 @@ extension GraphicsContext {
             resolve(Text(verbatim: text).font(.system(size: $0)).foregroundStyle(color))
         }
         guard let lines = laid.first(where: { $0.measure(in: open).height <= room.height }) ?? laid.last else { return }
-        draw(
-            lines,
-            in: CGRect(CGPoint(x: top.x - room.width / 2, y: top.y), CGSize(width: room.width, height: room.height)))
+        // As wide as they are, so that they stand in the middle.
+        let size = lines.measure(in: open)
+        draw(lines, in: CGRect(CGPoint(x: top.x - size.width / 2, y: top.y), size))
     }
 }

@@ -135,6 +135,24 @@ extension ProgressView {
     where Label == EmptyView, CurrentValueLabel == EmptyView {}
 }
 
+@MainActor @preconcurrency public protocol ProgressViewStyle {
+    associatedtype Body: View
+    typealias Configuration = ProgressViewStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+}
+
+public struct ProgressViewStyleConfiguration {
+    public let fractionCompleted: Double?
+}
+
+extension View {
+    /// How it looks, with nothing to read.
+    public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+        _ = outline(style.makeBody(configuration: ProgressViewStyleConfiguration(fractionCompleted: nil)))
+        return self
+    }
+}
+
 public struct Image: Drawn, Equatable {
     public init(systemName: String) {}
     public var parts: [Part] { [Part(.text, "")] }

@@ -62,6 +62,7 @@ extension View {
     public func lineLimit(_ number: Int?) -> some View { self }
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+    public func tint(_ tint: Color?) -> some View { self }
     public func opacity(_ opacity: Double) -> some View { self }
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
     public func background<S: ShapeStyle, T: InsettableShape>(

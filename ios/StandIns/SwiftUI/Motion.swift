@@ -122,4 +122,42 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
     public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
+    public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
+        AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
+    }
+}
+
+// MARK: What changes step by step, or by where it is
+
+public protocol VectorArithmetic: AdditiveArithmetic {
+    mutating func scale(by rhs: Double)
+    var magnitudeSquared: Double { get }
+}
+
+extension Double: VectorArithmetic {
+    public mutating func scale(by rhs: Double) { self *= rhs }
+    public var magnitudeSquared: Double { self * self }
+}
+
+public protocol Animatable {
+    associatedtype AnimatableData: VectorArithmetic
+    var animatableData: Self.AnimatableData { get set }
+}
+
+/// Apple's is an `Animatable` too.
+public protocol VisualEffect: Sendable {}
+
+public struct EmptyVisualEffect: VisualEffect {
+    public init() {}
+}
+
+extension VisualEffect {
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
+}
+
+extension View {
+    /// iOS 17.
+    nonisolated public func visualEffect(
+        _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+    ) -> some View { self }
 }

@@ -82,7 +82,10 @@ public struct Font: Hashable, Sendable {
 @MainActor @preconcurrency public protocol Shape: Drawn, Sendable {
     nonisolated func path(in rect: CGRect) -> Path
 }
-@MainActor @preconcurrency public protocol InsettableShape: Shape {}
+@MainActor @preconcurrency public protocol InsettableShape: Shape {
+    associatedtype InsetShape: InsettableShape
+    nonisolated func inset(by amount: CGFloat) -> Self.InsetShape
+}
 
 extension Shape {
     public var parts: [Part] { [] }
@@ -100,16 +103,19 @@ public enum RoundedCornerStyle: Sendable { case circular, continuous }
 public struct RoundedRectangle: InsettableShape {
     nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
     nonisolated public func path(in rect: CGRect) -> Path { Path() }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { self }
 }
 
 public struct Capsule: InsettableShape {
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
     nonisolated public func path(in rect: CGRect) -> Path { Path() }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { self }
 }
 
 public struct Circle: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path() }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { self }
 }
 
 public struct FillStyle: Equatable, Sendable {
@@ -173,6 +179,7 @@ public struct UnitPoint: Hashable, Sendable {
 public struct Rectangle: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { self }
 }
 
 public struct PresentationDetent: Hashable, Sendable {

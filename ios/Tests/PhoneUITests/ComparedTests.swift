@@ -93,6 +93,9 @@ private struct Permitted {
             .appendingPathComponent("../../../android/ui/target/outlines").standardizedFileURL
     }
 
+    /// As large as the other shell's is: on a smaller one the piles stand beside the others.
+    private let window = CGSize(width: 412, height: 892)
+
     private func read(_ line: Substring) throws -> (Language, Screen) {
         let words = line.split(separator: " ")
         let bytes = try #require(Data(base64Encoded: String(words[1])))
@@ -135,7 +138,7 @@ private struct Permitted {
         for (line, outline) in zip(states.split(separator: "\n"), outlines) {
             let (language, screen) = try read(line)
             let page = PageInFront(screen: screen, labels: shellLabels(language: language), act: { _ in })
-            let ours = Shown(page).parts.stops
+            let ours = EnvironmentValues.$window.withValue(window) { Shown(page).parts.stops }
             let lines = outline.split(separator: "\n")
             written += "= \(lines[0])\n" + ours.map { "\($0)\n" }.joined()
             if let difference = difference(lines.dropFirst().compactMap(Stop.init(line:)), ours) {

@@ -113,9 +113,11 @@ private func file(_ path: String, of here: String = #filePath) throws -> Data {
     func everyCanvasOfATableIsPainted(edition: String, players: Int) async throws {
         try await atTable(edition, players) { phone, _ in
             try await phone.plays { table, prompt in
-                table.seats.map(\.city.count).reduce(0, +) > players && !prompt.closed.isEmpty && !table.hand.isEmpty
+                table.seats.map(\.city.count).reduce(0, +) > players && !prompt.closed.isEmpty
+                    && !(table.hand + table.market).isEmpty
             }
             let screen = phone.screen
+            #expect(screen.table != nil, "the game was over before")
             for scheme in [ColorScheme.light, .dark] {
                 var given = EnvironmentValues()
                 given.colorScheme = scheme

@@ -16,7 +16,8 @@ import Testing
         let palette = isNight ? Palette.night : .day
         try await atTable(edition, players, .english) { phone, _ in
             try await phone.plays { table, prompt in
-                table.seats.map(\.city.count).reduce(0, +) >= players && !prompt.closed.isEmpty && !table.hand.isEmpty
+                table.seats.map(\.city.count).reduce(0, +) >= players && !prompt.closed.isEmpty
+                    && !(table.hand + table.market).isEmpty
             }
             let table = try #require(phone.table)
             let painted = GraphicsContext.Painted(isKept: true)
@@ -30,7 +31,7 @@ import Testing
                     rank: rank, seat: table.seats.first { $0.seat == rank.seat }, palette: palette,
                     isLit: place == 1)
                 let at = canvas.moved(CGPoint(x: 8 + CGFloat(place) * (wide + 3), y: 0))
-                board.paint(at, wide: wide, top: rank.state.top)
+                board.paint(at, wide: wide, top: rank.state.top, turned: 1)
                 board.paintKnown(at, wide: wide)
             }
             for (place, seat) in table.seats.enumerated() {

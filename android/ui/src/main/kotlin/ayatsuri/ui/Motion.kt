@@ -92,6 +92,18 @@ class Flights {
     /** The middle of a place; of one that is not in sight, of what it belongs to. */
     fun middle(spot: Spot): Offset? = at(spot) ?: near(spot).firstNotNullOfOrNull { at(it) }
 
+    /** From where to where something flies, if both are in sight. The bank is beyond the edge of the stage. */
+    fun way(
+        from: Spot,
+        to: Spot,
+    ): Pair<Offset, Offset>? {
+        val start = if (from == Spot.Bank) null else middle(from) ?: return null
+        val end = if (to == Spot.Bank) null else middle(to) ?: return null
+        val known = start ?: end ?: return null
+        val edge = known.copy(y = 0f)
+        return (start ?: edge) to (end ?: edge)
+    }
+
     private fun at(spot: Spot): Offset? {
         val here = root?.takeIf { it.isAttached } ?: return null
         val place = places[spot]?.takeIf { it.isAttached } ?: return null
@@ -161,13 +173,9 @@ private fun Air(flights: Flights) {
     Canvas(Modifier.fillMaxSize().graphicsLayer().testTag("air")) {
         for (piece in flights.pieces) {
             if (flights.now < piece.start) continue
-            val to = flights.middle(piece.to) ?: continue
-            // The bank is beyond the edge of the stage.
-            val end = if (piece.to == Spot.Bank) null else to
-            val start = if (piece.from == Spot.Bank) end?.copy(y = 0f) else flights.middle(piece.from)
-            val from = start ?: continue
+            val (from, to) = flights.way(piece.from, piece.to) ?: continue
             val card = { id: String -> cards.getOrPut(id) { explain(id) } }
-            drawPiece(piece, from, end ?: from.copy(y = 0f), piece.progress(flights.now), palette, pen, card)
+            drawPiece(piece, from, to, piece.progress(flights.now), palette, pen, card)
         }
     }
 }

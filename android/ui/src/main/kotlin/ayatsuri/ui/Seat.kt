@@ -111,9 +111,9 @@ private fun SeatInLight(
     modifier: Modifier,
 ) {
     val palette = LocalPalette.current
-    val lit = lights.lit
+    val lit = lights.lit.firstOrNull()
     val street = { touch.street(seat.seat) }
-    val onTap = { if (lit != null) touch.tap(lit) else street() }
+    val onTap = { touch.tap(lights.lit, street) }
     val lamp = Modifier.border(2.dp, palette.lamp, smallShape)
     val pressed =
         (if (lit is Target.Seat) lamp else Modifier)

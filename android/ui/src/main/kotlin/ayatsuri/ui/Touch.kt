@@ -23,8 +23,8 @@ enum class Light { PLAIN, LIT, CLOSED }
 /** What the prompt makes of a seat, as a value: a seat of which the next prompt makes the same is not composed again. */
 @Immutable
 data class SeatLights(
-    /** What of the seat itself can be chosen. */
-    val lit: Target?,
+    /** What of the seat itself can be chosen: the seat, and what is counted there. */
+    val lit: List<Target>,
     /** Its buildings that are not plain, and what each costs to choose, where that is gold. */
     val buildings: Map<Target, Pair<Light, UInt?>>,
 ) {
@@ -115,6 +115,17 @@ class Touch(
         }
     }
 
+    /** The same for what is all of these at once: a row is its seat, and all that is counted there. */
+    fun tap(
+        targets: List<Target>,
+        otherwise: () -> Unit,
+    ) {
+        val now = latest.touch
+        if (now != null && now !== this) return now.tap(targets, otherwise)
+        val choices = targets.flatMap { open[it].orEmpty() }.distinctBy { it.index }
+        if (choices.isEmpty()) otherwise() else choices.singleOrNull()?.let(::press) ?: offer(choices)
+    }
+
     private fun offer(choices: List<Choice>) =
         sheets.open(
             Sheet("choices", isOfPrompt = true) {
@@ -163,7 +174,7 @@ class Touch(
         targets: List<Target>,
         buildings: List<Target>,
     ) = SeatLights(
-        targets.firstOrNull { light(it) == Light.LIT },
+        targets.filter { light(it) == Light.LIT },
         buildings.filter { light(it) != Light.PLAIN }.associateWith { light(it) to price(it) },
     )
 

@@ -190,6 +190,7 @@ class MotionTest {
             }
         }
         val seen = mutableSetOf<String>()
+        var isPaid = false
         for ((edition, players) in listOf("classic" to 4, "kingdom" to 3)) {
             atTable(edition, players, 4, Language.ENGLISH) { phone ->
                 phone.told(15) { table, cues ->
@@ -200,10 +201,15 @@ class MotionTest {
                         for (spot in setOf(move.from, move.to) - Spot.Bank) {
                             assertNotNull("$edition: $move, $spot", motions.flights.middle(spot))
                         }
+                        val (from, to) = checkNotNull(motions.flights.way(move.from, move.to)) { "$edition: $move is not seen" }
+                        if (move.from == Spot.Bank) assertEquals("it comes from beyond the edge", 0f, from.y)
+                        if (move.to == Spot.Bank) assertEquals("it goes beyond the edge", 0f, to.y)
+                        isPaid = isPaid || move.to == Spot.Bank
                     }
                 }
             }
         }
+        assertTrue("nobody paid", isPaid)
         assertTrue("only $seen moved", seen.containsAll(listOf("Chips", "Backs", "Open", "Building", "Crown")))
     }
 }

@@ -28,6 +28,7 @@ import ayatsuri.core.Prompt
 import ayatsuri.core.PromptEntry
 import ayatsuri.core.ResultAction
 import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
@@ -105,6 +106,22 @@ class TableTest {
                 .performScrollTo()
                 .performClick()
             rule.waitUntil(60_000) { phone.tableInFront()?.prompt?.id != before.prompt!!.id }
+        }
+
+    /** The choices that point at what is counted at one's own seat. */
+    private fun TableScreen.ofCounters() =
+        prompt!!.choices.filter { choice -> choice.targets.any { it is Target.Counter && it.seat == seats.first().seat } }
+
+    @Test
+    fun `a tap on a row offers all that can be chosen of what is counted there`() =
+        atTable("kingdom", players = 3, seed = 4) { phone ->
+            val before = phone.playsUntil { it.ofCounters().size > 1 }
+            show(phone)
+            rule.onNodeWithTag("seat-${before.seats.first().seat}").performScrollTo().performClick()
+            rule.waitForIdle()
+            assertEquals("one of them was taken", before.prompt!!.id, phone.tableInFront()?.prompt?.id)
+            val offered = hasAnyAncestor(hasTestTag("choices"))
+            for (choice in before.ofCounters()) rule.onNode(hasTestTag("choice-${choice.index}") and offered).assertExists()
         }
 
     /** Whether each choice is a button, and a single tap gives it. */

@@ -1,0 +1,72 @@
+// A code on boards that hang from the edge of the stage above them, a digit on each, in groups as it is written.
+import AyatsuriCore
+import SwiftUI
+
+/// Where it is typed, what is still missing is dashed, and the board that comes next is lit. What it says is told by whatever
+/// it stands in.
+struct CodeBoards: View {
+    let code: String
+    var isTyped = false
+    let palette: Palette
+
+    /// Digits of a code, and how many of them stand before its gap.
+    private static let count = 7
+    private static let firstGroup = 3
+    private static let gap: CGFloat = 5
+    private static let hanging: CGFloat = 22
+
+    private static func widest(_ isTyped: Bool) -> CGFloat { isTyped ? 44 : 40 }
+
+    static func high(isTyped: Bool) -> CGFloat { hanging + widest(isTyped) * 1.4 + 8 }
+
+    var body: some View {
+        let digits = code.filter { !$0.isWhitespace }.map { "\($0)" }
+        let isTyped = isTyped
+        let palette = palette
+        Canvas { canvas, size in
+            let count = max(digits.count, Self.count)
+            // The gap of the middle is as wide as a third of a board.
+            let room = (size.width - Self.gap * CGFloat(count)) / (CGFloat(count) + 0.4)
+            let wide = min(max(room, 1), Self.widest(isTyped))
+            let step = wide + Self.gap
+            let from = (size.width - step * CGFloat(count) - wide * 0.4 + Self.gap) / 2
+            for place in 0..<count {
+                let x = from + CGFloat(place) * step + (place >= Self.firstGroup ? wide * 0.4 : 0)
+                let isThere = place < digits.count
+                // What is typed hangs lower.
+                let y = Self.hanging - (isTyped && !isThere ? 6 : 0)
+                canvas.drawCodeBoard(
+                    isThere ? digits[place] : nil, isNext: isTyped && place == digits.count, palette,
+                    at: CGPoint(x: x, y: y), wide: wide)
+            }
+        }
+        .frame(maxWidth: .infinity)
+        .frame(height: Self.high(isTyped: isTyped))
+        .accessibilityHidden(true)
+    }
+}
+
+extension GraphicsContext {
+    fileprivate func drawCodeBoard(_ digit: String?, isNext: Bool, _ palette: Palette, at: CGPoint, wide: CGFloat) {
+        let board = CGRect(at, CGSize(width: wide, height: wide * 1.4))
+        for part: CGFloat in [0.28, 0.72] {
+            let x = board.minX + wide * part
+            line(CGPoint(x: x, y: 0), CGPoint(x: x, y: board.minY), palette.boardString, width: 1)
+        }
+        let shape = BoardShape().path(in: board)
+        let isThere = digit != nil || isNext
+        if isThere { fill(shape, with: .color(palette.tile)) }
+        stroke(
+            shape, with: .color(isNext ? palette.accent : isThere ? palette.cardLine : palette.ink2),
+            style: StrokeStyle(lineWidth: isNext ? 2 : 1.2, dash: isThere ? [] : [4, 3]))
+        if let digit {
+            write(
+                digit, at: CGPoint(x: board.midX, y: board.minY + board.height * 0.67), size: wide * 0.68, palette.ink,
+                isSerif: true)
+        } else if isNext {
+            line(
+                CGPoint(x: board.midX, y: board.minY + board.height * 0.28),
+                CGPoint(x: board.midX, y: board.minY + board.height * 0.72), palette.accent, width: 1.6)
+        }
+    }
+}
