@@ -35,15 +35,28 @@ sealed interface Shared {
         /** What the system's own way of sharing does instead of the core; null if the core does it. */
         fun of(action: UserAction): Shared? =
             when (action) {
-                is UserAction.History -> (action.v1 as? HistoryAction.Export)?.let { Record(it.game) }
-                is UserAction.Result -> (action.v1 as? ResultAction.Export)?.let { Record(it.game) }
-                is UserAction.Log ->
+                is UserAction.History -> {
+                    (action.v1 as? HistoryAction.Export)?.let { Record(it.game) }
+                }
+
+                is UserAction.Result -> {
+                    (action.v1 as? ResultAction.Export)?.let { Record(it.game) }
+                }
+
+                is UserAction.Log -> {
                     when (action.v1) {
                         LogPageAction.SHARE -> Report
                         LogPageAction.SHARE_LINK_RECORD -> LinkRecord
                     }
-                is UserAction.Daily -> Day.takeIf { action.v1 == DailyAction.SHARE }
-                else -> null
+                }
+
+                is UserAction.Daily -> {
+                    Day.takeIf { action.v1 == DailyAction.SHARE }
+                }
+
+                else -> {
+                    null
+                }
             }
     }
 }
@@ -61,7 +74,9 @@ suspend fun chooserOf(
             Intent.createChooser(send, words.say(PlatformText.SHARE_RECORD))
         }
 
-        Shared.Report -> Intent.createChooser(sendText(phone.report()), words.say(PlatformText.SHARE_REPORT))
+        Shared.Report -> {
+            Intent.createChooser(sendText(phone.report()), words.say(PlatformText.SHARE_REPORT))
+        }
 
         // Too long for a text that is handed from app to app.
         Shared.LinkRecord -> {
@@ -70,7 +85,9 @@ suspend fun chooserOf(
             Intent.createChooser(send, words.say(PlatformText.SHARE_LINK_RECORD))
         }
 
-        Shared.Day -> Intent.createChooser(sendText(phone.lineOfTheDay().orEmpty()), words.say(PlatformText.SHARE_DAY))
+        Shared.Day -> {
+            Intent.createChooser(sendText(phone.lineOfTheDay().orEmpty()), words.say(PlatformText.SHARE_DAY))
+        }
     }
 
 private fun sendText(text: String) = Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, text)
