@@ -85,9 +85,14 @@ fn temper(words: &Words, seated: &SeatedPlayer) -> Option<String> {
     Some(words.say(temper_message(level, Temper::of_name(&seated.name)), &[]))
 }
 
-/// The temper of a persona, which shows where its level has one.
-pub(crate) fn temper_of(words: &Words, persona: &str) -> String {
-    words.say(temper_message(Level::Player, Temper::of_name(persona)), &[])
+/// Whether bots of a level play by their tempers.
+pub(crate) fn has_temper(level: Level) -> bool {
+    level >= Level::Player
+}
+
+/// The temper of a persona at a level; nothing where it does not show.
+pub(crate) fn temper_of(words: &Words, persona: &str, level: Level) -> Option<String> {
+    has_temper(level).then(|| words.say(temper_message(level, Temper::of_name(persona)), &[]))
 }
 
 /// The id of the message that says how a bot plays.

@@ -18,14 +18,15 @@ impl ReviewableGame for State {
         Some(match action {
             Action::Pick(_) => DecisionTopic::Draft,
             Action::Name(..) => DecisionTopic::Naming,
-            Action::UseEffect
-            | Action::PayForHonour(..)
-            | Action::TakeFromDealer(_)
-            | Action::TakeBasic(_)
-            | Action::Swap(..) => DecisionTopic::Income,
+            Action::UseEffect | Action::PayForHonour(..) | Action::TakeBasic(_) | Action::Swap(..) => {
+                DecisionTopic::Income
+            }
             Action::Buy(..) | Action::PayTax(_) | Action::GiveUp(_) | Action::IgnoreTaxes => DecisionTopic::Build,
-            Action::Discard(_) | Action::Refill | Action::PutOnTop | Action::PutUnder => DecisionTopic::Strike,
-            Action::Reveal(_) => DecisionTopic::Other,
+            Action::TakeFromDealer(_) => DecisionTopic::Strike,
+            // The display and the events are everybody's (KF, KH).
+            Action::Reveal(_) | Action::Discard(_) | Action::Refill | Action::PutOnTop | Action::PutUnder => {
+                DecisionTopic::Other
+            }
             Action::EndTurn | Action::Decline => return None,
         })
     }
@@ -53,12 +54,10 @@ impl ReviewableGame for State {
     }
 
     fn named_holder(&self, action: Action) -> Option<Seat> {
-        let Action::Name(_, occupation) = action else { return None };
-        let holds = |&seat: &Seat| {
-            let drafted = self.draft(seat);
-            drafted.first == Some(occupation) || drafted.second == Some(occupation)
-        };
-        self.board().seats().into_iter().find(holds)
+        // A naming is of a player and an occupation (KD, KI): with anybody else it hits nobody.
+        let Action::Name(seat, occupation) = action else { return None };
+        let drafted = self.draft(seat);
+        (drafted.first == Some(occupation) || drafted.second == Some(occupation)).then_some(seat)
     }
 
     fn purse(&self, seat: Seat) -> u32 {
@@ -67,5 +66,37 @@ impl ReviewableGame for State {
 
     fn cards(&self, _: Seat) -> u32 {
         0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_rules::chance::GameRng;
+    use ayatsuri_rules::kingdom::{Action, Occupation, Setup, State, UniqueCard};
+    use ayatsuri_rules::{Game, LegalActions};
+
+    use super::ReviewableGame;
+
+    #[test]
+    fn a_naming_hits_the_player_whom_it_names_and_nobody_else() {
+        let setup = Setup::recommended(3).expect("three may play");
+        let mut game = State::start(&setup, GameRng::from_number(4).seed(), &mut ()).expect("the setup is right");
+        let mut legal = LegalActions::new();
+        while game.board().seats().into_iter().any(|seat| game.draft(seat).second.is_none()) {
+            let seat = game.owes().next().expect("somebody drafts");
+            game.legal(seat, &mut legal);
+            game.apply(seat, legal.as_slice()[0], &mut ()).expect("it is legal");
+        }
+        let mut hits = 0;
+        for seat in game.board().seats() {
+            for &occupation in Occupation::ALL {
+                let drafted = game.draft(seat);
+                let is_theirs = [drafted.first, drafted.second].contains(&Some(occupation));
+                let holder = game.named_holder(Action::Name(seat, occupation));
+                assert_eq!(holder, is_theirs.then_some(seat), "{seat:?} {occupation:?}");
+                hits += u32::from(holder.is_some());
+            }
+        }
+        assert_eq!(hits, 6, "two occupations each");
     }
 }

@@ -30,6 +30,8 @@ pub struct DearMoment<A> {
     pub kind: DecisionTopic,
     /// What the strongest bot would have done.
     pub best: A,
+    /// Whether the seat did that later in the same turn: then it should have been done first.
+    pub is_sooner: bool,
     /// The share after what was done, and after that.
     pub shares: [i32; 2],
     /// What it cost: the difference.
@@ -43,12 +45,14 @@ pub struct DearMoment<A> {
 /// Why another choice is better, by what was seen on the tables that fit, to the end of the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum MomentReason {
-    /// In so many of ten tables this seat, or nobody, held what the better choice names.
+    /// In so many of ten tables this seat held what the better choice names.
     Holder {
-        /// Who held it; nothing for nobody.
-        seat: Option<Seat>,
+        /// Who held it.
+        seat: Seat,
         /// In how many of ten tables.
         tenths: u32,
+        /// In how many of ten another seat held what was named; nothing if nothing was.
+        before: Option<u32>,
     },
     /// This came to the seat in so many of ten tables less often.
     Spared {
@@ -86,7 +90,8 @@ pub(super) fn judgement(action: u32, kind: DecisionTopic, measured: &Measured) -
     Judgement { action, kind, cost, error }
 }
 
-/// Why the best choice is better than the one made: the most telling thing that sets them apart.
+/// Why the best choice is better than the one made: whom it hits, or else what sets them apart most. Each difference is
+/// weighed by how much of it begins to be told.
 pub(super) fn reason(measured: &Measured) -> MomentReason {
     let tables = (measured.tables as f32).max(1.0);
     let [made, best] = &measured.ends;
@@ -94,31 +99,33 @@ pub(super) fn reason(measured: &Measured) -> MomentReason {
     let most = (0..measured.holders.len()).max_by_key(|&at| (measured.holders[at], std::cmp::Reverse(at)));
     if let Some(at) = most {
         let share = measured.holders[at] as f32 / tables;
-        let is_seat = at + 1 < measured.holders.len();
-        if share >= 0.25 {
-            return MomentReason::Holder { seat: is_seat.then_some(Seat(at as u8)), tenths: tenths(share) };
+        let before = measured.hits.map(|hits| hits as f32 / tables);
+        if share >= 0.25 && share >= before.unwrap_or_default() + 0.1 {
+            let before = before.map(tenths);
+            return MomentReason::Holder { seat: Seat(at as u8), tenths: tenths(share), before };
         }
     }
     let spared = |mishap: Mishap| (made.mishaps[mishap as usize] - best.mishaps[mishap as usize]) / tables;
-    let worst =
-        [Mishap::Killed, Mishap::Robbed, Mishap::Lost].into_iter().max_by(|&a, &b| spared(a).total_cmp(&spared(b)));
-    if let Some(mishap) = worst.filter(|&mishap| spared(mishap) >= 0.15) {
+    let mishaps = [Mishap::Killed, Mishap::Robbed, Mishap::Lost].map(|mishap| {
         let often = |ends: &RoundEnds| tenths(ends.mishaps[mishap as usize] / tables);
-        return MomentReason::Spared { mishap, before: often(made), after: often(best) };
-    }
+        (spared(mishap) / 0.15, MomentReason::Spared { mishap, before: often(made), after: often(best) })
+    });
     let (points, purse) = (more(|ends| ends.lead), more(|ends| ends.purse));
     let (cards, safer) = (more(|ends| ends.cards), -more(|ends| ends.behind));
-    if points >= 0.5 {
-        MomentReason::Points(tenths(points))
-    } else if purse >= 0.5 {
-        MomentReason::Purse(tenths(purse))
-    } else if cards >= 0.4 {
-        MomentReason::Cards(tenths(cards))
-    } else if safer >= 0.05 {
-        MomentReason::Safer((100.0 * safer).round() as u32)
-    } else {
-        MomentReason::Wins
+    // Points are what the game is about; gold and cards are a way to them.
+    let others = [
+        (points / 0.5, MomentReason::Points(tenths(points))),
+        (purse / 0.75, MomentReason::Purse(tenths(purse))),
+        (cards / 0.6, MomentReason::Cards(tenths(cards))),
+        (safer / 0.075, MomentReason::Safer((100.0 * safer.max(0.0)).round() as u32)),
+    ];
+    let mut telling = (1.0, MomentReason::Wins);
+    for (weight, reason) in mishaps.into_iter().chain(others) {
+        if weight > telling.0 || (weight >= 1.0 && telling.1 == MomentReason::Wins) {
+            telling = (weight, reason);
+        }
     }
+    telling.1
 }
 
 /// The least cost of a moment that is named, in shares of the victory.
@@ -135,4 +142,50 @@ pub(super) fn is_dear(played: &PlayedOut) -> bool {
 /// Whether more tables would change nothing: it is surely dear, or surely not worth naming.
 pub(super) fn is_settled(played: &PlayedOut) -> bool {
     played.gain >= 6.0 * played.error.max(0.004) || played.gain + 2.0 * played.error < LEAST
+}
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_rules::Seat;
+
+    use super::{Measured, Mishap, MomentReason, RoundEnds, reason};
+
+    /// What two choices come to, on ten tables.
+    fn measured(made: RoundEnds, best: RoundEnds) -> Measured {
+        let ends = [made, best].map(|ends| RoundEnds {
+            lead: 10.0 * ends.lead,
+            purse: 10.0 * ends.purse,
+            behind: 10.0 * ends.behind,
+            mishaps: ends.mishaps.map(|often| 10.0 * often),
+            ..ends
+        });
+        Measured { gain: Default::default(), ends, holders: vec![], hits: None, tables: 10 }
+    }
+
+    #[test]
+    fn a_better_name_is_told_where_it_hits_more_often_and_nobody_is_no_reason() {
+        let ends = (RoundEnds::default(), RoundEnds { lead: 1.0, ..RoundEnds::default() });
+        let named = |holders: Vec<u32>, hits| reason(&Measured { holders, hits, ..measured(ends.0, ends.1) });
+        let holder = MomentReason::Holder { seat: Seat(1), tenths: 6, before: Some(2) };
+        assert_eq!(named(vec![0, 6, 1], Some(2)), holder);
+        let holder = MomentReason::Holder { seat: Seat(1), tenths: 6, before: None };
+        assert_eq!(named(vec![0, 6, 1], None), holder, "nothing was named");
+        assert_eq!(named(vec![0, 6, 1], Some(6)), MomentReason::Points(10), "both hit as often: that tells nothing");
+        assert_eq!(named(vec![0, 2, 1], Some(0)), MomentReason::Points(10), "mostly nobody holds it");
+    }
+
+    #[test]
+    fn what_sets_two_choices_apart_most_is_the_reason() {
+        let nothing = RoundEnds::default();
+        let lost = RoundEnds { mishaps: [0.0, 0.0, 0.2], ..nothing };
+        let lead = |lead: f32| RoundEnds { lead, ..nothing };
+        let spared = MomentReason::Spared { mishap: Mishap::Lost, before: 2, after: 0 };
+        assert_eq!(reason(&measured(lost, nothing)), spared);
+        // Who finishes a city loses nothing of it, and that is not why they finish it.
+        assert_eq!(reason(&measured(lost, lead(6.0))), MomentReason::Points(60));
+        let ahead = RoundEnds { lead: 0.6, ..nothing };
+        let behind = RoundEnds { behind: 0.5, ..nothing };
+        assert_eq!(reason(&measured(behind, ahead)), MomentReason::Safer(50));
+        assert_eq!(reason(&measured(nothing, lead(0.4))), MomentReason::Wins);
+    }
 }

@@ -51,8 +51,10 @@ pub(super) struct Measured {
     pub gain: Differences,
     /// What each comes to.
     pub ends: [RoundEnds; 2],
-    /// Who holds what the second names, by seat; at the end nobody.
+    /// Which of the others holds what the second names, by seat, if it names something.
     pub holders: Vec<u32>,
+    /// In how many tables another seat holds what the first names; nothing if it names nothing.
+    pub hits: Option<u32>,
     pub tables: u32,
 }
 
@@ -64,7 +66,9 @@ pub(super) fn measure<G: ReviewableGame>(
     tables: u32,
     seed: [u8; 32],
 ) -> Measured {
-    let mut measured = Measured { gain: Differences::default(), ends: Default::default(), holders: vec![], tables: 0 };
+    let hits = G::is_naming(made).then_some(0);
+    let mut measured =
+        Measured { gain: Differences::default(), ends: Default::default(), holders: vec![], hits, tables: 0 };
     for table in 0..u64::from(tables) {
         let mut chance = GameRng::new(seed, table);
         let start = guess(view, &mut chance);
@@ -95,10 +99,16 @@ pub(super) fn measure<G: ReviewableGame>(
         }
         measured.gain.take(shares[1] - shares[0]);
         measured.tables += 1;
+        // What one holds oneself is no target.
+        let holder = |action| start.named_holder(action).filter(|&seat| seat != me);
         if G::is_naming(best) {
-            measured.holders.resize(usize::from(start.seats()) + 1, 0);
-            let holder = start.named_holder(best).map_or(usize::from(start.seats()), Seat::index);
-            measured.holders[holder] += 1;
+            measured.holders.resize(usize::from(start.seats()), 0);
+            if let Some(seat) = holder(best) {
+                measured.holders[seat.index()] += 1;
+            }
+        }
+        if let Some(hits) = &mut measured.hits {
+            *hits += u32::from(holder(made).is_some());
         }
     }
     measured

@@ -9,7 +9,7 @@ use super::line::{ChancePoint, chances_as_known, chances_with_all_open};
 use super::pairs::{Playouts, measure};
 use super::steadiness::Steadiness;
 use super::{DecisionTopic, LineMark, MomentReason, ReviewBudget, ReviewableGame, thousandths};
-use crate::search::SearchBudget;
+use crate::search::{ChoiceEvaluation, SearchBudget};
 use crate::{Level, Master};
 
 /// How many dear moments are named.
@@ -40,16 +40,6 @@ impl<A> Review<A> {
         });
         (cost, squares.sqrt().round() as i32, count)
     }
-
-    /// How much of the victory came without the seat's own doing, in thousandths: what it got, less what it could expect
-    /// at the deal, with what its own decisions cost added again.
-    pub fn luck(&self) -> Option<i32> {
-        let seat = self.of?.index();
-        let chance = |point: &ChancePoint| point.known.get(seat).map(|&chance| i32::from(chance));
-        let (first, last) = (chance(self.points.first()?)?, chance(self.points.last()?)?);
-        let costs: i32 = self.judged.iter().map(|one| one.cost).sum();
-        Some(last - first + costs)
-    }
 }
 
 /// A decision of the reviewed seat.
@@ -58,6 +48,8 @@ struct Decision<G: Game> {
     made: G::Action,
     view: View<G>,
     legal: LegalActions<G::Action>,
+    /// The number of the turn in which it was, of all seats' turns, to tell what was done later in the same one.
+    turn: u32,
 }
 
 /// A place of the line that is still to be worked out.
@@ -74,6 +66,7 @@ struct Place<G: Game> {
 struct DearCandidate<A> {
     decision: usize,
     best: A,
+    is_sooner: bool,
     kind: DecisionTopic,
     cost: i32,
     reason: MomentReason,
@@ -96,6 +89,8 @@ pub struct ReviewWork<G: ReviewableGame> {
     steadiness: Steadiness,
     places: Vec<Place<G>>,
     decisions: Vec<Decision<G>>,
+    /// What the seat did: the number of the action, that of the turn, and the action.
+    deeds: Vec<(u32, u32, G::Action)>,
     candidates: Vec<DearCandidate<G::Action>>,
     /// Which candidate is being played out; `None` before they are chosen.
     playing: Option<usize>,
@@ -130,7 +125,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
         let of = of.filter(|seat| seat.0 < game.seats());
         let own = of.map(|seat| View::<G>::before(&record.setup, Observer::Seat(seat)));
         let mut own = own.transpose().map_err(refused)?;
-        let (mut places, mut decisions) = (vec![], vec![]);
+        let (mut places, mut decisions, mut deeds, mut turn) = (vec![], vec![], vec![], 0);
         let mut place = |after: u32, round: u16, game: &G, board: &View<G>, told: &AddressedEvents<G>| {
             let mut at = Place { after, round, turn: None, begins: after == 0, game: *game, board: board.clone() };
             let mut is_marked = after == 0;
@@ -157,12 +152,14 @@ impl<G: ReviewableGame> ReviewWork<G> {
             // The round of what has just happened: its last turn may have begun the next one.
             let round = round_of(&game, &told);
             place(number as u32, round, &game, &board, &told);
+            turn += told_events(&told).filter(|&event| G::mark(event).is_some()).count() as u32;
             let Some(&(seat, action)) = next else { break };
             if let (Some(view), true) = (&own, of == Some(seat)) {
+                deeds.push((number as u32, turn, action));
                 view.legal(&mut legal);
                 if legal.len() > 1 {
                     let (view, legal) = (view.clone(), legal.clone());
-                    decisions.push(Decision { action: number as u32, made: action, view, legal });
+                    decisions.push(Decision { action: number as u32, made: action, view, legal, turn });
                 }
             }
             told.0.clear();
@@ -171,7 +168,17 @@ impl<G: ReviewableGame> ReviewWork<G> {
         }
         let found = Review { of, points: vec![], judged: vec![], moments: vec![] };
         let steadiness = Steadiness::of::<G>(levels);
-        Ok(ReviewWork { budget, steadiness, places, decisions, candidates: vec![], playing: None, judged: 0, found })
+        Ok(ReviewWork {
+            budget,
+            steadiness,
+            places,
+            decisions,
+            deeds,
+            candidates: vec![],
+            playing: None,
+            judged: 0,
+            found,
+        })
     }
 
     /// What was found so far.
@@ -239,7 +246,14 @@ impl<G: ReviewableGame> ReviewWork<G> {
         let mut chance = GameRng::new(GameRng::from_number(u64::from(decision.action)).seed(), 0);
         let mut master = Master::new(SearchBudget::trials(self.budget.search));
         let proposed = master.opinions(&decision.view, &decision.legal, &mut chance);
-        let Some(best) = proposed.first().map(|opinion| opinion.action) else { return };
+        let is_sooner = |action: G::Action| {
+            let later = |&(number, turn, deed): &(u32, u32, G::Action)| {
+                number > decision.action && turn == decision.turn && deed == action
+            };
+            self.deeds.iter().any(later)
+        };
+        let Some(best) = better_choice(&proposed, decision.made, is_sooner) else { return };
+        let is_sooner = is_sooner(best);
         let kind = kind_of::<G>(decision.made, best);
         if best == decision.made {
             self.found.judged.push(Judgement { action: decision.action, kind, cost: 0, error: 0 });
@@ -251,7 +265,8 @@ impl<G: ReviewableGame> ReviewWork<G> {
         if judged.cost > 0 && judged.cost >= judged.error {
             let (cost, reason) = (judged.cost, reason(&measured));
             let played = Playouts::default();
-            self.candidates.push(DearCandidate { decision: number, best, kind, cost, reason, played, tables: 0 });
+            let candidate = DearCandidate { decision: number, best, is_sooner, kind, cost, reason, played, tables: 0 };
+            self.candidates.push(candidate);
         }
     }
 
@@ -269,8 +284,15 @@ impl<G: ReviewableGame> ReviewWork<G> {
         }
     }
 
-    /// Names the dearest moments.
+    /// Names the dearest moments. What was played out to the end counts in the sums, too, so that no moment is said to cost
+    /// more than its kind.
     fn finish(&mut self) -> ReviewProgress {
+        for candidate in &self.candidates {
+            let (action, played) = (self.decisions[candidate.decision].action, candidate.played.found());
+            if let Some(judged) = self.found.judged.iter_mut().find(|judged| judged.action == action) {
+                (judged.cost, judged.error) = (thousandths(played.gain), thousandths(played.error));
+            }
+        }
         let mut dear: Vec<DearMoment<G::Action>> = self.candidates.iter().filter_map(|one| self.moment(one)).collect();
         dear.sort_by_key(|moment| (std::cmp::Reverse(moment.cost), moment.action));
         dear.truncate(NAMED);
@@ -288,6 +310,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
             round: begun as u16,
             kind: candidate.kind,
             best: candidate.best,
+            is_sooner: candidate.is_sooner,
             shares: played.shares.map(thousandths),
             cost: thousandths(played.gain),
             error: thousandths(played.error),
@@ -296,15 +319,70 @@ impl<G: ReviewableGame> ReviewWork<G> {
     }
 }
 
+/// The choice against which the one made is measured: the best, unless the seat did that later in the same turn and
+/// another choice is nearly as good. Who drew cards as income and used a power after it is told to take gold, not to use
+/// the power; where only the order matters, the order is told.
+fn better_choice<A: Copy + PartialEq>(
+    proposed: &[ChoiceEvaluation<A>],
+    made: A,
+    is_sooner: impl Fn(A) -> bool,
+) -> Option<A> {
+    let best = proposed.first()?;
+    if best.action == made || !is_sooner(best.action) {
+        return Some(best.action);
+    }
+    let lost = proposed.iter().find(|one| one.action == made).map_or(f32::INFINITY, |one| one.loss);
+    let other = proposed.iter().find(|one| one.action == made || !is_sooner(one.action));
+    let other = other.filter(|other| other.action != made && other.loss <= 0.5 * lost);
+    Some(other.unwrap_or(best).action)
+}
+
+/// The events that everybody was told.
+fn told_events<G: ReviewableGame>(told: &AddressedEvents<G>) -> impl Iterator<Item = &G::Event> {
+    told.0.iter().filter_map(|told| match &told.heard {
+        ObservedEvent::Event(event) => Some(event),
+        ObservedEvent::Secret(_) => None,
+    })
+}
+
 /// The round in which what was told happened: that of the table, or the one before if a round has just begun.
 fn round_of<G: ReviewableGame>(game: &G, told: &AddressedEvents<G>) -> u16 {
     let turn = |event: &G::Event| matches!(G::mark(event), Some(LineMark::TurnEnded(_)));
     let began = |event: &G::Event| G::mark(event) == Some(LineMark::RoundBegan);
-    let events = || {
-        told.0.iter().filter_map(|told| match &told.heard {
-            ObservedEvent::Event(event) => Some(event),
-            ObservedEvent::Secret(_) => None,
-        })
-    };
-    if events().any(turn) && events().any(began) { game.round().saturating_sub(1).max(1) } else { game.round() }
+    if told_events(told).any(turn) && told_events(told).any(began) {
+        game.round().saturating_sub(1).max(1)
+    } else {
+        game.round()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ChoiceEvaluation, better_choice};
+
+    #[test]
+    fn what_was_done_later_in_the_turn_is_better_only_if_nothing_else_is_nearly_as_good() {
+        let opinion = |(action, loss): (&'static str, f32)| ChoiceEvaluation {
+            action,
+            share: 0.5 - loss,
+            loss,
+            error: 0.01,
+            lead: 0.0,
+            risk: 0.0,
+            trials: 100,
+        };
+        // The Architect, who may draw more cards before and after the income.
+        let is_later = |action: &str| action == "draw more";
+        let better = |proposed: &[(&'static str, f32)]| {
+            let proposed: Vec<_> = proposed.iter().copied().map(opinion).collect();
+            better_choice(&proposed, "cards", is_later)
+        };
+        assert_eq!(better(&[("draw more", 0.0), ("gold", 0.005), ("cards", 0.06)]), Some("gold"));
+        assert_eq!(better(&[("draw more", 0.0), ("gold", 0.005)]), Some("gold"), "what was made is plainly foolish");
+        assert_eq!(better(&[("draw more", 0.0), ("cards", 0.04), ("gold", 0.06)]), Some("draw more"), "first, that is");
+        assert_eq!(better(&[("draw more", 0.0), ("gold", 0.05), ("cards", 0.06)]), Some("draw more"));
+        assert_eq!(better(&[("gold", 0.0), ("draw more", 0.0), ("cards", 0.06)]), Some("gold"));
+        assert_eq!(better(&[("cards", 0.0), ("draw more", 0.01)]), Some("cards"));
+        assert_eq!(better(&[]), None);
+    }
 }

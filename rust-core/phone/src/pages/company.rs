@@ -1,8 +1,8 @@
 //! With whom somebody sits down: the bots that they choose by name. The others are drawn.
 
-use ayatsuri_bots::Persona;
+use ayatsuri_bots::{Level, Persona};
 
-use super::SetupAction;
+use super::{SetupAction, level_message};
 use crate::names;
 use crate::screen::{OptionChoice, OptionRow};
 use crate::words::Words;
@@ -23,15 +23,18 @@ impl ChosenCompany {
         self.0.extend(Persona::by_name(name).filter(|_| sits).map(|persona| persona.name));
     }
 
-    /// The row in which they are chosen, for so many bots. None sits there who has the name of one of the `people`.
-    pub fn row(&self, words: &Words, bots: usize, people: &[String]) -> OptionRow {
+    /// The row in which they are chosen, for so many bots of this level. None sits there who has the name of one of the
+    /// `people`. Their tempers are told where they will show.
+    pub fn row(&self, words: &Words, bots: usize, level: Level, people: &[String]) -> OptionRow {
         let sit = self.of(bots);
         let choice = |persona: Persona| {
             let is_chosen = sit.contains(&persona.name);
             let said = names::said(words, persona.name);
             let is_taken = people.iter().any(|one| *one == persona.name || *one == said);
-            let temper = names::temper_of(words, persona.name);
-            let label = words.say("setup-company-bot", &[("name", said.into()), ("temper", temper.into())]);
+            let label = match names::temper_of(words, persona.name, level) {
+                Some(temper) => words.say("setup-company-bot", &[("name", said.into()), ("temper", temper.into())]),
+                None => said,
+            };
             let why = match (is_taken, sit.len() < bots) {
                 (true, _) => Some("setup-company-name"),
                 (false, false) => Some("setup-company-full"),
@@ -42,6 +45,7 @@ impl ChosenCompany {
             OptionChoice { closed, ..OptionChoice::new(action, label, is_chosen) }
         };
         let row = OptionRow::of_choices(words.say("setup-company", &[]), Persona::ALL.map(choice).into());
-        row.detail(words.say("setup-company-detail", &[]))
+        let detail = if names::has_temper(level) { "setup-company-detail" } else { "setup-company-detail-alike" };
+        row.detail(words.say(detail, &[("level", words.say(level_message(Level::Player), &[]).into())]))
     }
 }

@@ -39,6 +39,8 @@ struct Against {
     games: u32,
     ahead: u32,
     behind: u32,
+    /// The highest level at which they met, which says whether the opponent has shown a temper.
+    level: Option<Level>,
 }
 
 /// A game that stands out, with the number that makes it so.
@@ -108,10 +110,11 @@ impl Records {
         keep(&mut self.dearest, game, own.points, own.points, |new, old| new > old);
         let levels: Option<Vec<Level>> = others.iter().map(|other| level(other)).collect();
         let Some(levels) = levels else { return };
-        for other in &others {
+        for (other, level) in others.iter().zip(&levels) {
             let Some(persona) = Persona::by_name(&other.name) else { continue };
             let against = self.company.entry(persona.name).or_default();
             against.games += 1;
+            against.level = against.level.max(Some(*level));
             against.ahead += u32::from(compared(own, other).is_gt());
             against.behind += u32::from(compared(own, other).is_lt());
         }
@@ -174,11 +177,14 @@ impl Records {
         }));
         rows.extend(self.company.iter().map(|(name, against)| {
             let said = words.say("bot-name", &[("name", (*name).into())]);
-            let temper = names::temper_of(words, name);
+            let label = match against.level.and_then(|level| names::temper_of(words, name, level)) {
+                Some(temper) => words.say("statistics-bot", &[("name", said.into()), ("temper", temper.into())]),
+                None => words.say("statistics-bot-plain", &[("name", said.into())]),
+            };
             let args =
                 [("games", against.games.into()), ("ahead", against.ahead.into()), ("behind", against.behind.into())];
             StatisticsRow {
-                label: words.say("statistics-bot", &[("name", said.into()), ("temper", temper.into())]),
+                label,
                 games: against.games,
                 won: against.ahead,
                 best: 0,

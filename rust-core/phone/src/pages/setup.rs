@@ -401,7 +401,7 @@ impl SetupDraft {
         if is_alone {
             let people = if self.watch { vec![] } else { self.people.all(words, owner) };
             let bots = usize::from(self.terms.players()).saturating_sub(people.len());
-            for_all.push(self.company.row(words, bots, &people));
+            for_all.push(self.company.row(words, bots, self.level, &people));
         }
         // At a table of several phones there is no "my seat", so seats are not counted from it.
         let people = self.people.all(words, owner);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// The number of how reviews are reckoned: to be increased with every change after which the same record has another
 /// review. A review with another number is worked out anew.
-const RECKONING: u32 = 1;
+const RECKONING: u32 = 2;
 
 /// What is kept.
 #[derive(Serialize, Deserialize)]

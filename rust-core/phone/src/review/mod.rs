@@ -91,6 +91,8 @@ pub(crate) struct GameReview<G: PresentableGame> {
     is_kept: bool,
     /// What the moments are, in words.
     told: Vec<wording::ToldMoment>,
+    /// What happened in the game, in words.
+    story: Vec<wording::ToldStep>,
 }
 
 impl<G: PresentableGame> GameReview<G> {
@@ -116,7 +118,7 @@ impl<G: PresentableGame> GameReview<G> {
         };
         let number = game.began.0.unsigned_abs() ^ id.unwrap_or_default().unsigned_abs();
         let (percent, is_stopped, is_broken) = (0, false, false);
-        let told = vec![];
+        let (told, story) = (vec![], vec![]);
         let mut review = GameReview {
             id,
             game,
@@ -130,6 +132,7 @@ impl<G: PresentableGame> GameReview<G> {
             is_broken,
             is_kept,
             told,
+            story,
         };
         review.speak(words);
         Some(review)
@@ -143,7 +146,7 @@ impl<G: PresentableGame> GameReview<G> {
             self.has_line = work.has_line();
             self.found.clone_from(work.found());
             if has_more {
-                self.speak(words);
+                self.told = self.tell_moments(words);
             }
         }
         self.work = match work {
@@ -195,6 +198,7 @@ impl<G: PresentableGame> AnyReview for GameReview<G> {
 
     fn speak(&mut self, words: &Words) {
         self.told = self.tell_moments(words);
+        self.story = self.tell_story(words);
     }
 
     fn rules(&self) -> RuleSet {

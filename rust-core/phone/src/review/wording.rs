@@ -7,13 +7,14 @@ use ayatsuri_table::counting_entries;
 use super::{GameReview, Work};
 use crate::game::describe_choice;
 use crate::names;
+use crate::narration::Narration;
 use crate::pages::{
     ChanceChart, ChanceLine, ChancePlace, DearMomentView, ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen,
     ReviewSection,
 };
 use crate::presentable::{PresentableGame, Viewer};
 use crate::rule_set::game_title;
-use crate::screen::{Button, OptionChoice, OptionRow, UserAction};
+use crate::screen::{Button, LogKind, LogLine, OptionChoice, OptionRow, UserAction};
 use crate::speaker::SeatName;
 use crate::words::Words;
 
@@ -22,6 +23,44 @@ const DECISIVE: usize = 3;
 
 /// A turn decided something if it changed a chance by so many thousandths.
 const DECIDES: i32 = 80;
+
+/// How many sentences tell what happened in a turn that decided it.
+const TOLD: usize = 5;
+
+/// A sentence of the game's story, and the step of the replay to which it belongs.
+pub(super) struct ToldStep {
+    step: u32,
+    text: String,
+}
+
+/// Whether a line of the story may tell why chances changed: what was built and lost, who was named and who is who, and
+/// not who took which income.
+fn is_telling(line: &LogLine) -> bool {
+    use LogKind::{
+        Assassination, Bell, Build, Destruction, Event, Exchange, HandSwap, LastRound, Naming, Purchase, Rescue,
+        Reveal, Robbery, TurnLost,
+    };
+    let is_of_it = matches!(
+        line.kind,
+        Assassination
+            | Bell
+            | Build
+            | Destruction
+            | Event
+            | Exchange
+            | HandSwap
+            | LastRound
+            | Naming
+            | Purchase
+            | Rescue
+            | Reveal
+            | Robbery
+            | TurnLost
+    );
+    // Honor is points. What only one seat knows is no part of what everybody could know.
+    let is_worth_points = line.amounts.iter().any(|amount| amount.counter == "honour");
+    (is_of_it || is_worth_points) && !line.is_secret
+}
 
 /// What is asked, done and better at a moment, in words.
 pub(super) struct ToldMoment {
@@ -60,6 +99,34 @@ impl<G: PresentableGame> GameReview<G> {
                 })
             })
             .collect()
+    }
+
+    /// Tells the game as everybody heard it, to the person of this phone if the review is of their seat.
+    pub(super) fn tell_story(&self, words: &Words) -> Vec<ToldStep> {
+        let names = names::seats(words, &self.game.opening.seats);
+        let eyes = self.own.filter(|&own| self.found.of == Some(own)).map_or(Observer::Board, Observer::Seat);
+        let mut told = Narration::<G>::before(&self.game.opening.setup, eyes);
+        let mut story = vec![];
+        for entry in counting_entries(&self.game.entries) {
+            let step = self.game.entries.partition_point(|one| one.number < entry.number) as u32;
+            let lines = told.log.len();
+            told.take(words, &names, entry);
+            let telling = told.log.iter().skip(lines).filter(|line| is_telling(line));
+            let sentence = |line: &LogLine| match line.is_heading {
+                true => words.say("review-told-heading", &[("text", line.text.clone().into())]),
+                false => line.text.clone(),
+            };
+            story.extend(telling.map(|line| ToldStep { step, text: sentence(line) }));
+        }
+        story
+    }
+
+    /// A sentence, and after it what happened after one step of the replay up to another, in a few sentences.
+    fn with_what_happened(&self, words: &Words, sentence: String, after: u32, to: u32) -> String {
+        let told = self.story.iter().filter(|told| told.step > after && told.step <= to).take(TOLD);
+        told.fold(sentence, |first, told| {
+            words.say("review-sentences", &[("first", first.into()), ("second", told.text.clone().into())])
+        })
     }
 
     fn tell_moment(&self, words: &Words, names: &[SeatName], moment: &DearMoment<G::Action>) -> Option<ToldMoment> {
@@ -136,6 +203,11 @@ impl<G: PresentableGame> GameReview<G> {
         }
     }
 
+    /// Whether a seat is called "you" here.
+    fn is_me(&self, names: &[SeatName], seat: Seat) -> bool {
+        self.own == Some(seat) && names.get(seat.index()).is_none_or(|name| !name.is_named)
+    }
+
     /// The step of the replay at which so many actions are done.
     fn step_after(&self, actions: u32) -> u32 {
         let step = if actions == 0 { Some(0) } else { self.step(actions - 1) };
@@ -201,25 +273,36 @@ impl<G: PresentableGame> GameReview<G> {
             let name = self.name(words, names, Seat(seat as u8));
             let round = u32::from(point.round);
             let (from, to) = (of(before), of(point));
+            let whom = if self.is_me(names, Seat(seat as u8)) { "me" } else { "other" };
             let text = match point.turn {
                 Some(turn) => {
+                    let who = if self.is_me(names, turn) { "me" } else { "other" };
                     let turn = self.name(words, names, turn);
                     let args = [
                         ("round", round.into()),
-                        ("other-name", turn.into()),
-                        ("name", name.into()),
+                        ("who", who.into()),
+                        ("who-name", turn.into()),
+                        ("whom", whom.into()),
+                        ("whom-name", name.into()),
                         ("before", from.into()),
                         ("after", to.into()),
                     ];
                     words.say("review-turn", &args)
                 }
                 None => {
-                    let args =
-                        [("round", round.into()), ("name", name.into()), ("before", from.into()), ("after", to.into())];
+                    let args = [
+                        ("round", round.into()),
+                        ("whom", whom.into()),
+                        ("whom-name", name.into()),
+                        ("before", from.into()),
+                        ("after", to.into()),
+                    ];
                     words.say("review-between", &args)
                 }
             };
-            ReviewLine { text, change: hundredths(change), step: Some(self.step_after(point.after)) }
+            let (from, to) = (self.step_after(before.after), self.step_after(point.after));
+            let text = self.with_what_happened(words, text, from, to);
+            ReviewLine { text, change: hundredths(change), step: Some(to) }
         };
         let lines: Vec<ReviewLine> = jumps.iter().map(line).collect();
         let title = words.say(if lines.is_empty() { "review-turns-none" } else { "review-turns" }, &[]);
@@ -249,7 +332,12 @@ impl<G: PresentableGame> GameReview<G> {
     fn moments(&self, words: &Words, names: &[SeatName]) -> Vec<DearMomentView> {
         let moment = |(moment, told): (&DearMoment<G::Action>, &ToldMoment)| {
             let text = |id: &str, choice: &str| words.say(id, &[("choice", choice.into())]);
-            let kind = words.say(kind_message(moment.kind), &[]);
+            let kind = words.say(kind_message::<G>(moment.kind), &[]);
+            let round = ("round", u32::from(moment.round).into());
+            let title = match moment.kind {
+                DecisionTopic::Other => words.say("review-moment-other", &[round]),
+                _ => words.say("review-moment", &[round, ("label", kind.into())]),
+            };
             let cost = [
                 ("percent", hundredths(moment.cost).into()),
                 ("error", hundredths(moment.error).max(1).into()),
@@ -258,10 +346,10 @@ impl<G: PresentableGame> GameReview<G> {
             ];
             let action = moment.action;
             DearMomentView {
-                title: words.say("review-moment", &[("round", u32::from(moment.round).into()), ("label", kind.into())]),
+                title,
                 question: told.question.clone(),
                 done: text("review-done", &told.done),
-                better: text("review-better", &told.better),
+                better: text(if moment.is_sooner { "review-better-first" } else { "review-better" }, &told.better),
                 why: self.why(words, names, moment.reason),
                 cost: words.say("review-cost", &cost),
                 change: -hundredths(moment.cost),
@@ -277,11 +365,15 @@ impl<G: PresentableGame> GameReview<G> {
     fn why(&self, words: &Words, names: &[SeatName], reason: MomentReason) -> String {
         let amount = |tenths: u32| format!("{}.{}", tenths / 10, tenths % 10);
         match reason {
-            MomentReason::Holder { seat: Some(seat), tenths } => {
-                let who = self.name(words, names, seat);
-                words.say("review-why-holder", &[("name", who.into()), ("tenths", tenths.into())])
+            MomentReason::Holder { seat, tenths, before } => {
+                let who = ("name", self.name(words, names, seat).into());
+                match before {
+                    Some(before) => {
+                        words.say("review-why-holder", &[who, ("tenths", tenths.into()), ("before", before.into())])
+                    }
+                    None => words.say("review-why-held", &[who, ("tenths", tenths.into())]),
+                }
             }
-            MomentReason::Holder { seat: None, tenths } => words.say("review-why-nobody", &[("tenths", tenths.into())]),
             MomentReason::Spared { mishap, before, after } => {
                 let args = [("before", before.into()), ("after", after.into())];
                 match mishap {
@@ -301,36 +393,54 @@ impl<G: PresentableGame> GameReview<G> {
         }
     }
 
-    /// What decisions cost by kind, and luck.
+    /// What decisions cost by kind, luck, and the whole as an account that adds up.
     fn sums(&self, words: &Words) -> ReviewSection {
         let mut lines = vec![];
+        let mut costs = 0;
         for kind in DecisionTopic::ALL {
             let (cost, error, count) = self.found.cost(kind);
             if count == 0 {
                 continue;
             }
+            let cost = hundredths(cost.max(0));
+            costs += cost;
             let args = [
-                ("label", words.say(kind_message(kind), &[]).into()),
-                ("percent", hundredths(cost.max(0)).into()),
+                ("label", words.say(kind_message::<G>(kind), &[]).into()),
+                ("percent", cost.into()),
                 ("error", hundredths(error).into()),
                 ("count", count.into()),
             ];
-            lines.push(ReviewLine {
-                text: words.say("review-sum", &args),
-                change: -hundredths(cost.max(0)),
-                step: None,
-            });
+            lines.push(ReviewLine { text: words.say("review-sum", &args), change: -cost, step: None });
         }
-        if let Some(luck) = self.found.luck() {
-            let change = hundredths(luck);
-            let id = if change < 0 { "review-luck-bad" } else { "review-luck-good" };
-            lines.push(ReviewLine { text: words.say(id, &[("percent", change.abs().into())]), change, step: None });
+        let ends = self.found.of.and_then(|seat| {
+            let chance = |point: &ChancePoint| Some(percent(*point.known.get(seat.index())?) as i32);
+            Some((chance(self.found.points.first()?)?, chance(self.found.points.last()?)?))
+        });
+        if let Some((first, last)) = ends {
+            // What is left of the amounts as they are told here, so that they add up.
+            let luck = last - first + costs;
+            let id = if luck < 0 { "review-luck-bad" } else { "review-luck-good" };
+            lines.push(ReviewLine { text: words.say(id, &[("percent", luck.abs().into())]), change: luck, step: None });
+            let args = [
+                ("start", first.into()),
+                ("cost", costs.into()),
+                ("percent", luck.abs().into()),
+                ("last", last.into()),
+            ];
+            let id = if luck < 0 { "review-account-bad" } else { "review-account-good" };
+            lines.push(ReviewLine { text: words.say(id, &args), change: last - first, step: None });
         }
         ReviewSection { title: words.say("review-sums", &[]), lines }
     }
 
     fn notes(&self, words: &Words) -> Vec<String> {
-        vec![words.say("review-note-fair", &[]), words.say("review-note-sure", &[])]
+        let costs: i32 = DecisionTopic::ALL.into_iter().map(|kind| self.found.cost(kind).0.max(0)).sum();
+        let begun = self.found.of.and_then(|seat| self.found.points.first()?.known.get(seat.index()).copied());
+        let is_whole = matches!(self.work, Work::Done);
+        let is_more = is_whole && begun.is_some_and(|begun| costs > i32::from(begun));
+        let again = is_more.then(|| words.say("review-note-again", &[]));
+        let notes = [Some(words.say("review-note-fair", &[])), again, Some(words.say("review-note-sure", &[]))];
+        notes.into_iter().flatten().collect()
     }
 }
 
@@ -342,8 +452,9 @@ fn chances_row(words: &Words, is_open: bool) -> OptionRow {
 }
 
 /// The id of the message that names a kind of decision.
-fn kind_message(kind: DecisionTopic) -> &'static str {
+fn kind_message<G: PresentableGame>(kind: DecisionTopic) -> &'static str {
     match kind {
+        DecisionTopic::Draft if G::NAME == "kingdom" => "review-kind-draft-kingdom",
         DecisionTopic::Draft => "review-kind-draft",
         DecisionTopic::Naming => "review-kind-naming",
         DecisionTopic::Income => "review-kind-income",

@@ -202,7 +202,7 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         | "path" | "mark" | "place" | "problem" | "value" | "words" => vec!["Xyz".into()],
         "best" | "chosen" | "deals" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps"
         | "won" | "actions" | "checked" | "moves" | "after" | "before" | "better" | "count" | "done" | "end"
-        | "error" | "tenths" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
+        | "error" | "tenths" | "start" | "last" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed"
         | "phones" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "solved" | "all" | "days" | "reached" | "played" | "par" | "rating" | "deviation" | "novice" | "player"

@@ -41,7 +41,21 @@ fn chosen_bots_sit_at_the_table_the_others_are_drawn_and_no_more_than_there_are_
     assert_eq!(closed(&me), 0, "who was chosen can leave again");
     let chosen: Vec<String> =
         row(&me).choices.into_iter().filter(|choice| choice.selected).map(|choice| choice.label).collect();
-    assert_eq!(chosen, ["Kosue (hasty)"]);
+    assert_eq!(chosen, ["Kosue"]);
+}
+
+#[test]
+fn tempers_are_told_where_they_will_show() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.press("new");
+    let told = |me: &Person| (row(me).choices[0].label.clone(), row(me).detail.expect("it says what it is for"));
+    let (novice, detail) = told(&me);
+    assert!(!novice.contains('(') && detail.ends_with("each has a temper from Seasoned on."), "{novice}: {detail}");
+    for level in ["player", "master"] {
+        let (label, detail) = told(me.choose("level", level));
+        assert!(label.starts_with(&format!("{novice} (")) && !detail.contains("temper"), "{label}: {detail}");
+    }
 }
 
 #[test]
@@ -63,15 +77,19 @@ fn the_statistics_tell_how_each_opponent_fared() {
     for seed in 1..4 {
         me.press("home").press("new").choose("edition", "classic").choose("players", "2");
         me.phone.enter_text("seed", &seed.to_string()).expect("a deal");
-        me.choose("company", "Oito").press("start");
+        // The third time they meet as seasoned players, and a temper shows.
+        me.choose("company", "Oito").choose("level", if seed == 3 { "player" } else { "novice" }).press("start");
         let result = me.plays_on(Answers::AtRandom);
         let mine = result.seats.iter().find(|seat| seat.is_mine).expect("I played");
         ahead += u32::from(mine.place == 1);
         behind += u32::from(mine.place == 2);
+        let label = if seed == 3 { "With Oito (patient)" } else { "With Oito" };
+        me.press("home").press("statistics");
+        let Screen::Statistics(statistics) = me.phone.screen() else { panic!("no statistics") };
+        assert!(statistics.rows.iter().any(|row| row.label == label), "{seed}: {:?}", statistics.rows);
     }
-    me.press("home").press("statistics");
     let Screen::Statistics(statistics) = me.phone.screen() else { panic!("no statistics") };
     let row = statistics.rows.iter().find(|row| row.label == "With Oito (patient)").expect("they met");
     assert_eq!((row.games, row.won), (3, ahead));
-    assert_eq!(row.text, format!("Of 3 games you came before them in {ahead}, after them in {behind}."));
+    assert_eq!(row.text, format!("Of 3 games you finished ahead of them in {ahead}, behind them in {behind}."));
 }

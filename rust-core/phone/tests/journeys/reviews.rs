@@ -53,10 +53,28 @@ fn is_whole(review: &ReviewScreen, players: usize) {
     let won: u32 = chart.lines.iter().filter_map(|line| line.percent.last()).sum();
     assert!((98..=100).contains(&won), "somebody has won: {won}");
     assert!(review.moments.len() <= 3 && review.moments.is_empty() == review.moments_text.is_some());
-    assert!(!review.sums.lines.is_empty() && !review.notes.is_empty());
+    assert!(!review.notes.is_empty());
+    adds_up(review);
     for DearMomentView { question, done, better, why, cost, change, .. } in &review.moments {
         assert!([question, done, better, why, cost].iter().all(|text| !text.is_empty()), "{review:?}");
         assert!(done.split_once(": ") != better.split_once(": ") && *change < 0);
+    }
+}
+
+/// What decisions cost and luck make the chance at the deal into that at the end; the last line says so.
+fn adds_up(review: &ReviewScreen) {
+    let chart = review.chart.as_ref().expect("there are chances");
+    let mine = chart.lines.iter().find(|line| line.is_mine).expect("a seat is judged");
+    let (first, last) = (mine.percent[0] as i32, *mine.percent.last().expect("there is an end") as i32);
+    let [costs @ .., luck, account] = &review.sums.lines[..] else { panic!("no sums: {review:?}") };
+    assert!(luck.text.starts_with("luck ("), "{luck:?}");
+    let costs: i32 = costs.iter().map(|line| line.change).sum();
+    assert_eq!((account.change, first + costs + luck.change), (last - first, last), "{:?}", review.sums);
+    for number in [first, -costs, luck.change.abs(), last] {
+        assert!(account.text.contains(&format!(" {number}")), "{number} in {}", account.text);
+    }
+    for moment in &review.moments {
+        assert!(moment.change >= costs - 2, "no moment costs more than all decisions: {moment:?} {costs}");
     }
 }
 
@@ -191,4 +209,13 @@ fn a_watched_game_has_chances_and_judges_nobody() {
     let found = reviews(&mut me);
     assert!(found.chart.is_some() && found.moments.is_empty() && found.sums.lines.is_empty());
     assert!(found.moments_text.said().contains("No person"));
+    // What happened in the turns that decided it is told, as everybody saw it.
+    let told = |text: &str| text.split_once("%. ").map(|(_, told)| told.to_owned());
+    let told: Vec<String> = found.turns.lines.iter().filter_map(|line| told(&line.text)).collect();
+    assert!(!told.is_empty(), "{:?}", found.turns);
+    me.press("back");
+    let log = me.result().log;
+    for sentence in told.iter().flat_map(|told| told.split_inclusive(". ")) {
+        assert!(log.iter().any(|line| line.text.starts_with(sentence.trim()) && !line.is_secret), "{sentence}");
+    }
 }

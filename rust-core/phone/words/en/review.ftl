@@ -9,7 +9,7 @@ review-title = Review: { $game }
 review-stop = Stop working it out
 review-go-on = Continue working it out
 review-working-line = Working out the chances
-review-working-moments = Weighing your decisions
+review-working-moments = Weighing the decisions
 review-stopped = Stopped
 
 # The chart of the chances.
@@ -26,19 +26,35 @@ review-line-error = Each figure may be off by about { $percent ->
 
 review-turns = The turns that decided it
 review-turns-none = No single turn decided it.
-review-turn = Round { $round } ({ $other-name } to play): { $name } went from { $before }% to { $after }%.
-review-between = Round { $round }, between turns: { $name } went from { $before }% to { $after }%.
+review-turn = Round { $round }, { $who ->
+    [me] your turn
+   *[other] { $who-name }'s turn
+}: { $whom ->
+    [me] you
+   *[other] { $whom-name }
+} went from { $before }% to { $after }%.
+review-between = Round { $round }, between turns: { $whom ->
+    [me] you
+   *[other] { $whom-name }
+} went from { $before }% to { $after }%.
+# Two of the sentences that tell what happened in such a turn.
+review-sentences = { $first } { $second }
+# A heading of the story as a sentence.
+review-told-heading = { $text }.
 
 # The dearest moments.
 review-moments = Your costliest moments
 review-moments-of = { $name }'s costliest moments
-review-moments-later = They come once your decisions have been weighed.
+review-moments-later = They come once the decisions have been weighed.
 review-moments-none = No decision surely cost much. Well played!
 review-nobody = No person played, so nobody's decisions are judged.
 review-broken = The review could not be worked out to the end.
 review-moment = Round { $round }: { $label }
+review-moment-other = Round { $round }
 review-done = Done: { $choice }
 review-better = Better: { $choice }
+# Where the same was done later in the turn, and only the order matters.
+review-better-first = Better, before anything else: { $choice }
 review-cost = It cost about { $percent ->
     [one] 1 percentage point
    *[other] { $percent } percentage points
@@ -47,13 +63,13 @@ review-look = Look at it
 review-play-on = Play on from here
 review-play-on-detail = A new game from this moment, which counts in no statistics.
 
-# Why the other choice is better, by the tables that fit what was known then.
-review-why-holder = What it names was { $name }'s in { $tenths } of 10 tables that fit what was known.
-review-why-nobody = What it names was nobody's in { $tenths } of 10 tables that fit what was known.
-review-why-killed = The turn is then lost in { $after } of 10 tables that fit, instead of { $before }.
-review-why-robbed = Robbers then come in { $after } of 10 tables that fit, instead of { $before }.
-review-why-lost = A building is then lost in { $after } of 10 tables that fit, instead of { $before }.
-review-why-points = By the end of the round it is { $points } points better against the best of the others.
+# Why the other choice is better, by all that could be known then.
+review-why-holder = By what was known, the better name hits { $name } in { $tenths } of 10 cases. What was named hits somebody in { $before } of 10.
+review-why-held = By what was known, naming it hits { $name } in { $tenths } of 10 cases.
+review-why-killed = By what was known, the turn is then lost in { $after } of 10 cases, instead of { $before }.
+review-why-robbed = By what was known, robbers then come in { $after } of 10 cases, instead of { $before }.
+review-why-lost = By what was known, a building is then lost in { $after } of 10 cases, instead of { $before }.
+review-why-points = By the end of the round it is worth { $points } points more, compared with the best of the others.
 review-why-gold = By the end of the round it leaves { $amount } more gold.
 review-why-chips = By the end of the round it leaves { $amount } more chips.
 review-why-cards = By the end of the round it leaves { $amount } more cards in hand.
@@ -63,10 +79,11 @@ review-why-wins = Nothing that happens by the end of the round tells why, but it
 # What decisions cost by what they are about, and luck.
 review-sums = What it came to
 review-kind-draft = the draft
+review-kind-draft-kingdom = the draft
 review-kind-naming = naming
 review-kind-income = income
 review-kind-build = building
-review-kind-strike = what you did to others
+review-kind-strike = moves against others
 review-kind-other = other decisions
 review-sum = { $label }: { $percent ->
     [0] cost nothing worth counting
@@ -79,13 +96,17 @@ review-sum = { $label }: { $percent ->
     [one] 1 decision
    *[other] { $count } decisions
 }.
-review-luck-good = Cards and the others' doings: they gave you { $percent ->
+# Luck is what is left, so the others' good and bad decisions are in it.
+review-luck-good = luck (the cards, and what the others did): brought { $percent ->
     [one] 1 percentage point
    *[other] { $percent } percentage points
 }.
-review-luck-bad = Cards and the others' doings: they took { $percent ->
+review-luck-bad = luck (the cards, and what the others did): cost { $percent ->
     [one] 1 percentage point
    *[other] { $percent } percentage points
-} from you.
+}.
+review-account-good = Together: from { $start }% at the deal, decisions cost { $cost } and luck brought { $percent }, which makes { $last }% at the end.
+review-account-bad = Together: from { $start }% at the deal, decisions cost { $cost } and luck { $percent }, which makes { $last }% at the end.
 review-note-fair = Each decision is judged by what could be known at the time, never by what was hidden.
+review-note-again = Decisions may cost more in all than the chance at the deal: what was lost came back with luck, and could be lost again.
 review-note-sure = These are estimates: good players play on from each moment, many times. A decision is named only if its cost is at least two and a half times its uncertainty.

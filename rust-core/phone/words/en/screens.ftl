@@ -119,6 +119,7 @@ setup-seed-detail = The same number deals the same game. Left empty, the deal is
 setup-seed-bad = The deal number must be a whole number from 0 to { $most }.
 setup-company = With
 setup-company-detail = Bots you want at the table. The others are drawn.
+setup-company-detail-alike = Bots you want at the table. The others are drawn. Here they all play alike; each has a temper from { $level } on.
 setup-company-bot = { $name } ({ $temper })
 setup-company-full = There is no place left for another bot.
 setup-company-name = Somebody at the table has that name.
@@ -266,10 +267,11 @@ statistics-closest-text = { $game }: { $points }, { $n ->
 statistics-dearest = Best score
 statistics-dearest-text = { $game }: { $points }.
 statistics-bot = With { $name } ({ $temper })
+statistics-bot-plain = With { $name }
 statistics-bot-text = Of { $games ->
     [one] 1 game
    *[other] { $games } games
-} you came before them in { $ahead }, after them in { $behind }.
+} you finished ahead of them in { $ahead }, behind them in { $behind }.
 
 ## Settings
 

@@ -9,7 +9,7 @@ review-title = 振り返り：{ $game }
 review-stop = 計算を止める
 review-go-on = 計算を続ける
 review-working-line = 勝つ見込みを計算しています。
-review-working-moments = あなたの選択を検討しています。
+review-working-moments = 選択を検討しています。
 review-stopped = 止めてあります。
 
 # 見込みのグラフ。
@@ -23,8 +23,21 @@ review-line-error = どの数も約{ $percent }ポイントの誤差がありま
 
 review-turns = 勝負を決めた手番
 review-turns-none = 一つで勝負を決めた手番はありません。
-review-turn = 第{ $round }ラウンド、{ $other-name }の手番：{ $name }は{ $before }％から{ $after }％になりました。
-review-between = 第{ $round }ラウンド、手番の合間：{ $name }は{ $before }％から{ $after }％になりました。
+review-turn = 第{ $round }ラウンド、{ $who ->
+    [me] あなた
+   *[other] { $who-name }さん
+}の手番：{ $whom ->
+    [me] あなた
+   *[other] { $whom-name }さん
+}は{ $before }％から{ $after }％になりました。
+review-between = 第{ $round }ラウンド、手番の合間：{ $whom ->
+    [me] あなた
+   *[other] { $whom-name }さん
+}は{ $before }％から{ $after }％になりました。
+# そのとき起きたことを伝える文を二つ続けたもの。
+review-sentences = { $first }{ $second }
+# 記録の見出しを文として。
+review-told-heading = { $text }。
 
 # 高くついた場面。
 review-moments = 高くついた場面
@@ -34,20 +47,23 @@ review-moments-none = はっきり高くついた選択はありません。お�
 review-nobody = 人が遊んだゲームではないので、選択の検討はありません。
 review-broken = 振り返りを最後まで計算できませんでした。
 review-moment = 第{ $round }ラウンド：{ $label }
+review-moment-other = 第{ $round }ラウンド
 review-done = 選んだ手：{ $choice }
 review-better = より良い手：{ $choice }
+# 同じ手番で後から同じことをしていて、順番だけが問題のとき。
+review-better-first = より良い手（何よりも先に）：{ $choice }
 review-cost = 約{ $percent }ポイントの損でした（誤差は約{ $error }ポイント）。ここから最後まで遊ぶと、選んだ手では{ $done }％、より良い手では{ $better }％勝ちます。
 review-look = 場面を見る
 review-play-on = ここから続ける
 review-play-on-detail = この場面から新しく遊びます。成績には数えません。
 
-# より良い理由。そのとき知っていたことに合う卓から。
-review-why-holder = 指名する相手は、知りえたことに合う卓の10のうち{ $tenths }で{ $name }でした。
-review-why-nobody = 指名する相手は、知りえたことに合う卓の10のうち{ $tenths }でだれも持っていませんでした。
-review-why-killed = 手番を失うのは、合う卓の10のうち{ $before }から{ $after }に減ります。
-review-why-robbed = 奪われるのは、合う卓の10のうち{ $before }から{ $after }に減ります。
-review-why-lost = 建物を失うのは、合う卓の10のうち{ $before }から{ $after }に減ります。
-review-why-points = ラウンド終了時に、最強の相手との差で{ $points }点有利です。
+# より良い理由。そのとき知りえたことだけから。
+review-why-holder = 知りえたことからは、より良い指名は10回に{ $tenths }回{ $name }さんに当たります。実際の指名がだれかに当たるのは10回に{ $before }回です。
+review-why-held = 知りえたことからは、その指名は10回に{ $tenths }回{ $name }さんに当たります。
+review-why-killed = 知りえたことからは、手番を失うのが10回に{ $before }回から{ $after }回に減ります。
+review-why-robbed = 知りえたことからは、奪われるのが10回に{ $before }回から{ $after }回に減ります。
+review-why-lost = 知りえたことからは、建物を失うのが10回に{ $before }回から{ $after }回に減ります。
+review-why-points = ラウンド終了時に、いちばん強い相手との差が{ $points }点良くなります。
 review-why-gold = ラウンド終了時に、金貨が{ $amount }枚多く残ります。
 review-why-chips = ラウンド終了時に、チップが{ $amount }枚多く残ります。
 review-why-cards = ラウンド終了時に、手札が{ $amount }枚多く残ります。
@@ -56,11 +72,12 @@ review-why-wins = このラウンドだけでは理由が見えませんが、�
 
 # 選択の種類ごとの損と、運。
 review-sums = まとめ
-review-kind-draft = キャラクター・職業選び
+review-kind-draft = キャラクター選び
+review-kind-draft-kingdom = 職業選び
 review-kind-naming = 指名
 review-kind-income = 収入
 review-kind-build = 建設
-review-kind-strike = 相手への手
+review-kind-strike = 相手への攻撃
 review-kind-other = そのほかの選択
 review-sum = { $label }：{ $percent ->
     [0] 損はほとんどありません
@@ -69,7 +86,11 @@ review-sum = { $label }：{ $percent ->
     [0] { "" }
    *[other] 誤差は約{ $error }ポイント、
 }選択{ $count }回）。
-review-luck-good = カードの引きと相手の選択：{ $percent }ポイントの得でした。
-review-luck-bad = カードの引きと相手の選択：{ $percent }ポイントの損でした。
+# 運は残りの全部なので、相手の良い手や悪い手も入っています。
+review-luck-good = 運（カードの引きと、相手のしたこと）：{ $percent }ポイントの得。
+review-luck-bad = 運（カードの引きと、相手のしたこと）：{ $percent }ポイントの損。
+review-account-good = 合わせると：配られたときの{ $start }％から、選択で{ $cost }ポイント損をし、運で{ $percent }ポイント得をして、最後は{ $last }％です。
+review-account-bad = 合わせると：配られたときの{ $start }％から、選択で{ $cost }ポイント、運で{ $percent }ポイント損をして、最後は{ $last }％です。
 review-note-fair = どの選択も、そのとき知りえたことだけで判断しています。隠れていたものは使いません。
+review-note-again = 選択の損の合計は、配られたときの見込みより大きくなることがあります。失った見込みが運で戻り、また失われるためです。
 review-note-sure = どれも見積もりです。それぞれの場面から、上手な人が何度も続きを遊んだものとして数えています。誤差の2.5倍より大きい損だけを挙げます。

@@ -117,6 +117,7 @@ setup-seed-detail = 同じ番号なら同じ配り方になります。空欄な
 setup-seed-bad = 配札番号は0から{ $most }までの整数にしてください。
 setup-company = 相手
 setup-company-detail = 同じ卓で遊びたい相手を選べます。残りはくじで決まります。
+setup-company-detail-alike = 同じ卓で遊びたい相手を選べます。残りはくじで決まります。ここではみな同じように遊びます。{ $level }からは、それぞれの気性が出ます。
 setup-company-bot = { $name }（{ $temper }）
 setup-company-full = もう席がありません。
 setup-company-name = 同じ名前の人が卓にいます。
@@ -240,6 +241,7 @@ statistics-closest-text = { $game }：{ $points }、{ $n ->
 statistics-dearest = いちばん高い得点
 statistics-dearest-text = { $game }：{ $points }。
 statistics-bot = { $name }（{ $temper }）との対局
+statistics-bot-plain = { $name }との対局
 statistics-bot-text = { $games }戦し、あなたが上だったのは{ $ahead }回、下だったのは{ $behind }回。
 
 ## 設定
