@@ -114,7 +114,10 @@ class PicturesTest {
         inBothLanguages { language ->
             for ((edition, players, seed) in listOf(Triple("classic", 4, 21), Triple("fullset", 8, 4))) {
                 at(edition, players, seed, language, pace = "fast") { phone ->
-                    val isRivals = { table: TableScreen -> isLate(table) && table.stage != null && table.hand.size > 2 }
+                    val isRivals = { table: TableScreen ->
+                        isLate(table) && table.hand.size > 1 &&
+                            table.seats.any { it.isActing && !it.isMine }
+                    }
                     picture(if (players == 4) "four-rival" else "eight-rival", language, phone.watchesUntil(isRivals))
                 }
             }
@@ -123,10 +126,10 @@ class PicturesTest {
     @Test
     fun `a table at which many districts may be struck`() =
         inBothLanguages { language ->
-            at("classic", players = 4, seed = 21, language) { phone ->
+            at("classic", players = 4, seed = 9, language) { phone ->
                 val strikes = { target: Target -> target is Target.District && target.seat != 0u }
                 val isWarlords = { table: TableScreen -> table.prompt!!.choices.count { it.targets.any(strikes) } > 3 }
-                picture("four-strike", language, phone.playsUntil(isWarlords))
+                picture("four-strike", language, phone.playsUntil(isWarlords, wanted = "character/Warlord"))
             }
         }
 

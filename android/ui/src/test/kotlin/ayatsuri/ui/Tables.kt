@@ -10,6 +10,7 @@ import ayatsuri.core.Screen
 import ayatsuri.core.SystemRadios
 import ayatsuri.core.TableAction
 import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
@@ -165,13 +166,20 @@ suspend fun Phone.awaitsPrompt(): Prompt? {
 }
 
 /** Plays until something is asked that will do, and gives that table. */
-fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen =
+fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen = playsUntil(willDo, wanted = null)
+
+/** The same; the character [wanted] is chosen where it can be. */
+fun Phone.playsUntil(
+    willDo: (TableScreen) -> Boolean,
+    wanted: String?,
+): TableScreen =
     runBlocking {
         while (true) {
             val prompt = checkNotNull(awaitsPrompt()) { "the game was over before" }
             val table = (screen() as Screen.Table).v1
             if (willDo(table)) return@runBlocking table
-            act(UserAction.Choose(prompt.id, prompt.usual().index))
+            val choice = prompt.choices.find { choice -> choice.targets.any { it is Target.Looked && it.card == wanted } }
+            act(UserAction.Choose(prompt.id, (choice ?: prompt.usual()).index))
         }
         error("it never ends")
     }
