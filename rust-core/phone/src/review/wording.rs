@@ -273,15 +273,14 @@ impl<G: PresentableGame> GameReview<G> {
             let name = self.name(words, names, Seat(seat as u8));
             let round = u32::from(point.round);
             let (from, to) = (of(before), of(point));
-            let whom = if self.is_me(names, Seat(seat as u8)) { "me" } else { "other" };
+            let who = |seat| if self.is_me(names, seat) { "me" } else { "other" };
+            let whom = who(Seat(seat as u8));
             let text = match point.turn {
                 Some(turn) => {
-                    let who = if self.is_me(names, turn) { "me" } else { "other" };
-                    let turn = self.name(words, names, turn);
                     let args = [
                         ("round", round.into()),
-                        ("who", who.into()),
-                        ("who-name", turn.into()),
+                        ("who", who(turn).into()),
+                        ("who-name", self.name(words, names, turn).into()),
                         ("whom", whom.into()),
                         ("whom-name", name.into()),
                         ("before", from.into()),

@@ -49,10 +49,15 @@ impl Seat {
 
     /// Waits for a text after byte `from`.
     fn waits(&self, what: &str, from: usize) -> String {
+        self.waits_until(what, |text| text[from..].contains(what))
+    }
+
+    /// Waits until its output is as it should be; `what` says what is waited for.
+    fn waits_until(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
             let text = self.text();
-            if text[from..].contains(what) {
+            if is_there(&text) {
                 return text;
             }
             assert!(start.elapsed() < PATIENCE, "waited for {what}:\n{text}");
@@ -63,16 +68,10 @@ impl Seat {
     /// Chooses the last offer with this label, once the program has written its offers to the end: the numbers of a
     /// screen that is still being written may differ from those of the one before.
     fn chooses(&mut self, label: &str) {
-        let start = Instant::now();
-        let text = loop {
-            let text = self.text();
+        let text = self.waits_until(label, |text| {
             let asks = text.lines().last().is_some_and(|line| line.starts_with("Choose a number"));
-            if asks && text.ends_with("): ") && text.contains(label) {
-                break text;
-            }
-            assert!(start.elapsed() < PATIENCE, "waited for the offer {label}:\n{text}");
-            std::thread::sleep(Duration::from_millis(10));
-        };
+            asks && text.ends_with("): ") && text.contains(label)
+        });
         let line = text.lines().rev().find(|line| line.contains(label) && line.contains(") ")).expect("it is offered");
         let key = line.split(')').next().unwrap().trim().to_owned();
         self.says(&key);
