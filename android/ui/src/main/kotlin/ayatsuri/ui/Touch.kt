@@ -103,17 +103,7 @@ class Touch(
     fun tap(
         target: Target,
         otherwise: () -> Unit = {},
-    ) {
-        val now = latest.touch
-        if (now != null && now !== this) return now.tap(target, otherwise)
-        val choices = open[target]
-        val closed = closed[target]
-        when {
-            choices != null -> choices.singleOrNull()?.let(::press) ?: offer(choices)
-            closed != null -> why(closed)
-            else -> otherwise()
-        }
-    }
+    ) = tap(listOf(target), otherwise)
 
     /** The same for what is all of these at once: a row is its seat, and all that is counted there. */
     fun tap(
@@ -123,7 +113,12 @@ class Touch(
         val now = latest.touch
         if (now != null && now !== this) return now.tap(targets, otherwise)
         val choices = targets.flatMap { open[it].orEmpty() }.distinctBy { it.index }
-        if (choices.isEmpty()) otherwise() else choices.singleOrNull()?.let(::press) ?: offer(choices)
+        val closed = targets.firstNotNullOfOrNull { closed[it] }
+        when {
+            choices.isNotEmpty() -> choices.singleOrNull()?.let(::press) ?: offer(choices)
+            closed != null -> why(closed)
+            else -> otherwise()
+        }
     }
 
     private fun offer(choices: List<Choice>) =
