@@ -27,7 +27,7 @@ struct Mistake: Sendable {
         Mistake("a binding without $", content, "item: $shell.shared", "item: shell.shared"),
         Mistake("another type of number", content, ".padding(24)", ".padding(Int32(24))"),
         Mistake("misspelt modifier", content, ".presentationDetents", ".presentationDetent"),
-        Mistake("no such style", content, ".buttonStyle(.bordered)", ".buttonStyle(.border)"),
+        Mistake("no such style", content, ".buttonStyle(.framed)", ".buttonStyle(.frame)"),
         Mistake(
             "labels in the wrong order", content, "maxWidth: .infinity, maxHeight: .infinity",
             "maxHeight: .infinity, maxWidth: .infinity"),
