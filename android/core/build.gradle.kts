@@ -39,9 +39,7 @@ abstract class BuildCore : DefaultTask() {
                 // The same bytes wherever it is built, by the same NDK and Rust.
                 listOf("scripts/reproducible", "cargo", "ndk") + targets +
                     listOf("--platform", "${apiLevel.get()}", "-o", out.path, "rustc", "--locked") +
-                    listOf("-p", "ayatsuri-phone", "--lib", "--release", "--crate-type", "cdylib") +
-                    // Relocations packed, as Android reads them since 6.
-                    listOf("--", "-C", "link-arg=-Wl,--pack-dyn-relocs=android"),
+                    listOf("-p", "ayatsuri-phone", "--lib", "--release", "--crate-type", "cdylib"),
             )
         }
         abis.get().forEach { abi ->
