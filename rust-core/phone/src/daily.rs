@@ -95,7 +95,7 @@ impl KeptDaily {
     pub fn of_week(&self, date: LocalDate) -> Vec<&KeptDay> {
         let (monday, next) = (date.monday(), date.monday().later(7));
         let mut days: Vec<&KeptDay> = self.days.iter().filter(|day| (monday..next).contains(&day.date)).collect();
-        days.sort_by_key(|day| std::cmp::Reverse(day.date));
+        days.sort_unstable_by_key(|day| std::cmp::Reverse(day.date));
         days
     }
 

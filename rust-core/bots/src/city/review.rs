@@ -9,10 +9,12 @@ impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
         ReviewBudget { open: 100, known: 600, search: 2400, pairs: 1000, candidates: 8, playouts: 6000 };
 
-    const OF_PLAYERS: Steadiness =
-        Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
     const OF_NOVICES: Steadiness =
-        Steadiness { open: Drawn { least: 0.004, power: 0.82 }, known: Drawn { least: 0.004, power: 0.89 } };
+        Steadiness { open: Drawn { least: 0.01, power: 0.86 }, known: Drawn { least: 0.002, power: 0.87 } };
+    const OF_PLAYERS: Steadiness =
+        Steadiness { open: Drawn { least: 0.0, power: 0.94 }, known: Drawn { least: 0.0, power: 0.96 } };
+    const OF_MASTERS: Steadiness =
+        Steadiness { open: Drawn { least: 0.02, power: 1.16 }, known: Drawn { least: 0.02, power: 1.2 } };
 
     fn kind(action: Action) -> Option<DecisionTopic> {
         Some(match action {

@@ -9,9 +9,11 @@ impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
         ReviewBudget { open: 30, known: 150, search: 320, pairs: 200, candidates: 6, playouts: 800 };
 
+    const OF_NOVICES: Steadiness =
+        Steadiness { open: Drawn { least: 0.02, power: 0.82 }, known: Drawn { least: 0.004, power: 0.86 } };
     const OF_PLAYERS: Steadiness =
         Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
-    const OF_NOVICES: Steadiness =
+    const OF_MASTERS: Steadiness =
         Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
 
     fn kind(action: Action) -> Option<DecisionTopic> {

@@ -81,10 +81,12 @@ pub enum LineMark {
 pub trait ReviewableGame: SearchableGame {
     /// The budget of a whole review: some seconds of one core.
     const BUDGET: ReviewBudget;
-    /// How surely the better table wins among players and stronger ones.
-    const OF_PLAYERS: Steadiness;
-    /// The same among novices.
+    /// How surely the better table wins among novices and weaker ones.
     const OF_NOVICES: Steadiness;
+    /// The same among players and persons.
+    const OF_PLAYERS: Steadiness;
+    /// The same among masters.
+    const OF_MASTERS: Steadiness;
 
     /// What a decision is about; `None` if that depends on what was declined by it.
     fn kind(action: Self::Action) -> Option<DecisionTopic>;

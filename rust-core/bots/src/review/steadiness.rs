@@ -1,16 +1,17 @@
 //! How surely the better table wins, by who plays: a novice gives away more of a lead than a *player* does, by whose games
-//! the prospects were fitted. So chances are drawn towards each other where novices sit.
+//! the prospects were fitted, and a *master* less. So chances are drawn towards each other where novices sit, and apart where
+//! masters do.
 
 use super::ReviewableGame;
 use crate::Level;
 use crate::portable::{exp, ln};
 
-/// How chances are drawn towards each other. Fitted to games of each level by `scripts/bench calibration`.
+/// How chances are drawn towards each other, or apart. Fitted to games of each level by `scripts/bench calibration`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Drawn {
     /// They are taken as at least this, as a sure victory can be given away, too.
     pub least: f32,
-    /// They are raised to this power.
+    /// They are raised to this power: below 1 draws them towards each other, above 1 apart.
     pub power: f32,
 }
 
@@ -26,19 +27,22 @@ pub struct Steadiness {
 impl Steadiness {
     /// Of a table at which bots of these levels sit; `None` is a person, who counts as a *player*.
     pub(super) fn of<G: ReviewableGame>(levels: &[Option<Level>]) -> Steadiness {
-        let novices = levels.iter().filter(|level| level.is_some_and(|level| level <= Level::Novice)).count();
-        let share = novices as f32 / levels.len().max(1) as f32;
-        let (players, novices) = (G::OF_PLAYERS, G::OF_NOVICES);
-        let number = |players: f32, novices: f32| players + share * (novices - players);
-        let between = |players: Drawn, novices: Drawn| Drawn {
-            least: number(players.least, novices.least),
-            power: number(players.power, novices.power),
+        let of_seat = |level: &Option<Level>| match level.unwrap_or(Level::Player) {
+            Level::Random | Level::Builder | Level::Novice => G::OF_NOVICES,
+            Level::Player => G::OF_PLAYERS,
+            Level::Master => G::OF_MASTERS,
         };
-        Steadiness { open: between(players.open, novices.open), known: between(players.known, novices.known) }
+        let mean = |number: fn(Steadiness) -> f32| {
+            levels.iter().map(|level| number(of_seat(level))).sum::<f32>() / levels.len().max(1) as f32
+        };
+        Steadiness {
+            open: Drawn { least: mean(|one| one.open.least), power: mean(|one| one.open.power) },
+            known: Drawn { least: mean(|one| one.known.least), power: mean(|one| one.known.power) },
+        }
     }
 }
 
-/// Draws chances towards each other, and shares out again what they then come to.
+/// Draws chances towards each other or apart, and shares out again what they then come to.
 pub(super) fn drawn_together(chances: &mut [f32], Drawn { least, power }: Drawn) {
     let drawn = |chance: f32| if chance > 0.0 { exp(power * ln(chance)) } else { 0.0 };
     chances.iter_mut().for_each(|chance| *chance = drawn(chance.max(least)));
@@ -50,19 +54,31 @@ pub(super) fn drawn_together(chances: &mut [f32], Drawn { least, power }: Drawn)
 mod tests {
     use ayatsuri_rules::city::State;
 
-    use super::{Steadiness, drawn_together};
+    use super::{Drawn, Steadiness, drawn_together};
     use crate::Level;
     use crate::review::ReviewableGame;
 
     #[test]
-    fn novices_give_away_more_than_players() {
-        let novices = Steadiness::of::<State>(&[Some(Level::Novice); 4]);
-        let others = Steadiness::of::<State>(&[None, Some(Level::Player), Some(Level::Master)]);
-        assert_eq!(others, State::OF_PLAYERS);
-        assert!(novices.open.power < others.open.power && novices.known.power < others.known.power);
-        let mut chances = [0.7, 0.1, 0.1, 0.1];
-        drawn_together(&mut chances, novices.known);
-        assert!((0.6..0.68).contains(&chances[0]), "{chances:?}");
-        assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+    fn novices_give_away_more_than_players_and_masters_less() {
+        let of = |level| Steadiness::of::<State>(&[level; 4]);
+        let [novices, players, masters] = [Level::Novice, Level::Player, Level::Master].map(|level| of(Some(level)));
+        assert_eq!([players, of(None)], [State::OF_PLAYERS; 2]);
+        for power in [|one: Steadiness| one.open.power, |one: Steadiness| one.known.power] {
+            assert!(power(novices) < power(players) && power(players) < power(masters));
+        }
+        let mixed = Steadiness::of::<State>(&[None, Some(Level::Master)]);
+        assert!((mixed.known.power - f32::midpoint(players.known.power, masters.known.power)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn chances_are_drawn_towards_each_other_or_apart() {
+        let drawn = |power| {
+            let mut chances = [0.7, 0.1, 0.1, 0.1];
+            drawn_together(&mut chances, Drawn { least: 0.0, power });
+            assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+            chances[0]
+        };
+        assert!((0.6..0.68).contains(&drawn(0.88)) && (0.76..0.8).contains(&drawn(1.2)));
+        assert!((drawn(1.0) - 0.7).abs() < 1e-5);
     }
 }

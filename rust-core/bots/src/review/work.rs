@@ -199,7 +199,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
             self.judge();
         } else {
             let at = *self.playing.get_or_insert_with(|| {
-                self.candidates.sort_by_key(|one| std::cmp::Reverse((one.cost, one.decision)));
+                self.candidates.sort_unstable_by_key(|one| std::cmp::Reverse((one.cost, one.decision)));
                 self.candidates.truncate(self.budget.candidates);
                 0
             });
@@ -294,9 +294,9 @@ impl<G: ReviewableGame> ReviewWork<G> {
             }
         }
         let mut dear: Vec<DearMoment<G::Action>> = self.candidates.iter().filter_map(|one| self.moment(one)).collect();
-        dear.sort_by_key(|moment| (std::cmp::Reverse(moment.cost), moment.action));
+        dear.sort_unstable_by_key(|moment| (std::cmp::Reverse(moment.cost), moment.action));
         dear.truncate(NAMED);
-        dear.sort_by_key(|moment| moment.action);
+        dear.sort_unstable_by_key(|moment| moment.action);
         self.found.moments = dear;
         ReviewProgress::Done
     }

@@ -240,7 +240,7 @@ fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
             };
             setup.cast.retain(|c| !is_of_rank(c));
             setup.cast.extend(character);
-            setup.cast.sort();
+            setup.cast.sort_unstable();
         }
         TermsChoice::Princess { .. } | TermsChoice::Dealer { .. } => return None,
     }
@@ -297,7 +297,7 @@ fn named(
     let is_filled = |c: &Character| found.iter().any(|other| other.rank() == c.rank());
     let mut cast: Vec<Character> = recommended.into_iter().filter(|c| !is_filled(c)).collect();
     cast.extend(found);
-    cast.sort();
+    cast.sort_unstable();
     Ok(cast)
 }
 

@@ -263,10 +263,10 @@ impl<G: PresentableGame> GameReview<G> {
                 jumps.push((change, number + 1, seat));
             }
         }
-        jumps.sort_by_key(|&(change, number, _)| (-change.abs(), number));
+        jumps.sort_unstable_by_key(|&(change, number, _)| (-change.abs(), number));
         jumps.truncate(DECISIVE);
         jumps.retain(|&(change, ..)| change.abs() >= DECIDES);
-        jumps.sort_by_key(|&(_, number, _)| number);
+        jumps.sort_unstable_by_key(|&(_, number, _)| number);
         let line = |&(change, number, seat): &(i32, usize, usize)| {
             let (before, point) = (&points[number - 1], &points[number]);
             let of = |point| percent(chances(point, is_open)[seat]);

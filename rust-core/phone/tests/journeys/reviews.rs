@@ -67,7 +67,7 @@ fn adds_up(review: &ReviewScreen) {
     let mine = chart.lines.iter().find(|line| line.is_mine).expect("a seat is judged");
     let (first, last) = (mine.percent[0] as i32, *mine.percent.last().expect("there is an end") as i32);
     let [costs @ .., luck, account] = &review.sums.lines[..] else { panic!("no sums: {review:?}") };
-    assert!(luck.text.starts_with("luck ("), "{luck:?}");
+    assert!(luck.text.starts_with("Luck ("), "{luck:?}");
     let costs: i32 = costs.iter().map(|line| line.change).sum();
     assert_eq!((account.change, first + costs + luck.change), (last - first, last), "{:?}", review.sums);
     for number in [first, -costs, luck.change.abs(), last] {

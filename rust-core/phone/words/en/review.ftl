@@ -78,13 +78,13 @@ review-why-wins = Nothing that happens by the end of the round tells why, but it
 
 # What decisions cost by what they are about, and luck.
 review-sums = What it came to
-review-kind-draft = the draft
-review-kind-draft-kingdom = the draft
-review-kind-naming = naming
-review-kind-income = income
-review-kind-build = building
-review-kind-strike = moves against others
-review-kind-other = other decisions
+review-kind-draft = The draft
+review-kind-draft-kingdom = The draft
+review-kind-naming = Naming
+review-kind-income = Income
+review-kind-build = Building
+review-kind-strike = Moves against others
+review-kind-other = Other decisions
 review-sum = { $label }: { $percent ->
     [0] cost nothing worth counting
     [one] cost 1 percentage point
@@ -97,11 +97,11 @@ review-sum = { $label }: { $percent ->
    *[other] { $count } decisions
 }.
 # Luck is what is left, so the others' good and bad decisions are in it.
-review-luck-good = luck (the cards, and what the others did): brought { $percent ->
+review-luck-good = Luck (the cards, and what the others did): brought { $percent ->
     [one] 1 percentage point
    *[other] { $percent } percentage points
 }.
-review-luck-bad = luck (the cards, and what the others did): cost { $percent ->
+review-luck-bad = Luck (the cards, and what the others did): cost { $percent ->
     [one] 1 percentage point
    *[other] { $percent } percentage points
 }.
