@@ -14,7 +14,7 @@ impl ReviewableGame for State {
     const OF_PLAYERS: Steadiness =
         Steadiness { open: Drawn { least: 0.0, power: 0.94 }, known: Drawn { least: 0.0, power: 0.96 } };
     const OF_MASTERS: Steadiness =
-        Steadiness { open: Drawn { least: 0.02, power: 1.16 }, known: Drawn { least: 0.02, power: 1.2 } };
+        Steadiness { open: Drawn { least: 0.015, power: 1.08 }, known: Drawn { least: 0.01, power: 1.1 } };
 
     fn kind(action: Action) -> Option<DecisionTopic> {
         Some(match action {

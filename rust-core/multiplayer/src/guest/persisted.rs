@@ -253,3 +253,31 @@ impl MultiplayerGuest {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_fair_deal::{BotsPlayedAgain, Verdict};
+
+    use super::together;
+
+    #[test]
+    fn seats_of_one_phone_find_together_what_the_worse_off_of_them_found() {
+        let whole = Verdict {
+            shown: 3,
+            of: 4,
+            fingerprint: [7; 4],
+            had_part: true,
+            is_retold: false,
+            without_part: 1,
+            bots: BotsPlayedAgain::default(),
+        };
+        let twice = Verdict { shown: 6, of: 8, ..whole };
+        assert_eq!(together(Ok(whole), [Ok(whole)]), Ok(twice));
+        let apart = Verdict { had_part: false, ..whole };
+        assert_eq!(together(Ok(whole), [Ok(apart)]), Ok(Verdict { had_part: false, ..twice }));
+        assert_eq!(together(Ok(apart), [Ok(whole)]), Ok(Verdict { had_part: false, ..twice }));
+        let retold = Verdict { is_retold: true, ..whole };
+        assert_eq!(together(Ok(whole), [Ok(retold)]), Ok(Verdict { is_retold: true, ..twice }));
+        assert_eq!(together(Ok(retold), [Ok(whole)]), Ok(Verdict { is_retold: true, ..twice }));
+    }
+}

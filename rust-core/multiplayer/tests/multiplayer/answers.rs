@@ -3,7 +3,8 @@
 use crate::room::{City, PeopleRoom};
 use ayatsuri_link::{ConnectionId, FRAME_HEAD};
 use ayatsuri_multiplayer::{
-    AnswerRefusal, GameFollower, GuestMessage, HostMessage, MultiplayerGuestEvent, TableInPlay, filled, pieces,
+    AnswerRefusal, GameFollower, GuestMessage, HostMessage, KnownProgress, MultiplayerGuestEvent, TableInPlay, filled,
+    pieces,
 };
 use ayatsuri_rules::city::{Action, EditionId};
 use ayatsuri_rules::{LegalActions, Observer, Seat};
@@ -243,6 +244,25 @@ fn an_answer_stays_on_its_way_when_a_view_from_before_it_comes() {
     room.plays_to_the_end();
     let found = room.guests[0].people.audit().expect("audited").found.clone();
     assert!(found.expect("honest").is_whole());
+}
+
+#[test]
+fn a_view_says_how_far_a_phone_knows_the_game_and_how_often_the_table_was_mended() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 1);
+    room.until_asked(0);
+    let follows = room.guests[0].game.as_ref().expect("a game");
+    let (known, prompt) = (follows.known(), follows.prompt());
+    let seat = Observer::Seat(Seat(known.seat.expect("a seat")));
+    let view = TableInPlay::view(room.game.as_ref().expect("a game"), seat);
+    let (mended, updates) = (known.mended + 1, known.updates + 40);
+    room.tells(0, &HostMessage::View { seat: known.seat, mended, updates, prompt, view });
+    room.step();
+    let knows = room.guests[0].game.as_ref().expect("a game").known();
+    assert_eq!(knows, KnownProgress { mended, updates, ..known });
+    // So it does after a restart, when it tells the host from where it is to go on.
+    room.restarts(0);
+    let knows = room.guests[0].game.as_ref().expect("a game").known();
+    assert_eq!((knows.mended, knows.updates), (mended, updates));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Who comes, who is refused, who watches, whose seat it is, and who is gone for good.
 
-use crate::room::{PeopleRoom, setup};
+use crate::room::{City, PeopleRoom, setup};
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_link::{Farewell, JoinRefusal, KeyId};
@@ -9,7 +9,7 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_rules::city::{Action, Character, EditionId};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
-use ayatsuri_table::{Controller, MemoryStorage};
+use ayatsuri_table::{Controller, FinishedGame, FinishedRow, MemoryStorage};
 
 /// Everybody at the end holds what the host has shown, and found it honest.
 fn all_is_honest(room: &PeopleRoom) {
@@ -255,6 +255,32 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     room.starts();
     room.plays(20);
     assert_eq!(room.people.game(), 3);
+}
+
+#[test]
+fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
+    room.starts();
+    room.plays_to_the_end();
+    room.people.rematch();
+    room.pass(200);
+    room.starts();
+    room.plays_to_the_end();
+    room.host_restarts();
+    let mut found = vec![];
+    for (_, row) in room.storage.finished() {
+        let read =
+            || FinishedGame::<City>::from_bytes(row.game.into(), FinishedRow::LAYOUT, &row.record).expect("whole");
+        let context = |game: &mut FinishedGame<City>| game.opening.fair.as_mut().expect("dealt").list.context;
+        found.push((context(&mut read()).game, room.people.past(read()).is_some()));
+        // Nor is a game of another table with the same number.
+        let mut elsewhere = read();
+        let fair = elsewhere.opening.fair.as_mut().expect("dealt");
+        fair.list.context.table = [!fair.list.context.table[0]; 4];
+        assert!(room.people.past(elsewhere).is_none());
+    }
+    found.sort_unstable();
+    assert_eq!(found, [(1, false), (2, true)]);
 }
 
 #[test]
