@@ -124,3 +124,32 @@ impl PacketLink {
         self.begun + self.timeouts.handshake_timeout
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_clock::{MonotonicMillis, Timeouts};
+
+    use super::PacketLink;
+    use crate::frame::{Fragmenter, LinkTag, MAX_PACKET};
+
+    #[test]
+    fn a_stranger_is_heard_no_longer_than_it_may_write_until_it_is_trusted() {
+        const TAG: LinkTag = LinkTag(7);
+        let now = MonotonicMillis::ZERO;
+        let mut line = PacketLink::of_stranger(TAG, 100, &Timeouts::DEFAULT, now);
+        let mut heard = |len: usize, is_trusted: bool| {
+            if is_trusted {
+                line.trusts();
+            }
+            let mut cutter = Fragmenter::new(TAG);
+            cutter.put(vec![1; len]);
+            let mut packet = None;
+            while let Some(frame) = cutter.next(60) {
+                packet = line.hear(&frame, now);
+            }
+            packet.map(|packet| packet.len())
+        };
+        assert_eq!([heard(100, false), heard(101, false)], [Some(100), None]);
+        assert_eq!([heard(101, true), heard(MAX_PACKET, true)], [Some(101), Some(MAX_PACKET)]);
+    }
+}

@@ -136,3 +136,38 @@ impl Connections {
         self.by_id.len() * size_of::<Connection>() + strays.sum::<usize>()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_clock::{MonotonicMillis, Timeouts};
+
+    use super::{ConnectionId, Connections};
+    use crate::frame::{Fragmenter, LinkTag};
+    use crate::packet::Packet;
+
+    fn frames(tag: LinkTag, packet: Vec<u8>) -> Vec<Vec<u8>> {
+        let mut cutter = Fragmenter::new(tag);
+        cutter.put(packet);
+        std::iter::from_fn(|| cutter.next(20)).collect()
+    }
+
+    #[test]
+    fn pieces_for_another_link_do_not_spoil_the_stray_packet_that_is_under_way() {
+        let (peer, now) = (ConnectionId(1), MonotonicMillis::ZERO);
+        let mut connections = Connections::new(&Timeouts::DEFAULT);
+        let packet = Packet::Sealed { sealed: vec![5; 40] }.to_bytes();
+        let stray = frames(LinkTag(3), packet.clone());
+        let other = frames(LinkTag(4), packet.clone());
+        let in_clear = frames(LinkTag(4), vec![0; 10]);
+        let (last, before) = stray.split_last().expect("some");
+        assert!(before.len() > 1);
+        for frame in before {
+            assert_eq!(connections.hears_stray(peer, LinkTag(3), frame, now), None);
+        }
+        // Neither a later piece, nor the first of a packet that is not sealed.
+        for frame in [&other[1], &in_clear[0]] {
+            assert_eq!(connections.hears_stray(peer, LinkTag(4), frame, now), None);
+        }
+        assert_eq!(connections.hears_stray(peer, LinkTag(3), last, now), Some(packet));
+    }
+}
