@@ -350,7 +350,7 @@ fn cover_buttons(words: &Words, cover: &mut CoverScreen, is_host: bool) {
 
 /// That the people in the lobby await this person, for what is agreed now.
 fn awaited_in_lobby(reason: SignalReason, lobby: &Lobby) -> Awaited {
-    Awaited { reason, prompt: None, occasion: lobby.agreed.into(), since: None, person: None }
+    Awaited { reason, prompt: None, occasion: lobby.agreed.into(), person: None }
 }
 
 /// Adds the buttons that a game of several phones has; `ends_game` only on the host.
