@@ -32,6 +32,7 @@
         @ObservationIgnored private let radios: (any SystemRadios)?
         @ObservationIgnored private let universalLinkHost: String?
         @ObservationIgnored private var isInFront = true
+        @ObservationIgnored private var days: Task<Void, Never>?
         @ObservationIgnored private var opening: Task<Void, Never>?
         /// The signal that was last shown: a turn calls once.
         @ObservationIgnored private var rungFor: UInt64?
@@ -68,6 +69,7 @@
                     opened.system = { [weak self] in self?.takes($0) ?? false }
                     await opened.welcome()
                     phone = opened
+                    tellDays()
                     follow(opened)
                     crashes = CrashReports { [weak self] told in Task { @MainActor in await self?.handIn(told) } }
                 } catch {
@@ -88,10 +90,20 @@
             guard phase != .inactive, isInFront != (phase == .active) else { return }
             isInFront = phase == .active
             phone?.inFront(isInFront)
-            if isInFront { phone?.tellToday() }
+            tellDays()
             if let phone {
                 shows(phone)
                 hides(phone)
+            }
+        }
+
+        /// Tells which date it is: midnight may pass, or the clock be put right, while somebody looks.
+        private func tellDays() {
+            days?.cancel()
+            guard isInFront else { return }
+            phone?.tellToday()
+            days = Task { [weak self] in
+                while self != nil, (try? await Task.sleep(for: .seconds(60))) != nil { self?.phone?.tellToday() }
             }
         }
 

@@ -264,12 +264,9 @@ struct Awaited: View {
         if !said.isEmpty {
             VStack(alignment: .leading, spacing: 2) {
                 Lines(said, Type.body)
-                if let since = table.awaited.compactMap(\.sinceMs).min() {
-                    TimelineView(.periodic(from: Date(timeIntervalSince1970: Double(since) / 1000), by: 60)) { time in
-                        let minutes = Int((time.date.timeIntervalSince1970 - Double(since) / 1000) / 60)
-                        // Somebody may have set the clock back.
-                        if minutes > 0 { Text(verbatim: "\(minutes)′").font(Type.detail) }
-                    }
+                // How long it has been, once it has been a minute.
+                if let minutes = table.awaited.map(\.minutes).max(), minutes > 0 {
+                    Text(verbatim: "\(minutes)′").font(Type.detail)
                 }
             }
             .foregroundStyle(palette.ink2)

@@ -14,7 +14,10 @@ final class Flights {
     /// What comes while much is on its way waits so many milliseconds at most.
     private static let ahead = 300
 
-    static var now: Int { Int(Date().timeIntervalSinceReferenceDate * 1000) }
+    private static let start = ContinuousClock.now
+
+    /// Milliseconds since some moment: what flies is not held up where somebody puts the clock right.
+    static var now: Int { Int((ContinuousClock.now - start) / Duration.milliseconds(1)) }
 
     func place(_ spot: Spot, _ at: CGRect) { places[spot] = at }
 
@@ -85,8 +88,8 @@ private struct Air: View {
 
     var body: some View {
         let flights = context.flights
-        TimelineView(.animation) { time in
-            let now = Int(time.date.timeIntervalSinceReferenceDate * 1000)
+        TimelineView(.animation) { _ in
+            let now = Flights.now
             Canvas { canvas, _ in
                 for piece in flights.pieces where piece.start <= now && now < piece.end {
                     guard let way = way(piece) else { continue }

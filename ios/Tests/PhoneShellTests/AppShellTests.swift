@@ -298,7 +298,7 @@ import VisionKit
     private func signal(quiet: Bool = false, isInFront: Bool = true, alone: Bool = false) -> TableSignal {
         TableSignal(
             number: 4, reason: .yourTurn, table: alone ? .alone(table: 1) : .together(table: 7), prompt: 1, person: nil,
-            title: "Your turn", text: "Table", sinceMs: 0, isInFront: isInFront, isQuiet: quiet)
+            title: "Your turn", text: "Table", isInFront: isInFront, isQuiet: quiet)
     }
 
     @Test func onlyATableWithOthersCalls() {

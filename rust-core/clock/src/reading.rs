@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct WallMillis(pub i64);
 
-/// Milliseconds since some point in this process's life, on a clock that never goes back.
+/// Milliseconds since some point in this process's life, on a clock that never goes back and goes on while the phone sleeps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MonotonicMillis(pub u64);
 

@@ -6,6 +6,7 @@ mod led;
 mod puzzled;
 
 use ayatsuri_bots::search::Hint;
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{AuditFailure, Verdict};
 use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
 use ayatsuri_rules::{Observer, Seat};
@@ -85,7 +86,10 @@ pub(crate) trait AnyLocalGame: Send {
     /// Audits the log as a seat was told it.
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure>;
     /// Narrates what others have done, and notes from the lobby who is away.
-    fn catch_up(&mut self, words: &Words, lobby: &Lobby);
+    /// `now` is the time, if it is known.
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
+    /// When somebody else will have been awaited for another minute, where several phones play.
+    fn next_minute(&self) -> Option<MonotonicMillis>;
     /// Lets bots act as far as it is time. Returns when to be called next, on the clock of `at`.
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
     /// The seat of the owner of this phone; `None` if they watch.
@@ -233,18 +237,22 @@ impl<G: PresentableGame> LocalGame<G> {
     /// Narrates the first entries of the log to another observer, who sees nothing of it move.
     fn tell_to(&mut self, words: &Words, eyes: Observer, entries: usize) {
         let table = self.host.table();
-        self.told = Narration::before(&table.opening().setup, eyes);
+        let before = Narration::before(&table.opening().setup, eyes);
+        let earlier = std::mem::replace(&mut self.told, before);
         // A log written under an older revision may lack its beginning: then the narration starts with the present
         // view.
         let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
         let entries = if is_whole { entries } else { table.log().len() };
         if is_whole {
-            table.log()[..entries].iter().for_each(|entry| self.told.take(words, &self.names, entry));
+            table.log()[..entries].iter().for_each(|entry| self.told.take(words, &self.names, None, entry));
         }
         self.told.stand_still();
         if entries == table.log().len() {
             let seats = self.names.len();
-            self.told.go_on_from(table.view(eyes).clone(), seats, table.log().last().map(|entry| entry.at));
+            self.told.go_on_from(table.view(eyes).clone(), seats);
+        }
+        if entries == self.shown {
+            self.told.keep_times_of(&earlier);
         }
         self.shown = entries;
     }
@@ -319,7 +327,7 @@ impl<G: PresentableGame> LocalGame<G> {
         let input = self.decided().map_or(TableInput::Bots { most }, TableInput::Decided);
         self.host.handle(call.store, input, call.now.wall)?;
         self.timer.reset();
-        self.take_in(call.words);
+        self.take_in(call.words, Some(call.now.monotonic));
         Ok(())
     }
 
@@ -328,8 +336,8 @@ impl<G: PresentableGame> LocalGame<G> {
         self.thought.filter(|thought| self.host.table().is_current(thought))
     }
 
-    /// Narrates the new entries of the log.
-    fn take_in(&mut self, words: &Words) {
+    /// Narrates the new entries of the log, which came at that time.
+    fn take_in(&mut self, words: &Words, at: Option<MonotonicMillis>) {
         let is_asked = |told: &Narration<G>, seat: &Seat| G::is_asked(&told.view.now, *seat);
         let asked_before: Vec<Seat> = self.people.iter().copied().filter(|seat| is_asked(&self.told, seat)).collect();
         if self.open.is_some_and(|seat| !self.is_awaited(seat)) {
@@ -340,7 +348,7 @@ impl<G: PresentableGame> LocalGame<G> {
         let table = self.host.table();
         self.told.begin_step();
         let news = table.log().get(self.shown..).unwrap_or_default();
-        news.iter().for_each(|entry| self.told.take(words, &self.names, entry));
+        news.iter().for_each(|entry| self.told.take(words, &self.names, at, entry));
         if let Some(guide) = &mut self.guide {
             news.iter().for_each(|entry| guide.follow(entry));
             guide.look(&self.told.view.now);
@@ -593,7 +601,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             return refused("refused-prompt-late");
         }
         self.timer.reset();
-        self.take_in(call.words);
+        self.take_in(call.words, Some(call.now.monotonic));
         Ok(AnswerOutcome::Done)
     }
 
@@ -632,7 +640,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
         }
         self.timer.reset();
-        self.take_in(call.words);
+        self.take_in(call.words, Some(call.now.monotonic));
         Ok(AnswerOutcome::Done)
     }
 
@@ -648,7 +656,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.picked(words, prompt, index).map(|(prompt, action)| (prompt, filled::<G>(&action)))
     }
 
-    fn catch_up(&mut self, words: &Words, lobby: &Lobby) {
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {
         let table = self.host.table();
         for (seat, name) in (0u8..).zip(&mut self.names) {
             name.is_bot = matches!(table.hand(Seat(seat)), Controller::Bot(_));
@@ -660,8 +668,13 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             names::know(&mut self.names, lobby);
         } else if length > self.shown {
             self.timer.reset();
-            self.take_in(words);
+            self.take_in(words, now);
         }
+        now.into_iter().for_each(|now| self.told.see_at(now));
+    }
+
+    fn next_minute(&self) -> Option<MonotonicMillis> {
+        self.told.next_minute()
     }
 
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {

@@ -73,7 +73,7 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
         let names = names::seats(words, &self.game.opening.seats);
         let mut told = Narration::<G>::before(&self.game.opening.setup, self.eyes());
         for entry in &self.game.entries {
-            told.take(words, &names, entry);
+            told.take(words, &names, None, entry);
         }
         self.log = told.log;
     }

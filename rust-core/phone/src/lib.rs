@@ -8,6 +8,7 @@ mod bot_job;
 mod bot_timer;
 mod call_context;
 pub mod city;
+mod clock;
 mod covered;
 mod crash_report;
 mod cues;
@@ -47,6 +48,7 @@ mod worded;
 mod words;
 
 pub use appearance::{Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, TextSize};
+pub use clock::{Clock, system_clock};
 pub use crash_report::CrashReport;
 pub use error::PhoneError;
 pub use live::{
@@ -56,7 +58,7 @@ pub use live::{
 pub use names::FACES;
 pub use narrator::narrate;
 pub use new_game::NewGame;
-pub use phone::{Clock, Phone};
+pub use phone::Phone;
 pub use presentable::{GameMoment, PresentableGame, Viewer};
 pub use rule_set::{EditionWording, RuleSet};
 pub use shell_labels::{ShellLabels, shell_labels};

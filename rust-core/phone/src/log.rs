@@ -10,13 +10,13 @@ use std::fmt::{Debug, Write as _};
 use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
-use std::sync::{Mutex, Once, OnceLock, PoisonError};
-use std::time::Instant;
+use std::sync::{Mutex, Once, PoisonError};
 
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
 
+use crate::clock::system_clock;
 use crate::link_record;
 
 /// How many lines are kept: a few minutes of a table whose radios come and go.
@@ -26,7 +26,6 @@ const MAX_LINES: usize = 300;
 const MAX_LINE: usize = 200;
 
 static RECENT: Mutex<RecentLines> = Mutex::new(RecentLines { lines: VecDeque::new(), file: None });
-static STARTED: OnceLock<Instant> = OnceLock::new();
 
 /// The last lines, and the file that gets all of them.
 struct RecentLines {
@@ -39,7 +38,8 @@ struct RecentLines {
 pub fn start() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        STARTED.get_or_init(Instant::now);
+        // The lines count from here on, unless a phone was opened before.
+        system_clock();
         let _ = tracing::subscriber::set_global_default(LineKeeper);
         // Of a panic only its place is logged: its message may contain anything.
         let before = std::panic::take_hook();
@@ -84,7 +84,7 @@ impl Subscriber for LineKeeper {
 
     fn event(&self, event: &Event<'_>) {
         let metadata = event.metadata();
-        let began = STARTED.get().map_or(0, |started| started.elapsed().as_millis());
+        let began = system_clock().monotonic.0;
         let of = metadata.target().trim_start_matches("ayatsuri_").split("::").next().unwrap_or_default();
         let mut line = LineText(format!("{}.{:03} {} {of}:", began / 1_000, began % 1_000, metadata.level()));
         event.record(&mut line);

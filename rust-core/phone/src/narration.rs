@@ -1,8 +1,11 @@
 //! A game as one observer was told it: what they know now, the log in words, and the cues. The events themselves are
 //! kept by the caller, who narrates them again to change the language.
 
+use std::time::Duration;
+
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
-use ayatsuri_table::{Controller, LogAction, LogEntry, Millis};
+use ayatsuri_table::{Controller, LogAction, LogEntry};
 
 use crate::narrator::narrate;
 use crate::phone::{Awaited, AwaitedHere};
@@ -32,7 +35,9 @@ pub(crate) struct Narration<G: PresentableGame> {
     /// How often the observer was asked after a decision of somebody else.
     awaited: u64,
     /// The seats that are asked now, and since when; `None` where that was not seen.
-    asked: Vec<(Seat, Option<Millis>)>,
+    asked: Vec<(Seat, Option<MonotonicMillis>)>,
+    /// The time that the last call has told; `None` where nobody counts how long a seat is awaited.
+    now: Option<MonotonicMillis>,
     /// The moments before the last steps of one seat, if they may be taken back; the oldest first.
     earlier: Vec<EarlierNarration<G>>,
     /// Where the line about steps taken back is, and how many steps it tells of.
@@ -50,7 +55,7 @@ struct EarlierNarration<G: PresentableGame> {
     is_own_step: bool,
     since: usize,
     awaited: u64,
-    asked: Vec<(Seat, Option<Millis>)>,
+    asked: Vec<(Seat, Option<MonotonicMillis>)>,
 }
 
 impl<G: PresentableGame> Narration<G> {
@@ -69,6 +74,7 @@ impl<G: PresentableGame> Narration<G> {
             since: 0,
             awaited: 0,
             asked: vec![],
+            now: None,
             earlier: vec![],
             taken_back: None,
         }
@@ -111,48 +117,62 @@ impl<G: PresentableGame> Narration<G> {
     /// For what the observer is awaited, who has this prompt. What they are asked after a decision of somebody else is a
     /// new occasion, which is numbered alike when the story is narrated again.
     pub fn own_prompt(&self, prompt: u64) -> Awaited {
-        let since = self.eyes().seat().and_then(|seat| self.asked_since(seat));
-        let reason = SignalReason::YourTurn;
-        Awaited { reason, prompt: Some(prompt), occasion: self.awaited, since, person: None }
+        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion: self.awaited, person: None }
     }
 
     /// For what one of several people is awaited, as everybody may know it. `occasion` is the same for what is one signal.
     pub fn prompt_of(&self, person: AwaitedHere, prompt: u64, occasion: u64) -> Awaited {
-        let since = self.asked_since(person.seat);
-        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, since, person: Some(person) }
+        Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, person: Some(person) }
     }
 
     /// Since when a seat has been asked; `None` if it is not, or nobody knows since when.
-    pub fn asked_since(&self, seat: Seat) -> Option<Millis> {
+    fn asked_since(&self, seat: Seat) -> Option<MonotonicMillis> {
         self.asked.iter().find(|(asked, _)| *asked == seat).and_then(|(_, since)| *since)
     }
 
-    /// The other seats that are asked now.
+    /// The other seats that are asked now, and since when.
+    fn others_asked(&self) -> impl Iterator<Item = (Seat, Option<MonotonicMillis>)> + '_ {
+        let me = self.eyes().seat();
+        self.asked.iter().copied().filter(move |(seat, _)| me != Some(*seat))
+    }
+
+    /// The other seats that are asked now, and for how long.
     pub fn awaited(&self) -> Vec<AwaitedSeat> {
-        let others = self.asked.iter().filter(|(seat, _)| self.eyes().seat() != Some(*seat));
-        others.map(|(seat, since)| AwaitedSeat { seat: seat.0.into(), since_ms: since.map(|at| at.0) }).collect()
+        let minutes =
+            |since: Option<MonotonicMillis>| since.zip(self.now).map_or(0, |(since, now)| minutes(since, now));
+        let awaited = |(seat, since): (Seat, _)| AwaitedSeat { seat: seat.0.into(), minutes: minutes(since) };
+        self.others_asked().map(awaited).collect()
     }
 
-    /// Goes on from a view that was not narrated, at that time.
-    pub fn go_on_from(&mut self, view: View<G>, seats: usize, at: Option<Millis>) {
+    /// When one of the others will have been asked for another minute.
+    pub fn next_minute(&self) -> Option<MonotonicMillis> {
+        let now = self.now?;
+        let next = |since| since + MINUTE * (minutes(since, now) + 1);
+        self.others_asked().filter_map(|(_, since)| since).map(next).min()
+    }
+
+    /// Goes on from a view that was not narrated.
+    pub fn go_on_from(&mut self, view: View<G>, seats: usize) {
         self.view = view;
-        self.note_asked(seats, at, false);
+        self.note_asked(seats, None, false);
     }
 
-    /// Sets the time for questions of which nobody knows since when they stand.
-    pub fn see_at(&mut self, now: Millis) {
+    /// Notes what time it is, which is also when questions began to stand of which nobody knows since when.
+    pub fn see_at(&mut self, now: MonotonicMillis) {
+        self.now = Some(now);
         self.asked.iter_mut().for_each(|(_, since)| *since = since.or(Some(now)));
     }
 
     /// Takes over since when questions stand that `earlier` knew, too, after the same story was narrated again.
     pub fn keep_times_of(&mut self, earlier: &Narration<G>) {
+        self.now = earlier.now;
         for (seat, since) in &mut self.asked {
             *since = since.or(earlier.asked_since(*seat));
         }
     }
 
     /// Notes who is asked now; with `is_new` the question was put at this moment.
-    fn note_asked(&mut self, seats: usize, at: Option<Millis>, is_new: bool) {
+    fn note_asked(&mut self, seats: usize, at: Option<MonotonicMillis>, is_new: bool) {
         let now = (0u8..).take(seats).map(Seat).filter(|&seat| G::is_asked(&self.view.now, seat));
         let since = |seat: Seat| match self.asked.iter().find(|(asked, _)| *asked == seat) {
             Some((_, since)) if !is_new => *since,
@@ -183,8 +203,8 @@ impl<G: PresentableGame> Narration<G> {
         }
     }
 
-    /// Narrates an entry of the table's log.
-    pub fn take(&mut self, words: &Words, names: &[SeatName], entry: &LogEntry<G>) {
+    /// Narrates an entry of the table's log that came at that time, if it is known.
+    pub fn take(&mut self, words: &Words, names: &[SeatName], at: Option<MonotonicMillis>, entry: &LogEntry<G>) {
         match entry.deed {
             LogAction::Passed { seat, to } => self.passed(words, names, seat, matches!(to, Controller::Person(_))),
             LogAction::TakenBack { seat, steps } => return self.take_back(words, names, seat, steps),
@@ -192,7 +212,7 @@ impl<G: PresentableGame> Narration<G> {
         }
         self.note_moment(entry);
         let eyes = self.eyes();
-        self.hear(words, names, Some(entry.at), entry.heard_by(eyes));
+        self.hear(words, names, at, entry.heard_by(eyes));
     }
 
     /// Remembers this moment if the entry may be taken back later, and forgets those before an entry that may not.
@@ -277,7 +297,7 @@ impl<G: PresentableGame> Narration<G> {
         &mut self,
         words: &Words,
         names: &[SeatName],
-        at: Option<Millis>,
+        at: Option<MonotonicMillis>,
         heard: impl Iterator<Item = &'a ObservedEvent<G::Event, G::Secret>>,
     ) {
         for heard in heard {
@@ -300,6 +320,13 @@ impl<G: PresentableGame> Narration<G> {
             }
         }
     }
+}
+
+/// What the time for which somebody is awaited is counted in.
+const MINUTE: Duration = Duration::from_secs(60);
+
+fn minutes(since: MonotonicMillis, now: MonotonicMillis) -> u32 {
+    u32::try_from(now.since(since).as_secs() / MINUTE.as_secs()).unwrap_or(u32::MAX)
 }
 
 /// The last line of the log that is neither a heading nor this seat's secret: what just happened.

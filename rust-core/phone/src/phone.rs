@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ayatsuri_clock::{ClockReading, MonotonicMillis, WallMillis};
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_radio::WakeCallback;
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
@@ -24,6 +24,7 @@ use ayatsuri_table::{FinishedId, LocalDate, TableError};
 use crate::appearance::ShellAbilities;
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
 use crate::call_context::CallContext;
+use crate::clock::{Clock, system_clock};
 use crate::cues::CueQueue;
 use crate::error::{CallError, PhoneError};
 use crate::game::AnyLocalGame;
@@ -87,10 +88,6 @@ pub struct Phone {
     parting: Vec<(MultiplayerTable, MonotonicMillis)>,
 }
 
-/// Reads both clocks. The default reads the wall clock once, when the phone is opened, and advances it by the monotonic
-/// one.
-pub type Clock = Box<dyn Fn() -> ClockReading + Send>;
-
 impl Phone {
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless the settings name
     /// another. If games cannot be kept or read, the trouble screen comes first and offers ways on.
@@ -105,7 +102,7 @@ impl Phone {
         let settings = Settings::default();
         let chance = GameRng::new(seed, 0);
         let elsewhere = |_| false;
-        let (clock, radios, together) = (clock(), None, None);
+        let (clock, radios, together): (Clock, _, _) = (Box::new(system_clock), None, None);
         let closed = trouble;
         let (pages, parting) = (vec![], vec![]);
         let (drawn, cues) = (RefCell::default(), Arc::default());
@@ -540,15 +537,4 @@ impl Phone {
     pub(crate) fn chance(&mut self) -> &mut GameRng {
         &mut self.chance
     }
-}
-
-/// The system's clocks. Rules and table read no clock themselves.
-fn clock() -> Clock {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let (opened, started) = (since.map_or(0, |since| since.as_millis() as i64), std::time::Instant::now());
-    Box::new(move || {
-        let elapsed = started.elapsed();
-        let wall = WallMillis(opened + elapsed.as_millis() as i64);
-        ClockReading { wall, monotonic: MonotonicMillis::ZERO + elapsed }
-    })
 }

@@ -120,14 +120,14 @@ impl<G: PresentableGame> Replay<G> {
             self.names = names::seats(words, &self.game.opening.seats);
             self.told = Narration::before(&self.game.opening.setup, eyes);
             for entry in &self.game.entries[..step] {
-                self.told.take(words, &self.names, entry);
+                self.told.take(words, &self.names, None, entry);
             }
         }
         if !is_next {
             self.told.stand_still();
         }
         if let Some(entry) = self.game.entries.get(step) {
-            self.told.take(words, &self.names, entry);
+            self.told.take(words, &self.names, None, entry);
         }
         self.step = step;
     }

@@ -7,7 +7,6 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use ayatsuri_clock::WallMillis;
 use ayatsuri_table::{KeptKey, KeptRole, KeptTable, ShownRow, TableError, Tag};
 use rusqlite::types::FromSql;
 use rusqlite::{Row, params};
@@ -21,8 +20,9 @@ use crate::playing::json;
 pub struct Company {
     /// The table.
     pub table: KeptTable,
-    /// When something last happened; the earliest possible time if that is not known.
-    pub touched: WallMillis,
+    /// Grows with each thing that happens at any table of several phones, whatever the clock says; the least possible
+    /// number if it is not known.
+    pub sequence: i64,
 }
 
 impl Store {
@@ -31,7 +31,7 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn hosted(&self) -> Result<Vec<Company>, TableError> {
-        self.companies("SELECT tag, state, touched, version, name, game, terms, NULL FROM hosted", true)
+        self.companies("SELECT tag, state, sequence, version, name, game, terms, NULL FROM hosted", true)
     }
 
     /// Deletes a table that this phone hosts.
@@ -52,7 +52,7 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn joined(&self) -> Result<Vec<Company>, TableError> {
-        self.companies("SELECT tag, state, touched, version, name, game, NULL, fingerprint FROM joined", false)
+        self.companies("SELECT tag, state, sequence, version, name, game, NULL, fingerprint FROM joined", false)
     }
 
     /// Deletes a table at which this phone is a guest.
@@ -82,7 +82,7 @@ impl Store {
 
     fn companies(&self, query: &str, is_host: bool) -> Result<Vec<Company>, TableError> {
         let mut all: Vec<Company> = self.rows(query, [], |row| Ok(company(row)))?.into_iter().flatten().collect();
-        all.sort_by_key(|one| (Reverse(one.touched), one.table.tag));
+        all.sort_by_key(|one| (Reverse(one.sequence), one.table.tag));
         let mut known = BTreeSet::new();
         all.retain(|one| known.insert(one.table.tag));
         let query = "SELECT tag, member, secret, role, name FROM link_keys WHERE is_host = ? ORDER BY tag, member";
@@ -98,7 +98,7 @@ impl Store {
             match (keyless.next(), keyless.next(), tag) {
                 // Either lacks the other because the key's tag is damaged.
                 (Some(one), None, _) => one.table.keys = keys,
-                (_, _, Some(tag)) => all.push(Company { table: KeptTable { keys, ..nothing(tag) }, touched: NEVER }),
+                (_, _, Some(tag)) => all.push(Company { table: KeptTable { keys, ..nothing(tag) }, sequence: NEVER }),
                 (_, _, None) => {}
             }
         }
@@ -117,7 +117,7 @@ struct OfTable {
     tag: Tag,
 }
 
-const NEVER: WallMillis = WallMillis(i64::MIN);
+const NEVER: i64 = i64::MIN;
 
 fn nothing(tag: Tag) -> KeptTable {
     let (name, state) = (String::new(), String::new());
@@ -143,7 +143,7 @@ fn company(row: &Row) -> Option<Company> {
         fingerprint: read(row, 7).flatten(),
         ..nothing(tag)
     };
-    Some(Company { table, touched: read(row, 2).map_or(NEVER, WallMillis) })
+    Some(Company { table, sequence: read(row, 2).unwrap_or(NEVER) })
 }
 
 /// A key and its table; `None` if it is no key.

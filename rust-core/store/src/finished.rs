@@ -31,15 +31,16 @@ pub struct Finished {
 }
 
 impl Store {
-    /// Finished games, the latest first: at most `most` of them after the first `skip`, in one query.
+    /// Finished games, the latest first: at most `most` of them after the first `skip`, in one query. Which is the latest
+    /// goes by the order in which they ended or came in, and not by their dates.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn finished(&self, skip: u32, most: u32) -> Result<Vec<Finished>, TableError> {
         let seats = self.rows(
             "SELECT id, game, edition, own, began, ended, name, who, points, won, sent
-             FROM (SELECT * FROM finished ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?)
-             JOIN finished_seats ON finished = id ORDER BY ended DESC, id DESC, seat",
+             FROM (SELECT * FROM finished ORDER BY sequence DESC LIMIT ? OFFSET ?)
+             JOIN finished_seats ON finished = id ORDER BY sequence DESC, seat",
             [most, skip],
             |row| {
                 let seat =
@@ -141,8 +142,8 @@ impl Store {
 /// Inserts a finished game under the number `id`.
 pub(crate) fn write(t: &Transaction, id: i64, game: &FinishedRow) -> rusqlite::Result<()> {
     t.execute(
-        "INSERT INTO finished (id, game, edition, players, own, began, ended, record, layout)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO finished (id, game, edition, players, own, began, ended, record, layout, sequence)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT finished FROM next_sequence))",
         params![
             id,
             game.game,

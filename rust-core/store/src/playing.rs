@@ -28,7 +28,7 @@ pub struct InPlay {
     pub dealt: Option<DealContext>,
     /// When it began.
     pub began: WallMillis,
-    /// When something last happened.
+    /// When something last happened, by the clock of then: for people to read. The order of tables does not go by it.
     pub touched: WallMillis,
 }
 
@@ -70,13 +70,13 @@ impl Store {
         Host::resume(self, id)
     }
 
-    /// The tables in play, the one last played at first.
+    /// The tables in play, the one last played at first, whatever the clock has said.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn tables(&self) -> Result<Vec<InPlay>, TableError> {
         self.rows(
-            "SELECT id, game, edition, seats, own, round, began, touched, opening FROM playing ORDER BY touched DESC, id DESC",
+            "SELECT id, game, edition, seats, own, round, began, touched, opening FROM playing ORDER BY sequence DESC",
             [],
             |row| {
                 Ok(InPlay {

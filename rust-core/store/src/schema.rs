@@ -17,6 +17,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0004_several_seats.sql", include_str!("migrations/0004_several_seats.sql")),
     ("0005_keys_apart.sql", include_str!("migrations/0005_keys_apart.sql")),
     ("0006_records_of_others.sql", include_str!("migrations/0006_records_of_others.sql")),
+    ("0007_order.sql", include_str!("migrations/0007_order.sql")),
 ];
 
 /// SQLite's `application_id` of our stores: "Ayat".
@@ -304,6 +305,32 @@ mod tests {
                 assert_eq!(after, before, "{table:?} of version {version}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_there_already_keeps_the_order_that_its_dates_tell() {
+        let connection = Connection::open_in_memory().unwrap();
+        for (_, migration) in &MIGRATIONS[..6] {
+            connection.execute_batch(migration).unwrap();
+        }
+        connection.pragma_update(None, "application_id", APPLICATION).unwrap();
+        connection.pragma_update(None, "user_version", 6).unwrap();
+        fill(&connection);
+        for (id, time) in [(1, 50), (2, 70), (3, 60)] {
+            let of_row = format!("{time} WHERE rowid = {id}");
+            let joined = format!("{} WHERE rowid = {id}", time + 5);
+            let both = format!("UPDATE playing SET touched = {of_row}; UPDATE finished SET ended = {of_row};");
+            connection.execute_batch(&both).unwrap();
+            let tables = format!("UPDATE hosted SET touched = {of_row}; UPDATE joined SET touched = {joined}");
+            connection.execute_batch(&tables).unwrap();
+        }
+        let store = Store::prepare(connection, "memory".into()).unwrap();
+        let sequences = |table: &str| {
+            let query = format!("SELECT sequence FROM {table} ORDER BY rowid");
+            store.rows(&query, [], |row| row.get::<_, i64>(0)).unwrap()
+        };
+        assert_eq!(["playing", "finished"].map(sequences), [[1, 3, 2], [1, 3, 2]]);
+        assert_eq!(["hosted", "joined"].map(sequences), [[1, 5, 3], [2, 6, 4]]);
     }
 
     /// The words with which the store is as durable as its documentation says.

@@ -1,6 +1,5 @@
 //! Statistics: the results of this phone's person, computed from the finished games at each query.
 
-use ayatsuri_clock::WallMillis;
 use ayatsuri_table::TableError;
 
 use crate::Store;
@@ -24,8 +23,6 @@ pub struct Statistic {
     pub least: u32,
     /// The mean points of a game.
     pub mean: f64,
-    /// When the last of them ended.
-    pub latest: WallMillis,
 }
 
 impl Store {
@@ -35,7 +32,7 @@ impl Store {
     /// If the file cannot be read.
     pub fn statistics(&self) -> Result<Vec<Statistic>, TableError> {
         self.rows(
-            "SELECT game, edition, players, count(*), sum(won), max(points), min(points), avg(points), max(ended)
+            "SELECT game, edition, players, count(*), sum(won), max(points), min(points), avg(points)
              FROM finished JOIN finished_seats ON finished = id AND seat = own
              GROUP BY game, edition, players ORDER BY game, edition, players",
             [],
@@ -49,7 +46,6 @@ impl Store {
                     best: row.get(5)?,
                     least: row.get(6)?,
                     mean: row.get(7)?,
-                    latest: WallMillis(row.get(8)?),
                 })
             },
         )

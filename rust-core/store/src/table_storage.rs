@@ -15,8 +15,8 @@ impl TableStorage for Store {
         let step = &table.dealt;
         self.write(|t| {
             t.execute(
-                "INSERT INTO playing (game, revision, edition, own, round, began, touched, opening, seats, changes)
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '[]')",
+                "INSERT INTO playing (game, revision, edition, own, round, began, touched, opening, seats, changes, sequence)
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '[]', (SELECT playing FROM next_sequence))",
                 params![
                     table.game,
                     table.revision,
@@ -38,7 +38,8 @@ impl TableStorage for Store {
     fn append(&mut self, id: TableId, step: &StepRow) -> Result<(), TableError> {
         self.write(|t| {
             let playing = t.execute(
-                "UPDATE playing SET round = ?, touched = ? WHERE id = ?",
+                "UPDATE playing SET round = ?, touched = ?, sequence = (SELECT playing FROM next_sequence)
+                 WHERE id = ?",
                 params![step.round, step.at.0, id.0],
             )?;
             is_there(playing)?;
@@ -98,8 +99,8 @@ impl TableStorage for Store {
     }
 
     fn keep_hosted(&mut self, table: &KeptTable, now: WallMillis) -> Result<(), TableError> {
-        let query = "INSERT OR REPLACE INTO hosted (tag, state, touched, version, name, game, terms)
-                     VALUES (?, ?, ?, ?, ?, ?, ?)";
+        let query = "INSERT OR REPLACE INTO hosted (sequence, tag, state, touched, version, name, game, terms)
+                     VALUES ((SELECT together FROM next_sequence), ?, ?, ?, ?, ?, ?, ?)";
         self.write(|t| {
             let KeptTable { tag, version, name, game, terms, state, .. } = table;
             t.execute(query, params![tag, state, now.0, version, name, game, terms])?;
@@ -108,9 +109,10 @@ impl TableStorage for Store {
     }
 
     fn keep_joined(&mut self, table: &KeptTable, now: WallMillis) -> Result<(), TableError> {
-        let query = "INSERT INTO joined (tag, state, touched, version, name, game, fingerprint)
-                     VALUES (?, ?, ?, ?, ?, ?, ?)
-                     ON CONFLICT (tag) DO UPDATE SET state = excluded.state, touched = excluded.touched,
+        let query = "INSERT INTO joined (sequence, tag, state, touched, version, name, game, fingerprint)
+                     VALUES ((SELECT together FROM next_sequence), ?, ?, ?, ?, ?, ?, ?)
+                     ON CONFLICT (tag) DO UPDATE SET sequence = excluded.sequence,
+                     state = excluded.state, touched = excluded.touched,
                      version = excluded.version, name = excluded.name, game = excluded.game,
                      fingerprint = excluded.fingerprint";
         self.write(|t| {
@@ -127,7 +129,8 @@ impl TableStorage for Store {
         rows: &[ShownRow],
         now: WallMillis,
     ) -> Result<(), TableError> {
-        let query = "UPDATE joined SET state = ?, touched = ?, version = ?, name = ?, game = ? WHERE tag = ?";
+        let query = "UPDATE joined SET sequence = (SELECT together FROM next_sequence),
+                     state = ?, touched = ?, version = ?, name = ?, game = ? WHERE tag = ?";
         self.write(|t| {
             let KeptTable { tag, version, name, state, .. } = table;
             t.execute(query, params![state, now.0, version, name, table.game, tag])?;

@@ -9,8 +9,8 @@ use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Seat, city};
 use ayatsuri_store::Store;
 use ayatsuri_table::{
-    FinishedGame, GameStart, Host, Level, LogEntry, Occupant, Resumed, SeatedPlayer, TableError, TableId, TableInput,
-    TableStorage, WaitingFor,
+    FinishedGame, GameStart, Host, KeptTable, Level, LogEntry, Occupant, Resumed, SeatedPlayer, TableError, TableId,
+    TableInput, TableStorage, WaitingFor,
 };
 use kept::{Folder, play_out_kept};
 use play::{AYA, NOW, Person, opening, play_out};
@@ -87,6 +87,79 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
     assert!((line.mean - f64::from(points.iter().sum::<u32>()) / 5.0).abs() < 1e-9);
     store.forget(store.finished(0, 1)?[0].id)?;
     assert_eq!(store.statistics()?[0].games, 4);
+    Ok(())
+}
+
+/// The clock is put ahead by a day and back by two: what came last is first all the same.
+#[test]
+fn what_came_last_is_first_whatever_the_clock_has_said() -> Result {
+    const DAY: i64 = 86_400_000;
+    let mut store = Store::in_memory()?;
+    let mut hosts = vec![];
+    for (number, days) in [(0, 0), (1, 1), (2, -1)] {
+        hosts.push(store.begin(opening(number), Some(AYA), after(days * DAY))?.0);
+    }
+    let tables = |store: &Store| store.tables().map(|all| all.into_iter().map(|one| one.id).collect::<Vec<_>>());
+    let ids: Vec<TableId> = hosts.iter().map(Host::id).collect();
+    assert_eq!(tables(&store)?, [ids[2], ids[1], ids[0]]);
+    let input = Person::new(0).input(hosts[0].table());
+    hosts[0].handle(&mut store, input, after(-2 * DAY))?;
+    assert_eq!(tables(&store)?, [ids[0], ids[2], ids[1]]);
+    assert_eq!(store.tables()?[0].touched, after(-2 * DAY), "the date is what the clock has said");
+    // They end in another order than they began, and than their dates are.
+    for (place, days) in [(1, 3), (2, 1), (0, 2)] {
+        let person = Person::new(place as u64);
+        while hosts[place].table().waiting_for() != WaitingFor::Nobody {
+            let input = person.input(hosts[place].table());
+            hosts[place].handle(&mut store, input, after(days * DAY))?;
+        }
+    }
+    let finished = store.finished(0, 9)?;
+    let dated: Vec<_> = finished.iter().map(|game| (game.id.0, game.ended)).collect();
+    assert_eq!(dated, [(ids[0].0, after(2 * DAY)), (ids[2].0, after(DAY)), (ids[1].0, after(3 * DAY))]);
+    // What somebody sent has come last, however old it is.
+    let old = FinishedGame { ended: after(-900 * DAY), ..store.finished_game::<city::State>(finished[0].id)? };
+    let sent = store.keep_sent(&old)?;
+    assert_eq!(store.finished(0, 1)?[0].id, sent);
+    Ok(())
+}
+
+#[test]
+fn the_table_of_several_phones_that_was_used_last_is_first_whatever_the_clock_has_said() -> Result {
+    let mut store = Store::in_memory()?;
+    let table = |tag: u8| KeptTable {
+        tag: [tag; 4],
+        version: 1,
+        name: String::new(),
+        game: 1,
+        terms: None,
+        fingerprint: None,
+        keys: vec![],
+        state: "{}".to_owned(),
+    };
+    store.keep_hosted(&table(1), after(9))?;
+    store.keep_joined(&table(2), after(3))?;
+    store.keep_joined(&table(3), after(5))?;
+    store.keep_shown(&table(2), 1, &[], after(1))?;
+    let sequences = |store: &Store| -> Result<Vec<(u8, i64)>> {
+        let all = store.hosted()?.into_iter().chain(store.joined()?);
+        Ok(all.map(|one| (one.table.tag[0], one.sequence)).collect())
+    };
+    assert_eq!(sequences(&store)?, [(1, 1), (2, 4), (3, 3)], "a guest's latest is first, and later than the host's");
+    store.keep_hosted(&table(1), after(0))?;
+    assert_eq!(sequences(&store)?, [(1, 5), (2, 4), (3, 3)]);
+    Ok(())
+}
+
+/// A number that is damaged costs the order, and nothing else.
+#[test]
+fn a_table_with_the_highest_number_there_is_goes_on() -> Result {
+    let folder = Folder::new("highest");
+    let (mut host, _) = Store::open(&folder.store())?.begin(opening(4), Some(AYA), NOW)?;
+    knife(&folder, &format!("UPDATE playing SET sequence = {}", i64::MAX));
+    let mut store = Store::open(&folder.store())?;
+    play_out_kept(&mut store, &mut host, &Person::new(4));
+    assert_eq!(store.finished(0, 9)?.len(), 1);
     Ok(())
 }
 

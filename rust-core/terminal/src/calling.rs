@@ -73,7 +73,6 @@ mod tests {
             person: None,
             title: "Your turn".to_owned(),
             text: "Anna's\x1b]2;table".to_owned(),
-            since_ms: 0,
             is_in_front: false,
             is_quiet,
         }

@@ -3,7 +3,7 @@
 
 use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ayatsuri_phone::screen::{Button, Screen, SignalReason, TableAction, TableSignal, UserAction};
 use ayatsuri_phone::{Phone, PhoneError};
@@ -16,8 +16,8 @@ use crate::draw;
 use crate::focus_target::FocusTarget;
 use crate::look::Palette;
 use crate::plain;
-use crate::since;
 use crate::terminal::{RawTerminal, Signals};
+use crate::today::Today;
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 use crate::words::{TerminalText, say};
 
@@ -55,9 +55,10 @@ fn play(
     signals: &Signals,
     stage: &mut RawTerminal,
 ) -> Result<Option<u8>, ExitReason> {
-    let start = Instant::now();
-    let now = || u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let mut last_woken = 0;
+    // Goes on while the computer sleeps.
+    let now = || ayatsuri_phone::system_clock().monotonic.0;
+    let (mut last_woken, mut today) = (0, Today::default());
+    today.follow(phone);
     let mut due = phone.tick(now());
     let mut screen = phone.screen();
     let mut calling = Calling::after(phone.signal().as_ref());
@@ -75,13 +76,14 @@ fn play(
         if state.keep_focus(&screen, &drawn) {
             area = stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?.area;
         }
-        // Who is awaited for how long is said in minutes.
-        let says_more =
-            crate::focus_target::table(&screen).and_then(since::changes_in).map(|ms| now().saturating_add(ms));
         // Wait until something has to be drawn again.
         loop {
             if let Some(signal) = signals.caught() {
                 return Ok(Some(signal));
+            }
+            if today.follow(phone) {
+                screen = phone.screen();
+                break;
             }
             let left = due.map_or(u64::MAX, |at| at.saturating_sub(now()));
             let is_woken = woken.swap(false, Ordering::Relaxed);
@@ -92,9 +94,6 @@ fn play(
             if (left == 0 && !event::poll(Duration::ZERO)?) || is_woken {
                 due = phone.tick(now());
                 screen = phone.screen();
-                break;
-            }
-            if says_more.is_some_and(|at| at <= now()) {
                 break;
             }
             // A resize is not always an event: before the first `poll` nothing listens for it, and one that comes

@@ -171,9 +171,6 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
             return Ok(ExitReason::Done);
         }
     }
-    if let Some((year, month, day)) = today::today() {
-        phone.set_today(year, month, day);
-    }
     // A terminal that cannot move the cursor counts as none.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");
     if is_plain {

@@ -9,7 +9,6 @@ mod printed;
 pub use lines::title;
 
 use std::io::{self, Write};
-use std::time::Instant;
 
 use ayatsuri_phone::screen::{
     Button, Closed, HomeAction, Prompt, ReplayAction, Screen, TextField, TogetherAction, UserAction,
@@ -28,6 +27,7 @@ use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
 use crate::page_keys;
 use crate::text;
+use crate::today::Today;
 use crate::words::{TerminalText, say};
 
 /// Prints lines, with characters of certain width only.
@@ -78,7 +78,6 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     }
     let input = LineReader::read();
     let mut all_told = PrintedToEach::default();
-    let start = Instant::now();
     // Where only this person plays, bots need no pauses: the clock of their ticks runs ahead as fast as they act.
     let mut ahead = 0;
     let mut is_new = true;
@@ -89,7 +88,9 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     // The group of choices in front, and the prompt that it belongs to.
     let mut path: Vec<usize> = vec![];
     let mut walked = None;
+    let mut today = Today::default();
     loop {
+        today.follow(phone);
         if let Some(news) = calling.news(phone.signal().as_ref()) {
             print(&[format!("* {news}")])?;
         }
@@ -100,8 +101,8 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         if let Screen::Table(table) = &screen {
             print(&told.news_of(language, table))?;
             if !is_shared && table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
-                if let Some(next) = phone.tick(elapsed(start) + ahead) {
-                    ahead = next.saturating_sub(elapsed(start)).max(ahead);
+                if let Some(next) = phone.tick(elapsed() + ahead) {
+                    ahead = next.saturating_sub(elapsed()).max(ahead);
                     continue;
                 }
                 let after = phone.screen();
@@ -113,12 +114,12 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         // A review is printed when it is whole.
         if let Screen::Review(review) = &screen
             && review.progress.as_ref().is_some_and(|progress| !progress.is_stopped)
-            && phone.tick(elapsed(start) + ahead).is_some()
+            && phone.tick(elapsed() + ahead).is_some()
         {
             continue;
         }
         if is_shared {
-            phone.tick(elapsed(start) + ahead);
+            phone.tick(elapsed() + ahead);
             let after = phone.screen();
             if after != screen {
                 screen = after;
@@ -155,8 +156,9 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
             _ => say(language, TerminalText::PlainMenu),
         };
         let heard = input.ask(ask, || {
+            today.follow(phone);
             // Ticks on the first screen too: a table that was left a moment ago still has to say goodbye.
-            phone.tick(elapsed(start) + ahead);
+            phone.tick(elapsed() + ahead);
             is_shared && phone.screen() != screen || calling.has_news(phone.signal().as_ref())
         })?;
         let line = match heard {
@@ -260,8 +262,9 @@ fn joins(phone: &mut Phone, screen: &Screen, code: &str) -> Result<(), PhoneErro
 }
 
 /// Milliseconds for the phone's ticks.
-fn elapsed(start: Instant) -> u64 {
-    u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)
+/// Milliseconds on the clock by which the phone is ticked: it goes on while the computer sleeps.
+fn elapsed() -> u64 {
+    ayatsuri_phone::system_clock().monotonic.0
 }
 
 /// Prints a record from its first step to its last, and its result.

@@ -1,13 +1,9 @@
 //! What happened since this player decided anything, and how long somebody has been awaited.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use ayatsuri_phone::screen::{LogKind, LogLine, TableScreen};
 use ayatsuri_phone::{Language, Words};
 
 use crate::focus_target;
-
-const MINUTE: i64 = 60_000;
 
 /// The lines that the player has not answered yet, once they tell of anybody else's doings; none for who only watches.
 pub fn missed(table: &TableScreen) -> &[LogLine] {
@@ -65,25 +61,8 @@ pub fn briefly<'a>(
 
 /// For how long somebody has been awaited, in words; `None` within the first minute, and where nobody knows.
 pub fn awaited_for(language: Language, table: &TableScreen) -> Option<String> {
-    let minutes = minutes_awaited(table)?;
-    (minutes > 0).then(|| Words::shared(language).say("terminal-awaited-for", &[("n", minutes.into())]))
-}
-
-/// After how many milliseconds [`awaited_for`] says something else; `None` if it will not.
-pub fn changes_in(table: &TableScreen) -> Option<u64> {
-    let passed = passed(table)?;
-    u64::try_from(MINUTE - passed.rem_euclid(MINUTE)).ok()
-}
-
-fn minutes_awaited(table: &TableScreen) -> Option<u32> {
-    u32::try_from(passed(table)? / MINUTE).ok()
-}
-
-/// The milliseconds since the first of those who are awaited was asked; never negative.
-fn passed(table: &TableScreen) -> Option<i64> {
-    let since = table.awaited.iter().filter_map(|awaited| awaited.since_ms).min()?;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
-    Some((i64::try_from(now.as_millis()).ok()? - since).max(0))
+    let minutes = table.awaited.iter().map(|awaited| awaited.minutes).max().filter(|minutes| *minutes > 0)?;
+    Some(Words::shared(language).say("terminal-awaited-for", &[("n", minutes.into())]))
 }
 
 /// The line of who is awaited, and for how long.

@@ -1,18 +1,33 @@
-//! Which date it is here. The standard library knows no time zones, and the system's `date` does.
+//! Which date it is here, also when midnight has passed, or when the clock or the time zone was put right.
 
-use std::process::{Command, Stdio};
+use ayatsuri_phone::Phone;
 
-/// Year, month and day on the calendar of whoever sits here: as the environment's `AYATSURI_TODAY` says, as `2026-11-24`,
-/// else as the system's `date` does, and on Windows, which has none, its clock and time zone. `None` where neither says it: then there is no deal of the day.
-pub fn today() -> Option<(i32, u32, u32)> {
-    let said = std::env::var("AYATSURI_TODAY").ok().or_else(|| {
-        if cfg!(windows) {
-            return Some(jiff::Zoned::now().date().to_string());
+/// Year, month and day on the calendar of whoever sits here, as the phone was told last.
+#[derive(Default)]
+pub struct Today(Option<(i32, u32, u32)>);
+
+impl Today {
+    /// Tells the phone which date it is if it is another than before. Returns whether it is.
+    pub fn follow(&mut self, phone: &mut Phone) -> bool {
+        let now = today();
+        let is_new = now != self.0;
+        if is_new && let Some((year, month, day)) = now {
+            phone.set_today(year, month, day);
         }
-        let asked = Command::new("date").arg("+%Y-%m-%d").stdin(Stdio::null()).stderr(Stdio::null()).output();
-        String::from_utf8(asked.ok()?.stdout).ok()
-    })?;
-    numbers(&said)
+        self.0 = now;
+        is_new
+    }
+}
+
+/// As the environment's `AYATSURI_TODAY` says, as `2026-11-24`, else by the system's clock and time zone.
+fn today() -> Option<(i32, u32, u32)> {
+    match std::env::var("AYATSURI_TODAY") {
+        Ok(said) => numbers(&said),
+        Err(_) => {
+            let date = jiff::Zoned::now().date();
+            Some((date.year().into(), u32::from(date.month().unsigned_abs()), u32::from(date.day().unsigned_abs())))
+        }
+    }
 }
 
 fn numbers(said: &str) -> Option<(i32, u32, u32)> {

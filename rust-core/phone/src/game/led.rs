@@ -65,7 +65,7 @@ impl<G: PresentableGame> LocalGame<G> {
             let input = self.scripted().map_or(TableInput::Bots { most: 1 }, TableInput::Decided);
             self.host.handle(call.store, input, call.now.wall)?;
             self.timer.reset();
-            self.take_in(call.words);
+            self.take_in(call.words, Some(call.now.monotonic));
         }
         Ok(())
     }

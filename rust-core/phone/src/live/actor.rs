@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ayatsuri_radio::WakeCallback;
 use ayatsuri_table::Level;
@@ -15,6 +15,7 @@ use super::bot_worker::BotWorker;
 use super::message::{ActorMessage, Reply};
 use super::{PhoneOptions, PublishedState, ScreenListener};
 use crate::bot_job::{OffloadPolicy, ThinkHook};
+use crate::clock::system_clock;
 use crate::error::PhoneError;
 use crate::phone::Phone;
 
@@ -41,8 +42,11 @@ pub(super) struct PhoneActor {
     thinker: BotWorker,
     /// A radio has called `wake` since the phone last polled the radios.
     has_heard: Arc<AtomicBool>,
-    started: Instant,
 }
+
+/// The longest that the actor waits at once: what it waits by stands still while the system sleeps, and what it waits for
+/// does not.
+const MAX_WAIT: u64 = 10_000;
 
 /// Makes the radios' callback. However often radios call it, the actor gets one message for each time it polls them.
 fn wake(has_heard: Arc<AtomicBool>, to_keeper: Sender<ActorMessage>) -> WakeCallback {
@@ -52,6 +56,11 @@ fn wake(has_heard: Arc<AtomicBool>, to_keeper: Sender<ActorMessage>) -> WakeCall
             let _ = to_keeper.send(ActorMessage::Heard);
         }
     })
+}
+
+/// Milliseconds on the clock by which the phone is ticked: the one that goes on in sleep.
+fn now() -> u64 {
+    system_clock().monotonic.0
 }
 
 impl PhoneActor {
@@ -65,7 +74,7 @@ impl PhoneActor {
         }
         let shown = Arc::new(Mutex::new(PublishedState::of(&phone)));
         let thinker = BotWorker::new(bots.before, to_keeper.clone());
-        Ok(PhoneActor { phone, shown, listener, thinker, has_heard, started: Instant::now() })
+        Ok(PhoneActor { phone, shown, listener, thinker, has_heard })
     }
 
     /// The state that callers read without asking this thread.
@@ -78,7 +87,7 @@ impl PhoneActor {
         // A call is answered only after its effects have been published.
         let mut reply: Option<Reply> = None;
         loop {
-            let now = self.now();
+            let now = now();
             // Cleared before the radios are polled, so that whatever a radio gets from here on sends a new message.
             self.has_heard.store(false, Ordering::Release);
             let next = self.guard(false, |phone| phone.tick(now)).flatten();
@@ -92,7 +101,7 @@ impl PhoneActor {
                 self.thinker.think(question);
             }
             let message = match next {
-                Some(at) => messages.recv_timeout(Duration::from_millis(at.saturating_sub(self.now()))),
+                Some(at) => messages.recv_timeout(Duration::from_millis(at.saturating_sub(self::now()).min(MAX_WAIT))),
                 None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match message {
@@ -112,11 +121,6 @@ impl PhoneActor {
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
-    }
-
-    /// Milliseconds since the phone was opened.
-    fn now(&self) -> u64 {
-        self.started.elapsed().as_millis() as u64
     }
 
     /// Runs `deed` on the phone. If it panics, the phone starts again from the store: at the table in play if

@@ -1,8 +1,7 @@
-//! Which table awaits this phone's player, and since when. A table of several phones goes on whatever page is in front;
+//! Which table awaits this phone's player. A table of several phones goes on whatever page is in front;
 //! one of this phone alone awaits its player while it is open, also below other pages.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_table::Millis;
 
 use super::Phone;
 use crate::game::AnyLocalGame;
@@ -16,8 +15,6 @@ pub(crate) struct Awaited {
     pub prompt: Option<u64>,
     /// The same for everything that is one signal: the prompts of one turn, the same agreement in a lobby.
     pub occasion: u64,
-    /// Since when, if the table knows.
-    pub since: Option<Millis>,
     /// Whom, if several people sit at this phone.
     pub person: Option<AwaitedHere>,
 }
@@ -45,14 +42,13 @@ pub(crate) struct SignalState {
 struct StandingSignal {
     table: AwaitingTable,
     awaited: Awaited,
-    since: Millis,
     number: u64,
 }
 
 impl Phone {
     /// Which table awaits this phone's player, whatever page is in front; nothing if none does.
     pub fn signal(&self) -> Option<TableSignal> {
-        let StandingSignal { table, awaited, since, number } = self.signals.last.filter(|_| self.signals.stands)?;
+        let StandingSignal { table, awaited, number } = self.signals.last.filter(|_| self.signals.stands)?;
         let is_covered = awaited.person.is_some_and(|person| person.is_covered);
         let person = match awaited.person {
             Some(person) => {
@@ -85,7 +81,6 @@ impl Phone {
             person,
             title,
             text,
-            since_ms: since.0,
             is_in_front,
             is_quiet: self.settings.is_quiet,
         })
@@ -109,12 +104,9 @@ impl Phone {
         let whom = |awaited: Awaited| awaited.person.map(|person| person.seat);
         let occasion = |awaited: Awaited| (awaited.reason, awaited.occasion, whom(awaited));
         let same = before.filter(|before| occasion(before.awaited) == occasion(awaited));
-        let is_seen = |before: &StandingSignal| before.awaited.prompt == awaited.prompt;
-        let seen = same.filter(is_seen).map(|before| before.since);
-        let since = awaited.since.or(seen).unwrap_or_else(|| (self.clock)().wall);
         self.signals.count += u64::from(same.is_none());
         let number = same.map_or(self.signals.count, |same| same.number);
-        self.signals.last = Some(StandingSignal { table, awaited, since, number });
+        self.signals.last = Some(StandingSignal { table, awaited, number });
         self.signals.stands = true;
     }
 

@@ -110,7 +110,7 @@ impl<G: PresentableGame> GameReview<G> {
         for entry in counting_entries(&self.game.entries) {
             let step = self.game.entries.partition_point(|one| one.number < entry.number) as u32;
             let lines = told.log.len();
-            told.take(words, &names, entry);
+            told.take(words, &names, None, entry);
             let telling = told.log.iter().skip(lines).filter(|line| is_telling(line));
             let sentence = |line: &LogLine| match line.is_heading {
                 true => words.say("review-told-heading", &[("text", line.text.clone().into())]),

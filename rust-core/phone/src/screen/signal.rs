@@ -20,8 +20,6 @@ pub struct TableSignal {
     pub title: String,
     /// The table's name, or its game.
     pub text: String,
-    /// Since when: milliseconds since 1970 on this phone's wall clock.
-    pub since_ms: i64,
     /// Whether the page in front shows it already.
     pub is_in_front: bool,
     /// Whether the player has asked for quiet: no sound, no vibration, no notification.

@@ -141,7 +141,7 @@ pub enum LogKind {
 pub struct AwaitedSeat {
     /// The seat's number.
     pub seat: u32,
-    /// Since when it has been asked: milliseconds since 1970 on this phone's wall clock. What has passed since then may
-    /// come out negative where somebody has set that clock. Nothing if this phone does not know.
-    pub since_ms: Option<i64>,
+    /// For how many whole minutes it has been asked, as far as this phone knows; the time in which a phone sleeps counts.
+    /// There is a new screen when it is another number.
+    pub minutes: u32,
 }

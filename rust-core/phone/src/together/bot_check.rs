@@ -2,6 +2,7 @@
 //! tick. It takes as long as the bots took in the game, and is given up after a while.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain};
@@ -21,9 +22,13 @@ pub(crate) struct BotCheck {
     state: CheckState,
     /// What was checked so far.
     found: BotsPlayedAgain,
-    /// When it is given up.
-    until: MonotonicMillis,
+    /// How long it has been worked on, and until when that was counted.
+    worked: Duration,
+    counted: MonotonicMillis,
 }
+
+/// The most that counts as work between two slices: in a longer time the phone has slept.
+const LONGEST_SLICE: Duration = Duration::from_secs(10);
 
 #[derive(Default)]
 enum CheckState {
@@ -71,7 +76,7 @@ impl BotCheck {
         let replay = replay();
         let found = replay.as_ref().map_or_else(BotsPlayedAgain::default, |replay| replay.found());
         let state = replay.map_or(CheckState::Idle, CheckState::Ready);
-        *self = BotCheck { game, state, found, until: now + TIMEOUTS.bot_check_time };
+        *self = BotCheck { game, state, found, worked: Duration::ZERO, counted: now };
     }
 
     /// The next slice, for another thread.
@@ -92,7 +97,9 @@ impl BotCheck {
         if !matches!(self.state, CheckState::Ready(_)) {
             return None;
         }
-        if now >= self.until {
+        self.worked += now.since(self.counted).min(LONGEST_SLICE);
+        self.counted = now;
+        if self.worked >= TIMEOUTS.bot_check_time {
             self.state = CheckState::Done(Ok(self.found));
             return None;
         }
@@ -129,8 +136,6 @@ impl BotCheck {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use ayatsuri_rules::Seat;
     use ayatsuri_table::BotReplayProgress;
 
@@ -184,6 +189,18 @@ mod tests {
     fn what_there_is_no_time_for_is_unchecked() {
         assert_eq!(checked(None, Duration::from_secs(1)).map(|found| found.unchecked()), Ok(0));
         assert_eq!(checked(None, Duration::from_secs(10)).map(|found| found.checked), Ok(12));
+    }
+
+    #[test]
+    fn a_phone_that_sleeps_meanwhile_checks_the_rest_when_it_wakes() {
+        let mut check = BotCheck::default();
+        check.begin(3, || SlowBots::until(None), START);
+        let mut now = START;
+        while check.goes_on_here(now) {
+            let is_asleep = check.progress().is_some_and(|found| found.checked == 20);
+            now += Duration::from_secs(if is_asleep { 9 * 3_600 } else { 1 });
+        }
+        assert_eq!(check.result().map(|(_, found)| found.clone().map(|found| found.unchecked())), Some(Ok(0)));
     }
 
     #[test]

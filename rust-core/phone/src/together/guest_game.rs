@@ -1,5 +1,6 @@
 //! A game that this phone follows as a guest: narrated as the host reports it, with prompts that this person answers.
 
+use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal as fair;
 use ayatsuri_multiplayer::{ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, replayed};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
@@ -36,11 +37,13 @@ pub(crate) trait AnyGuestGame: Send {
     fn drops_cues(&mut self) -> bool;
     /// Whether the host has told more than a game has, so that it is followed no further.
     fn is_full(&self) -> bool;
+    /// When somebody else will have been awaited for another minute.
+    fn next_minute(&self) -> Option<MonotonicMillis>;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Narrates what has happened, and notes from the lobby who is away.
     /// `now` is the time, if it is known.
-    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>);
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
     /// For what the game awaits this person; `None` if they are not asked.
     fn awaited(&self) -> Option<Awaited>;
     /// The name of who sits there.
@@ -134,20 +137,20 @@ impl<G: PresentableGame> GuestGame<G> {
     }
 
     /// Shows the game to another of several people, or to everybody.
-    fn turn_to(&mut self, words: &Words, open: Option<usize>, now: Option<Millis>) {
+    fn turn_to(&mut self, words: &Words, open: Option<usize>, now: Option<MonotonicMillis>) {
         self.open = open;
         self.drops_cues = true;
         self.retell(words, now);
     }
 
     /// Narrates the game again, in another language.
-    fn tell_again(&mut self, words: &Words, now: Option<Millis>) {
+    fn tell_again(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         self.names = names::seats(words, &self.games[0].dealt.seats);
         self.retell(words, now);
     }
 
     /// Narrates the game again, for another observer.
-    fn retell(&mut self, words: &Words, now: Option<Millis>) {
+    fn retell(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         let before = Narration::before(&self.setup, self.eyes());
         let earlier = std::mem::replace(&mut self.told, before);
         let game = self.told_of();
@@ -159,18 +162,22 @@ impl<G: PresentableGame> GuestGame<G> {
             }
         });
         let begun = game.begun();
+        let is_same = begun == self.begun;
         if let Some(view) = view {
-            self.told.go_on_from(view, self.names.len(), None);
+            self.told.go_on_from(view, self.names.len());
         }
         (self.heard, self.begun) = (0, begun);
         self.tell_rest(words, None);
-        self.told.keep_times_of(&earlier);
+        // Whoever is asked in a story that was begun anew may be asked something else than before.
+        if is_same {
+            self.told.keep_times_of(&earlier);
+        }
         now.into_iter().for_each(|now| self.told.see_at(now));
         self.told.stand_still();
     }
 
     /// Narrates what has not been, as of `now`.
-    fn tell_rest(&mut self, words: &Words, now: Option<Millis>) {
+    fn tell_rest(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         let is_everybody = self.mine().is_none();
         let place = self.open.filter(|_| self.is_several()).unwrap_or(0);
         let (_, story) = self.games[place].story();
@@ -253,6 +260,10 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         self.games.iter().any(GameFollower::is_full)
     }
 
+    fn next_minute(&self) -> Option<MonotonicMillis> {
+        self.told.next_minute()
+    }
+
     fn speak(&mut self, words: &Words) {
         self.open = None;
         self.drops_cues |= self.is_several();
@@ -277,7 +288,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         self.told.take_cues()
     }
 
-    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<Millis>) {
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {
         names::know(&mut self.names, lobby);
         // Whoever has opened the cover keeps it while their answer is on its way: the next question may be theirs.
         let is_done = |place: usize| self.games[place].prompt().is_none() && self.games[place].on_its_way().is_none();
@@ -294,6 +305,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
             let is_asked = |game: &FollowedGame<G>| game.prompt().and_then(|_| game.seat());
             let is_new = self.games.iter().filter_map(is_asked).any(|seat| !asked_before(seat));
             if is_closing {
+                self.tell_rest(words, now);
                 self.turn_to(words, None, now);
                 names::know(&mut self.names, lobby);
             }

@@ -112,7 +112,7 @@ impl HostedTable {
         if let Some((_, id)) = &hosting.past {
             hosting.over = Some(crate::games::finished(words, store, *id)?);
         }
-        hosting.sees(words);
+        hosting.sees(words, Some(call.now.monotonic));
         Ok(Some(hosting))
     }
 
@@ -206,7 +206,7 @@ impl HostedTable {
             self.bots = BotCheck::default();
             self.people.dealt();
         }
-        self.sees(words);
+        self.sees(words, Some(now.monotonic));
         self.checks_bots(now.monotonic);
         if let Some(id) = self.game.as_ref().and_then(|game| game.finished())
             && self.over.is_none()
@@ -243,7 +243,8 @@ impl HostedTable {
         self.waited = away.map(|one| one.member).collect();
     }
 
-    fn sees(&mut self, words: &Words) {
+    /// Tells what has happened in the game, and sees who is there. `now` is the time, if it is known.
+    fn sees(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         // Who has come back and goes away again is asked about again.
         let lobby = self.people.lobby();
         self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
@@ -254,7 +255,7 @@ impl HostedTable {
             if is_playing {
                 game.seat_people(words, people);
             }
-            game.catch_up(words, self.people.lobby());
+            game.catch_up(words, self.people.lobby(), now);
         }
     }
 
@@ -271,7 +272,9 @@ impl HostedTable {
 
     /// When to run again if nothing happens before.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        self.radio.deadline().into_iter().chain(self.people.deadline()).min()
+        let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
+        let minute = self.game.as_ref().and_then(|game| game.next_minute()).filter(|_| is_playing);
+        self.radio.deadline().into_iter().chain(self.people.deadline()).chain(minute).min()
     }
 
     pub fn speak(&mut self, words: &Words) {
@@ -282,7 +285,7 @@ impl HostedTable {
         if let Some(over) = &mut self.over {
             over.speak(words);
         }
-        self.sees(words);
+        self.sees(words, None);
     }
 
     pub fn screen(&self, words: &Words) -> Screen {

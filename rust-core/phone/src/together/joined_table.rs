@@ -10,7 +10,7 @@ use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, Mu
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_rules::Seat;
 use ayatsuri_store::Store;
-use ayatsuri_table::{Millis, TableError};
+use ayatsuri_table::TableError;
 
 use super::audit_screen::DealFindings;
 use super::bot_check::BotCheck;
@@ -182,12 +182,16 @@ impl JoinedTable {
             }
             self.follow(call.words, call.store)?;
         }
-        self.catch_up(call.words, Some(now.wall));
+        self.catch_up(call.words, Some(now.monotonic));
         Ok(())
     }
 
+    fn is_playing(&self) -> bool {
+        self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)))
+    }
+
     fn sees_its_seat(&mut self) {
-        let is_playing = self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)));
+        let is_playing = self.is_playing();
         let seat = seat_of(&self.people);
         self.is_unseated = is_playing && seat.is_none() && (self.is_unseated || self.seat.is_some());
         self.seat = seat;
@@ -226,7 +230,8 @@ impl JoinedTable {
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         // The notice of a lost link changes once, after this time.
         let lost = self.lost.map(|since| since + TIMEOUTS.host_lost_notice_after).filter(|at| *at > self.now);
-        self.radio.deadline().into_iter().chain(lost).chain(self.asks).min()
+        let minute = self.game.as_ref().and_then(|game| game.next_minute()).filter(|_| self.is_playing());
+        self.radio.deadline().into_iter().chain(lost).chain(self.asks).chain(minute).min()
     }
 
     pub fn speak(&mut self, words: &Words) {
@@ -240,7 +245,7 @@ impl JoinedTable {
     }
 
     /// Tells what has happened in the game, and sees who is there.
-    fn catch_up(&mut self, words: &Words, now: Option<Millis>) {
+    fn catch_up(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
             game.catch_up(words, lobby, now);
         }

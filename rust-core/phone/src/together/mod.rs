@@ -306,7 +306,7 @@ pub(crate) fn is_latest_hosted(store: &Store) -> Result<Option<bool>, TableError
 fn kept_last(store: &Store) -> Result<Option<(Company, bool)>, TableError> {
     let hosted = store.hosted()?.into_iter().map(|kept| (kept, true));
     let all = hosted.chain(store.joined()?.into_iter().map(|kept| (kept, false)));
-    Ok(all.max_by_key(|(kept, _)| kept.touched))
+    Ok(all.max_by_key(|(kept, _)| kept.sequence))
 }
 
 /// Deletes the table of several phones that was used last, with its game; it cannot be read.
@@ -350,7 +350,7 @@ fn cover_buttons(words: &Words, cover: &mut CoverScreen, is_host: bool) {
 
 /// That the people in the lobby await this person, for what is agreed now.
 fn awaited_in_lobby(reason: SignalReason, lobby: &Lobby) -> Awaited {
-    Awaited { reason, prompt: None, occasion: lobby.agreed.into(), since: None, person: None }
+    Awaited { reason, prompt: None, occasion: lobby.agreed.into(), person: None }
 }
 
 /// Adds the buttons that a game of several phones has; `ends_game` only on the host.

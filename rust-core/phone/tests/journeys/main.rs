@@ -2,6 +2,7 @@
 //! only as a shell does.
 
 mod about;
+mod clocks;
 mod company;
 mod confirm;
 mod daily;

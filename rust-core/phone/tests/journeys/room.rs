@@ -1,13 +1,14 @@
 //! A simulated room full of phones: their owners find each other's tables, sit down and play, and phones may be killed.
 
 use crate::scripted::Scripted;
-use ayatsuri_clock::ClockReading;
+use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
 use ayatsuri_radio::simulated::{CentralManners, LinkConditions, PeripheralManners, SimulatedRadio};
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 use ayatsuri_rules::chance::GameRng;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::person::Folder;
@@ -33,17 +34,44 @@ impl RadioFactory for AirRadios {
     }
 }
 
+/// The two clocks of a phone. They go on while it sleeps, and its wall clock can be put right.
+#[derive(Clone)]
+pub struct Clocks {
+    air: SimulatedRadio,
+    /// How long all phones together have slept: then the air stands still.
+    slept: Arc<AtomicU64>,
+    /// By how much the wall clock is ahead of the other one.
+    ahead: Arc<AtomicI64>,
+}
+
+impl Clocks {
+    pub fn read(&self) -> ClockReading {
+        let monotonic = self.air.now() + Duration::from_millis(self.slept.load(Ordering::Relaxed));
+        let wall = i64::try_from(monotonic.0).expect("no room is that old") + self.ahead.load(Ordering::Relaxed);
+        ClockReading { wall: WallMillis(wall), monotonic }
+    }
+
+    /// Puts the wall clock ahead by so many milliseconds, or back.
+    pub fn put(&self, millis: i64) {
+        self.ahead.fetch_add(millis, Ordering::Relaxed);
+    }
+}
+
 /// A phone with its owner. When it is killed, its folder stays.
 pub struct Player {
     pub folder: Folder,
     language: Language,
     pub phone: Option<Phone>,
+    pub clocks: Clocks,
+    /// Whether it sleeps: then it gets no time.
+    pub is_asleep: bool,
 }
 
 /// A room full of phones.
 pub struct Room {
     pub air: SimulatedRadio,
     pub players: Vec<Player>,
+    slept: Arc<AtomicU64>,
     chance: GameRng,
     /// Which Bluetooth stacks the phones have; `None` if all are plain.
     stacks: Option<usize>,
@@ -57,10 +85,12 @@ impl Room {
     /// The same; the phones' Bluetooth stacks behave as those of Android and iOS do, mixed by the number.
     pub fn with_stacks(names: &[&str], stacks: Option<usize>) -> Room {
         let air = SimulatedRadio::new(11);
-        let mut room = Room { air, players: vec![], chance: GameRng::from_number(5), stacks };
+        let (slept, chance) = (Arc::default(), GameRng::from_number(5));
+        let mut room = Room { air, players: vec![], slept, chance, stacks };
         for (place, name) in names.iter().enumerate() {
             let language = if place % 2 == 0 { Language::English } else { Language::Japanese };
-            room.players.push(Player { folder: Folder::new(), language, phone: None });
+            let player = room.player(Folder::new(), language);
+            room.players.push(player);
             room.opens(place);
             let phone = room.phone(place);
             phone.press("settings").expect("there are settings");
@@ -91,13 +121,18 @@ impl Room {
             while air.now() < self.air.now() {
                 air.pass(1_000);
             }
-            let copy =
-                |player: &Player| Player { folder: player.folder.copy(), language: player.language, phone: None };
-            let players = self.players.iter().map(copy).collect();
-            let mut room = Room { air, players, chance: self.chance.clone(), stacks: self.stacks };
+            let (players, slept, chance) = (vec![], Arc::default(), self.chance.clone());
+            let mut room = Room { air, players, slept, chance, stacks: self.stacks };
+            room.players =
+                self.players.iter().map(|player| room.player(player.folder.copy(), player.language)).collect();
             (0..room.players.len()).for_each(|who| room.opens(who));
             room
         })
+    }
+
+    fn player(&self, folder: Folder, language: Language) -> Player {
+        let clocks = Clocks { air: self.air.clone(), slept: self.slept.clone(), ahead: Arc::default() };
+        Player { folder, language, phone: None, clocks, is_asleep: false }
     }
 
     /// Starts the app.
@@ -108,14 +143,14 @@ impl Room {
     pub fn opens_with(&mut self, who: usize, can_advertise: bool) {
         let player = &mut self.players[who];
         let phone = Phone::open(player.folder.path(), player.language).expect("the phone opens");
-        let (air, clock) = (self.air.clone(), self.air.clone());
+        let (air, clocks) = (self.air.clone(), player.clocks.clone());
         // The first of each list is plain.
         let stack = |count: usize| self.stacks.map_or(0, |number| (number / count + number + who) % count);
         let central = CentralManners::PHONES[stack(CentralManners::PHONES.len())];
         let peripheral = PeripheralManners::PHONES[stack(PeripheralManners::PHONES.len())];
         let radios = AirRadios { air, can_advertise, central, peripheral };
         let phone = phone.with_radios(Box::new(radios), Arc::new(|| {}));
-        player.phone = Some(phone.with_clock(Box::new(move || ClockReading::both_at(clock.now().0))));
+        player.phone = Some(phone.with_clock(Box::new(move || clocks.read())));
     }
 
     /// Kills the app.
@@ -141,13 +176,30 @@ impl Room {
         let end = self.air.now() + Duration::from_millis(millis);
         while self.air.now() < end {
             self.air.pass(20);
-            let now = self.air.now();
-            for player in &mut self.players {
-                if let Some(phone) = &mut player.phone {
-                    phone.tick(now.0);
-                }
+            self.tick();
+        }
+    }
+
+    /// Every phone that does not sleep gets to know what time it is.
+    fn tick(&mut self) {
+        for player in self.players.iter_mut().filter(|player| !player.is_asleep) {
+            if let Some(phone) = &mut player.phone {
+                phone.tick(player.clocks.read().monotonic.0);
             }
         }
+    }
+
+    /// Lets time pass in which some phones sleep, and nothing is heard on air.
+    pub fn sleeps(&mut self, sleepers: &[usize], millis: u64) {
+        const STEP: u64 = 5_000;
+        sleepers.iter().for_each(|&who| self.players[who].is_asleep = true);
+        let is_anybody_awake = sleepers.len() < self.players.len();
+        let step = if is_anybody_awake { STEP } else { millis };
+        for passed in (0..millis).step_by(usize::try_from(step.max(1)).expect("no night is that long")) {
+            self.slept.fetch_add(step.min(millis - passed), Ordering::Relaxed);
+            self.tick();
+        }
+        self.players.iter_mut().for_each(|player| player.is_asleep = false);
     }
 
     pub fn lobby(&self, who: usize) -> LobbyScreen {

@@ -5,6 +5,7 @@ import android.app.Application
 import android.content.Context
 import android.content.res.Configuration
 import android.os.Build
+import android.os.SystemClock
 import android.view.TextureView
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
@@ -20,9 +21,11 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asStateFlow
+import kotlinx.coroutines.flow.collectLatest
 import kotlinx.coroutines.flow.combine
 import kotlinx.coroutines.flow.distinctUntilChanged
 import kotlinx.coroutines.launch
@@ -39,7 +42,7 @@ open class AyatsuriApp : Application() {
     val camera by lazy { CameraAccess(this) }
 
     /** What hides one's own cards. The window comes and goes, and it stays as it is. */
-    val veil = Veil(afterMillis = UNTOUCHED, onFall = ::coverPeople)
+    val veil = Veil(afterMillis = UNTOUCHED, onFall = ::coverPeople, nanos = SystemClock::elapsedRealtimeNanos)
     private val opened = MutableStateFlow<ShownPhone?>(null)
     private var opening: Job? = null
 
@@ -108,6 +111,7 @@ open class AyatsuriApp : Application() {
                 handInCrash(phone)
                 handInExits(phone)
                 launch { keepTable(phone) }
+                launch { tellDays(phone) }
                 followLanguage(phone)
             }
     }
@@ -117,6 +121,16 @@ open class AyatsuriApp : Application() {
         front.value = isInFront
         opened.value?.inFront(isInFront)
         if (isInFront) opened.value?.tellToday()
+    }
+
+    /** Midnight may pass, or the clock be put right, while somebody looks. */
+    private suspend fun tellDays(phone: ShownPhone) {
+        front.collectLatest { isInFront ->
+            while (isInFront) {
+                delay(60_000)
+                phone.tellToday()
+            }
+        }
     }
 
     /** To be called when a permission, Bluetooth or location may have changed. */

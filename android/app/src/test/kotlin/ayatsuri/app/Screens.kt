@@ -64,7 +64,6 @@ fun signal(
     prompt = 1u,
     title = "Your turn",
     text = "Aya's table",
-    sinceMs = 0,
     isInFront = isInFront,
     isQuiet = isQuiet,
 )

@@ -16,11 +16,6 @@ import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.LaunchedEffect
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
-import androidx.compose.runtime.remember
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.CornerRadius
@@ -28,7 +23,6 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.drawscope.Stroke
-import androidx.compose.ui.platform.InfiniteAnimationPolicy
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.clearAndSetSemantics
@@ -43,7 +37,6 @@ import ayatsuri.core.Counter
 import ayatsuri.core.LitPlace
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
-import kotlinx.coroutines.delay
 
 /**
  * What just happened, what has happened since this player decided anything, and what lies in the middle. While others play,
@@ -278,31 +271,7 @@ private fun WaitingWords(
     val type = LocalType.current
     val palette = LocalPalette.current
     listOfNotNull(table.waiting, table.watching).forEach { Words(it, type.body, color = palette.ink2, align = align) }
-    table.awaited
-        .mapNotNull { it.sinceMs }
-        .minOrNull()
-        ?.let { Minutes(it) }
+    // How long it has been, once it has been a minute: 3′.
+    val minutes = table.awaited.maxOfOrNull { it.minutes } ?: 0u
+    if (minutes > 0u) Detail("$minutes′")
 }
-
-/** How long it has been, once it has been a minute: 3′. */
-@Composable
-private fun Minutes(since: Long) {
-    val now = LocalShell.current.now
-    var minutes by remember(since) { mutableStateOf((now() - since) / MINUTE) }
-    LaunchedEffect(since) {
-        val counts =
-            suspend {
-                while (true) {
-                    delay(TEN_SECONDS)
-                    minutes = (now() - since) / MINUTE
-                }
-            }
-        // It never ends by itself: a test that waits until all is at rest is not held up by it.
-        coroutineContext[InfiniteAnimationPolicy]?.onInfiniteOperation(counts) ?: counts()
-    }
-    // Somebody may have set the clock back.
-    if (minutes > 0) Detail("$minutes′")
-}
-
-private const val MINUTE = 60_000L
-private const val TEN_SECONDS = 10_000L

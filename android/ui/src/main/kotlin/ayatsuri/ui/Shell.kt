@@ -20,8 +20,6 @@ class Shell(
     val date: (Long) -> String = { ms ->
         DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.getDefault()).format(Date(ms))
     },
-    /** This moment on the phone's wall clock, in milliseconds since 1970. */
-    val now: () -> Long = System::currentTimeMillis,
     /** How a cover opens. */
     val cover: CoverOpening = CoverOpening.TAP,
     /** Whether the system asks for less motion. */
@@ -32,13 +30,13 @@ class Shell(
     val scan: Scan? = null,
 ) {
     /** The same with what the settings say of a cover. */
-    internal fun with(cover: CoverOpening) = Shell(explain, date, now, cover, hasLessMotion, feel, scan)
+    internal fun with(cover: CoverOpening) = Shell(explain, date, cover, hasLessMotion, feel, scan)
 
     /** The same, but that it asks for each card once. */
     fun thatRemembers(): Shell {
         val cards = HashMap<String, Card?>()
         val once = { id: String -> if (id in cards) cards[id] else explain(id).also { cards[id] = it } }
-        return Shell(once, date, now, cover, hasLessMotion, feel, scan)
+        return Shell(once, date, cover, hasLessMotion, feel, scan)
     }
 }
 

@@ -49,6 +49,7 @@ class Veil(
     val afterMillis: Long? = null,
     /** Told when it falls, so that the cover between several people at one phone falls too. */
     private val onFall: () -> Unit = {},
+    /** A clock that goes on while the phone sleeps, where the system has one. */
     private val nanos: () -> Long = System::nanoTime,
 ) {
     var isDown by mutableStateOf(false)
@@ -112,7 +113,8 @@ fun Veiled(
                 veil.fall()
                 break
             }
-            delay(left)
+            // A delay stands still while the phone sleeps.
+            delay(minOf(left, LOOKS_AGAIN))
         }
     }
     if (veil.isDown && isTable) {
@@ -162,6 +164,9 @@ private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Bool
         return true
     }
 }
+
+/** How often it is looked whether the phone has lain untouched for long enough. */
+private const val LOOKS_AGAIN = 1_000L
 
 /** As far below the upper edge a swipe may begin, which is where the title stands; and as long it is at least. */
 private val FROM = 48.dp

@@ -24,7 +24,6 @@ fun Held(
     phone: ShownPhone,
     isNight: Boolean,
     back: Back = remember { Back() },
-    now: () -> Long = System::currentTimeMillis,
     date: (Long) -> Long = { it },
 ) {
     val palette = if (isNight) Palette.night else Palette.day
@@ -34,7 +33,7 @@ fun Held(
         remember(phone, language) {
             val written =
                 DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.forLanguageTag(shellLabels(language).tag))
-            Shell(explain = phone::explain, date = { written.format(Date(date(it))) }, now = now)
+            Shell(explain = phone::explain, date = { written.format(Date(date(it))) })
         }
     Box(Modifier.fillMaxSize().background(palette.ground)) {
         App(phone, phone.screens, palette, back, shell, cues = phone.cues)

@@ -15,6 +15,7 @@ import androidx.compose.ui.window.rememberWindowState
 import ayatsuri.phone.ShownPhone
 import ayatsuri.phone.tellToday
 import ayatsuri.ui.Back
+import kotlinx.coroutines.delay
 import java.awt.GraphicsEnvironment
 
 /** A phone in a window of its size. Escape is its way back; [content] is drawn beside the app. */
@@ -41,7 +42,11 @@ fun PhoneWindow(
     ) {
         LaunchedEffect(state.isMinimized) {
             phone.inFront(!state.isMinimized)
-            if (!state.isMinimized) phone.tellToday()
+            // Midnight may pass, or the clock be put right, while somebody looks.
+            while (!state.isMinimized) {
+                phone.tellToday()
+                delay(60_000)
+            }
         }
         Held(phone, options.isNight, back)
         content()
