@@ -47,6 +47,7 @@ mod worded;
 mod words;
 
 pub use appearance::{Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, TextSize};
+pub use ayatsuri_table::MAX_RECORD;
 pub use crash_report::CrashReport;
 pub use error::PhoneError;
 pub use live::{

@@ -300,6 +300,13 @@ record-setup = この記録は再生できません：{ $problem }
 record-action = この記録は再生できません：{ $number }番目の手がルールに反しています。
 record-outcome = この記録は再生できません：書かれたとおりには終わりません。
 record-told = この記録は再生できません：起きていないことが書かれています。
+record-too-long = ゲームの記録としては長すぎるファイルです。記録は{ $most }MBまでです。
+record-other-game = このアプリにないゲームの記録です：{ $found }。
+record-changed = この記録は再生できません：途中からルールの改訂が変わったゲームです。
+record-entries = この記録は再生できません：手数が多すぎます。
+record-entry = この記録は再生できません：{ $number }番目の記載がそれまでの流れと合いません。
+record-time = この記録は再生できません：ありえない日時が書かれています。
+record-deal = この記録は再生できません：書かれているシャッフルからは、このカードになりません。
 
 ## 支障
 
