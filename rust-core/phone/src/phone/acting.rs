@@ -4,6 +4,7 @@ use ayatsuri_table::FinishedId;
 
 use super::Phone;
 use crate::call_context::CallContext;
+use crate::daily::KeptDaily;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
@@ -133,6 +134,8 @@ impl Phone {
             Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,
             Navigation::ShareReport => self.share_report()?,
             Navigation::Delete(id) => {
+                // It may have ended when this phone could not note it.
+                KeptDaily::catch_up(&mut self.shelf.store)?;
                 self.shelf.store.forget(id)?;
                 self.pages.pop();
                 if let Some(Page::History(history)) = self.pages.last_mut() {

@@ -142,6 +142,8 @@ impl Phone {
         match self.pages.last() {
             Some(Page::Table(table)) => match table.game.finished() {
                 Some(id) => {
+                    // It counts from now on, whatever becomes of the game.
+                    KeptDaily::catch_up(&mut self.shelf.store)?;
                     self.go_home();
                     self.show_result(id)
                 }
