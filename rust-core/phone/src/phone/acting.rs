@@ -160,7 +160,8 @@ impl Phone {
         Ok(())
     }
 
-    /// Joins by an invitation that was opened as a link, from any page; refused if this phone is at a table already.
+    /// Asks whether to join by an invitation that was opened as a link, from any page; refused if this phone is at a table
+    /// already.
     fn open_link(&mut self, link: &str) -> Acted {
         let invitation = read_invitation(&self.words, link)?;
         self.is_open()?;
@@ -171,9 +172,8 @@ impl Phone {
             let message = self.words.say("home-one-table", &[]);
             return Err(PhoneError::NotOffered { message }.into());
         }
-        let now = (self.clock)();
         let mut search = self.new_search()?;
-        search.enter_invitation(&self.words, &invitation, now)?;
+        search.enter_invitation(&invitation);
         self.go_home();
         Ok(Navigation::Open(Page::Search(Box::new(search))))
     }
