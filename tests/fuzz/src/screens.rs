@@ -140,7 +140,8 @@ pub(crate) fn altered(json: &mut Value, bytes: &mut Bytes) -> Option<()> {
             (1, Some(first)) => list.extend(vec![first; usize::from(byte) + 1]),
             _ => list.reverse(),
         },
-        Value::String(text) => *text = text.repeat(usize::from(byte) + 2),
+        Value::String(text) if text.len() < 1 << 14 => *text = text.repeat(usize::from(byte) + 2),
+        Value::String(text) => text.clear(),
         null => *null = json!(byte),
     }
     Some(())

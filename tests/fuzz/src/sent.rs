@@ -29,6 +29,9 @@ pub enum Sent {
     Shown,
 }
 
+/// No shell reads more of a file.
+const MOST: usize = 8 << 20;
+
 /// The first byte says which record, the second how much of it is altered.
 pub fn run(bytes: &[u8]) {
     thread_local!(static READER: RefCell<Reader> = RefCell::new(Reader::opens()));
@@ -46,8 +49,11 @@ pub fn text(bytes: &[u8]) -> String {
         let mut value = value.clone();
         for _ in 0..how % 8 {
             alter(&mut value, &mut bytes);
+            text = value.to_string();
+            if text.len() > MOST {
+                break;
+            }
         }
-        text = value.to_string();
     }
     // Now and then letters are left out, repeated or put in.
     for _ in 0..how / 64 {
@@ -60,6 +66,7 @@ pub fn text(bytes: &[u8]) -> String {
             _ => text = text[place..].repeat(2),
         }
     }
+    text.truncate(text.floor_char_boundary(MOST));
     text
 }
 

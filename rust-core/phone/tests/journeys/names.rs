@@ -50,7 +50,7 @@ fn the_owner_has_a_name_that_is_seen_or_none() {
     let typed = |me: &mut Person, name: &str| {
         me.phone.enter_text("name", name).expect("a name");
         let screen = me.phone.screen();
-        row(screen.rows(), "name").text.as_ref().expect("a row for the name").value.clone()
+        row(screen.rows(), "name").text.as_ref().expect("a row for the name").typed.clone()
     };
     for c in unseen().into_iter().chain(blanks_and_marks()) {
         assert_eq!(typed(&mut me, &format!("{c}{c}")), "", "U+{:04X}", u32::from(c));
