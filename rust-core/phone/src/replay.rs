@@ -370,7 +370,7 @@ pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<Fini
         TableError::Revision { found, ours } => {
             bad(words.say("record-newer", &[("found", found.into()), ("ours", ours.into())]))
         }
-        TableError::OtherGame { found, .. } => bad(words.say("record-other-game", &[("found", found.into())])),
+        TableError::OtherGame { found, .. } => bad(words.say("record-other-game", &[("name", found.into())])),
         TableError::DamagedGame { detail } => unreadable(detail),
         other => unreadable(other.to_string()),
     })?;

@@ -188,7 +188,7 @@ fn helped(words: &Words, message: &str, line: String, help: DayHelp) -> String {
     if help.is_empty() {
         return line;
     }
-    words.say(message, &[("line", line.into()), ("help", words.list(&help).into())])
+    words.say(message, &[("text", line.into()), ("things", words.list(&help).into())])
 }
 
 /// What the first screen says of the deal of that day: that it is done, or which game it is.

@@ -108,6 +108,10 @@ fn an_invitation_to_a_table_out_of_reach_is_said_to_get_no_answer() {
     room.press(0, "join");
     room.phone(0).enter_text("invitation", "ayatsuri:2/09080706/1234567").expect("an invitation");
     room.pass(2_000);
+    let asked = join_screen(&room, 0);
+    assert!(!asked.is_busy && asked.text.contains("is looking for") && asked.text.contains("Anna"), "{asked:?}");
+    room.press(0, "enter");
+    room.pass(2_000);
     assert!(join_screen(&room, 0).is_busy);
     room.pass(25_000);
     let join = join_screen(&room, 0);
@@ -116,7 +120,7 @@ fn an_invitation_to_a_table_out_of_reach_is_said_to_get_no_answer() {
 }
 
 #[test]
-fn an_invitation_that_was_read_from_a_picture_lets_in_at_once() {
+fn an_invitation_that_was_read_from_a_picture_lets_in_after_a_question() {
     let mut room = Room::of(&["Anna", "Ben"]);
     room.opens_table("classic", 4);
     let invitation = room.lobby(0).invitation.expect("one is shown");
@@ -140,17 +144,10 @@ fn an_invitation_that_was_read_from_a_picture_lets_in_at_once() {
     room.press(1, "join");
     room.phone(1).enter_text("invitation", &invitation.text).expect("an invitation");
     room.pass(2_000);
-    assert_eq!(asked_to_join(&room, 1).title, "Anna's table");
+    assert_eq!(join_screen(&room, 1).title, "Anna's table");
     room.press(1, "enter");
     room.pass(2_000);
     assert_eq!(room.lobby(1).title, "Anna's table");
-}
-
-fn asked_to_join(room: &Room, who: usize) -> JoinScreen {
-    match room.screen(who) {
-        Screen::Join(join) => join,
-        other => panic!("nothing is asked: {other:?}"),
-    }
 }
 
 #[test]
@@ -161,10 +158,10 @@ fn an_address_that_is_opened_asks_before_this_phone_joins_with_both_names() {
     for language in Language::ALL {
         room.phone(1).speak(language);
         room.phone(1).act(UserAction::LinkOpened { link: link.clone() }).expect("an address");
-        let before = asked_to_join(&room, 1);
+        let before = join_screen(&room, 1);
         assert!(before.text.contains("Ben") && !before.is_busy, "{before:?}");
         room.pass(5_000);
-        let asked = asked_to_join(&room, 1);
+        let asked = join_screen(&room, 1);
         assert!(asked.title == "Anna's table" && asked.text.contains("Ben"), "{asked:?}");
         assert!(room.lobby(0).watching.is_empty() && !names(&room.lobby(0).seats).contains(&"Ben"));
         room.press(1, "back");
@@ -388,6 +385,7 @@ fn a_guest_that_was_killed_while_it_came_in_finds_a_way_on_without_its_host() {
         let invitation = room.lobby(0).invitation.expect("one is shown");
         room.press(1, "join");
         room.phone(1).enter_text("invitation", &invitation.text).expect("an invitation");
+        room.press(1, "enter");
         room.pass(after);
         room.dies(1);
         room.dies(0);

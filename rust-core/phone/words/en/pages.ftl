@@ -203,9 +203,9 @@ daily-share = Share
 daily-share-detail = A line about your result that tells nothing of the deal
 # $points is an amount: "24 points".
 daily-shared = Ayatsuri, deal of the day { $date } ({ $game }): place { $place }, { $points }, { $difference } ({ $par })
-# $line is a whole sentence, $help a list: "12 hints and 1 take-back".
-daily-helped = { $line } With { $help }.
-daily-shared-helped = { $line }, with { $help }
+# $text is a whole sentence, $things a list: "12 hints and 1 take-back".
+daily-helped = { $text } With { $things }.
+daily-shared-helped = { $text }, with { $things }
 daily-hints = { $n ->
     [one] 1 hint
    *[other] { $n } hints
