@@ -52,7 +52,10 @@ pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: 
     let opening =
         GameStart { setup: setup.clone(), seed: opened.record.seed, seats: dealt.seats.clone(), fair: Some(fair) };
     let (game, revision) = (G::NAME.to_owned(), G::REVISION);
-    Some(FinishedGame { game, revision, opening, changes: vec![], began: ended, ended, outcome, entries })
+    let mut game = FinishedGame { game, revision, opening, changes: vec![], began: ended, ended, outcome, entries };
+    // A host may have any program.
+    game.clean_names();
+    Some(game)
 }
 
 /// A game that is over.

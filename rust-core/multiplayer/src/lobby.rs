@@ -2,12 +2,16 @@
 //! all guests have the same value. All changes to it are checked here; a refused one changes nothing.
 
 use ayatsuri_fair_deal::MemberId;
+use ayatsuri_names::{DistinctNames, cleaned};
 use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::{Level, SeatedPlayer};
 use serde::{Deserialize, Serialize};
 
 use crate::deal_terms::DealTerms;
 use crate::setup::{AgreedSetup, GameRevisions};
+
+#[cfg(test)]
+mod tests;
 
 /// The longest name of a person, in characters; a table's may be twice as long.
 pub const NAME: usize = 16;
@@ -175,7 +179,7 @@ pub enum HostCommand {
     SetLocked(bool),
     /// Sets after how many seconds a bot plays for a person who is away.
     SetBotDelay(Option<u16>),
-    /// The table's name.
+    /// The table's name; a blank one changes nothing.
     Rename(String),
 }
 
@@ -183,7 +187,7 @@ impl Lobby {
     /// A new lobby, with the host at the first seat.
     pub fn new(name: String, setup: AgreedSetup, host: MemberId, host_name: String) -> Lobby {
         let mut lobby = Lobby {
-            name: tidy(&name, 2 * NAME),
+            name: table_name(&name).unwrap_or_else(|| NAMELESS.to_owned()),
             bots: vec![Level::Novice; usize::from(setup.players())],
             setup,
             agreed: 1,
@@ -471,29 +475,26 @@ impl Lobby {
             }
             HostCommand::SetLocked(is_locked) => self.is_locked = is_locked,
             HostCommand::SetBotDelay(patience) => self.patience = patience,
-            HostCommand::Rename(name) => self.name = tidy(&name, 2 * NAME),
+            HostCommand::Rename(name) => {
+                self.name = table_name(&name).unwrap_or_else(|| std::mem::take(&mut self.name))
+            }
         }
         Ok(())
     }
 
-    /// Makes a person's name presentable: unique at the table, and not empty.
+    /// Makes a person's name presentable: unlike all others at the table, and not blank.
     fn unlike_others(&self, id: PersonId, name: &str) -> String {
-        let name = Some(tidy(name, NAME)).filter(|name| !name.is_empty()).unwrap_or_else(|| NAMELESS.to_owned());
-        let is_taken = |name: &str| self.people.iter().any(|one| one.id() != id && one.name == name);
-        let numbered = (2..).map(|number: u32| {
-            let number = format!(" {number}");
-            tidy(&name, NAME - number.len()) + &number
-        });
-        [name.clone()].into_iter().chain(numbered).find(|name| !is_taken(name)).unwrap_or(name)
+        let others = self.people.iter().filter(|one| one.id() != id).map(|one| one.name.as_str());
+        DistinctNames::of(others).add(name, NAMELESS, NAME)
     }
 
-    /// Cleans all names of a lobby that came from another phone, which may run another program.
+    /// Cleans all names of a lobby that came from another phone, which may run another program, and tells them apart.
     pub(crate) fn tidied(mut self) -> Lobby {
-        self.name = tidy(&self.name, 2 * NAME);
-        let people = self.people.iter_mut().map(|one| &mut one.name);
-        for name in people.chain(self.voids.iter_mut().flatten()) {
-            *name = tidy(name, NAME);
-        }
+        self.name = table_name(&self.name).unwrap_or_else(|| NAMELESS.to_owned());
+        let mut names = DistinctNames::default();
+        self.people.iter_mut().for_each(|one| one.name = names.add(&one.name, NAMELESS, NAME));
+        // Somebody may be named there more than once.
+        self.voids.iter_mut().flatten().for_each(|name| *name = DistinctNames::default().add(name, NAMELESS, NAME));
         self
     }
 
@@ -536,8 +537,8 @@ impl Lobby {
     /// The occupants of the seats when the cards are dealt. Bots take empty seats, under those names in `bots` that no
     /// person has, as long as there are some.
     pub fn seats(&self, bots: impl IntoIterator<Item = String>) -> Vec<SeatedPlayer> {
-        let (taken, free): (Vec<String>, Vec<String>) =
-            bots.into_iter().partition(|bot| self.people.iter().any(|person| person.name == *bot));
+        let people = DistinctNames::of(self.people.iter().map(|person| person.name.as_str()));
+        let (taken, free): (Vec<String>, Vec<String>) = bots.into_iter().partition(|bot| people.has_alike(bot));
         let mut bots = free.into_iter().chain(taken);
         let seat = |seat: u8| match self.sitter(seat) {
             Some(person) => SeatedPlayer::person(person.name.clone()),
@@ -550,9 +551,7 @@ impl Lobby {
 /// The name of a person who has given none.
 const NAMELESS: &str = "?";
 
-/// Cleans a name: trims it, cuts it to `max_len` characters, and drops control and invisible characters, which could
-/// reverse a line or let two names look alike.
-fn tidy(name: &str, max_len: usize) -> String {
-    let seen: String = name.chars().filter(|c| !c.is_control() && !ayatsuri_link::is_unseen(*c)).collect();
-    seen.trim().chars().take(max_len).collect::<String>().trim_end().to_owned()
+/// The name of a table, cleaned; nothing if there is nothing of it to be seen.
+fn table_name(name: &str) -> Option<String> {
+    Some(cleaned(name, 2 * NAME)).filter(|name| !name.is_empty())
 }

@@ -32,6 +32,20 @@ pub(crate) struct KeptDay {
     /// The par, once it is found.
     #[serde(default)]
     pub par: Option<u32>,
+    /// The help that was taken in it.
+    #[serde(default)]
+    pub help: DayHelp,
+}
+
+/// What help a person took in the try that counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct DayHelp {
+    /// At how many prompts they asked for a hint.
+    pub hints: u32,
+    /// How often they took something back.
+    pub taken_back: u32,
+    /// The prompt of the latest hint.
+    latest: Option<u64>,
 }
 
 /// What came of the try that counts.
@@ -67,12 +81,32 @@ impl KeptDaily {
 
     /// Notes the table of the try that counts on that day.
     pub fn begin(&mut self, date: LocalDate, table: TableId) {
-        self.days.insert(0, KeptDay { date, table: table.0, result: None, par: None });
+        let help = DayHelp::default();
+        self.days.insert(0, KeptDay { date, table: table.0, result: None, par: None, help });
         self.days.truncate(KEPT);
     }
 
+    /// Notes in the store what came of games that have ended since.
+    pub fn catch_up(store: &mut Store) -> Result<KeptDaily, TableError> {
+        let mut kept = KeptDaily::of(store);
+        if kept.take_in(store)? {
+            kept.keep(store)?;
+        }
+        Ok(kept)
+    }
+
+    /// Notes in the store what help was taken at a table, if its game is a try that counts.
+    pub fn helped(store: &mut Store, table: TableId, note: impl FnOnce(&mut DayHelp)) -> Result<(), TableError> {
+        let mut kept = KeptDaily::of(store);
+        match kept.days.iter_mut().find(|day| day.table == table.0) {
+            Some(day) => note(&mut day.help),
+            None => return Ok(()),
+        }
+        kept.keep(store)
+    }
+
     /// Notes what came of games that have ended. Returns whether there was anything to note.
-    pub fn take_in(&mut self, store: &Store) -> Result<bool, TableError> {
+    fn take_in(&mut self, store: &Store) -> Result<bool, TableError> {
         let mut is_changed = false;
         if self.days.iter().all(|day| day.result.is_some()) {
             return Ok(false);
@@ -107,6 +141,14 @@ impl KeptDaily {
             reached: week.reached + u32::from(ahead >= 0),
             ahead: week.ahead + ahead,
         })
+    }
+}
+
+impl DayHelp {
+    /// A hint was asked for at this prompt.
+    pub fn hinted(&mut self, prompt: u64) {
+        self.hints += u32::from(self.latest != Some(prompt));
+        self.latest = Some(prompt);
     }
 }
 

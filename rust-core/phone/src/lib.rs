@@ -48,6 +48,7 @@ mod worded;
 mod words;
 
 pub use appearance::{Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, TextSize};
+pub use ayatsuri_table::MAX_RECORD;
 pub use clock::{Clock, system_clock};
 pub use crash_report::CrashReport;
 pub use error::PhoneError;

@@ -2,7 +2,8 @@
 //! in its own language.
 
 use ayatsuri_bots::{Level, Persona, Temper};
-use ayatsuri_multiplayer::{COLOURS, Lobby};
+use ayatsuri_multiplayer::{COLOURS, Lobby, NAME};
+use ayatsuri_names::DistinctNames;
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_table::{GameStart, HostableGame, Occupant, SeatedPlayer};
@@ -14,10 +15,11 @@ use crate::words::Words;
 /// The number of faces: the face of a person or a bot is a number below it.
 pub const FACES: u32 = 16;
 
-/// Draws `count` different names, none of them that of a person. Bots that look like nobody at the table come first;
+/// Draws `count` different names, none of which looks like that of a person. Bots that look like nobody at the table come first;
 /// `faces` are those of the people.
 pub(crate) fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, chance: &mut GameRng) -> Vec<String> {
-    let may = |persona: &Persona| people.iter().all(|one| *one != persona.name && *one != said(words, persona.name));
+    let people = DistinctNames::of(people.iter().copied());
+    let may = |persona: &Persona| !people.has_alike(persona.name) && !people.has_alike(&said(words, persona.name));
     let mut drawn = Persona::draw(Persona::ALL.len(), may, chance);
     drawn.sort_by_key(|persona| faces.contains(&face_of_persona(persona)));
     drawn.into_iter().take(count).map(|persona| persona.name.to_owned()).collect()
@@ -32,7 +34,8 @@ pub(crate) fn with_company(
     words: &Words,
     chance: &mut GameRng,
 ) -> Vec<String> {
-    let is_free = |name: &&&str| people.iter().all(|one| *one != **name && *one != said(words, name));
+    let taken = DistinctNames::of(people.iter().copied());
+    let is_free = |name: &&&str| !taken.has_alike(name) && !taken.has_alike(&said(words, name));
     let chosen: Vec<String> = company.iter().filter(is_free).map(|name| (*name).to_owned()).collect();
     let drawn = draw(Persona::ALL.len(), people, &[], words, chance);
     let others = drawn.into_iter().filter(|name| !chosen.contains(name));
@@ -48,12 +51,13 @@ fn face_of_persona(persona: &Persona) -> u32 {
     (persona.face + FACES - 1) % FACES
 }
 
-/// The names and faces of a table's seats, in the phone's language.
+/// The names and faces of a table's seats, in the phone's language. Wherever the names come from, none is blank and no
+/// two look alike.
 pub(crate) fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
-    let name = |seated: &SeatedPlayer| match seated.who {
-        Occupant::Bot(_) => said(words, &seated.name),
-        Occupant::Person if seated.name.is_empty() => words.say("player-unnamed", &[]),
-        Occupant::Person => seated.name.clone(),
+    let (unnamed, mut names) = (words.say("player-unnamed", &[]), DistinctNames::default());
+    let mut name = |seated: &SeatedPlayer| match seated.who {
+        Occupant::Bot(_) => names.add(&said(words, &seated.name), &unnamed, NAME),
+        Occupant::Person => names.add(&seated.name, &unnamed, NAME),
     };
     // Each bot's face belongs to its name; people get what is left.
     let of_bot = |seated: &SeatedPlayer| match seated.who {
@@ -67,7 +71,7 @@ pub(crate) fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
         let face = face(one);
         SeatName {
             name: name(one),
-            is_named: !one.name.is_empty(),
+            is_named: !ayatsuri_names::cleaned(&one.name, NAME).is_empty(),
             face,
             usual_face: face,
             colour: number % u32::from(COLOURS),

@@ -3,7 +3,7 @@
 
 use ayatsuri_rules::{AddressedEvents, InvalidRecord, LegalActions, Observer, Seat, View};
 use ayatsuri_store::Store;
-use ayatsuri_table::{FinishedGame, LogEntry, TableError, counting_entries};
+use ayatsuri_table::{FinishedGame, LogEntry, MAX_RECORD, RecordDoubt, TableError, counting_entries};
 
 use crate::error::PhoneError;
 use crate::game::{only_watches, whose_eyes};
@@ -358,14 +358,20 @@ pub(crate) fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observ
     now
 }
 
-/// Reads a record from outside and replays it. It is refused unless the rules lead to every event that it tells.
+/// Reads a record from outside and replays it. It is refused unless the rules lead to every event that it tells, entry by
+/// entry; what no rule says anything of is checked, or cleaned.
 pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<FinishedGame<G>, PhoneError> {
     let bad = |message| PhoneError::BadRecord { message };
     let unreadable = |detail: String| bad(words.say("record-unreadable", &[("detail", detail.into())]));
-    let game = FinishedGame::<G>::from_json(json).map_err(|e| match e {
+    if json.len() > MAX_RECORD {
+        return Err(bad(words.say("record-too-long", &[("most", (MAX_RECORD >> 20).into())])));
+    }
+    let mut game = FinishedGame::<G>::from_json(json).map_err(|e| match e {
         TableError::Revision { found, ours } => {
             bad(words.say("record-newer", &[("found", found.into()), ("ours", ours.into())]))
         }
+        TableError::OtherGame { found, .. } => bad(words.say("record-other-game", &[("name", found.into())])),
+        TableError::DamagedGame { detail } => unreadable(detail),
         other => unreadable(other.to_string()),
     })?;
     let setup = &game.opening.setup;
@@ -380,7 +386,7 @@ pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<Fini
         let args = [("found", found.into()), ("ours", G::REVISION.into())];
         bad(words.say("record-revision", &args))
     };
-    let record = game.record().map_err(|_| revision(game.changes.first().map_or(0, |change| change.from)))?;
+    let record = game.record().map_err(|_| bad(words.say("record-changed", &[])))?;
     let action = |number: usize| bad(words.say("record-action", &[("number", number.into())]));
     let mut told = AddressedEvents::new();
     let state = record.replay(&mut told).map_err(|e| match e {
@@ -392,8 +398,18 @@ pub(crate) fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<Fini
         return Err(bad(words.say("record-outcome", &[])));
     }
     let written = counting_entries(&game.entries).into_iter().flat_map(|entry: &LogEntry<G>| &entry.told);
-    if !written.eq(&told.0) || !game.takes_back_rightly() {
+    if !written.eq(&told.0) {
         return Err(bad(words.say("record-told", &[])));
     }
+    match game.doubt() {
+        None => {}
+        Some(RecordDoubt::Entries) => return Err(bad(words.say("record-entries", &[]))),
+        Some(RecordDoubt::Entry(number)) => {
+            return Err(bad(words.say("record-entry", &[("number", number.into())])));
+        }
+        Some(RecordDoubt::Time) => return Err(bad(words.say("record-time", &[]))),
+        Some(RecordDoubt::Deal) => return Err(bad(words.say("record-deal", &[]))),
+    }
+    game.clean_names();
     Ok(game)
 }

@@ -1,6 +1,7 @@
 //! What a table publishes in clear to whoever connects: its service, and the characteristic *about*.
 
-use ayatsuri_link::{TableTag, is_unseen};
+use ayatsuri_link::TableTag;
+use ayatsuri_names::cleaned;
 
 /// The UUID of the service that every table advertises.
 pub const SERVICE: u128 = 0x6179_6174_7375_7269_8f3d_0001_5a17_c0de;
@@ -48,15 +49,19 @@ const MAX_GAME: usize = 16;
 const MAX_NAME: usize = 40;
 
 impl TableDescription {
-    /// Encodes as `protocol u8 | tag 4 | free u8 | length u8, game | length u8, name`. Texts that are too long are cut
-    /// at a character.
+    /// Encodes as `protocol u8 | tag 4 | free u8 | length u8, game | length u8, name`. Of texts that are
+    /// too long whole characters are left out, emoji as a whole.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.protocol];
         bytes.extend(self.table.0);
         bytes.push(self.free);
         for (text, max_len) in [(&self.game, MAX_GAME), (&self.name, MAX_NAME)] {
-            let ends = text.char_indices().map(|(start, c)| start + c.len_utf8());
-            let text = &text[..ends.take_while(|end| *end <= max_len).last().unwrap_or(0)];
+            let mut most = max_len;
+            let mut text = cleaned(text, most);
+            while text.len() > max_len {
+                most -= 1;
+                text = cleaned(&text, most);
+            }
             bytes.push(text.len() as u8);
             bytes.extend(text.as_bytes());
         }
@@ -83,10 +88,9 @@ impl TableDescription {
 fn text(bytes: &[u8], max_len: usize) -> Option<(String, &[u8])> {
     let (&length, rest) = bytes.split_first()?;
     let (text, rest) = rest.split_at_checked(usize::from(length))?;
-    // The text is shown on other phones: refuse line breaks and characters that hide or reverse text.
-    let text = std::str::from_utf8(text)
-        .ok()
-        .filter(|text| text.len() <= max_len && !text.chars().any(|c| c.is_control() || is_unseen(c)))?;
+    // The text is shown on other phones: it is refused with anything in it that is not seen.
+    let text =
+        std::str::from_utf8(text).ok().filter(|text| text.len() <= max_len && cleaned(text, max_len) == *text)?;
     Some((text.to_owned(), rest))
 }
 
@@ -110,12 +114,20 @@ mod tests {
         }
         let long = TableDescription { name: "あ".repeat(40), ..about.clone() };
         assert_eq!(TableDescription::read(&long.to_bytes()).map(|a| a.name), Ok("あ".repeat(13)));
+        let families = TableDescription { name: "👨‍👩‍👧".repeat(3), ..about.clone() };
+        assert_eq!(TableDescription::read(&families.to_bytes()).map(|a| a.name), Ok("👨‍👩‍👧".repeat(2)));
         let mut later = bytes;
         later[0] += 1;
         assert_eq!(TableDescription::read(&later), Err(DescriptionError::Protocol { protocol: later[0] }));
-        for hidden in ['\u{7}', '\u{202e}', '\u{200b}', '\u{2066}'] {
-            let hostile = TableDescription { name: format!("a{hidden}b"), ..about.clone() };
-            assert_eq!(TableDescription::read(&hostile.to_bytes()), Err(DescriptionError::NoTable));
+        for hidden in ['\u{7}', '\u{202e}', '\u{200b}', '\u{2066}', '\u{fe0f}', '\u{34f}', '\u{2800}'] {
+            let name = format!("a{hidden}b");
+            let honest = TableDescription { name: name.clone(), ..about.clone() }.to_bytes();
+            assert_eq!(TableDescription::read(&honest).map(|a| a.name), Ok("ab".to_owned()), "it is left out");
+            let mut hostile = honest;
+            hostile.truncate(hostile.len() - 3);
+            hostile.push(name.len() as u8);
+            hostile.extend(name.as_bytes());
+            assert_eq!(TableDescription::read(&hostile), Err(DescriptionError::NoTable));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A whole finished game: to be stored, replayed, or exported as JSON.
 
 mod first_layout;
+mod outside;
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Record, Seat};
@@ -15,6 +16,8 @@ use crate::storage::FinishedRow;
 use crate::table::Table;
 use crate::take_back::counting_entries;
 use first_layout::FirstLayout;
+use outside::text_of_record;
+pub use outside::{MAX_RECORD, RecordDoubt};
 
 /// The number of a finished game in its storage: the same that its table had in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -140,7 +143,7 @@ impl<G: HostableGame> FinishedGame<G> {
     /// Reads what [`FinishedGame::to_json`] wrote.
     ///
     /// # Errors
-    /// If it is another game, of a newer revision than these rules, or damaged.
+    /// If it is too long, another game, of a newer revision than these rules, or damaged.
     pub fn from_json(text: &str) -> Result<FinishedGame<G>, TableError> {
         #[derive(Deserialize)]
         struct Which {
@@ -148,14 +151,24 @@ impl<G: HostableGame> FinishedGame<G> {
             #[serde(default)]
             revision: u32,
         }
-        let which: Which = serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
+        let too_long = || TableError::DamagedGame { detail: "it is longer than any game".to_owned() };
+        let text = text_of_record(text).ok_or_else(too_long)?;
+        let which: Which = serde_json::from_str(text).map_err(damaged)?;
         if which.game != G::NAME {
-            return Err(TableError::OtherGame { found: which.game, wanted: G::NAME.into() });
+            let found = ayatsuri_names::cleaned(&which.game, LONGEST_DETAIL);
+            return Err(TableError::OtherGame { found, wanted: G::NAME.into() });
         }
         if which.revision > G::REVISION {
             // It may hold actions and cards that this revision cannot even read.
             return Err(TableError::Revision { found: which.revision, ours: G::REVISION });
         }
-        serde_json::from_str(text).map_err(|e| TableError::DamagedGame { detail: e.to_string() })
+        serde_json::from_str(text).map_err(damaged)
     }
+}
+
+/// The most characters of what is wrong with a text; it may quote the text.
+const LONGEST_DETAIL: usize = 120;
+
+fn damaged(error: serde_json::Error) -> TableError {
+    TableError::DamagedGame { detail: ayatsuri_names::cleaned(&error.to_string(), LONGEST_DETAIL) }
 }

@@ -89,7 +89,7 @@ pub use ayatsuri_clock::LocalDate;
 pub use bot_replay::{BotReplay, BotReplayProgress};
 pub use daily::{DailyDeal, DailyStart, PAR_GAMES, ParWork};
 pub use error::TableError;
-pub use finished::{FinishedGame, FinishedId, FinishedSeat};
+pub use finished::{FinishedGame, FinishedId, FinishedSeat, MAX_RECORD, RecordDoubt};
 pub use host::Host;
 pub use hostable::HostableGame;
 pub use log_entry::{Controller, LogAction, LogEntry, Millis, PromptId};

@@ -32,7 +32,9 @@ mod walk;
 mod words;
 
 use std::ffi::OsString;
-use std::io::IsTerminal;
+use std::fs::File;
+use std::io::{IsTerminal, Read};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,7 +42,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(unix)]
 use ayatsuri_phone::LocalRadios;
 use ayatsuri_phone::screen::{HomeAction, Screen, TextField, UserAction};
-use ayatsuri_phone::{Language, NewGame, Phone, PhoneError, RadioFactory};
+use ayatsuri_phone::{Language, MAX_RECORD, NewGame, Phone, PhoneError, RadioFactory};
 
 use crate::look::Palette;
 use crate::options::{Command, InvalidCommandLine, Options, RadioChoice};
@@ -158,8 +160,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
             }
         }
         Command::Replay(file) => {
-            let json = std::fs::read_to_string(&file).map_err(|e| unusable(&file, &e))?;
-            phone.open_replay(&json)?;
+            phone.open_replay(&record(&file).map_err(|e| unusable(&file, &e))?)?;
             if is_plain {
                 plain::replay(&mut phone)?;
                 return Ok(ExitReason::Done);
@@ -187,6 +188,13 @@ enum TableFound {
     There,
     /// The one that they are at already; another is possible only after they leave it.
     Back,
+}
+
+/// The text of a record, no more of it than the phone reads.
+fn record(file: &Path) -> std::io::Result<String> {
+    let mut bytes = vec![];
+    File::open(file)?.take(MAX_RECORD as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Opens a table for others, or goes back to the one that is open.

@@ -9,6 +9,7 @@ pub mod multiplayer;
 pub mod record;
 pub mod screens;
 pub mod seal;
+pub mod sent;
 pub mod store;
 pub mod wire;
 
@@ -16,7 +17,7 @@ pub mod wire;
 pub type Target = fn(&[u8]);
 
 /// Every target, with the name of its corpus.
-pub const TARGETS: [(&str, Target); 7] = [
+pub const TARGETS: [(&str, Target); 8] = [
     ("frame", frame::run),
     ("seal", seal::run),
     ("wire", wire::run),
@@ -24,6 +25,7 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("record", record::run),
     ("store", store::run),
     ("screens", screens::run),
+    ("sent", sent::run),
 ];
 
 /// Reads bytes from the front; zeros when none are left.

@@ -119,10 +119,16 @@ fn shakes<G: NetworkGame>(down: &mut HostMessage, bytes: &mut Bytes) {
 /// A value with one number, text or list in it altered, if there is such a value.
 fn other<T: Serialize + DeserializeOwned>(value: &T, bytes: &mut Bytes) -> Option<T> {
     let mut json = serde_json::to_value(value).ok()?;
-    let leaves = leaves_of(&mut json).len().max(1);
+    altered(&mut json, bytes)?;
+    serde_json::from_value(json).ok()
+}
+
+/// Alters one number, text or list in a value, if there is one.
+pub(crate) fn altered(json: &mut Value, bytes: &mut Bytes) -> Option<()> {
+    let leaves = leaves_of(json).len().max(1);
     let leaf = bytes.word() % leaves;
     let (how, byte) = (bytes.byte(), bytes.byte());
-    match leaves_of(&mut json).into_iter().nth(leaf)? {
+    match leaves_of(json).into_iter().nth(leaf)? {
         Value::Number(number) => {
             let before = number.as_u64().unwrap_or(0);
             let after = [before.wrapping_add(1), before.wrapping_sub(1), byte.into(), 0, 255, 65_535, 4_294_967_295];
@@ -134,10 +140,11 @@ fn other<T: Serialize + DeserializeOwned>(value: &T, bytes: &mut Bytes) -> Optio
             (1, Some(first)) => list.extend(vec![first; usize::from(byte) + 1]),
             _ => list.reverse(),
         },
-        Value::String(text) => *text = text.repeat(usize::from(byte) + 2),
+        Value::String(text) if text.len() < 1 << 14 => *text = text.repeat(usize::from(byte) + 2),
+        Value::String(text) => text.clear(),
         null => *null = json!(byte),
     }
-    serde_json::from_value(json).ok()
+    Some(())
 }
 
 fn leaves_of(value: &mut Value) -> Vec<&mut Value> {

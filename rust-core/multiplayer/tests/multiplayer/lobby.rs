@@ -236,12 +236,17 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
         lobby.wish(UME, GuestRequest::Name(name.to_owned())).expect("before a game");
         lobby.person(UME).expect("she is there").name.clone()
     };
-    assert_eq!(name("  Ume\n\u{7}\u{1b}[31m  "), "Ume[31m");
+    assert_eq!(name("  Ume\n\u{7}\u{1b}[31m  "), "Ume [31m");
     assert_eq!(name("\u{202e}emU\u{2066}\u{200b}\u{feff}"), "emU", "nothing turns its line around");
     assert_eq!(name(&"梅".repeat(40)), "梅".repeat(NAME));
     assert_eq!(name("Ume of the hill with"), "Ume of the hill", "no space is left at the end");
     assert_eq!(name("Ito"), "Ito 2", "somebody else is called so");
-    assert_eq!(name("I\u{200d}to"), "Ito 2", "nor what looks like it");
+    for alike in ["I\u{200d}to", "ito", "I\u{fe0f}to", "Ιto", "Ｉｔｏ", "lto", "I\u{34f}to"] {
+        let number = name(alike);
+        assert!(number.ends_with(" 2") && number != alike, "{alike:?} looks like it: {number}");
+    }
+    assert_eq!(name("👨‍👩‍👧‍👦🇯🇵👍🏽"), "👨‍👩‍👧‍👦🇯🇵👍🏽");
+    assert_eq!(name(&"👨‍👩‍👧‍👦".repeat(3)), "👨‍👩‍👧‍👦👨‍👩‍👧‍👦", "nobody is cut off");
     assert_eq!(name(" \u{0}\t "), "?", "a name has at least one letter");
     lobby.wish(ITO, GuestRequest::Name("x".repeat(40))).expect("before a game");
     lobby.wish(UME, GuestRequest::Name("x".repeat(40))).expect("before a game");
@@ -254,8 +259,10 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     assert_eq!(lobby.person(ITO).map(|person| person.name.as_str()), Some("Ito"));
-    lobby.order(HostCommand::Rename("\u{202e}卓\n".repeat(40))).expect("before a game");
+    lobby.order(HostCommand::Rename("\u{202e}卓\u{7}".repeat(40))).expect("before a game");
     assert_eq!(lobby.name, "卓".repeat(2 * NAME));
+    lobby.order(HostCommand::Rename("\u{3164}\u{200b} ".to_owned())).expect("before a game");
+    assert_eq!(lobby.name, "卓".repeat(2 * NAME), "a table has a name");
 }
 
 #[test]

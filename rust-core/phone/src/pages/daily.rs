@@ -5,7 +5,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::{DailyDeal, LocalDate, PAR_GAMES, ParWork, TableError};
 
 use super::{Acted, Navigation, Page, PageContext, StatisticsRow, StatisticsScreen};
-use crate::daily::{KeptDaily, KeptDay};
+use crate::daily::{DayHelp, KeptDaily, KeptDay};
 use crate::rule_set::game_title;
 use crate::screen::{Button, UserAction};
 use crate::words::Words;
@@ -46,10 +46,7 @@ pub(crate) struct DailyPage {
 impl DailyPage {
     /// Reads what is kept, and takes in what came of games since.
     pub fn open(store: &mut Store, date: LocalDate) -> Result<DailyPage, TableError> {
-        let mut kept = KeptDaily::of(store);
-        if kept.take_in(store)? {
-            kept.keep(store)?;
-        }
+        let kept = KeptDaily::catch_up(store)?;
         let table = kept.day(date).map(|day| day.table);
         let is_in_play = store.tables()?.iter().any(|one| Some(one.id.0) == table);
         let mut page = DailyPage { date, kept, is_in_play, work: None, note: None };
@@ -129,7 +126,7 @@ impl DailyPage {
             return words.say(if is_open { "daily-in-play" } else { "daily-given-up" }, &[]);
         };
         let (place, points) = (("place", result.place.into()), ("points", words.points(result.points).into()));
-        match (day.par, day.ahead()) {
+        let line = match (day.par, day.ahead()) {
             (Some(par), Some(ahead)) => {
                 let difference = difference(words, ahead);
                 words.say("daily-against", &[place, points, ("difference", difference.into()), ("par", par.into())])
@@ -139,7 +136,8 @@ impl DailyPage {
                 let played = at_work.map_or(0, |(_, work)| work.played());
                 words.say("daily-working", &[place, points, ("played", played.into()), ("games", PAR_GAMES.into())])
             }
-        }
+        };
+        helped(words, "daily-helped", line, day.help)
     }
 
     /// One's line of the day as a text for others, which tells nothing of the deal; nothing before it has a par.
@@ -154,7 +152,7 @@ impl DailyPage {
             ("difference", difference(words, day.ahead()?).into()),
             ("par", par.into()),
         ];
-        Some(words.say("daily-shared", &args))
+        Some(helped(words, "daily-shared-helped", words.say("daily-shared", &args), day.help))
     }
 
     pub fn act(&self, words: &Words, action: DailyAction) -> Acted {
@@ -177,9 +175,32 @@ pub(super) fn act_on_home(context: PageContext<'_>, action: DailyAction) -> Acte
 }
 
 /// The game of that day in words.
-pub(super) fn game_of(words: &Words, date: LocalDate) -> String {
+fn game_of(words: &Words, date: LocalDate) -> String {
     let deal = DailyDeal::of(date);
     game_title(words, deal.edition(), deal.players().into())
+}
+
+/// A line about a day, and with what help that was reached, if there was any.
+fn helped(words: &Words, message: &str, line: String, help: DayHelp) -> String {
+    let kinds = [("daily-hints", help.hints), ("daily-take-backs", help.taken_back)];
+    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
+    let help: Vec<String> = kinds.map(|(id, count)| words.say(id, &[("n", count.into())])).collect();
+    if help.is_empty() {
+        return line;
+    }
+    words.say(message, &[("text", line.into()), ("things", words.list(&help).into())])
+}
+
+/// What the first screen says of the deal of that day: that it is done, or which game it is.
+pub(super) fn on_home(words: &Words, store: &Store, date: LocalDate) -> String {
+    let game = ("game", game_of(words, date).into());
+    match KeptDaily::of(store).day(date).and_then(|day| day.result) {
+        Some(result) => {
+            let (place, points) = (("place", result.place.into()), ("points", words.points(result.points).into()));
+            words.say("home-daily-done", &[game, place, points])
+        }
+        None => words.say("home-daily-detail", &[game]),
+    }
 }
 
 /// So many points above par, or below.

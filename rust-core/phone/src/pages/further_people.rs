@@ -1,6 +1,8 @@
 //! The people who sit at this phone beside its owner, while they gather for a game: those of the setup page, and the
 //! name that is being typed there and in the lobby.
 
+use ayatsuri_names::{DistinctNames, cleaned};
+
 use crate::screen::{Button, OptionRow, SetupAction, TextField, UserAction};
 use crate::words::Words;
 
@@ -20,31 +22,32 @@ pub(crate) struct FurtherPeople {
 }
 
 impl FurtherPeople {
-    /// Keeps the name of the next one as it was typed.
+    /// Keeps the name of the next one as far as it was typed: more may follow a space.
     pub fn typed(&mut self, typed: &str) {
-        self.next = typed.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+        self.next = cleaned(typed, LONGEST);
+        if typed.ends_with(' ') && !self.next.is_empty() && self.next.chars().count() < LONGEST {
+            self.next.push(' ');
+        }
     }
 
     /// The name that was typed, or "Player 2" if it is empty; `number` counts from 1 for the owner. The row is empty
     /// afterwards.
     pub fn take_name(&mut self, words: &Words, number: usize) -> String {
         let typed = std::mem::take(&mut self.next);
-        match typed.trim() {
-            "" => words.say("player-number", &[("number", number.into())]),
-            typed => typed.to_owned(),
+        match cleaned(&typed, LONGEST) {
+            blank if blank.is_empty() => words.say("player-number", &[("number", number.into())]),
+            typed => typed,
         }
     }
 
-    /// The next one sits down. Nobody else at the phone has their name.
+    /// The next one sits down. Nobody else at the phone has a name that looks like theirs.
     pub fn sit_down(&mut self, words: &Words, owner: &str) {
         if self.names.len() + 1 >= MOST {
             return;
         }
         let name = self.take_name(words, self.names.len() + 2);
-        let numbered = (2..).map(|number: u32| format!("{name} {number}"));
-        let is_free = |name: &String| name != owner && !self.names.contains(name);
-        let free = [name.clone()].into_iter().chain(numbered).find(is_free);
-        self.names.extend(free);
+        let mut names = DistinctNames::of(self.all(words, owner).iter().map(String::as_str));
+        self.names.push(names.add(&name, &name, LONGEST));
     }
 
     /// Somebody leaves, by their number from 1. Returns whether there was such a person.
@@ -53,10 +56,11 @@ impl FurtherPeople {
         place.map(|place| self.names.remove(place)).is_some()
     }
 
-    /// Everybody at the phone by name, its owner first.
+    /// Everybody at the phone by name, its owner first, who may be called otherwise meanwhile.
     pub fn all(&self, words: &Words, owner: &str) -> Vec<String> {
-        let owner = if owner.is_empty() { words.say("player-unnamed", &[]) } else { owner.to_owned() };
-        [owner].into_iter().chain(self.names.iter().cloned()).collect()
+        let (unnamed, mut names) = (words.say("player-unnamed", &[]), DistinctNames::default());
+        let all = [owner].into_iter().chain(self.names.iter().map(String::as_str));
+        all.map(|name| names.add(name, &unnamed, LONGEST)).collect()
     }
 
     /// The row in which the next name is typed.

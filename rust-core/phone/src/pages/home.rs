@@ -3,7 +3,7 @@
 use ayatsuri_store::InPlay;
 use ayatsuri_table::{TableError, TableId};
 
-use super::daily::game_of;
+use super::daily::on_home;
 use super::{
     Acted, DailyAction, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, SetupDraft,
     SetupPurpose, StatisticsPage, level_message,
@@ -160,7 +160,7 @@ impl HomePage {
         buttons.push(quick(HomeAction::QuickKingdom, RuleSet::Kingdom, QUICK_KINGDOM));
         buttons.push(Button::new(HomeAction::New, say("home-new")).detail(say("home-new-detail")));
         if let Some(date) = view.today {
-            let detail = words.say("home-daily-detail", &[("game", game_of(words, date).into())]);
+            let detail = on_home(words, view.store, date);
             buttons.push(Button::new(DailyAction::Open, say("home-daily")).detail(detail));
         }
         if view.has_radios {

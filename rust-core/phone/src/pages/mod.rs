@@ -305,7 +305,8 @@ impl Page {
             (Page::History(history), TextField::Record) => history.enter_record(&context, text),
             (Page::Search(search), TextField::Invitation) => {
                 let invitation = read_invitation(context.words, text)?;
-                search.enter_invitation(context.words, &invitation, context.now)
+                search.enter_invitation(&invitation);
+                Ok(Navigation::Stay)
             }
             (Page::Search(search), TextField::JoinCode) => search.enter_code(context.words, text),
             _ => not_there(context.words),

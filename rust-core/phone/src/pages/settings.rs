@@ -4,6 +4,7 @@
 
 mod rows;
 
+use ayatsuri_names::{cleaned, is_longer};
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
@@ -281,21 +282,20 @@ impl SettingsAction {
 }
 
 impl Settings {
-    /// A typed name without line breaks and surplus spaces; refused if it is too long.
+    /// A typed name, cleaned; refused if it is too long.
     pub fn clean_name(words: &Words, typed: &str) -> Result<String, PhoneError> {
-        let name: String = typed.chars().filter(|c| !c.is_control()).collect();
-        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        if name.chars().count() > LONGEST_NAME {
+        if is_longer(typed, LONGEST_NAME) {
             let message = words.say("settings-name-long", &[("most", LONGEST_NAME.into())]);
             return Err(PhoneError::BadValue { message });
         }
-        Ok(name)
+        Ok(cleaned(typed, LONGEST_NAME))
     }
 
     /// The settings in a store. One that cannot be read counts as not set; no game depends on one.
     pub fn of(store: &Store) -> Settings {
         let text = |name| store.setting::<String>(name).ok().flatten();
-        let mut settings = Settings { name: text("name").unwrap_or_default(), ..Settings::default() };
+        let mut settings =
+            Settings { name: cleaned(&text("name").unwrap_or_default(), LONGEST_NAME), ..Settings::default() };
         for row in &ROWS {
             let kept = text(row.id);
             let action = row.values.iter().find(|action| kept.as_deref() == Some(action.row_and_value().1));

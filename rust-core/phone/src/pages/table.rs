@@ -4,6 +4,7 @@ use ayatsuri_rules::{Observer, Seat};
 
 use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage, not_there};
 use crate::call_context::CallContext;
+use crate::daily::KeptDaily;
 use crate::game::AnyLocalGame;
 use crate::lesson::KeptLessons;
 use crate::puzzle::{KeptPuzzles, PuzzleAtTable};
@@ -97,10 +98,18 @@ impl TablePage {
             TableAction::Skip => self.game.bots(&mut call, usize::MAX)?,
             TableAction::Step => self.game.bots(&mut call, 1)?,
             TableAction::Pause | TableAction::Continue => self.game.pause(),
-            TableAction::Hint => self.game.ask_hint(),
+            TableAction::Hint => {
+                self.game.ask_hint();
+                if let Some(prompt) = self.game.screen(words).prompt {
+                    KeptDaily::helped(call.store, self.game.id(), |help| help.hinted(prompt.id))?;
+                }
+            }
             TableAction::CloseHint => self.game.close_hint(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
-            TableAction::TakeBack { entry } => self.game.take_back(&mut call, entry)?.done()?,
+            TableAction::TakeBack { entry } => {
+                self.game.take_back(&mut call, entry)?.done()?;
+                KeptDaily::helped(call.store, self.game.id(), |help| help.taken_back += 1)?;
+            }
             TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
             TableAction::Leave => return Ok(Navigation::Home),
             TableAction::GiveUp { .. } => {

@@ -4,6 +4,7 @@ use ayatsuri_table::FinishedId;
 
 use super::Phone;
 use crate::call_context::CallContext;
+use crate::daily::KeptDaily;
 use crate::error::{CallError, PhoneError};
 use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
@@ -133,6 +134,8 @@ impl Phone {
             Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,
             Navigation::ShareReport => self.share_report()?,
             Navigation::Delete(id) => {
+                // It may have ended when this phone could not note it.
+                KeptDaily::catch_up(&mut self.shelf.store)?;
                 self.shelf.store.forget(id)?;
                 self.pages.pop();
                 if let Some(Page::History(history)) = self.pages.last_mut() {
@@ -157,7 +160,8 @@ impl Phone {
         Ok(())
     }
 
-    /// Joins by an invitation that was opened as a link, from any page; refused if this phone is at a table already.
+    /// Asks whether to join by an invitation that was opened as a link, from any page; refused if this phone is at a table
+    /// already.
     fn open_link(&mut self, link: &str) -> Acted {
         let invitation = read_invitation(&self.words, link)?;
         self.is_open()?;
@@ -168,9 +172,8 @@ impl Phone {
             let message = self.words.say("home-one-table", &[]);
             return Err(PhoneError::NotOffered { message }.into());
         }
-        let now = (self.clock)();
         let mut search = self.new_search()?;
-        search.enter_invitation(&self.words, &invitation, now)?;
+        search.enter_invitation(&invitation);
         self.go_home();
         Ok(Navigation::Open(Page::Search(Box::new(search))))
     }

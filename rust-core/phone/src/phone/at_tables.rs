@@ -30,13 +30,12 @@ impl Phone {
             Some(number) => GameRng::from_number(number).seed(),
             None => self.chance.seed(),
         };
+        // Who has given no name has none in records either.
         let owner = self.settings.name.as_str();
-        let people: Vec<&str> = match wanted.watch {
-            true => vec![],
-            false => [owner].into_iter().chain(wanted.people.names.iter().map(String::as_str)).collect(),
-        };
+        let named = wanted.people.all(words, owner);
+        let all: Vec<&str> = [owner].into_iter().chain(named.iter().skip(1).map(String::as_str)).collect();
+        let people = if wanted.watch { vec![] } else { all.clone() };
         let bots = usize::from(wanted.terms.players()).saturating_sub(people.len());
-        let all: Vec<&str> = [owner].into_iter().chain(wanted.people.names.iter().map(String::as_str)).collect();
         let names =
             names::with_company(wanted.company.of(bots), bots, &all, words, &mut GameRng::new(seed, NAMES_STREAM));
         let people: Vec<SeatedPlayer> = people.into_iter().map(|name| SeatedPlayer::person(name.to_owned())).collect();
@@ -142,6 +141,8 @@ impl Phone {
         match self.pages.last() {
             Some(Page::Table(table)) => match table.game.finished() {
                 Some(id) => {
+                    // It counts from now on, whatever becomes of the game.
+                    KeptDaily::catch_up(&mut self.shelf.store)?;
                     self.go_home();
                     self.show_result(id)
                 }

@@ -6,6 +6,7 @@ use ayatsuri_table::{LocalDate, TableError};
 use super::Phone;
 use crate::appearance::{Appearance, ShellAbilities};
 use crate::crash_report::CrashReport;
+use crate::daily::KeptDaily;
 use crate::error::{CallError, PhoneError};
 use crate::link_record;
 use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, headed, refusal, report};
@@ -129,6 +130,10 @@ impl Phone {
     pub(super) fn read_settings(&mut self) {
         self.settings = self.shelf.settings();
         self.memory = TableMemory::of(&self.shelf.store);
+        if self.closed.is_none() {
+            // A game may have ended as this program was killed. If it cannot be noted, the next page that needs it says so.
+            let _ = KeptDaily::catch_up(&mut self.shelf.store);
+        }
         if self.settings.records_links {
             link_record::keep(self.shelf.folder());
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, TableTag};
 use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
+use ayatsuri_names::are_alike;
 use ayatsuri_radio::{Advertisement, Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
 use ayatsuri_table::TableError;
 
@@ -40,6 +41,8 @@ struct ChosenTable {
     typed: String,
     /// The fingerprint of the host's key, if the invitation was scanned.
     host: Option<[u8; 10]>,
+    /// Whether it was chosen by an invitation: its person is asked before this phone joins.
+    is_invited: bool,
     /// The guest that is joining, once there was a code.
     people: Option<MultiplayerGuest>,
     is_board: bool,
@@ -69,6 +72,7 @@ impl TableSearch {
                 if about.as_ref().is_ok_and(|a| a.table != table) { Err(DescriptionError::NoTable) } else { about };
             self.asked = None;
             match about {
+                Ok(_) if self.is_invited_to(table) => {}
                 Ok(_) => self.chosen = Some(ChosenTable::new(table)),
                 Err(DescriptionError::NoTable) => self.said = words.say("nearby-no-answer", &[]),
                 Err(DescriptionError::Protocol { protocol }) => self.said = other_version(words, protocol),
@@ -78,6 +82,7 @@ impl TableSearch {
             }
             self.met.insert(table, about);
         }
+        self.ask_the_inviting(now.monotonic);
         let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
         let Some(people) = &mut chosen.people else { return Ok(false) };
         people.run(link, &mut [], call.store, now)?;
@@ -166,13 +171,30 @@ impl TableSearch {
         Ok(Navigation::Stay)
     }
 
-    /// Joins by an invitation, which was typed or came as a link.
-    pub fn enter_invitation(&mut self, words: &Words, invitation: &Invitation, now: ClockReading) -> Acted {
-        let code = invitation.code;
-        let (typed, host) = (code.to_string(), invitation.host);
-        self.chosen = Some(ChosenTable { typed, host, ..ChosenTable::new(invitation.table) });
-        self.join(words, code, now)?;
-        Ok(Navigation::Stay)
+    /// Chooses the table of an invitation, which was typed or came as a link. Its person reads which table that is and
+    /// under which name they would join, and decides.
+    pub fn enter_invitation(&mut self, invitation: &Invitation) {
+        let (typed, host) = (invitation.code.to_string(), invitation.host);
+        self.said.clear();
+        self.chosen = Some(ChosenTable { typed, host, is_invited: true, ..ChosenTable::new(invitation.table) });
+    }
+
+    fn is_invited_to(&self, table: TableTag) -> bool {
+        self.chosen.as_ref().is_some_and(|chosen| chosen.is_invited && chosen.table == table)
+    }
+
+    /// Asks the table of the invitation for its name, once it is in sight.
+    fn ask_the_inviting(&mut self, now: MonotonicMillis) {
+        let Some(chosen) = self.chosen.as_ref().filter(|chosen| chosen.is_invited && chosen.people.is_none()) else {
+            return;
+        };
+        let table = chosen.table;
+        let is_known = self.met.get(&table).is_some_and(|about| *about != Err(DescriptionError::NoTable));
+        let host = self.radio.nearby().find(|nearby| nearby.says.table == table).map(|nearby| nearby.host);
+        if let Some(host) = host.filter(|_| !is_known && self.asked.is_none()) {
+            self.radio.meet(host, now);
+            self.asked = Some(table);
+        }
     }
 
     fn join(&mut self, words: &Words, code: JoinCode, now: ClockReading) -> Result<(), PhoneError> {
@@ -226,7 +248,7 @@ impl TableSearch {
         let mark = mark(says.table);
         let (title, detail, closed) = match self.met.get(&says.table) {
             Some(Ok(about)) => {
-                (about.name.clone(), Some(facts(words, about).join(&words.say("list-comma", &[]))), None)
+                (self.title(words, about), Some(facts(words, about).join(&words.say("list-comma", &[]))), None)
             }
             Some(Err(DescriptionError::Protocol { protocol })) => {
                 (unknown(words, &mark), None, Some(other_version(words, *protocol)))
@@ -247,6 +269,22 @@ impl TableSearch {
         NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed }
     }
 
+    /// The name of a table, with its mark where another one in sight looks alike.
+    fn title(&self, words: &Words, about: &TableDescription) -> String {
+        let mark = mark(about.table);
+        let is_other =
+            |other: &TableTag| *other != about.table && self.radio.nearby().any(|one| one.says.table == *other);
+        let mut others =
+            self.met.iter().filter(|(table, _)| is_other(table)).filter_map(|(_, about)| about.as_ref().ok());
+        if about.name.is_empty() {
+            unknown(words, &mark)
+        } else if others.any(|other| are_alike(&other.name, &about.name)) {
+            words.say("nearby-alike", &[("name", about.name.clone().into()), ("mark", mark.into())])
+        } else {
+            about.name.clone()
+        }
+    }
+
     fn join_screen(&self, words: &Words, chosen: &ChosenTable) -> JoinScreen {
         let about = self.met.get(&chosen.table).and_then(|about| about.as_ref().ok());
         let mark = mark(chosen.table);
@@ -254,6 +292,10 @@ impl TableSearch {
             Some(trouble) => notices::trouble(words, trouble),
             None if chosen.asked.is_some() => words.say("join-asking", &[]),
             None if !self.said.is_empty() => self.said.clone(),
+            None if chosen.is_invited => {
+                let id = if about.is_some() { "join-invited" } else { "join-invited-looking" };
+                words.say(id, &[("name", self.name.clone().into())])
+            }
             None => words.say("join-text", &[]),
         };
         let closed = chosen.asked.is_some().then(|| words.say("join-asking", &[]));
@@ -263,7 +305,7 @@ impl TableSearch {
         };
         let table = number(chosen.table);
         JoinScreen {
-            title: about.map_or_else(|| unknown(words, &mark), |about| about.name.clone()),
+            title: about.map_or_else(|| unknown(words, &mark), |about| self.title(words, about)),
             facts: about.map_or_else(Vec::new, |about| facts(words, about)),
             text,
             is_busy: chosen.asked.is_some(),
@@ -282,7 +324,8 @@ impl TableSearch {
 
 impl ChosenTable {
     fn new(table: TableTag) -> ChosenTable {
-        ChosenTable { table, typed: String::new(), host: None, people: None, is_board: false, asked: None }
+        let (typed, is_invited) = (String::new(), false);
+        ChosenTable { table, typed, host: None, is_invited, people: None, is_board: false, asked: None }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The deal of the day: the same for everybody, one try that counts, and a line against the par.
 
-use crate::person::{Answers, Folder, Person};
+use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{Screen, StatisticsScreen, TableScreen};
 use ayatsuri_phone::{Language, Phone};
@@ -134,4 +134,76 @@ fn a_week_is_a_ladder_from_monday_to_sunday_and_what_is_given_up_stays_so() {
     me.press("home").press("daily");
     works(&mut me);
     assert_eq!(page(&me.phone).rows[1].games, 1, "a new week");
+}
+
+#[test]
+fn the_try_that_counts_counts_when_its_game_ends_whatever_is_deleted_afterwards() {
+    for language in Language::ALL {
+        let folder = Folder::new();
+        let mut me = opens(&folder, language, 26);
+        let detail = |me: &Person| button(&me.home_buttons(), "daily").detail.clone().expect("it says something");
+        let before = detail(&me);
+        me.press("daily").press("play-daily");
+        plays(&mut me, Answers::First);
+        let result = me.result();
+        let own =
+            result.seats.iter().find(|seat| seat.is_mine).map(|seat| (seat.place, seat.total)).expect("they played");
+        me.press("home");
+        let done = detail(&me);
+        assert!(done != before && done.contains(&own.1.to_string()), "it says that it is done: {done}");
+        let game = number(&result);
+        me.press("history").press(&format!("delete/{game}")).press("delete-yes").press("home");
+        assert_eq!(detail(&me), done);
+        me.press("daily");
+        works(&mut me);
+        let found = page(&me.phone);
+        assert_eq!((found.rows[0].games, found.rows[0].best), (1, own.1), "{found:?}");
+        me.phone.set_today(2026, 11, 27);
+        me.press("home");
+        assert!(!detail(&me).contains(&own.1.to_string()), "tomorrow there is another one");
+    }
+}
+
+#[test]
+fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
+    for (language, hints, taken_back) in
+        [(Language::English, "3 hints", "1 take-back"), (Language::Japanese, "ヒント3回", "待った1回")]
+    {
+        let folder = Folder::new();
+        let mut me = opens(&folder, language, 26);
+        me.press("daily").press("play-daily");
+        for asked in 0..3 {
+            me.plays_until(Answers::First, |_| true).expect("they are asked");
+            me.press("hint");
+            if asked == 1 {
+                // The same question is no further hint.
+                me.press("close-hint").press("hint");
+            }
+            if asked == 2 {
+                break;
+            }
+            let prompt = me.prompt();
+            me.answer(&prompt, Answers::First);
+        }
+        let is_open =
+            |table: &TableScreen| table.buttons.iter().any(|one| one.id == "take-back" && one.closed.is_none());
+        me.plays_until(Answers::First, is_open).expect("something can be taken back");
+        me.press("take-back");
+        // They count also if the game is left in between.
+        drop(me);
+        let mut me = opens(&folder, language, 26);
+        me.press("daily").press("play-daily");
+        plays(&mut me, Answers::First);
+        me.press("home").press("daily");
+        works(&mut me);
+        let text = page(&me.phone).rows[0].text.clone();
+        assert!(text.contains(hints) && text.contains(taken_back), "{text}");
+        let shared = me.phone.line_of_the_day().expect("it has a par");
+        assert!(shared.contains(hints) && shared.contains(taken_back), "{shared}");
+        // A try that does not count changes nothing.
+        me.press("play-daily");
+        me.plays_until(Answers::First, |_| true).expect("they are asked");
+        me.press("hint").press("home").press("daily");
+        assert_eq!(page(&me.phone).rows[0].text, text);
+    }
 }

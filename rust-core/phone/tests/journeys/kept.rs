@@ -3,9 +3,13 @@
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::{Said, Scripted};
 use ayatsuri_bots::Persona;
+use ayatsuri_clock::WallMillis;
 use ayatsuri_phone::screen::{HistoryScreen, Screen, StatisticsScreen, TableScreen};
-use ayatsuri_phone::{Cast, Language, PhoneError};
+use ayatsuri_phone::{Cast, Language, MAX_RECORD, PhoneError};
+use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::State;
+use ayatsuri_table::{Controller, FinishedGame, Level, LogAction, LogEntry, SnapshotRestart};
 
 fn history(person: &Person) -> HistoryScreen {
     match person.phone.screen() {
@@ -310,4 +314,42 @@ fn only_what_a_screen_offers_can_be_pressed() {
     me.press("back").press("home");
     assert!(me.phone.choose_option("edition", "first").is_err());
     assert!(me.phone.enter_text("name", "Aya").is_err());
+}
+
+#[test]
+fn what_is_wrong_with_a_record_is_said_of_the_file_and_one_with_a_byte_order_mark_opens() {
+    type Altered = fn(&mut FinishedGame<State>);
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let result = me.asks_for("classic", 3, Cast::Recommended, 6, false).plays_on(Answers::First);
+    let json = me.phone.export(number(&result)).expect("it is kept");
+    let game = FinishedGame::<State>::from_json(&json).expect("a record");
+    let altered = |alter: Altered| {
+        let mut game = game.clone();
+        alter(&mut game);
+        game.to_json()
+    };
+    let changed: Altered = |game| game.changes = vec![SnapshotRestart { at: 9, from: 0 }];
+    let numbers: Altered = |game| game.entries[5].number = 70;
+    let passed: Altered = |game| {
+        let deed = LogAction::Passed { seat: Seat(7), to: Controller::Bot(Level::Novice) };
+        game.entries.insert(1, LogEntry { deed, told: vec![], ..game.entries[1].clone() });
+        (0..).zip(&mut game.entries).for_each(|(number, entry)| entry.number = number);
+    };
+    let said = [
+        (altered(changed), "other rules than it began with"),
+        (altered(numbers), "step 5 does not follow"),
+        (altered(passed), "step 1 does not follow"),
+        (altered(|game| game.ended = WallMillis(i64::MAX)), "in no calendar"),
+        (altered(|game| game.game = "\u{202e}chess".into()), "a game that this app does not have: chess"),
+        (altered(|game| game.opening.seats[0].name = "x".repeat(MAX_RECORD)), "too long"),
+        ("\u{1b}[31m".to_owned(), "not the record of a game"),
+        (json.replace("\"Dealt\"", "\"D\\u001b[31m\\u202ealt\""), "not the record of a game"),
+    ];
+    for (record, words) in said {
+        let refused = me.phone.open_replay(&record).expect_err("it is none").to_string();
+        assert!(refused.contains(words), "{refused}");
+        assert!(!refused.contains(|c: char| c.is_control() || c == '\u{202e}') && refused.len() < 300, "{refused:?}");
+    }
+    me.phone.open_replay(&format!("\u{feff}{json}\r\n")).expect("as some programs write it");
 }

@@ -18,6 +18,7 @@ mod link_record;
 mod lobby;
 mod looks;
 mod monkey;
+mod names;
 mod nearby;
 mod passing;
 mod person;

@@ -3,12 +3,12 @@
 
 use crate::scripted::{Said, Scripted};
 use ayatsuri_link::{Invitation, TableTag};
-use ayatsuri_phone::screen::{Button, Finding, JoinScreen, Screen};
+use ayatsuri_phone::screen::{Button, Finding, JoinScreen, Screen, UserAction};
 use ayatsuri_phone::{Language, PhoneError};
 use ayatsuri_radio::{Advertisement, Peripheral, PeripheralEvent, TableDescription};
 
 use crate::person::button;
-use crate::room::{Room, ids};
+use crate::room::{Room, ids, names};
 
 const TABLE: TableTag = TableTag([9, 8, 7, 6]);
 
@@ -108,6 +108,10 @@ fn an_invitation_to_a_table_out_of_reach_is_said_to_get_no_answer() {
     room.press(0, "join");
     room.phone(0).enter_text("invitation", "ayatsuri:2/09080706/1234567").expect("an invitation");
     room.pass(2_000);
+    let asked = join_screen(&room, 0);
+    assert!(!asked.is_busy && asked.text.contains("is looking for") && asked.text.contains("Anna"), "{asked:?}");
+    room.press(0, "enter");
+    room.pass(2_000);
     assert!(join_screen(&room, 0).is_busy);
     room.pass(25_000);
     let join = join_screen(&room, 0);
@@ -116,7 +120,7 @@ fn an_invitation_to_a_table_out_of_reach_is_said_to_get_no_answer() {
 }
 
 #[test]
-fn an_invitation_that_was_read_from_a_picture_lets_in_at_once() {
+fn an_invitation_that_was_read_from_a_picture_lets_in_after_a_question() {
     let mut room = Room::of(&["Anna", "Ben"]);
     room.opens_table("classic", 4);
     let invitation = room.lobby(0).invitation.expect("one is shown");
@@ -140,7 +144,37 @@ fn an_invitation_that_was_read_from_a_picture_lets_in_at_once() {
     room.press(1, "join");
     room.phone(1).enter_text("invitation", &invitation.text).expect("an invitation");
     room.pass(2_000);
+    assert_eq!(join_screen(&room, 1).title, "Anna's table");
+    room.press(1, "enter");
+    room.pass(2_000);
     assert_eq!(room.lobby(1).title, "Anna's table");
+}
+
+#[test]
+fn an_address_that_is_opened_asks_before_this_phone_joins_with_both_names() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 4);
+    let link = room.lobby(0).invitation.expect("one is shown").text;
+    for language in Language::ALL {
+        room.phone(1).speak(language);
+        room.phone(1).act(UserAction::LinkOpened { link: link.clone() }).expect("an address");
+        let before = join_screen(&room, 1);
+        assert!(before.text.contains("Ben") && !before.is_busy, "{before:?}");
+        room.pass(5_000);
+        let asked = join_screen(&room, 1);
+        assert!(asked.title == "Anna's table" && asked.text.contains("Ben"), "{asked:?}");
+        assert!(room.lobby(0).watching.is_empty() && !names(&room.lobby(0).seats).contains(&"Ben"));
+        room.press(1, "back");
+        room.press(1, "home");
+        room.pass(2_000);
+        assert!(!names(&room.lobby(0).seats).contains(&"Ben"), "they did not want to");
+    }
+    // The host is out of reach as it is opened: the page says for what it looks, and joining works later.
+    let other = room.phone(1);
+    other.act(UserAction::LinkOpened { link }).expect("an address");
+    room.press(1, "enter");
+    room.pass(3_000);
+    assert!(names(&room.lobby(0).seats).contains(&"Ben"));
 }
 
 #[test]
@@ -351,6 +385,7 @@ fn a_guest_that_was_killed_while_it_came_in_finds_a_way_on_without_its_host() {
         let invitation = room.lobby(0).invitation.expect("one is shown");
         room.press(1, "join");
         room.phone(1).enter_text("invitation", &invitation.text).expect("an invitation");
+        room.press(1, "enter");
         room.pass(after);
         room.dies(1);
         room.dies(0);

@@ -178,6 +178,7 @@ log-share-link-record-detail = When this phone's radio connected, sent and recei
 
 home-daily = Deal of the day
 home-daily-detail = { $game }, the same for everybody
+home-daily-done = Done for today: place { $place }, { $points } ({ $game })
 daily-title = Deal of the day
 daily-row = { $date }: { $game }
 daily-new = Not played yet. Everybody has the same cards and the same opponents today, and only the first try counts.
@@ -202,3 +203,14 @@ daily-share = Share
 daily-share-detail = A line about your result that tells nothing of the deal
 # $points is an amount: "24 points".
 daily-shared = Ayatsuri, deal of the day { $date } ({ $game }): place { $place }, { $points }, { $difference } ({ $par })
+# $text is a whole sentence, $things a list: "12 hints and 1 take-back".
+daily-helped = { $text } With { $things }.
+daily-shared-helped = { $text }, with { $things }
+daily-hints = { $n ->
+    [one] 1 hint
+   *[other] { $n } hints
+}
+daily-take-backs = { $n ->
+    [one] 1 take-back
+   *[other] { $n } take-backs
+}

@@ -329,6 +329,13 @@ record-setup = The record cannot be replayed: { $problem }
 record-action = The record cannot be replayed: action { $number } is against the rules.
 record-outcome = The record cannot be replayed: it does not end as it says.
 record-told = The record cannot be replayed: it tells of things that did not happen.
+record-too-long = This file is too long for the record of a game: one has at most { $most } MB.
+record-other-game = This is the record of a game that this app does not have: { $name }.
+record-changed = The record cannot be replayed: the game went on under other rules than it began with.
+record-entries = The record cannot be replayed: it has more steps than a game has.
+record-entry = The record cannot be replayed: step { $number } does not follow from those before it.
+record-time = The record cannot be replayed: a time in it is in no calendar.
+record-deal = The record cannot be replayed: the cards are not those of the shuffle that it tells of.
 
 ## Trouble
 

@@ -34,6 +34,7 @@ nearby-choose = Choose a table.
 nearby-asking = Asking the table...
 nearby-no-answer = The table does not answer. Come closer and try again.
 nearby-unknown = Table { $mark }
+nearby-alike = { $name } ({ $mark })
 nearby-free = has room
 nearby-full = full or closed
 nearby-places = { $n ->
@@ -50,6 +51,8 @@ nearby-invitation-detail = The text beside the host's QR code, if you were sent 
 nearby-bad-invitation = That is not an invitation to a table.
 
 join-text = Type the code that the host's phone shows.
+join-invited = You are invited to this table. You would join it as { $name }.
+join-invited-looking = You are invited to a table that this phone is looking for. You would join it as { $name }.
 join-code = Code
 join-code-detail = Seven digits
 join-join = Join

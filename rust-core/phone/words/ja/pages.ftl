@@ -164,6 +164,7 @@ log-share-link-record-detail = 無線がいつつながり、送受信したか�
 
 home-daily = 今日の一局
 home-daily-detail = { $game }。全員が同じカードで遊びます
+home-daily-done = 今日の分は終わりました。{ $place }位、{ $points }（{ $game }）
 daily-title = 今日の一局
 daily-row = { $date }　{ $game }
 daily-new = まだ遊んでいません。今日は全員が同じカード、同じ相手で遊びます。記録に残るのは最初の1回だけです。
@@ -185,3 +186,8 @@ daily-share = 共有
 daily-share-detail = カードの内容を明かさない、結果のひとこと
 # $points は量：「24点」。
 daily-shared = あやつり　今日の一局 { $date }（{ $game }）：{ $place }位、{ $points }、{ $difference }（標準点{ $par }）
+# $text は文、$things は列挙：「ヒント12回、待った1回」。
+daily-helped = { $text }{ $things }を使いました。
+daily-shared-helped = { $text }、{ $things }
+daily-hints = ヒント{ $n }回
+daily-take-backs = 待った{ $n }回

@@ -34,6 +34,7 @@ nearby-choose = 卓を選んでください。
 nearby-asking = 卓に問い合わせています
 nearby-no-answer = 卓から返事がありません。近づいてもう一度試してください。
 nearby-unknown = 卓 { $mark }
+nearby-alike = { $name }（{ $mark }）
 nearby-free = 空きあり
 nearby-full = 満席か受付終了
 nearby-places =
@@ -50,6 +51,8 @@ nearby-invitation-detail = 招待の文字列が届いていれば、ここに�
 nearby-bad-invitation = 卓への招待として読み取れません。
 
 join-text = ホストの端末に出ているコードを入れてください。
+join-invited = この卓に招待されています。{ $name }として参加します。
+join-invited-looking = 招待された卓を探しています。{ $name }として参加します。
 join-code = コード
 join-code-detail = 7桁の数字
 join-join = 加わる

@@ -184,6 +184,7 @@ fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die
     let mut seats = vec![host];
     for radio in &guests {
         let mut guest = Seat::sits(&["join", &invitation, "--radio", radio]);
+        guest.chooses("Join");
         guest.chooses("I am ready");
         guest.waits("Not ready after all", 0);
         seats.push(guest);
@@ -234,7 +235,9 @@ fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
     let mut host = Seat::sits(&["host", "--edition", "classic", "--players", "3", "--radio", &radio]);
     let lobby = host.waits("ayatsuri:", 0);
     let invitation = lobby.split_whitespace().find(|word| word.starts_with("ayatsuri:")).unwrap().to_owned();
-    let guest = Seat::sits(&["join", &invitation, "--radio", &radio]);
+    let mut guest = Seat::sits(&["join", &invitation, "--radio", &radio]);
+    guest.waits("You would join it as Player", 0);
+    guest.chooses("Join");
     guest.waits("I am ready", 0);
     let (before, at_guest) = (host.text().len(), guest.text().len());
     host.dies();

@@ -1,0 +1,143 @@
+//! What stays of a name, in units that are never cut through.
+
+use crate::table::{CharacterClass, LAST_TAG, ZERO_WIDTH_JOINER, class};
+
+/// A character with all that belongs to it.
+#[derive(Default)]
+struct NamePart {
+    text: String,
+    length: usize,
+    last: Option<CharacterClass>,
+    /// Whether a picture is the last thing that stands on its own in it.
+    is_picture: bool,
+    /// Whether it is half of a flag.
+    is_half: bool,
+    /// A joiner that counts if what it joins follows.
+    joiner: Option<char>,
+    /// Tags that count if their end follows.
+    tags: String,
+}
+
+impl NamePart {
+    /// Adds this much if there is room: a unit has at most as many characters as a name.
+    fn add(&mut self, text: &str, class: CharacterClass, most: usize) {
+        let length = text.chars().count();
+        if self.length + length <= most {
+            self.text.push_str(text);
+            self.length += length;
+            self.last = Some(class);
+        }
+        self.joiner = None;
+        self.tags.clear();
+    }
+
+    /// Whether the joiner that came last joins this to the unit.
+    fn is_joined_to(&self, next: CharacterClass) -> bool {
+        self.joiner.is_some()
+            && match self.last {
+                // UTS 51: a joiner makes one emoji of two.
+                Some(CharacterClass::Picture | CharacterClass::Modifier | CharacterClass::Selector) => {
+                    self.is_picture && next == CharacterClass::Picture
+                }
+                // RFC 5892, A.1 and A.2: after a virama, or between letters that would be joined.
+                Some(CharacterClass::Virama) => matches!(next, CharacterClass::Seen | CharacterClass::Joining),
+                Some(_) => next == CharacterClass::Joining,
+                None => false,
+            }
+    }
+
+    /// Whether a joiner may stand here.
+    fn takes_joiner(&self, joiner: CharacterClass) -> bool {
+        match self.last {
+            Some(CharacterClass::Picture | CharacterClass::Modifier | CharacterClass::Selector) => {
+                self.is_picture && joiner == CharacterClass::Joiner
+            }
+            Some(CharacterClass::Virama) => true,
+            Some(CharacterClass::Joining | CharacterClass::Mark) => joiner == CharacterClass::NonJoiner,
+            _ => false,
+        }
+    }
+
+    /// Whether a selector may stand here.
+    fn takes_selector(&self) -> bool {
+        matches!(self.last, Some(CharacterClass::Picture | CharacterClass::Keycap | CharacterClass::Ideograph))
+    }
+}
+
+/// The units of a name, without blanks at its beginning, and one space for any between others. A name of many characters
+/// is read no further than is needed for `most`.
+pub(crate) fn units(name: &str, most: usize) -> Vec<String> {
+    let mut all: Vec<String> = vec![];
+    let mut now = NamePart::default();
+    let mut is_blank = false;
+    let mut length = 0;
+    for c in name.chars() {
+        let class = class(c);
+        match class {
+            CharacterClass::Unseen => {}
+            CharacterClass::Blank => {
+                is_blank = true;
+                (now.joiner, now.tags) = (None, String::new());
+            }
+            CharacterClass::Joiner | CharacterClass::NonJoiner => {
+                now.joiner = Some(c).filter(|_| !is_blank && now.takes_joiner(class));
+            }
+            CharacterClass::Selector => {
+                if !is_blank && now.takes_selector() {
+                    now.add(c.encode_utf8(&mut [0; 4]), class, most);
+                }
+            }
+            CharacterClass::Tag => {
+                if !is_blank && now.last == Some(CharacterClass::Picture) && now.tags.len() <= 4 * most.min(16) {
+                    now.tags.push(c);
+                    if c == LAST_TAG {
+                        let tags = std::mem::take(&mut now.tags);
+                        now.add(&tags, class, most);
+                    }
+                }
+            }
+            CharacterClass::Mark | CharacterClass::Virama | CharacterClass::Modifier
+                if !is_blank && now.last.is_some() =>
+            {
+                now.add(c.encode_utf8(&mut [0; 4]), class, most);
+            }
+            // There is nothing that they could be put onto.
+            CharacterClass::Mark | CharacterClass::Virama => {}
+            _ => {
+                let joiner = now.joiner.filter(|_| !is_blank && now.is_joined_to(class));
+                let joined = joiner.map(|joiner| format!("{joiner}{c}"));
+                match joined {
+                    Some(joined) => {
+                        // A joiner alone would join nothing.
+                        now.add(&joined, class, most);
+                    }
+                    None if now.is_half && class == CharacterClass::Indicator && !is_blank => {
+                        now.add(c.encode_utf8(&mut [0; 4]), class, most);
+                        now.is_half = false;
+                    }
+                    None => {
+                        if now.last.is_some() {
+                            length += now.length;
+                            all.push(std::mem::take(&mut now).text);
+                        }
+                        if is_blank && !all.is_empty() {
+                            length += 1;
+                            all.push(" ".to_owned());
+                        }
+                        if length > most {
+                            return all;
+                        }
+                        now = NamePart::default();
+                        now.add(c.encode_utf8(&mut [0; 4]), class, most);
+                        now.is_half = class == CharacterClass::Indicator;
+                    }
+                }
+                now.is_picture = class == CharacterClass::Picture;
+                is_blank = false;
+            }
+        }
+    }
+    all.push(now.text);
+    debug_assert!(all.iter().all(|unit| !unit.ends_with(ZERO_WIDTH_JOINER)), "a joiner joins");
+    all
+}

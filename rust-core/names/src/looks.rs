@@ -1,0 +1,59 @@
+//! What names look like. Two are alike if they have the same skeleton (UTS 39) after Unicode's compatibility mapping, as
+//! they are written or in small letters.
+
+use crate::table::{CharacterClass, HANGUL, class, look};
+
+/// What a name looks like, and how it sounds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Look {
+    written: String,
+    in_small_letters: String,
+}
+
+impl Look {
+    /// The look of a name.
+    #[must_use]
+    pub fn of(name: &str) -> Look {
+        Look { written: skeleton(name), in_small_letters: skeleton(&name.to_lowercase()) }
+    }
+
+    /// Whether somebody could take one for the other.
+    #[must_use]
+    pub fn is_like(&self, other: &Look) -> bool {
+        self.written == other.written || self.in_small_letters == other.in_small_letters
+    }
+}
+
+fn skeleton(name: &str) -> String {
+    let mut seen: Vec<char> = vec![];
+    for c in name.chars() {
+        match class(c) {
+            CharacterClass::Blank if seen.last() != Some(&' ') => seen.push(' '),
+            CharacterClass::Blank => {}
+            class if !class.is_seen() => {}
+            _ if HANGUL.contains(&c) => syllable(c, &mut seen),
+            _ => shown(c, &mut seen),
+        }
+    }
+    // In which order marks were typed is not seen.
+    let is_mark = |c: &char| matches!(class(*c), CharacterClass::Mark | CharacterClass::Virama);
+    for marks in seen.chunk_by_mut(|one, other| is_mark(one) && is_mark(other)) {
+        marks.sort_unstable();
+    }
+    seen.into_iter().collect::<String>().trim().to_owned()
+}
+
+fn shown(c: char, into: &mut Vec<char>) {
+    match look(c) {
+        Some(look) => into.extend(look.chars()),
+        None => into.push(c),
+    }
+}
+
+/// The letters of a syllable of Hangul (Unicode, 3.12).
+fn syllable(c: char, into: &mut Vec<char>) {
+    let number = u32::from(c) - u32::from(*HANGUL.start());
+    let letters = [0x1100 + number / 588, 0x1161 + number % 588 / 28, 0x11a7 + number % 28];
+    let count = if number % 28 == 0 { 2 } else { 3 };
+    letters[..count].iter().filter_map(|letter| char::from_u32(*letter)).for_each(|letter| shown(letter, into));
+}

@@ -1,0 +1,84 @@
+//! What the build script has taken from Unicode's tables.
+
+use std::sync::LazyLock;
+
+include!("class.rs");
+
+static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/characters"));
+
+struct CharacterTable {
+    /// From which character on which class counts.
+    classes: Vec<(u32, CharacterClass)>,
+    /// The characters that look like others, and where that begins in `looks`.
+    looked: Vec<(u32, u32)>,
+    looks: String,
+}
+
+static TABLE: LazyLock<CharacterTable> = LazyLock::new(|| {
+    let bytes = miniz_oxide::inflate::decompress_to_vec(PACKED).expect("it was packed by the build script");
+    CharacterTable::read(&mut bytes.into_iter())
+});
+
+fn number(bytes: &mut impl Iterator<Item = u8>) -> u32 {
+    let mut number = 0;
+    for place in (0..35).step_by(7) {
+        let byte = bytes.next().unwrap_or_default();
+        number |= u32::from(byte & 0x7f) << place;
+        if byte < 0x80 {
+            break;
+        }
+    }
+    number
+}
+
+fn stepped(bytes: &mut impl Iterator<Item = u8>, from: u32) -> u32 {
+    let step = number(bytes);
+    if step % 2 == 0 { from.wrapping_add(step / 2) } else { from.wrapping_sub(step / 2 + 1) }
+}
+
+impl CharacterTable {
+    fn read(bytes: &mut impl Iterator<Item = u8>) -> CharacterTable {
+        let (runs, count) = (number(bytes), number(bytes));
+        let mut begins = 0;
+        let mut run = || {
+            begins += number(bytes);
+            let class = CharacterClass::ALL.get(usize::from(bytes.next().unwrap_or_default())).copied();
+            (begins, class.unwrap_or(CharacterClass::Unseen))
+        };
+        let classes = (0..runs).map(|_| run()).collect();
+        let mut before = 0;
+        let mut place = || {
+            before += number(bytes);
+            before
+        };
+        let places: Vec<u32> = (0..count).map(|_| place()).collect();
+        let lengths: Vec<u8> = bytes.take(places.len()).collect();
+        let mut table = CharacterTable { classes, looked: vec![], looks: String::new() };
+        let mut earlier = [0; 32];
+        for (place, length) in places.into_iter().zip(lengths) {
+            table.looked.push((place, table.looks.len() as u32));
+            for at in 0..usize::from(length) {
+                let earlier = &mut earlier[at.min(31)];
+                *earlier = stepped(bytes, *earlier);
+                table.looks.push(char::from_u32(*earlier).unwrap_or(char::REPLACEMENT_CHARACTER));
+            }
+        }
+        table
+    }
+}
+
+/// How a character counts.
+pub(crate) fn class(c: char) -> CharacterClass {
+    let classes = &TABLE.classes;
+    let after = classes.partition_point(|(begins, _)| *begins <= u32::from(c));
+    after.checked_sub(1).and_then(|place| classes.get(place)).map_or(CharacterClass::Unseen, |(_, class)| *class)
+}
+
+/// What a character looks like, if it looks like another.
+pub(crate) fn look(c: char) -> Option<&'static str> {
+    let table = &*TABLE;
+    let place = table.looked.binary_search_by_key(&u32::from(c), |(looked, _)| *looked).ok()?;
+    let begins = table.looked[place].1 as usize;
+    let ends = table.looked.get(place + 1).map_or(table.looks.len(), |(_, begins)| *begins as usize);
+    table.looks.get(begins..ends)
+}

@@ -1,0 +1,234 @@
+//! Records from outside: what is exported is read back equal in every field, and what no rule of the game checks is checked.
+
+use ayatsuri_clock::WallMillis;
+use ayatsuri_fair_deal::{
+    ActionSignature, BotEffort, Commitment, CommitmentList, CommitmentOpening, DealContext, DealSettlement, MemberId,
+    SeatHolder,
+};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Seat, city, kingdom};
+use ayatsuri_table::{
+    Controller, FairDealRecord, FinishedGame, FinishedRow, GameStart, Host, HostableGame, Level, LogAction, LogEntry,
+    MAX_RECORD, MemoryStorage, PromptId, RecordDoubt, SeatedPlayer, SnapshotRestart, TableError, TableInput,
+};
+
+const NOW: WallMillis = WallMillis(1_700_000_000_000);
+
+/// A game of bots.
+fn finished<G: HostableGame>(setup: G::Setup, seed: u8) -> FinishedGame<G> {
+    let seats = (0..G::players(&setup)).map(|seat| SeatedPlayer::bot(format!("Bot {seat}"), Level::Random)).collect();
+    let mut storage = MemoryStorage::new();
+    let opening = GameStart::<G>::alone(setup, [seed; 32], seats);
+    let (mut host, _) = Host::begin(&mut storage, opening, None, NOW).expect("a game can begin");
+    host.handle(&mut storage, TableInput::Bots { most: usize::MAX }, NOW).expect("it is stored");
+    let row = storage.finished().next().expect("it has ended").1;
+    FinishedGame::from_bytes(row.game.into(), FinishedRow::LAYOUT, &row.record).expect("it was written")
+}
+
+fn city() -> FinishedGame<city::State> {
+    finished(city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play"), 7)
+}
+
+/// A signature, key or digest.
+fn key(chance: &mut GameRng) -> [u8; 32] {
+    chance.seed()
+}
+
+fn time(chance: &mut GameRng) -> WallMillis {
+    WallMillis(i64::from(chance.below(u32::MAX)) * i64::from(chance.below(1 << 30)) - i64::from(chance.below(9)))
+}
+
+fn member(chance: &mut GameRng) -> MemberId {
+    MemberId(key(chance)[..8].try_into().expect("eight bytes"))
+}
+
+fn deal(chance: &mut GameRng, seats: usize) -> FairDealRecord {
+    let context = DealContext { table: key(chance)[..4].try_into().expect("four"), game: chance.below(99), attempt: 3 };
+    let settled = (chance.below(2) == 0)
+        .then(|| DealSettlement { handover: Some(key(chance)), ..DealSettlement::new(key(chance), &[]) });
+    let commitment = |chance: &mut GameRng| {
+        let link = (chance.below(2) == 0).then(|| key(chance));
+        Commitment { member: member(chance), hash: key(chance), key: key(chance), link }
+    };
+    let list = (0..chance.below(4)).map(|_| commitment(chance)).collect();
+    let parts =
+        (0..chance.below(4)).map(|_| CommitmentOpening { member: member(chance), secret: key(chance) }).collect();
+    let seated = (0..seats).map(|_| (chance.below(2) == 0).then(|| member(chance))).collect();
+    FairDealRecord { list: CommitmentList { context, settled, list }, parts, seated }
+}
+
+/// The same game with something else in every field that can have it.
+fn varied<G: HostableGame>(mut game: FinishedGame<G>, chance: &mut GameRng) -> FinishedGame<G> {
+    game.revision = chance.below(G::REVISION + 1);
+    game.changes =
+        (0..chance.below(4)).map(|_| SnapshotRestart { at: chance.below(u32::MAX), from: chance.below(9) }).collect();
+    (game.began, game.ended) = (time(chance), time(chance));
+    game.opening.seed = key(chance);
+    for seated in &mut game.opening.seats {
+        let name: String = (0..chance.below(9)).filter_map(|_| char::from_u32(chance.below(0x11_0000))).collect();
+        *seated = match chance.below(3) {
+            0 => SeatedPlayer::person(name),
+            1 => SeatedPlayer::bot(name, Level::Master),
+            _ => SeatedPlayer::bot("Kohana", Level::Novice),
+        };
+    }
+    let seats = game.opening.seats.len();
+    game.opening.fair = (chance.below(3) > 0).then(|| deal(chance, seats));
+    for entry in &mut game.entries {
+        entry.at = time(chance);
+        entry.signature = (chance.below(2) == 0).then(|| ActionSignature(key(chance), key(chance)));
+        entry.number = chance.below(u32::MAX);
+        let seat = Seat(chance.below(8) as u8);
+        entry.deed = match (chance.below(6), entry.deed.answered()) {
+            (0, Some((prompt, action))) => {
+                LogAction::BotActed { prompt, action, effort: BotEffort::Stopped { trials: chance.below(u32::MAX) } }
+            }
+            (1, Some((prompt, action))) => LogAction::BotActed { prompt, action, effort: BotEffort::Other },
+            (2, Some((_, action))) => LogAction::Acted { prompt: PromptId::new(chance.below(u32::MAX), seat), action },
+            (3, _) => LogAction::Passed { seat, to: Controller::Bot(Level::Player) },
+            (4, _) => {
+                let holder = (chance.below(2) == 0).then(|| SeatHolder { member: member(chance), key: key(chance) });
+                LogAction::Passed { seat, to: Controller::Person(holder) }
+            }
+            (5, _) => LogAction::TakenBack { seat, steps: chance.below(u32::MAX) },
+            _ => entry.deed.clone(),
+        };
+        if chance.below(9) == 0 {
+            entry.told.reverse();
+        }
+    }
+    game
+}
+
+fn is_read_back<G: HostableGame>(game: &FinishedGame<G>) {
+    let json = game.to_json();
+    for text in [json.clone(), format!("\u{feff}{json}"), format!("\r\n{json}\n")] {
+        let again = FinishedGame::<G>::from_json(&text).expect("what is exported can be read");
+        // One by one, so that a field that is left out on both sides is missed.
+        assert_eq!((&again.game, again.revision), (&game.game, game.revision));
+        assert!(again.opening.setup == game.opening.setup && again.opening.seed == game.opening.seed);
+        assert_eq!(again.opening.seats, game.opening.seats);
+        assert_eq!(again.opening.fair, game.opening.fair);
+        assert_eq!(again.changes, game.changes);
+        assert_eq!((again.began, again.ended), (game.began, game.ended));
+        assert!(again.outcome == game.outcome);
+        assert_eq!(again.entries.len(), game.entries.len());
+        assert!(again.entries == game.entries);
+        assert!(again == *game);
+    }
+}
+
+#[test]
+fn what_is_exported_is_read_back_equal_field_by_field() {
+    let city = city();
+    let kingdom = finished::<kingdom::State>(kingdom::Setup::recommended(3).expect("three may play"), 8);
+    assert_eq!((city.doubt(), kingdom.doubt()), (None, None));
+    is_read_back(&city);
+    is_read_back(&kingdom);
+    let mut chance = GameRng::from_number(31);
+    for _ in 0..60 {
+        is_read_back(&varied(city.clone(), &mut chance));
+        is_read_back(&varied(kingdom.clone(), &mut chance));
+    }
+}
+
+#[test]
+fn the_longest_games_leave_the_limits_room() {
+    for players in [7, 8] {
+        let setup = city::Setup::recommended(city::EditionId::Fullset, players).expect("so many may play");
+        let longest = (0..6).map(|seed| finished::<city::State>(setup.clone(), seed).to_json().len()).max();
+        println!("{players}: {longest:?} bytes");
+        assert!(longest.is_some_and(|longest| longest * 2 < MAX_RECORD), "{longest:?}");
+    }
+}
+
+#[test]
+fn a_record_that_is_too_long_is_not_read() {
+    let mut game = city();
+    game.opening.seats[0].name = "A".repeat(MAX_RECORD);
+    let refused = FinishedGame::<city::State>::from_json(&game.to_json()).err();
+    assert!(matches!(refused, Some(TableError::DamagedGame { .. })), "{refused:?}");
+    for bad in ["{\"game\": \"\u{1b}[31m\u{202e}x\"}", "{\"game\": \"city\", \"revision\": \"\u{1b}[31m\u{202e}\"}"] {
+        let refused = FinishedGame::<city::State>::from_json(bad).err().expect("it is none").to_string();
+        assert!(!refused.contains(|c: char| c.is_control() || c == '\u{202e}'), "{refused:?}");
+    }
+}
+
+/// A city game with something altered that its actions and events do not show.
+fn doubted(alter: impl FnOnce(&mut FinishedGame<city::State>)) -> Option<RecordDoubt> {
+    let mut game = city();
+    alter(&mut game);
+    game.doubt()
+}
+
+fn passes(game: &mut FinishedGame<city::State>, at: usize, seat: u8, to: Controller) {
+    let deed = LogAction::Passed { seat: Seat(seat), to };
+    game.entries.insert(at, LogEntry { number: 0, at: NOW, deed, told: vec![], signature: None });
+    (0..).zip(&mut game.entries).for_each(|(number, entry)| entry.number = number);
+}
+
+#[test]
+fn what_no_rule_checks_is_checked() {
+    let bot = Controller::Bot(Level::Novice);
+    assert_eq!(doubted(|game| passes(game, 9, 2, bot)), None, "a seat may pass to a bot");
+    let entry = |number: u32| Some(RecordDoubt::Entry(number));
+    assert_eq!(doubted(|game| passes(game, 9, 4, bot)), entry(9), "there is no such seat");
+    let end = city().entries.len();
+    assert_eq!(doubted(|game| passes(game, end, 0, bot)), entry(end as u32), "the game is over");
+    let holder = Controller::Person(Some(SeatHolder { member: MemberId([1; 8]), key: [1; 32] }));
+    assert_eq!(doubted(|game| passes(game, 9, 2, holder)), entry(9), "no phone has dealt");
+    assert_eq!(doubted(|game| game.entries[5].number = 6), entry(5));
+    assert_eq!(doubted(|game| game.entries[5].number = u32::MAX), entry(5));
+    // All is told, but not when it happened.
+    let moved = |game: &mut FinishedGame<city::State>| {
+        let first = game.entries.iter().position(|entry| entry.deed.answered().is_some() && !entry.told.is_empty());
+        let first = first.expect("something is told");
+        let told = std::mem::take(&mut game.entries[first].told);
+        game.entries[first + 1].told.splice(0..0, told);
+    };
+    assert!(matches!(doubted(moved), Some(RecordDoubt::Entry(_))));
+    let early = |game: &mut FinishedGame<city::State>| {
+        let (prompt, action) = game.entries[4].deed.answered().expect("an answer");
+        game.entries[4].deed = LogAction::Acted { prompt: PromptId::new(90, prompt.seat()), action };
+    };
+    assert_eq!(doubted(early), entry(4), "no prompt is answered before it is put");
+    for at in [i64::MIN, i64::MAX, 253_402_300_800_000] {
+        for alter in [0, 1, 2] {
+            let doubt = doubted(|game| match alter {
+                0 => game.began = WallMillis(at),
+                1 => game.ended = WallMillis(at),
+                _ => game.entries[3].at = WallMillis(at),
+            });
+            assert_eq!(doubt, Some(RecordDoubt::Time));
+        }
+    }
+    let mut chance = GameRng::from_number(5);
+    assert_eq!(doubted(|game| game.opening.fair = Some(deal(&mut chance, 4))), Some(RecordDoubt::Deal));
+    let many = |game: &mut FinishedGame<city::State>| {
+        (0..10_001).for_each(|_| game.entries.push(game.entries[1].clone()));
+    };
+    assert_eq!(doubted(many), Some(RecordDoubt::Entries));
+    let taken_back = |game: &mut FinishedGame<city::State>| {
+        let deed = LogAction::TakenBack { seat: Seat(0), steps: 1 };
+        let entry = LogEntry { number: 0, at: NOW, deed, told: vec![], signature: None };
+        (0..1_001).for_each(|_| game.entries.push(entry.clone()));
+    };
+    assert_eq!(doubted(taken_back), Some(RecordDoubt::Entries));
+    assert_eq!(doubted(|game| game.entries.clear()), None, "without entries there is nothing to doubt, and no end");
+}
+
+#[test]
+fn names_of_a_record_are_cleaned_and_told_apart() {
+    let mut game = city();
+    let names = ["\u{202e}ayA\u{1b}[31m", "Аya", "\u{200b}", &"x".repeat(1_000_000)];
+    for (seated, name) in game.opening.seats.iter_mut().zip(names) {
+        *seated = SeatedPlayer::person(name);
+    }
+    game.opening.seats[0].name = "Aya\u{7}\u{2066}".to_owned();
+    game.clean_names();
+    let names: Vec<&str> = game.opening.seats.iter().map(|seated| seated.name.as_str()).collect();
+    assert_eq!(names, ["Aya", "Аya 2", "", "xxxxxxxxxxxxxxxx"]);
+    let clean = game.clone();
+    game.clean_names();
+    assert!(game == clean, "what is clean stays as it is");
+}
