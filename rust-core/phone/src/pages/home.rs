@@ -1,19 +1,21 @@
 //! The first page: games in play come first, then a quick game, then the rest.
 
-use ayatsuri_store::InPlay;
-use ayatsuri_table::{TableError, TableId};
+use ayatsuri_store::{InPlay, Store};
+use ayatsuri_table::{Occupant, TableError, TableId};
 
 use super::daily::game_of;
 use super::{
     Acted, DailyAction, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, SetupDraft,
     SetupPurpose, StatisticsPage, level_message,
 };
+use crate::daily::KeptDaily;
 use crate::error::PhoneError;
 use crate::games;
 use crate::lesson::KeptLessons;
 use crate::phone::FIRST_GAME;
 use crate::puzzle::{KeptPuzzles, grade_message};
 use crate::remembered::RememberedTable;
+use crate::review::played_on_seat;
 use crate::rule_set::{RuleSet, game_title};
 use crate::screen::Button;
 use crate::together;
@@ -116,14 +118,16 @@ impl HomePage {
         let lessons = KeptLessons::of(view.store);
         let tables = view.store.tables()?;
         let is_new = tables.is_empty() && view.store.finished(0, 1)?.is_empty() && !lessons.is_taken(FIRST_GAME);
+        let in_play: Vec<TableId> = tables.iter().map(|table| table.id).collect();
         let alone = tables.into_iter().filter(|table| table.dealt.is_none() && lessons.at(table.id).is_none());
         let mut buttons: Vec<Button> = (alone.enumerate())
             .map(|(place, table)| {
+                let line = in_words(words, view.store, &table);
                 let action = match place {
                     0 => HomeAction::ResumeLatest { table: table.id.0 },
                     _ => HomeAction::Resume { table: table.id.0 },
                 };
-                let button = Button::new(action, say("home-resume")).detail(in_words(words, &table));
+                let button = Button::new(action, say("home-resume")).detail(line);
                 Button { primary: place == 0, ..button }
             })
             .collect();
@@ -160,7 +164,11 @@ impl HomePage {
         buttons.push(quick(HomeAction::QuickKingdom, RuleSet::Kingdom, QUICK_KINGDOM));
         buttons.push(Button::new(HomeAction::New, say("home-new")).detail(say("home-new-detail")));
         if let Some(date) = view.today {
-            let detail = words.say("home-daily-detail", &[("game", game_of(words, date).into())]);
+            // The try that counts has been begun, and is not in play any more.
+            let day = KeptDaily::of(view.store).day(date).map(|day| TableId(day.table));
+            let is_played = day.is_some_and(|day| !in_play.contains(&day));
+            let detail = if is_played { "home-daily-done" } else { "home-daily-detail" };
+            let detail = words.say(detail, &[("game", game_of(words, date).into())]);
             buttons.push(Button::new(DailyAction::Open, say("home-daily")).detail(detail));
         }
         if view.has_radios {
@@ -237,13 +245,20 @@ pub(crate) fn table_line(words: &Words, table: &RememberedTable) -> String {
     words.say("remembered-table", &[("game", game.into()), ("level", level.into())])
 }
 
-/// One line about a table in play.
-fn in_words(words: &Words, table: &InPlay) -> String {
+/// One line about a table in play at this phone alone.
+fn in_words(words: &Words, store: &Store, table: &InPlay) -> String {
     let set = RuleSet::by_name(&table.edition);
     let name = set.map_or_else(|| table.edition.clone(), |set| set.title(words));
     let game = words.say(
         "game-in-play",
         &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],
     );
-    if table.own.is_some() { game } else { words.say("game-watched", &[("game", game.into())]) }
+    // Some games are nobody's in the statistics, and somebody plays them all the same.
+    let is_watched = table.seats.iter().all(|seat| seat.who != Occupant::Person);
+    let said = match played_on_seat(store, table.id.0) {
+        Some(_) => "game-played-on",
+        None if is_watched => "game-watched",
+        None => return game,
+    };
+    words.say(said, &[("game", game.into())])
 }

@@ -178,6 +178,7 @@ log-share-link-record-detail = When this phone's radio connected, sent and recei
 
 home-daily = Deal of the day
 home-daily-detail = { $game }, the same for everybody
+home-daily-done = { $game }, played today
 daily-title = Deal of the day
 daily-row = { $date }: { $game }
 daily-new = Not played yet. Everybody has the same cards and the same opponents today, and only the first try counts.

@@ -164,6 +164,7 @@ log-share-link-record-detail = 無線がいつつながり、送受信したか�
 
 home-daily = 今日の一局
 home-daily-detail = { $game }。全員が同じカードで遊びます
+home-daily-done = { $game }。今日はもう遊びました
 daily-title = 今日の一局
 daily-row = { $date }　{ $game }
 daily-new = まだ遊んでいません。今日は全員が同じカード、同じ相手で遊びます。記録に残るのは最初の1回だけです。
