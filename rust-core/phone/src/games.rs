@@ -6,7 +6,8 @@ use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
 use ayatsuri_store::{Finished, InPlay, Store};
 use ayatsuri_table::{
-    DailyDeal, FinishedGame, FinishedId, GameStart, HostableGame, Level, LocalDate, SeatedPlayer, TableError, TableId,
+    DailyDeal, FinishedGame, FinishedId, GameStart, HostableGame, Level, LocalDate, Occupant, SeatedPlayer, TableError,
+    TableId,
 };
 
 use crate::call_context::CallContext;
@@ -188,11 +189,29 @@ pub(crate) fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<B
     ) -> Result<Box<dyn AnyGameOver>, TableError> {
         let game = store.finished_game::<G>(id)?;
         let own = store.finished_own(id)?.or_else(|| played_on_seat(store, id.0));
+        // A lesson or a second try counts for nobody, and has been played all the same.
+        let uncounted = if store.is_sent(id)? { None } else { names::own_seats(&game.opening).first().copied() };
+        let own = own.or(uncounted);
         Ok(Box::new(GameOver::new(words, Some(id.0), own, game)))
     }
     match over::<City>(words, store, id) {
         Err(TableError::OtherGame { found, .. }) if found == Kingdom::NAME => over::<Kingdom>(words, store, id),
         over => over,
+    }
+}
+
+/// The seat of this phone's person in a finished game that counts for nobody; `None` if they have watched it.
+pub(crate) fn uncounted(store: &Store, game: &Finished) -> Option<Seat> {
+    fn own<G: HostableGame>(store: &Store, id: FinishedId) -> Option<Seat> {
+        names::own_seats(&store.finished_game::<G>(id).ok()?.opening).first().copied()
+    }
+    let has_people = game.seats.iter().any(|seat| seat.who == Occupant::Person);
+    if game.is_sent || !has_people {
+        None
+    } else if game.game == Kingdom::NAME {
+        own::<Kingdom>(store, game.id)
+    } else {
+        own::<City>(store, game.id)
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games;
 use crate::rule_set::RuleSet;
-use crate::screen::{Card, RankView, TableScreen};
+use crate::screen::{Card, RankView, SeatView, TableScreen};
 use crate::words::Words;
 
 /// The name of the setting.
@@ -37,22 +37,32 @@ impl ToldInPassing {
     /// The card of which the owner is told at the question that this screen puts to them, and the line.
     pub fn now(&self, words: &Words, rules: RuleSet, table: &TableScreen) -> Option<(String, String)> {
         table.prompt.as_ref()?;
-        let mut new = matters(table).filter(|card| !self.cards.contains(&card.id));
-        new.find_map(|card| {
+        let mut new = matters(table).filter(|(card, _)| !self.cards.contains(&card.id));
+        new.find_map(|(card, of)| {
             let text = games::in_passing(rules, words, &card.id)?;
-            let line = words.say("passing-line", &[("card", card.name.as_str().into()), ("text", text.into())]);
-            Some((card.id.clone(), line))
+            let whose = match of {
+                Some(seat) if seat.is_mine => "own",
+                Some(_) => "other",
+                None => "nobody",
+            };
+            let (name, of) = (card.name.as_str(), of.map_or("", |seat| seat.name.as_str()));
+            let args = [("card", name.into()), ("whose", whose.into()), ("name", of.into()), ("text", text.into())];
+            Some((card.id.clone(), words.say("passing-line", &args)))
         })
     }
 }
 
-/// The cards that matter to this screen's player now, the nearest first: who they are, the event, who was revealed; in
-/// their own turn also what they could build, and what stands in the cities.
-fn matters(table: &TableScreen) -> impl Iterator<Item = &Card> {
+/// The cards that matter to this screen's player now, each with whose it is, the nearest first: who they are, the event,
+/// who was revealed; in their own turn also what they could build, and what stands in the cities.
+fn matters(table: &TableScreen) -> impl Iterator<Item = (&Card, Option<&SeatView>)> {
+    let me = table.seats.iter().find(|seat| seat.is_mine);
     let revealed = |rank: &&RankView| rank.seat.is_some() && !rank.is_mine;
-    let is_acting = table.seats.iter().any(|seat| seat.is_mine && seat.is_acting);
-    let cities = table.seats.iter().flat_map(|seat| &seat.city).map(|tile| &tile.card);
-    let in_turn = table.hand.iter().chain(cities).filter(move |_| is_acting);
-    let others = table.ranks.iter().filter(revealed).map(|rank| &rank.card);
-    table.characters.iter().chain(&table.event).chain(others).chain(in_turn)
+    let is_acting = me.is_some_and(|me| me.is_acting);
+    let mine = move |card| (card, me);
+    let cities = table.seats.iter().flat_map(|seat| seat.city.iter().map(move |tile| (&tile.card, Some(seat))));
+    let in_turn = table.hand.iter().map(mine).chain(cities).filter(move |_| is_acting);
+    let holder = |rank: &RankView| table.seats.iter().find(|seat| rank.seat == Some(seat.seat));
+    let others = table.ranks.iter().filter(revealed).map(move |rank| (&rank.card, holder(rank)));
+    let events = table.event.iter().map(|event| (event, None));
+    table.characters.iter().map(mine).chain(events).chain(others).chain(in_turn)
 }

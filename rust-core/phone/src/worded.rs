@@ -166,11 +166,11 @@ impl WordedChoice {
 
 /// All legal choices in the order in which a person goes through a turn, and the entries in which they are shown;
 /// `marked` becomes the primary one.
-pub(crate) fn in_order<A: Copy + PartialEq>(
+pub(crate) fn in_order<A: Copy + PartialEq, K: Ord>(
     legal: &[A],
     marked: Option<A>,
     words: &Words,
-    order: impl Fn(A) -> u8,
+    order: impl Fn(A) -> K,
     word: impl Fn(A) -> WordedChoice,
 ) -> (Vec<Choice>, Vec<PromptEntry>) {
     let mut sorted: Vec<(usize, A)> = legal.iter().copied().enumerate().collect();

@@ -32,6 +32,8 @@ struct Met {
     deepest: usize,
     most: usize,
     titles: BTreeSet<String>,
+    /// Groups with things of others and the player's own.
+    mixed: usize,
 }
 
 struct Looked<'a> {
@@ -145,8 +147,9 @@ impl Looked<'_> {
         self.entries(&group.entries, press + 1, found, met);
         assert_eq!(found.len() - before, group.count as usize, "{group:#?}");
         assert!(group.count > 1, "a group of one: {group:#?}");
-        // What the group says is not said again inside, and was said by every choice.
         let inside = &found[before..];
+        self.own_comes_last(inside, met);
+        // What the group says is not said again inside, and was said by every choice.
         let separator = match self.words.language() {
             Language::Japanese => "、",
             Language::English => "; ",
@@ -161,6 +164,19 @@ impl Looked<'_> {
                 assert!(detail.split(separator).all(|part| part != note), "{group:#?}");
             }
         }
+    }
+
+    /// Where something of others or of the player's own city can be hit, the own city comes last.
+    fn own_comes_last(&self, inside: &[u32], met: &mut Met) {
+        let mine = self.table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+        let place = |target: &Target| if let Target::District { seat, .. } = target { Some(*seat) } else { None };
+        let is_own = |index: &u32| {
+            let choice = self.prompt.choices.iter().find(|choice| choice.index == *index)?;
+            choice.targets.iter().find_map(place).map(|seat| Some(seat) == mine)
+        };
+        let own: Vec<bool> = inside.iter().filter_map(is_own).collect();
+        met.mixed += usize::from(own.contains(&true) && own.contains(&false));
+        assert!(own.is_sorted(), "the own city does not come last: {:#?}", self.prompt.entries);
     }
 
     fn can_be_tapped(&self, target: &Target) -> bool {
@@ -238,6 +254,7 @@ fn prompts<G: PresentableGame>(
 #[test]
 fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses() {
     let words = Language::ALL.map(Words::new);
+    let mut mixed = 0;
     for edition in EditionId::ALL {
         let mut met = Met::default();
         let (least, most) = edition.data().players;
@@ -270,7 +287,9 @@ fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses(
         );
         assert!(met.groups > 20 && met.galleries > 20 && met.deepest > 1 && met.most > 12, "too little was met");
         assert!(met.stamps > 20 && met.staged > 100, "too little was met: {} stamps", met.stamps);
+        mixed += met.mixed;
     }
+    assert!(mixed > 5, "only {mixed} groups with things of others and the player's own");
 }
 
 #[test]

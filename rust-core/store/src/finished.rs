@@ -127,6 +127,15 @@ impl Store {
         own.map(|own: Option<u8>| own.map(Seat)).map_err(|e| self.table_error(&e))
     }
 
+    /// Whether a finished game is a record that somebody sent.
+    ///
+    /// # Errors
+    /// If there is no such game, or the file cannot be read.
+    pub fn is_sent(&self, id: FinishedId) -> Result<bool, TableError> {
+        let sent = self.connection.query_row("SELECT sent FROM finished WHERE id = ?", [id.0], |row| row.get(0));
+        sent.map_err(|e| self.table_error(&e))
+    }
+
     /// Deletes a finished game, which then no longer counts in the statistics.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ mod draw;
 mod focus_move;
 mod focus_target;
 mod full;
+mod going_on;
 mod keys;
 mod last_radio;
 mod line_reader;

@@ -163,7 +163,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
         })?;
         let line = match heard {
             LineInput::Line(line) => line,
-            LineInput::End => return farewell(language, &screen),
+            LineInput::End => return farewell(phone),
             LineInput::Changed => {
                 is_new = false;
                 is_heard = true;
@@ -181,7 +181,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 }
             }
             "" => {}
-            "q" => return farewell(language, &screen),
+            "q" => return farewell(phone),
             "t" => {
                 told.table.clear();
                 is_new = true;
@@ -224,7 +224,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                         print(&ways.map(|way| text::certain(&way)))?;
                         match input.ask(say(language, TerminalText::PlainConfirm), || false)? {
                             LineInput::Line(answer) if answer == "y" => {}
-                            LineInput::End => return farewell(language, &screen),
+                            LineInput::End => return farewell(phone),
                             LineInput::Line(_) | LineInput::Changed => {
                                 is_new = true;
                                 continue;
@@ -239,7 +239,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                         PlainCommand::Act(action) => phone.act(action),
                         PlainCommand::Enter(field) => {
                             let LineInput::Line(typed) = input.ask(&item.label, || false)? else {
-                                return farewell(language, &screen);
+                                return farewell(phone);
                             };
                             phone.act(UserAction::Enter { field, text: crate::typed_text(field, typed) })
                         }
@@ -292,8 +292,9 @@ fn ui_prompt(screen: &Screen) -> Option<&Prompt> {
     crate::focus_target::prompt(screen)
 }
 
-fn farewell(language: Language, screen: &Screen) -> Result<(), ExitReason> {
-    if matches!(screen, Screen::Table(_)) {
+fn farewell(phone: &mut Phone) -> Result<(), ExitReason> {
+    let language = phone.language();
+    if crate::going_on::goes_on_here(phone) {
         print(&[say(language, TerminalText::PlainKept)])?;
     }
     print(&[say(language, TerminalText::PlainBye)])?;

@@ -35,6 +35,11 @@ impl LessonAtEnd {
         Some(LessonAtEnd { game, rules, left: end.0, of: end.1 })
     }
 
+    /// Whether all is told.
+    pub fn is_over(&self) -> bool {
+        self.left.is_empty()
+    }
+
     fn number(&self) -> usize {
         self.of + 1 - self.left.len()
     }
@@ -51,7 +56,7 @@ impl LessonAtEnd {
     /// Notes that the step with that number was read. After the last one the lesson has been taken, and its game is
     /// deleted: it is none to be proud of. Returns whether there was such a step.
     pub fn read(&mut self, store: &mut Store, number: u32) -> Result<bool, TableError> {
-        if self.left.is_empty() || self.number() != number as usize {
+        if self.is_over() || self.number() != number as usize {
             return Ok(false);
         }
         let step = self.left.remove(0);
@@ -63,7 +68,7 @@ impl LessonAtEnd {
         if let Some(in_play) = &mut kept.in_play {
             in_play.read.extend(name);
         }
-        if self.left.is_empty() {
+        if self.is_over() {
             kept.end();
             store.forget(self.game)?;
         }

@@ -178,7 +178,7 @@ impl HistoryPage {
     pub fn open(words: &Words, store: &Store) -> Result<HistoryPage, TableError> {
         let past = |mut game: Finished| {
             let played_on = played_on_seat(store, game.id.0);
-            game.own = game.own.or(played_on);
+            game.own = game.own.or(played_on).or_else(|| games::uncounted(store, &game));
             PastGame { place: place(words, store, &game), is_played_on: played_on.is_some(), game }
         };
         let games = store.finished(0, SHOWN)?.into_iter().map(past).collect();

@@ -1,7 +1,7 @@
 //! The first page: games in play come first, then a quick game, then the rest.
 
-use ayatsuri_store::InPlay;
-use ayatsuri_table::{TableError, TableId};
+use ayatsuri_store::{InPlay, Store};
+use ayatsuri_table::{Occupant, TableError, TableId};
 
 use super::daily::on_home;
 use super::{
@@ -14,6 +14,7 @@ use crate::lesson::KeptLessons;
 use crate::phone::FIRST_GAME;
 use crate::puzzle::{KeptPuzzles, grade_message};
 use crate::remembered::RememberedTable;
+use crate::review::played_on_seat;
 use crate::rule_set::{RuleSet, game_title};
 use crate::screen::Button;
 use crate::together;
@@ -119,11 +120,12 @@ impl HomePage {
         let alone = tables.into_iter().filter(|table| table.dealt.is_none() && lessons.at(table.id).is_none());
         let mut buttons: Vec<Button> = (alone.enumerate())
             .map(|(place, table)| {
+                let line = in_words(words, view.store, &table);
                 let action = match place {
                     0 => HomeAction::ResumeLatest { table: table.id.0 },
                     _ => HomeAction::Resume { table: table.id.0 },
                 };
-                let button = Button::new(action, say("home-resume")).detail(in_words(words, &table));
+                let button = Button::new(action, say("home-resume")).detail(line);
                 Button { primary: place == 0, ..button }
             })
             .collect();
@@ -237,13 +239,20 @@ pub(crate) fn table_line(words: &Words, table: &RememberedTable) -> String {
     words.say("remembered-table", &[("game", game.into()), ("level", level.into())])
 }
 
-/// One line about a table in play.
-fn in_words(words: &Words, table: &InPlay) -> String {
+/// One line about a table in play at this phone alone.
+fn in_words(words: &Words, store: &Store, table: &InPlay) -> String {
     let set = RuleSet::by_name(&table.edition);
     let name = set.map_or_else(|| table.edition.clone(), |set| set.title(words));
     let game = words.say(
         "game-in-play",
         &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],
     );
-    if table.own.is_some() { game } else { words.say("game-watched", &[("game", game.into())]) }
+    // Some games are nobody's in the statistics, and somebody plays them all the same.
+    let is_watched = table.seats.iter().all(|seat| seat.who != Occupant::Person);
+    let said = match played_on_seat(store, table.id.0) {
+        Some(_) => "game-played-on",
+        None if is_watched => "game-watched",
+        None => return game,
+    };
+    words.say(said, &[("game", game.into())])
 }

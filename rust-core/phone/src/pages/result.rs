@@ -126,7 +126,10 @@ impl ResultPage {
     pub fn act_in_lesson(&mut self, context: PageContext<'_>, action: LessonAction) -> Acted {
         let Some(lesson) = &mut self.lesson else { return not_there(context.words) };
         match action {
-            LessonAction::Next { step } if lesson.read(context.store, step)? => Ok(Navigation::Stay),
+            // With its last step the lesson's game is gone, and with it what could be done here.
+            LessonAction::Next { step } if lesson.read(context.store, step)? => {
+                Ok(if lesson.is_over() { Navigation::Home } else { Navigation::Stay })
+            }
             LessonAction::Next { .. } => not_there(context.words),
             LessonAction::Skip => {
                 lesson.skip(context.store)?;

@@ -7,8 +7,9 @@ use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::Level;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
+use super::notices;
+use super::spoken_words::spoken;
 use super::table_search::{mark, unknown};
-use super::{audit_screen, notices};
 use crate::games;
 use crate::names::{colour_message, face_of};
 use crate::pages::{FurtherPeople, level_message, said};
@@ -242,7 +243,7 @@ impl LobbyViewer<'_> {
     /// The two words of the link to a member, as they are read out.
     fn spoken(&self, member: MemberId) -> Option<String> {
         let (_, bytes) = self.link_words.iter().find(|(of, _)| *of == member)?;
-        Some(audit_screen::spoken(self.words, bytes).join(" "))
+        Some(spoken(self.words, bytes).join(" "))
     }
 
     /// How people make sure that no phone stands between a guest's and the host's.

@@ -10,6 +10,7 @@ mod joined_table;
 mod lobby_screen;
 mod notices;
 mod radios;
+mod spoken_words;
 mod table_search;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};

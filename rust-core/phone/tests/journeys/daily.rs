@@ -3,7 +3,7 @@
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{Screen, StatisticsScreen, TableScreen};
-use ayatsuri_phone::{Language, Phone};
+use ayatsuri_phone::{Language, Phone, Words};
 
 fn opens(folder: &Folder, language: Language, day: u32) -> Person {
     let mut me = Person::opens(folder, language);
@@ -83,10 +83,17 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         // It is left and gone on with.
         me.press("home").press("daily").press("play-daily");
         assert_eq!(cards(&me.table()), before);
+        let on_home = |me: &mut Person| {
+            let home = me.press("home").home_buttons();
+            home.into_iter().find(|button| button.id == "daily").and_then(|button| button.detail)
+        };
+        let unplayed = on_home(&mut me);
+        me.press("daily").press("play-daily");
         plays(&mut me, Answers::AtRandom);
         let own = me.result().seats.iter().find(|seat| seat.is_mine).map(|seat| (seat.place, seat.total));
         let (place, total) = own.expect("they played");
-        me.press("home").press("daily");
+        assert_ne!(on_home(&mut me), unplayed, "the first page says that today's is played");
+        me.press("daily");
         assert_eq!(page(&me.phone).rows.len(), 1, "no par yet, so no week");
         works(&mut me);
         let found = page(&me.phone);
@@ -99,8 +106,16 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         let shared = std::fs::read_to_string(folder.path().join("ayatsuri-2026-11-26.txt")).expect("it is written");
         assert!(shared.contains("2026-11-26") && shared.contains(&total.to_string()), "{shared}");
         // Another try changes nothing, in the statistics neither.
-        me.press("play-daily");
+        me.press("play-daily").press("home");
+        let watched = Words::new(language).say("game-watched", &[("game", "".into())]);
+        let on = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");
+        assert!(on.detail.as_ref().is_some_and(|detail| !detail.contains(&watched)), "nobody has watched: {on:?}");
+        me.press("resume");
         plays(&mut me, Answers::First);
+        assert!(me.result().seats.iter().any(|seat| seat.is_mine), "it is their game");
+        me.press("home").press("history");
+        let Screen::History(history) = me.phone.screen() else { panic!("no history") };
+        assert!(history.entries.iter().all(|entry| entry.own.is_some() && !entry.title.contains(&watched)));
         me.press("home").press("statistics");
         let games: u32 = page(&me.phone).rows.iter().map(|row| row.games).max().expect("the game that counts");
         assert_eq!(games, 1);

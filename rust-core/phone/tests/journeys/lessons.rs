@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::person::{Folder, Person};
 use crate::scripted::Scripted;
-use ayatsuri_phone::screen::{LessonView, LitPlace, RankState, Screen, TableScreen, Target};
+use ayatsuri_phone::screen::{Button, LessonView, LitPlace, RankState, Screen, TableScreen, Target};
 use ayatsuri_phone::{Language, PhoneError};
 use ayatsuri_rules::chance::GameRng;
 
@@ -15,7 +15,7 @@ use ayatsuri_rules::chance::GameRng;
 const USUAL: u64 = 2;
 
 /// The rule sets with a lesson, and how many steps each has.
-const LESSONS: [(&str, u32); 4] = [("classic", 15), ("expanded", 11), ("fullset", 11), ("kingdom", 10)];
+const LESSONS: [(&str, u32); 4] = [("classic", 16), ("expanded", 11), ("fullset", 11), ("kingdom", 10)];
 
 /// How somebody takes a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,8 +123,8 @@ impl Taken {
     fn goes_on(&mut self) -> bool {
         let is_contrary = self.learner == Learner::Contrary;
         let screen = self.me.phone.screen();
-        // After its last step the lesson is over, and nothing goes on.
-        let is_over = matches!(screen, Screen::Result(_)) && lesson(&screen).is_none();
+        // Its last step goes home.
+        let is_over = matches!(screen, Screen::Home(_));
         if is_contrary && !is_over && self.coin(12) {
             self.dies();
         }
@@ -165,13 +165,30 @@ impl Taken {
                 }
                 true
             }
-            (Screen::Result(_), Some(_)) => {
+            (Screen::Result(result), Some(_)) => {
+                self.result_is_like_others(&result.buttons);
                 self.me.press("next-step");
                 true
             }
-            (Screen::Result(_), None) => false,
+            (Screen::Home(_), None) => false,
             (other, _) => panic!("in the middle of a lesson: {other:?}"),
         }
+    }
+
+    /// Until the last step was read, the game can be shared and replayed, as its learner has seen it.
+    fn result_is_like_others(&mut self, buttons: &[Button]) {
+        let shares = |button: &&Button| button.id.starts_with("export/");
+        let share = buttons.iter().find(shares).expect("it can be shared");
+        self.me.press(&share.id);
+        let Screen::Result(shared) = self.me.phone.screen() else { panic!("no result") };
+        let note = shared.buttons.iter().find(shares).and_then(|button| button.detail.clone());
+        assert!(note.is_some_and(|note| note.contains("json")), "it does not say where the record is");
+        assert!(shared.seats.iter().any(|seat| seat.is_mine), "it is the learner's game");
+        self.me.press("replay");
+        let table = self.me.table();
+        assert!(table.seats.iter().any(|seat| seat.is_mine), "it is the learner's view");
+        self.me.press("back");
+        assert_eq!(lesson(&self.me.phone.screen()), shared.lesson.as_ref());
     }
 
     fn ends(&mut self) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::person::{Answers, Folder, Person};
 use crate::scripted::Scripted;
 use crate::several::{begins, whose};
-use ayatsuri_phone::screen::{Screen, TableScreen};
+use ayatsuri_phone::screen::{Card, Screen, SeatView, TableScreen};
 use ayatsuri_phone::{Cast, Language};
 use ayatsuri_rules::chance::GameRng;
 
@@ -15,8 +15,22 @@ const NEW: &str = "New: ";
 /// The line on this screen, and the name of its card.
 fn line_of(table: &TableScreen) -> Option<(String, String)> {
     let line = table.notice.clone().filter(|notice| notice.starts_with(NEW))?;
-    let card = line.trim_start_matches(NEW).split('.').next()?.to_owned();
-    Some((card, line))
+    let said = line.trim_start_matches(NEW).split('.').next()?;
+    let (card, whose) = said.split_once(" (").map_or((said, None), |(card, whose)| (card, whose.strip_suffix(')')));
+    let has = |cards: &[Card]| cards.iter().any(|one| one.name == card);
+    let holder = |seat: &SeatView| {
+        let revealed = table.ranks.iter().any(|rank| rank.seat == Some(seat.seat) && rank.card.name == card);
+        revealed || seat.city.iter().any(|tile| tile.card.name == card)
+    };
+    match whose {
+        Some("yours") => {
+            let mine = table.seats.iter().find(|seat| seat.is_mine).expect("somebody is asked");
+            assert!(has(&table.characters) || has(&table.hand) || holder(mine), "{line}");
+        }
+        Some(name) => assert!(table.seats.iter().any(|seat| seat.name == name && holder(seat)), "{line}"),
+        None => assert!(table.event.iter().any(|event| event.name == card), "{line}: nobody's"),
+    }
+    Some((card.to_owned(), line))
 }
 
 /// The cards that this screen shows its player, by name.

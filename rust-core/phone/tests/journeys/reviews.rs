@@ -189,14 +189,16 @@ fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere()
         // Killed in the middle, it goes on.
         drop(me);
         let mut me = Person::opens(&folder, Language::English);
+        let on = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");
+        assert!(on.detail.as_ref().is_some_and(|detail| detail.ends_with("(from a review)")), "{on:?}");
         me.press("resume");
         let result = me.plays_on(Answers::First);
         assert!(result.seats.iter().any(|seat| seat.is_mine), "it is my game: {result:?}");
         let on = number(&result);
         let list = history(&mut me);
         let entry = list.entries.iter().find(|entry| entry.id == on).expect("it is in the history");
-        assert!(entry.title.ends_with("played on") && entry.own.is_some(), "{entry:?}");
-        assert!(!list.entries.iter().any(|entry| entry.id == game && entry.title.contains("played on")));
+        assert!(entry.title.ends_with("(from a review)") && entry.own.is_some(), "{entry:?}");
+        assert!(!list.entries.iter().any(|entry| entry.id == game && entry.title.contains("review")));
         assert_eq!(statistics(&mut me), counted, "only the first game counts");
     }
 }

@@ -286,8 +286,8 @@ character-thief = Thief
 character-thief-short = Name a character and get all its gold
 character-thief-text = { $edition ->
     [first] At any time during your turn you may name another character, but neither the Assassin nor the assassinated one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, you get nothing.
-    [classic] At any time after your income you may name another character, but neither the Assassin nor the assassinated one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if it is your own second character, you get nothing.
-   *[fullset-expanded] At any time during your turn you may name another character, but neither the Assassin, the Witch, the assassinated one nor the bewitched one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if it is your own second character, you get nothing.
+    [classic] At any time after your income you may name another character, but neither the Assassin nor the assassinated one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if, with 2 or 3 players, it is your own second character, you get nothing.
+   *[fullset-expanded] At any time during your turn you may name another character, but neither the Assassin, the Witch, the assassinated one nor the bewitched one. When it is called, its player reveals it and, before anything else, gives you all their gold. If nobody answers, or if, with 2 or 3 players, it is your own second character, you get nothing.
 }
 
 # C2b, E26

@@ -1,8 +1,12 @@
 ### What is said in passing in English, once, when a card first matters: what to think of, not its whole effect (cards.ftl).
 ### One short sentence or two, true in every edition. $edition is as in cards.ftl. Ids in the comments: docs/rules/.
 
-# The card and its sentence, on the table.
-passing-line = New: { $card }. { $text }
+# The card, whose it is, and its sentence, on the table.
+passing-line = New: { $card }{ $whose ->
+    [own] {" "}(yours)
+    [other] {" "}({ $name })
+   *[nobody] {""}
+}. { $text }
 
 settings-passing = New cards
 settings-passing-detail = The first time a card matters, a line at the table says what to know about it.

@@ -204,7 +204,14 @@ warning-declined = { $what ->
 }
 warning-no-richest = No other player alone has the most gold: you would get nothing.
 
-untaken-gold = { $n } gold
+untaken-colour-income = { $n } gold for your { $colour ->
+    [yellow] yellow
+    [blue] blue
+    [green] green
+    [red] red
+   *[purple] purple
+} districts
+untaken-bonus = { $n } extra gold
 untaken-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards

@@ -3,7 +3,7 @@
 result-review = Review
 result-review-detail = Your chances turn by turn, and your costliest mistakes
 review-other-rules = Only games played to the end under this app's rules can be reviewed.
-game-played-on = { $game }, played on
+game-played-on = { $game } (from a review)
 
 review-title = Review: { $game }
 review-stop = Stop working it out

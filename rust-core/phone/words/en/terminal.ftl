@@ -27,7 +27,7 @@ terminal-help-text =
     Enter Space  choose; what is underlined can be chosen there as well
     Esc Backspace  back out of a group of choices
     ?  explain what the focus is on    F1  this page
-    q Ctrl-C  quit (the next start continues right here)
+    q Ctrl-C  quit (nothing is lost)
     mouse  left button chooses, right button explains, the wheel
         scrolls; a line of the log shows its cards
     while a text is typed  Enter keeps it, Esc leaves it as it was
@@ -46,14 +46,14 @@ terminal-help-text =
 terminal-plain-help =
     number  chooses it    ?  what can be explained    ?3 ?Castle  explains that
     0  back out of a group    x  what cannot be chosen now, and why
-    t  the table again    l  the log    H  a hint    q  quit (the next start continues right here)
+    t  the table again    l  the log    H  a hint    q  quit (nothing is lost)
 terminal-plain-prompt = Choose a number (? explains)
 terminal-plain-menu = Choose a number (q quits)
 terminal-plain-explain = ? with a number or a name explains it. Names
 terminal-plain-unknown = Not understood. A number, or ? for help.
 terminal-came-back = You are back at your table. To open or join another, close or leave it first.
 terminal-plain-bye = Goodbye.
-terminal-plain-kept = The game is saved; the next start continues right here.
+terminal-plain-kept = The next start continues right here.
 terminal-won = won
 terminal-total = Total
 terminal-secret = only you see this
@@ -98,7 +98,7 @@ terminal-amounts-joint = {" "}
 
 # $languages fills its column up.
 terminal-options =
-    Ayatsuri: five card games in a terminal, alone with bots or with others.
+    Ayatsuri: two card games in a terminal, alone with bots or with others.
 
       ayatsuri [OPTIONS]
       ayatsuri host [OPTIONS]               opens a table for others, or goes on with the open one

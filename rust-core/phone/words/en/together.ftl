@@ -61,7 +61,10 @@ join-watch = Use as the table's screen
 join-watch-detail = This screen lies in the middle and shows what everybody may see
 joining-title = Joining the table
 join-asking = Asking to be let in...
-join-code-length = A code has seven digits, not { $digits }.
+join-code-length = { $digits ->
+    [0] Type the code first: it has seven digits.
+   *[other] A code has seven digits, not { $digits }.
+}
 join-code-character = A code has digits only, not "{ $found }".
 
 not-in-guest-outdated = This table has a newer version of Ayatsuri. Update the app on this phone.
@@ -272,9 +275,6 @@ audit-bots-waits = Checking the bots
 audit-bots-waits-text = This phone is working out the bots' moves again, to see that nobody moved them by hand: { $checked } of { $actions } so far.
 audit-limits = What no phone can check: whether the host peeked at the hidden cards on their own phone, or whether somebody told somebody else what they saw.
 audit-words = Read these words aloud: everyone with the same words saw the same game.
-# Sixteen syllables each, which every language must say alike: they are compared aloud between phones.
-audit-first-syllables = ka ki ku sa ta to na ne ha ho ma mi mo ya yu wa
-audit-second-syllables = e ga go ji zu se da ni no ba bu me ra ri ru ro
 audit-wrong = Something was not right
 audit-wrong-text = This can be a fault of the app, or a host's phone that was tampered with. The others may have seen something else.
 audit-waits = The record is on its way

@@ -1,8 +1,12 @@
 ### はじめて関わるカードに、卓で1度だけ添えるひとことの日本語: 効果の全文（cards.ftl）ではなく、知っておくとよいこと。
 ### どの版でも正しい、短い1、2文。$edition は cards.ftl と同じ。注釈の番号は docs/rules/ のもの。
 
-# 卓に出る、カードとそのひとこと。
-passing-line = はじめての「{ $card }」：{ $text }
+# 卓に出る、カードとその持ち主とひとこと。
+passing-line = はじめての「{ $card }」{ $whose ->
+    [own] （あなた）
+    [other] （{ $name }）
+   *[nobody] {""}
+}：{ $text }
 
 settings-passing = はじめてのカード
 settings-passing-detail = カードがはじめて関わるとき、知っておくとよいことを卓でひとこと伝えます。

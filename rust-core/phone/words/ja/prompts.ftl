@@ -185,7 +185,14 @@ warning-declined = { $what ->
 }
 warning-no-richest = 金貨の最も多いほかのプレイヤーが1人に決まらないので、何も得られません。
 
-untaken-gold = 金貨{ $n }枚
+untaken-colour-income = { $colour ->
+    [yellow] 黄
+    [blue] 青
+    [green] 緑
+    [red] 赤
+   *[purple] 紫
+}の建物の金貨{ $n }枚
+untaken-bonus = さらに受け取れる金貨{ $n }枚
 untaken-cards = カード{ $n }枚
 untaken-tithe = { log-whom }からの金貨
 untaken-name = { $deed ->

@@ -3,7 +3,7 @@
 result-review = 振り返り
 result-review-detail = 手番ごとの勝つ見込みと、高くついた場面
 review-other-rules = 振り返れるのは、このアプリのルールで最後まで遊んだゲームだけです。
-game-played-on = { $game }（途中からの続き）
+game-played-on = { $game }（振り返りの続き）
 
 review-title = 振り返り：{ $game }
 review-stop = 計算を止める

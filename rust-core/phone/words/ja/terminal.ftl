@@ -27,7 +27,7 @@ terminal-help-text =
     Enter Space  選ぶ。下線の引かれたものは、そこでも選べる
     Esc Backspace  選択肢のまとまりから戻る
     ?  今選んでいるものの説明    F1  この画面
-    q Ctrl-C  終了（次に始めると続きから）
+    q Ctrl-C  終了（何も失われません）
     マウス  左ボタンで選ぶ、右ボタンで説明、ホイールで移動、
         記録の行を押すと、そのカードの説明
     文字の入力中  Enterで決定、Escで取り消し
@@ -46,14 +46,14 @@ terminal-help-text =
 terminal-plain-help =
     番号  それを選ぶ    ?  説明できるもの    ?3 ?城  その説明
     0  まとまりから戻る    x  今は選べないものと理由
-    t  今の様子    l  記録    H  助言    q  終了（次に始めると続きから）
+    t  今の様子    l  記録    H  助言    q  終了（何も失われません）
 terminal-plain-prompt = 番号を選んでください（?で説明）
 terminal-plain-menu = 番号を選んでください（qで終了）
 terminal-plain-explain = ? と番号か名前で説明します。名前
 terminal-plain-unknown = わかりませんでした。番号か ? を入れてください。
 terminal-came-back = 前からの卓に戻りました。ほかの卓を開くか加わるには、先にこの卓を閉じるか離れてください。
 terminal-plain-bye = またどうぞ。
-terminal-plain-kept = ゲームは保存されました。次に始めると続きから遊べます。
+terminal-plain-kept = 次に始めると、ここから続けられます。
 terminal-won = 勝ち
 terminal-total = 合計
 terminal-secret = 自分だけに見える
@@ -98,7 +98,7 @@ terminal-amounts-joint = {""}
 
 # $languages は欄の幅いっぱいに入る。
 terminal-options =
-    Ayatsuri: カードゲーム5種類を、ターミナルで、コンピューターを相手に、またはほかの人と遊ぶ。
+    Ayatsuri：2つのカードゲームを、ターミナルで、コンピューターを相手に、またはほかの人と遊ぶ。
 
       ayatsuri [オプション]
       ayatsuri host [オプション]         ほかの人のために卓を開く。開いた卓があればその続き

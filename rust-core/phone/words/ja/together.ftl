@@ -61,7 +61,10 @@ join-watch = 卓の中央に置く画面にする
 join-watch-detail = この端末を卓の中央に置き、だれが見てもよいことだけを映します
 joining-title = 卓に加わります
 join-asking = 参加を申し込んでいます
-join-code-length = コードは7桁です。入力は{ $digits }桁でした。
+join-code-length = { $digits ->
+    [0] 先に7桁のコードを入れてください。
+   *[other] コードは7桁です。入力は{ $digits }桁でした。
+}
 join-code-character = コードに使うのは数字だけです。「{ $found }」は使えません。
 
 not-in-guest-outdated = この卓のあやつりのほうが新しいバージョンです。この端末のアプリを更新してください。
@@ -237,9 +240,6 @@ audit-bots-waits = コンピューターの行動を確かめています
 audit-bots-waits-text = コンピューターの席が人の手で動かされていないか、この端末がその行動を計算し直して確かめています。今のところ{ $actions }回のうち{ $checked }回です。
 audit-limits = どの端末にも確かめられないこと：ホストが自分の端末の中の伏せられたカードをのぞいたか、だれかが見たものをほかの人に教えたか。
 audit-words = 下の4語を読み上げて比べてください。同じなら、同じゲームを見ています。
-# それぞれ16の音節。端末どうしで声に出して比べるので、どの言語でも同じように読めること。
-audit-first-syllables = か き く さ た と な ね は ほ ま み も や ゆ わ
-audit-second-syllables = え が ご じ ず せ だ に の ば ぶ め ら り る ろ
 audit-wrong = 正しくないところがありました
 audit-wrong-text = アプリの不具合か、ホストの端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。
 audit-waits = 記録を受け取っています

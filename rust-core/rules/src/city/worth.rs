@@ -154,17 +154,18 @@ impl<'a> AskedTurn<'a> {
         let hand_of = |seat: Seat| usize::from(board.hand_sizes[seat.index()]);
         let swaps = self.any(|action| matches!(action, Action::SwapHands(with) if hand_of(with) > hand));
         let redraws = !swaps && self.any(|a| matches!(a, Action::GiveUp(_))) && self.unbuildable() > 0;
+        let cards = self.cards_are_of_use();
         let richest = richest_other(board, self.seat).filter(|_| self.offers(Action::Tithe));
         let found = [
             self.offers(Action::ColourIncome).then(|| Unused::ColourIncome(colour_income(board, self.seat))),
             self.offers(Action::Bonus).then_some(Unused::Bonus(card.gold.into())),
-            self.offers(Action::DrawMore).then(|| Unused::DrawMore(card.cards.min(board.drawable()))),
+            (cards && self.offers(Action::DrawMore)).then(|| Unused::DrawMore(card.cards.min(board.drawable()))),
             self.offers(Action::SailForGold).then_some(Unused::Sail),
             richest.map(Unused::Tithe),
             self.any(|action| matches!(action, Action::Name(c) if self.may_hit(c))).then_some(Unused::Name),
-            swaps.then_some(Unused::SwapHands),
-            (redraws && board.can_draw()).then_some(Unused::Redraw),
-            self.any(|action| matches!(action, Action::Look(_))).then_some(Unused::Look),
+            (cards && swaps).then_some(Unused::SwapHands),
+            (cards && redraws && board.can_draw()).then_some(Unused::Redraw),
+            (cards && self.any(|action| matches!(action, Action::Look(_)))).then_some(Unused::Look),
             self.any(|a| matches!(a, Action::Destroy(place) if place.seat != self.seat)).then_some(Unused::Destroy),
             self.any(|a| matches!(a, Action::Offer(d, gilded) if self.best_exchange(d, gilded) > 0))
                 .then_some(Unused::Exchange),
@@ -275,6 +276,11 @@ impl<'a> AskedTurn<'a> {
         };
         let useless = self.unbuildable();
         useless + (self.now.own.hand.len() - useless).saturating_sub(room)
+    }
+
+    /// Whether cards in hand can still be built or count something for this seat (P13).
+    fn cards_are_of_use(&self) -> bool {
+        !self.is_final_turn() || self.board.turn.builds > 0 || self.board.has(self.seat, District::MapRoom)
     }
 
     /// Whether gold still buys or counts something for this seat (P12).

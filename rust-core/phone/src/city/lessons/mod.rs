@@ -18,3 +18,6 @@ pub fn lesson(rules: RuleSet) -> Option<&'static Lesson<State>> {
         RuleSet::City(EditionId::First) | RuleSet::Kingdom => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,6 @@
 //! The choices of a prompt: label, cost or gain, and targets. What they give up is in `losses`, which is marked in `marks`.
 
+use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
     Action, Character, DecisionKind, District, DistrictRef, colour_income, income_cards, income_of_character,
     price_to_destroy, price_to_exchange, rescuer, richest_other,
@@ -16,7 +17,17 @@ use crate::worded::{self, WordedChoice};
 /// All legal choices, in the order in which a person goes through a turn.
 pub(super) fn choices(asked: &PromptContext<'_>, legal: &[Action]) -> (Vec<Choice>, Vec<PromptEntry>) {
     let marked = marks::marked(asked, legal);
+    // Whoever strikes looks for others: what would hit themselves comes last.
+    let order = |action| (order(action), hits(action) == Some(asked.seat));
     worded::in_order(legal, marked, asked.speaker.words, order, |action| sort(asked, action, word(asked, action)))
+}
+
+/// In whose city an action destroys something.
+fn hits(action: Action) -> Option<Seat> {
+    match action {
+        Action::Destroy(place) | Action::BlowUp(place) => Some(place.seat),
+        _ => None,
+    }
 }
 
 /// The sort key of an action within its prompt.

@@ -3,6 +3,7 @@
 use ayatsuri_rules::city::{Action, Character, District, Loss, Unused, given_up};
 
 use super::PromptContext;
+use crate::city::narrate::colour_key;
 use crate::city::speaker::WHOM;
 
 /// The sentences that warn of an action; none where it gives up nothing.
@@ -46,7 +47,11 @@ fn unused_thing(asked: &PromptContext<'_>, loss: &Loss) -> Option<String> {
     let the = |d: District| asked.line("list-the").district(d).say();
     let Loss::Unused(unused) = *loss else { return None };
     Some(match unused {
-        Unused::ColourIncome(n) | Unused::Bonus(n) => line("untaken-gold").number("n", n).say(),
+        Unused::ColourIncome(n) => {
+            let colour = asked.board.rules().card(asked.acting()).income;
+            line("untaken-colour-income").number("n", n).text("colour", colour_key(colour)).say()
+        }
+        Unused::Bonus(n) => line("untaken-bonus").number("n", n).say(),
         Unused::DrawMore(n) => line("untaken-cards").number("n", n).say(),
         Unused::Sail => {
             let card = asked.board.rules().card(Character::Navigator);

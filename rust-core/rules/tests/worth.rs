@@ -1,0 +1,57 @@
+//! What is called unused is of worth: in random games of every edition nobody is asked about a swap for no more cards, or
+//! about cards that can be neither built nor counted any more.
+
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Action, District, EditionId, Loss, Setup, State, Unused, given_up};
+use ayatsuri_rules::{Game, LegalActions, Observer, Seats};
+
+/// Plays random games, most of whose turns are ended late, and calls `look` before each action.
+fn games(edition: EditionId, games: u64, mut look: impl FnMut(&State)) {
+    let mut legal = LegalActions::new();
+    let (least, most) = edition.data().players;
+    for number in 0..games {
+        let mut chance = GameRng::from_number(number);
+        let players = least + chance.below(u32::from(most - least + 1)) as u8;
+        let setup = Setup::random(edition, players, &mut chance).expect("a legal setup");
+        let mut game = State::start(&setup, chance.seed(), &mut ()).expect("a legal setup");
+        while let Some(seat) = game.owes().next() {
+            look(&game);
+            game.legal(seat, &mut legal);
+            // Who builds whatever they can comes to an end.
+            let builds = legal.iter().copied().find(|action| matches!(action, Action::Build(_)));
+            let action = builds.filter(|_| chance.below(4) > 0).or_else(|| chance.pick(&legal));
+            game.apply(seat, action.expect("whoever is asked has a choice"), &mut ()).expect("it was listed");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_called_unused_that_brings_nothing() {
+    let (mut swaps, mut useless) = (0, 0);
+    for edition in EditionId::ALL {
+        games(edition, 150, |game| {
+            let seat = game.owes().next().expect("somebody is asked");
+            let now = game.now(Observer::Seat(seat));
+            let board = &now.board;
+            let unused: Vec<Unused> = given_up(&now, Action::EndTurn)
+                .into_iter()
+                .filter_map(|loss| if let Loss::Unused(one) = loss { Some(one) } else { None })
+                .collect();
+            if unused.contains(&Unused::SwapHands) {
+                swaps += 1;
+                let more =
+                    |other: &ayatsuri_rules::Seat| usize::from(board.hand_sizes[other.index()]) > now.own.hand.len();
+                assert!(Seats::first(board.players).any(|other| more(&other)), "{now:?}");
+            }
+            let is_final = board.is_last_round() && !now.own.characters.into_iter().any(|rank| rank > board.called);
+            if is_final && board.turn.builds == 0 && !board.has(seat, District::MapRoom) {
+                useless += usize::from(matches!(board.acting().rank().0, 3 | 7));
+                let cards = |one: &Unused| {
+                    matches!(one, Unused::SwapHands | Unused::Redraw | Unused::DrawMore(_) | Unused::Look)
+                };
+                assert!(!unused.iter().any(cards), "{unused:?} in the last turn");
+            }
+        });
+    }
+    assert!(swaps > 50 && useless > 50, "{swaps} swaps, {useless} last turns");
+}
