@@ -70,6 +70,6 @@ pub use together::BluetoothRadios;
 #[cfg(unix)]
 pub use together::LocalRadios;
 pub use together::RadioFactory;
-pub use words::{Language, MessageArg, Words};
+pub use words::{Device, Language, MessageArg, Words, speak_as};
 
 uniffi::setup_scaffolding!();

@@ -71,6 +71,24 @@ impl Language {
     }
 }
 
+/// What a phone is called in its texts: they say *this phone*, or *this computer*.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Device {
+    /// A phone or a tablet.
+    #[default]
+    Phone,
+    /// A computer, with the phone in its terminal.
+    Computer,
+}
+
+/// What this program runs on. It is the same for all phones of a process.
+static DEVICE: OnceLock<Device> = OnceLock::new();
+
+/// Says what this program runs on, once, before it says anything else.
+pub fn speak_as(device: Device) {
+    let _ = DEVICE.set(device);
+}
+
 /// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MessageArg {
@@ -191,7 +209,13 @@ impl Words {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return (id.to_owned(), vec!["there is no such message".to_owned()]);
         };
-        let mut filled = FluentArgs::with_capacity(args.len());
+        let mut filled = FluentArgs::with_capacity(args.len() + 1);
+        // Every message may say what this phone is.
+        let device = match DEVICE.get().copied().unwrap_or_default() {
+            Device::Phone => "phone",
+            Device::Computer => "computer",
+        };
+        filled.set("device", FluentValue::from(device));
         for (name, arg) in args {
             filled.set(
                 *name,

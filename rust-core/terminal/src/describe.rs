@@ -201,18 +201,40 @@ fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
     told
 }
 
+/// The signs that may stand below a rank, each with its meaning.
+pub fn signs(language: Language, rank: &RankView) -> Vec<(String, String)> {
+    let mut signs: Vec<(String, String)> =
+        rank.marks.iter().map(|mark| (format!("{}{}", look::STAMP, mark.short), mark.label.clone())).collect();
+    let of_state = match rank.state {
+        RankState::FaceUp => say(language, TerminalText::FaceUpShort),
+        RankState::Silent => look::SILENT,
+        RankState::Called => look::CALLED,
+        RankState::Waiting | RankState::Answered => "",
+    };
+    signs.push((of_state.to_owned(), rank.state_label.clone()));
+    signs.push((said(&rank.known_short).to_owned(), said(&rank.known).to_owned()));
+    signs.retain(|(sign, meaning)| !sign.is_empty() && !meaning.is_empty());
+    signs
+}
+
 fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<DescriptionLine> {
     let mut told = of_card(language, &rank.card);
-    let mut state = rank.state_label.clone();
+    // What stands below the rank is told together with what it means.
+    let signs = signs(language, rank);
+    let signed = |meaning: &str| {
+        let sign = signs.iter().find(|(sign, told)| told == meaning && sign != meaning);
+        sign.map_or_else(|| meaning.to_owned(), |(sign, _)| words::labelled(language, sign, meaning))
+    };
+    let mut state = signed(&rank.state_label);
     if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
-        state = words::labelled(language, &state, &seat.name);
+        state = words::labelled(language, &rank.state_label, &seat.name);
     }
     told.insert(1, (Tone::Dim, state));
     for (i, mark) in rank.marks.iter().enumerate() {
-        told.insert(2 + i, (Tone::Warning, mark.label.clone()));
+        told.insert(2 + i, (Tone::Warning, signed(&mark.label)));
     }
     if let Some(known) = &rank.known {
-        told.insert(2 + rank.marks.len(), (Tone::Plain, known.clone()));
+        told.insert(2 + rank.marks.len(), (Tone::Plain, signed(known)));
     }
     told
 }

@@ -1,28 +1,26 @@
 //! Where the focus begins on a screen, and where the keys that move it lead.
 
-use ayatsuri_phone::screen::{Button, HomeAction, Screen, UserAction};
+use ayatsuri_phone::screen::{ReplayAction, Screen};
 use ratatui::crossterm::event::KeyCode;
 
-use crate::focus_target::FocusTarget;
+use crate::focus_target::{self, FocusTarget};
 use crate::ui::HitBox;
 use crate::walk;
 
 /// The focus when a screen or prompt appears: what most people want.
 pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
+    if let Some(replay) = focus_target::replay(screen) {
+        let next = replay.buttons.iter().find(|button| button.action == ReplayAction::Next.into());
+        return next.map(|button| FocusTarget::Button(button.id.clone()));
+    }
     match screen {
         Screen::Table(table) => walk::usual(table.prompt.as_ref()?, &[]),
-        // A key pressed once too often must not begin a game: Enter on a result shows the first seat, and on the first
-        // screen it only goes on with a game that is in play.
+        // A key pressed once too often must not begin a game: Enter on a result shows the first seat.
         Screen::Result(result) if !result.seats.is_empty() => Some(FocusTarget::Placed(0)),
+        // What was played last comes first.
         Screen::Home(home) => {
-            let goes_on = |button: &&Button| {
-                let goes_on = matches!(
-                    button.action,
-                    UserAction::Home(HomeAction::ResumeLatest { .. } | HomeAction::BackToTable { .. })
-                );
-                button.primary && goes_on
-            };
-            home.buttons.iter().find(goes_on).map(|button| FocusTarget::Button(button.id.clone()))
+            let first = home.buttons.iter().find(|button| button.closed.is_none())?;
+            Some(FocusTarget::Button(first.id.clone()))
         }
         Screen::History(history) if !history.entries.is_empty() => Some(FocusTarget::Entry(history.entries[0].id)),
         // The chart stands at the top.
@@ -61,7 +59,13 @@ pub fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Opt
     if !is_moving(code) {
         return focus.cloned();
     }
-    let hits: Vec<&HitBox> = hits.iter().filter(|hit| !matches!(hit.spot, FocusTarget::Key(_))).collect();
+    // What a bar has no room for has its key alone.
+    let can_have_it = |hit: &&HitBox| match hit.spot {
+        FocusTarget::Key(_) => false,
+        FocusTarget::Button(_) => hit.width > 0,
+        _ => true,
+    };
+    let hits: Vec<&HitBox> = hits.iter().filter(can_have_it).collect();
     let hits = &hits[..];
     let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.spot == *focus)) else {
         let last_section = hits.iter().map(|h| h.section).max();

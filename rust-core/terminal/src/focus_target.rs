@@ -1,7 +1,9 @@
 //! Focus targets: everything on a screen that can have the focus, and be chosen or explained. They are named by what
 //! they are, not by where they are drawn, so the focus survives a redraw or a resize.
 
-use ayatsuri_phone::screen::{Choice, Closed, LogLine, Playback, Prompt, Screen, TableScreen, Target};
+use ayatsuri_phone::screen::{
+    Choice, Closed, LessonAction, LogLine, Playback, Prompt, Screen, TableScreen, Target, UserAction,
+};
 use ratatui::crossterm::event::KeyCode;
 
 /// Something that can have the focus. Places count from 0 in the screen's own list.
@@ -111,6 +113,19 @@ pub fn replay(screen: &Screen) -> Option<&Playback> {
 /// Whether a table is that of a finished game, seen step by step.
 pub fn is_replayed(table: &TableScreen) -> bool {
     table.playback.as_ref().is_some_and(|playback| playback.steps.is_some())
+}
+
+/// The number of the step of a lesson that a screen shows, if the step only has to be read.
+pub fn step_to_read(screen: &Screen) -> Option<u32> {
+    let lesson = match screen {
+        Screen::Table(table) => table.lesson.as_ref(),
+        Screen::Result(result) => result.lesson.as_ref(),
+        _ => None,
+    };
+    lesson?.buttons.iter().find_map(|button| match button.action {
+        UserAction::Lesson(LessonAction::Next { step }) => Some(step),
+        _ => None,
+    })
 }
 
 /// The prompt that a screen shows, if it shows one.

@@ -9,7 +9,6 @@ use ayatsuri_phone::screen::{Button, Screen, SignalReason, TableAction, TableSig
 use ayatsuri_phone::{Phone, PhoneError};
 use ratatui::crossterm::event;
 
-use crate::ExitReason;
 use crate::calling::{self, Calling};
 use crate::describe;
 use crate::draw;
@@ -20,6 +19,7 @@ use crate::terminal::{RawTerminal, Signals};
 use crate::today::Today;
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 use crate::words::{TerminalText, say};
+use crate::{Afterwards, ExitReason, go_on_afterwards};
 
 /// How often the loop polls for signals.
 const GLANCE: Duration = Duration::from_millis(100);
@@ -29,13 +29,19 @@ const QUICK_GLANCE: Duration = Duration::from_millis(15);
 const LIVELY: u64 = 60_000;
 
 /// Plays in the full screen until the person leaves; then prints the result if it was in front. `notice` is shown
-/// first.
-pub fn run(phone: &mut Phone, woken: &AtomicBool, palette: Palette, notice: &str) -> Result<ExitReason, ExitReason> {
+/// first; `afterwards` is done when the questions of the first start are answered.
+pub fn run(
+    phone: &mut Phone,
+    woken: &AtomicBool,
+    palette: Palette,
+    notice: &str,
+    afterwards: Afterwards,
+) -> Result<ExitReason, ExitReason> {
     let signals = Signals::catch()?;
     let mut stage = RawTerminal::take()?;
     let mut state = UiState::new(palette, phone.language());
     state.notice = notice.to_owned();
-    let end = play(phone, woken, state, &signals, &mut stage);
+    let end = play(phone, woken, state, afterwards, &signals, &mut stage);
     drop(stage);
     match end? {
         Some(signal) => Ok(ExitReason::Signal(signal)),
@@ -52,6 +58,7 @@ fn play(
     phone: &mut Phone,
     woken: &AtomicBool,
     mut state: UiState,
+    mut afterwards: Afterwards,
     signals: &Signals,
     stage: &mut RawTerminal,
 ) -> Result<Option<u8>, ExitReason> {
@@ -110,6 +117,10 @@ fn play(
             let Some(deed) = state.handle(&event, &screen, &drawn) else { break };
             let Some(done) = perform(phone, &mut state, &screen, deed) else { return Ok(None) };
             refused(&mut state, done);
+            if let Some(told) = go_on_afterwards(phone, &mut afterwards) {
+                state.follow(&phone.screen());
+                state.notice = told;
+            }
             due = phone.tick(now());
             screen = phone.screen();
             break;
@@ -118,7 +129,7 @@ fn play(
 }
 
 /// Does what a key or a click asked for; `None` if it asked for the end of the program.
-fn perform(
+pub(crate) fn perform(
     phone: &mut Phone,
     state: &mut UiState,
     screen: &Screen,
@@ -184,7 +195,7 @@ fn step(phone: &mut Phone, is_paused: bool) -> Result<(), PhoneError> {
 }
 
 /// Shows why a call was refused.
-fn refused(state: &mut UiState, done: Result<(), PhoneError>) {
+pub(crate) fn refused(state: &mut UiState, done: Result<(), PhoneError>) {
     match done {
         // Another answer came first: the screen in front shows its result.
         Ok(()) | Err(PhoneError::LateAnswer { .. }) => {}

@@ -1,13 +1,15 @@
 //! What a key means: on a page, on top of one, and while a text is typed.
 
-use ayatsuri_phone::screen::{Screen, UserAction};
+use ayatsuri_phone::screen::{Screen, TextField, UserAction};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::describe;
 use crate::focus_move::{is_moving, moved, usual_focus};
 use crate::focus_target::{self, FocusTarget};
+use crate::narrow::{narrow, other_case};
 use crate::page_keys::{self, page_keys};
 use crate::ui::{DrawnScreen, Overlay, TextEntry, UiCommand, UiState, YES_KEY};
+use crate::words::{TerminalText, say};
 
 impl UiState {
     /// Handles a key.
@@ -19,6 +21,9 @@ impl UiState {
             return None;
         }
         self.notice.clear();
+        if self.overlay.is_some() {
+            return self.key_on_top(pressed(key.code), screen, drawn);
+        }
         if self.entry.is_some() {
             let typed = self.typed(key.code);
             // Nothing else is asked at the first start, so the same key pressed again goes on.
@@ -27,12 +32,9 @@ impl UiState {
             }
             return typed;
         }
-        if self.overlay.is_some() {
-            return self.key_on_top(key.code, screen, drawn);
-        }
         // Before anything else takes a digit or a letter.
-        if let Some(typed) = page_keys::typed_code(screen, key.code) {
-            return Some(UiCommand::Act(typed));
+        if let Some(typed) = page_keys::typed_code(screen, pressed(key.code)) {
+            return Some(typed);
         }
         if let KeyCode::Char(letter) = key.code
             && letter.is_alphabetic()
@@ -43,21 +45,33 @@ impl UiState {
             self.entry = Some(TextEntry { field: text.field, text: format!("{}{letter}", text.typed) });
             return None;
         }
+        let own = page_keys(self.language, screen);
+        let is_used = |code| drawn.hits.iter().any(|h| h.key == Some(code)) || own.iter().any(|key| key.code == code);
+        let code = in_use(pressed(key.code), is_used);
         // Keys of things on the screen come first, as a letter may number a choice.
-        if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(key.code)) {
+        if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)).filter(|_| self.takes_steps(screen, code)) {
             let spot = hit.spot.clone();
             self.focus = Some(spot.clone());
             return self.activate(&spot, screen);
         }
-        if page_keys(self.language, screen).iter().any(|own| own.code == key.code) {
-            return self.page_key(key.code, screen);
+        if own.iter().any(|own| own.code == code) {
+            return self.page_key(code, screen);
         }
-        match key.code {
+        match code {
             KeyCode::Backspace if !self.path.is_empty() => self.leave_group(),
+            // Pressed once too often on the page before, it begins nothing.
+            KeyCode::Enter | KeyCode::Char(' ') if matches!(screen, Screen::Home(_)) && self.is_early() => {}
             KeyCode::Enter | KeyCode::Char(' ') => {
-                if let Some(spot) = self.focus.clone() {
+                // Space is Enter where Enter stands beside something.
+                let only = drawn.hits.iter().find(|hit| hit.key == Some(KeyCode::Enter)).map(|hit| hit.spot.clone());
+                if let Some(spot) = only.or_else(|| self.focus.clone()) {
                     return self.activate(&spot, screen);
                 }
+            }
+            KeyCode::Esc if matches!(screen, Screen::Trouble(_)) => {
+                // What is asked is answered no by `n`; Esc is the way back there as everywhere.
+                let back = screen.buttons().into_iter().find(|button| button.action == UserAction::Back)?;
+                return self.activate(&FocusTarget::Button(back.id.clone()), screen);
             }
             // Every other key says that the phone has been passed on.
             code if matches!(screen, Screen::Cover(_)) && !is_moving(code) => {
@@ -65,6 +79,45 @@ impl UiState {
             }
             code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
         }
+        None
+    }
+
+    /// Whether this key presses what it stands beside: Left and Right step through a replay until the focus has gone to the
+    /// table, where they move it.
+    fn takes_steps(&self, screen: &Screen, code: KeyCode) -> bool {
+        let is_at_table = !matches!(self.focus, None | Some(FocusTarget::Button(_) | FocusTarget::SeekBar));
+        !(matches!(code, KeyCode::Left | KeyCode::Right) && focus_target::replay(screen).is_some() && is_at_table)
+    }
+
+    /// Takes pasted text. It goes into the row that is being typed, or else into the one that takes text on this page; it
+    /// never presses a key. A record, an invitation or a whole code is handed in at once.
+    pub fn paste(&mut self, pasted: &str, screen: &Screen) -> Option<UiCommand> {
+        self.notice.clear();
+        let rows = || screen.rows().iter().filter_map(|row| Some((row, row.text.as_ref()?)));
+        let focused = || rows().find(|(row, _)| self.focus == Some(FocusTarget::Text(row.id.clone())));
+        let into = match &self.entry {
+            Some(entry) => Some(entry.clone()),
+            None => focused().or_else(|| rows().next().filter(|_| rows().count() == 1)).map(|(_, text)| TextEntry {
+                field: text.field,
+                text: if page_keys::is_handed_in_whole(text.field) { String::new() } else { text.typed.clone() },
+            }),
+        };
+        let Some(mut entry) = into.filter(|_| self.overlay.is_none()) else {
+            self.notice = say(self.language, TerminalText::PastedNowhere).to_owned();
+            return None;
+        };
+        // A line's end is no Enter.
+        let pasted = if entry.field == TextField::Record { pasted.to_owned() } else { pasted.replace(['\r', '\n'], " ") };
+        entry.text.push_str(pasted.trim());
+        if page_keys::is_handed_in_whole(entry.field) {
+            self.entry = None;
+            let TextEntry { field, text } = entry;
+            return match field {
+                TextField::JoinCode => page_keys::code_entered(screen, text),
+                field => Some(UiCommand::Act(UserAction::Enter { field, text })),
+            };
+        }
+        self.entry = Some(entry);
         None
     }
 
@@ -105,6 +158,11 @@ impl UiState {
     }
 
     fn key_on_top(&mut self, code: KeyCode, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
+        let is_used = |code| {
+            let known = [KeyCode::Char('l'), KeyCode::Char('k'), YES_KEY];
+            known.contains(&code) || drawn.hits.iter().any(|h| h.key == Some(code))
+        };
+        let code = in_use(code, is_used);
         if let Some(Overlay::Confirm(_, action)) = &self.overlay {
             let done = (code == YES_KEY).then(|| UiCommand::Act(action.clone()));
             match code {
@@ -156,10 +214,26 @@ impl UiState {
                 return Some(UiCommand::Act(UserAction::Enter { field, text }));
             }
             KeyCode::Esc => self.entry = None,
+            KeyCode::F(1) => self.open(Overlay::Help),
             _ => {}
         }
         None
     }
+}
+
+/// The key in its narrow form.
+fn pressed(code: KeyCode) -> KeyCode {
+    match code {
+        KeyCode::Char(letter) => KeyCode::Char(narrow(letter)),
+        code => code,
+    }
+}
+
+/// The key that is meant: a letter counts in either case, unless both are in use.
+fn in_use(code: KeyCode, is_used: impl Fn(KeyCode) -> bool) -> KeyCode {
+    let KeyCode::Char(letter) = code else { return code };
+    let other = other_case(letter).map(KeyCode::Char);
+    other.filter(|&other| !is_used(code) && is_used(other)).unwrap_or(code)
 }
 
 /// Ctrl-C and Ctrl-D, which always work.

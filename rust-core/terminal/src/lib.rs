@@ -14,6 +14,7 @@ mod keys;
 mod last_radio;
 mod line_reader;
 mod look;
+mod narrow;
 mod options;
 mod own_rows;
 mod page_keys;
@@ -23,6 +24,8 @@ mod pointer;
 mod sample;
 #[cfg(test)]
 mod sample_pages;
+#[cfg(test)]
+mod reader;
 mod sheet;
 mod since;
 pub mod terminal;
@@ -43,10 +46,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(unix)]
 use ayatsuri_phone::LocalRadios;
 use ayatsuri_phone::screen::{HomeAction, Screen, TextField, UserAction};
-use ayatsuri_phone::{Language, MAX_RECORD, NewGame, Phone, PhoneError, RadioFactory};
+use ayatsuri_phone::{Device, Language, MAX_RECORD, NewGame, Phone, PhoneError, RadioFactory};
 
 use crate::look::Palette;
 use crate::options::{Command, InvalidCommandLine, Options, RadioChoice};
+use crate::words::{TerminalText, say};
 
 /// How the program ends: its exit code and message.
 enum ExitReason {
@@ -81,6 +85,7 @@ impl From<std::io::Error> for ExitReason {
 
 /// Runs the program with these arguments. They do not include the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    ayatsuri_phone::speak_as(Device::Computer);
     let options = match options::parse(arguments) {
         Ok(options) => options,
         Err(InvalidCommandLine(message)) => {
@@ -122,6 +127,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     let mut phone = open(&options, &woken)?;
     let mut is_plain = options.is_plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
     let mut notice = String::new();
+    let mut afterwards: Afterwards = None;
     match options.asked {
         Command::Help | Command::Version => {}
         Command::Play(None) => {
@@ -151,14 +157,13 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
         }
         Command::Host(game) => {
             let is_wanted = game.is_some();
-            if host(&mut phone, game)? == TableFound::Back && is_wanted {
-                notice = words::say(phone.language(), words::TerminalText::CameBack).to_owned();
-            }
+            let host = move |phone: &mut Phone| host(phone, game).map(|found| (found, is_wanted));
+            afterwards = named_first(&mut phone, &mut notice, host)?;
         }
         Command::Join(invitation) => {
-            if join(&mut phone, invitation.as_deref())? == TableFound::Back && invitation.is_some() {
-                notice = words::say(phone.language(), words::TerminalText::CameBack).to_owned();
-            }
+            let is_wanted = invitation.is_some();
+            let join = move |phone: &mut Phone| join(phone, invitation.as_deref()).map(|found| (found, is_wanted));
+            afterwards = named_first(&mut phone, &mut notice, join)?;
         }
         Command::Replay(file) => {
             phone.open_replay(&record(&file).map_err(|e| unusable(&file, &e))?)?;
@@ -176,9 +181,9 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     // A terminal that cannot move the cursor counts as none.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");
     if is_plain {
-        plain::run(&mut phone, &notice).map(|()| ExitReason::Done)
+        plain::run(&mut phone, &notice, afterwards).map(|()| ExitReason::Done)
     } else {
-        full::run(&mut phone, &woken, Palette::of_environment(), &notice)
+        full::run(&mut phone, &woken, Palette::of_environment(), &notice, afterwards)
     }
 }
 
@@ -196,6 +201,40 @@ fn record(file: &Path) -> std::io::Result<String> {
     let mut bytes = vec![];
     File::open(file)?.take(MAX_RECORD as u64 + 1).read_to_end(&mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// What was asked for on the command line and waits until the questions of the first start are answered. It returns what to
+/// say about it.
+type Afterwards = Option<Box<dyn FnOnce(&mut Phone) -> Result<String, PhoneError>>>;
+
+/// Goes to a table by `find`, at once or, where this person was never asked for their name, when they have said it: others
+/// are to see who comes.
+fn named_first(
+    phone: &mut Phone,
+    notice: &mut String,
+    find: impl FnOnce(&mut Phone) -> Result<(TableFound, bool), PhoneError> + 'static,
+) -> Result<Afterwards, PhoneError> {
+    // Lines that come out of a pipe answer what they were written for.
+    if std::io::stdin().is_terminal() {
+        phone.welcome();
+    }
+    let find = |phone: &mut Phone| {
+        let (found, is_wanted) = find(phone)?;
+        let is_back = found == TableFound::Back && is_wanted;
+        Ok(if is_back { say(phone.language(), TerminalText::CameBack).to_owned() } else { String::new() })
+    };
+    if page_keys::name_asked(&phone.screen()).is_some() {
+        return Ok(Some(Box::new(find)));
+    }
+    *notice = find(phone)?;
+    Ok(None)
+}
+
+/// Does what waited for the questions of the first start, once they are answered; returns what to say about it.
+fn go_on_afterwards(phone: &mut Phone, afterwards: &mut Afterwards) -> Option<String> {
+    afterwards.as_ref().filter(|_| page_keys::name_asked(&phone.screen()).is_none())?;
+    let done = afterwards.take()?(phone);
+    Some(done.unwrap_or_else(|error| error.to_string())).filter(|told| !told.is_empty())
 }
 
 /// Opens a table for others, or goes back to the one that is open.

@@ -14,29 +14,42 @@ const GLANCE: Duration = Duration::from_millis(25);
 pub enum LineInput {
     /// A line, trimmed.
     Line(String),
+    /// What was pasted, whole, where the terminal says that it was.
+    Pasted(String),
     /// The input has ended.
     End,
     /// `changed` returned true.
     Changed,
 }
 
+/// What a terminal writes around what is pasted, once it was asked to (the bracketed paste of xterm).
+const PASTE: [&str; 2] = ["\x1b[200~", "\x1b[201~"];
+
 /// Standard input line by line, read on a thread of its own.
-pub struct LineReader(Receiver<Vec<u8>>);
+pub struct LineReader {
+    lines: Receiver<Vec<u8>>,
+    /// Whether the terminal was asked to say what is pasted.
+    asks: bool,
+}
 
 impl LineReader {
-    /// Starts reading.
+    /// Starts reading. A terminal is asked to say what is pasted.
     pub fn read() -> LineReader {
         let (lines, read) = channel();
         std::thread::spawn(move || {
             let mut input = io::stdin().lock();
-            let mut bytes = vec![];
-            while input.read_until(b'\n', &mut bytes).is_ok_and(|length| length > 0) {
-                if lines.send(std::mem::take(&mut bytes)).is_err() {
+            while let Some(bytes) = whole(&mut input) {
+                if lines.send(bytes).is_err() {
                     return;
                 }
             }
         });
-        LineReader(read)
+        let is_plain = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        let asks = cfg!(unix) && !is_plain && io::stdin().is_terminal() && io::stdout().is_terminal();
+        if asks {
+            print!("\x1b[?2004h");
+        }
+        LineReader { lines: read, asks }
     }
 
     /// Prints `question` and waits for a line. `changed` is polled, and ends the wait if it returns true.
@@ -50,9 +63,12 @@ impl LineReader {
         }
         out.flush()?;
         loop {
-            match self.0.recv_timeout(GLANCE) {
+            match self.lines.recv_timeout(GLANCE) {
                 Ok(bytes) => {
                     let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+                    if let Some(pasted) = pasted(&line) {
+                        return Ok(LineInput::Pasted(pasted));
+                    }
                     if !io::stdin().is_terminal() {
                         // No terminal has echoed the line, so it is printed for whoever reads the output.
                         writeln!(out, "{line}")?;
@@ -72,5 +88,55 @@ impl LineReader {
                 }
             }
         }
+    }
+}
+
+impl Drop for LineReader {
+    fn drop(&mut self) {
+        if self.asks {
+            print!("\x1b[?2004l");
+            let _ = io::stdout().flush();
+        }
+    }
+}
+
+/// The next line with its end; one that begins to be pasted, together with the lines to the end of it. `None` at the end of
+/// the input.
+fn whole(input: &mut impl BufRead) -> Option<Vec<u8>> {
+    let mut bytes = vec![];
+    let [begin, end] = PASTE.map(str::as_bytes);
+    let has = |bytes: &[u8], sign: &[u8]| bytes.windows(sign.len()).any(|part| part == sign);
+    loop {
+        let length = input.read_until(b'\n', &mut bytes).ok()?;
+        if length == 0 {
+            return Some(bytes).filter(|bytes| !bytes.is_empty());
+        }
+        if !has(&bytes, begin) || has(&bytes, end) {
+            return Some(bytes);
+        }
+    }
+}
+
+/// What was pasted, without the signs around it; `None` for a line that was typed.
+fn pasted(line: &str) -> Option<String> {
+    let [begin, end] = PASTE;
+    line.contains(begin).then(|| line.replace(begin, "").replace(end, "").trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_pasted_is_one_text_however_many_lines_it_has() {
+        let mut input = "1\n\x1b[200~{\n\"a\": 1\n}\x1b[201~\n2\nab\x1b[200~c\x1b[201~d\n\x1b[200~cut off".as_bytes();
+        let mut lines = std::iter::from_fn(|| whole(&mut input).map(|bytes| String::from_utf8(bytes).unwrap()));
+        let mut next = || lines.next().map(|line| pasted(line.trim()).map_or(Err(line), Ok));
+        assert_eq!(next(), Some(Err("1\n".to_owned())));
+        assert_eq!(next(), Some(Ok("{\n\"a\": 1\n}".to_owned())));
+        assert_eq!(next(), Some(Err("2\n".to_owned())));
+        assert_eq!(next(), Some(Ok("abcd".to_owned())));
+        assert_eq!(next(), Some(Ok("cut off".to_owned())));
+        assert_eq!(next(), None);
     }
 }

@@ -183,6 +183,10 @@ pub fn letter(card: &Card) -> String {
 pub const OWN: &str = "@";
 /// A rank that was named: the word for it follows.
 pub const STAMP: &str = "/";
+/// A rank that was called and that nobody answered.
+pub const SILENT: &str = "--";
+/// A rank that is being called.
+pub const CALLED: &str = ">>";
 /// A seat of which there is more to know.
 pub const NOTED: &str = "&";
 /// A seat that has the turn.
@@ -253,7 +257,7 @@ mod tests {
 
     #[test]
     fn each_mark_means_one_thing() {
-        let marks = [OWN, STAMP, NOTED, TURN, ASKED, AWAY, "!", "*", "?", "x"];
+        let marks = [OWN, STAMP, SILENT, CALLED, NOTED, TURN, ASKED, AWAY, "!", "*", "?", "x"];
         assert_eq!(marks.iter().collect::<std::collections::BTreeSet<_>>().len(), marks.len());
     }
 

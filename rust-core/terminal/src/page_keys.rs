@@ -2,10 +2,12 @@
 //! drawn from the same list as keys are taken by, so that no key works that is told nowhere.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{OptionRow, Screen, SettingsAction, UserAction};
+use ayatsuri_phone::screen::{OptionRow, Screen, SettingsAction, TextField, UserAction};
 use ratatui::crossterm::event::KeyCode;
 
 use crate::focus_target;
+use crate::narrow::narrowed;
+use crate::ui::UiCommand;
 use crate::words::{TerminalText, say};
 
 /// A key with what it does.
@@ -32,14 +34,14 @@ pub fn page_keys(language: Language, screen: &Screen) -> Vec<PageKey> {
     if knows(screen) {
         key(KeyCode::Char('k'), own(TerminalText::Known));
     }
-    if focus_target::log(screen).is_some() {
-        key(KeyCode::Char('l'), own(TerminalText::Log));
-    }
-    key(KeyCode::Char('?'), own(TerminalText::Explain));
     // On the pages of the code and of the first start every letter is typed.
     if !matches!(screen, Screen::Join(_)) && name_asked(screen).is_none() {
         key(KeyCode::Char('q'), own(TerminalText::Quit));
     }
+    if focus_target::log(screen).is_some() {
+        key(KeyCode::Char('l'), own(TerminalText::Log));
+    }
+    key(KeyCode::Char('?'), own(TerminalText::Explain));
     if focus_target::replay(screen).is_some_and(|playback| !playback.marks.is_empty()) {
         key(KeyCode::Char('R'), own(TerminalText::Rounds));
     }
@@ -50,6 +52,16 @@ pub fn page_keys(language: Language, screen: &Screen) -> Vec<PageKey> {
     }
     key(KeyCode::F(1), own(TerminalText::Help));
     all
+}
+
+/// The keys while a text is being typed.
+pub fn typing_keys(language: Language) -> Vec<PageKey> {
+    let key = |code, text| PageKey { code, label: say(language, text).to_owned() };
+    vec![
+        key(KeyCode::Enter, TerminalText::KeepTyped),
+        key(KeyCode::Esc, TerminalText::LeaveTyped),
+        key(KeyCode::F(1), TerminalText::Help),
+    ]
 }
 
 /// The last of these keys, for which every footer has room: the help, and what only this page has.
@@ -64,17 +76,43 @@ pub fn knows(screen: &Screen) -> bool {
     focus_target::table(screen).is_some_and(|table| !table.knowledge.is_empty())
 }
 
-/// What a key types into the code of a table while its page is in front; `None` for a key that types nothing.
-pub fn typed_code(screen: &Screen, key: KeyCode) -> Option<UserAction> {
+/// How many digits a table's code has.
+const CODE: usize = 7;
+
+/// What a key types into the code of a table while its page is in front; `None` for a key that types nothing. A code that
+/// is whole was a wrong one: the next digit begins another.
+pub fn typed_code(screen: &Screen, key: KeyCode) -> Option<UiCommand> {
     let Screen::Join(join) = screen else { return None };
     let row = join.rows.iter().find_map(|row| row.text.as_ref())?;
-    let mut text = row.typed.clone();
+    let mut text = if is_whole(&row.typed) && key != KeyCode::Backspace { String::new() } else { row.typed.clone() };
     match key {
         KeyCode::Char(c) if c.is_alphanumeric() || c == '-' => text.push(c),
         KeyCode::Backspace => drop(text.pop()?),
         _ => return None,
     }
-    Some(UserAction::Enter { field: row.field, text })
+    if key == KeyCode::Backspace {
+        return Some(UiCommand::Act(UserAction::Enter { field: row.field, text }));
+    }
+    code_entered(screen, text)
+}
+
+/// Hands in what was typed or pasted as a code. Its last digit joins.
+pub fn code_entered(screen: &Screen, typed: String) -> Option<UiCommand> {
+    let text = narrowed(&typed);
+    let join = screen.buttons().into_iter().find(|button| button.primary).filter(|_| is_whole(&text));
+    let join = join.map(|button| Box::new(UiCommand::Act(button.action.clone())));
+    let enter = UserAction::Enter { field: TextField::JoinCode, text };
+    Some(if join.is_some() { UiCommand::Typed(enter, join) } else { UiCommand::Act(enter) })
+}
+
+fn is_whole(code: &str) -> bool {
+    let digits = code.chars().filter(char::is_ascii_digit).count();
+    digits >= CODE && code.chars().all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-'))
+}
+
+/// Whether what is pasted into this field is all of it: a code, an invitation, a record that somebody sent.
+pub fn is_handed_in_whole(field: TextField) -> bool {
+    matches!(field, TextField::JoinCode | TextField::Invitation | TextField::Record)
 }
 
 /// The row of the name on the page of the first start, where letters begin it; `None` on every other page.
@@ -86,8 +124,9 @@ pub fn name_asked(screen: &Screen) -> Option<&OptionRow> {
 
 /// Whether a line of text that was typed on the page of a code is one: digits, with spaces or hyphens between.
 pub fn is_code(screen: &Screen, line: &str) -> bool {
-    let is_part = |c: char| c.is_numeric() || matches!(c, ' ' | '-' | '\u{3000}');
+    let line = narrowed(line);
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '-');
     matches!(screen, Screen::Join(_))
         && line.chars().all(is_part)
-        && line.chars().filter(|c| c.is_numeric()).count() > 3
+        && line.chars().filter(char::is_ascii_digit).count() > 3
 }

@@ -19,16 +19,17 @@ use self::choices::{NumberedChoice, PlainCommand, items};
 use self::explained::explained;
 use self::lines::log_line;
 use self::printed::{AlreadyPrinted, PrintedToEach};
-use crate::ExitReason;
 use crate::calling::Calling;
 use crate::describe::{self, joined};
 use crate::draw::result_lines;
 use crate::focus_target::FocusTarget;
 use crate::line_reader::{LineInput, LineReader};
+use crate::narrow::{narrowed, other_case};
 use crate::page_keys;
 use crate::text;
 use crate::today::Today;
 use crate::words::{TerminalText, say};
+use crate::{Afterwards, ExitReason, go_on_afterwards};
 
 /// Prints lines, with characters of certain width only.
 pub fn print<S: AsRef<str>>(lines: &[S]) -> io::Result<()> {
@@ -71,8 +72,9 @@ impl ReprintedPart {
     }
 }
 
-/// Plays in lines of text until the input ends. `notice` is printed first.
-pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
+/// Plays in lines of text until the input ends. `notice` is printed first; `afterwards` is done when the questions of the
+/// first start are answered.
+pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Result<(), ExitReason> {
     if !notice.is_empty() {
         print(&[notice])?;
     }
@@ -91,6 +93,9 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
     let mut today = Today::default();
     loop {
         today.follow(phone);
+        if let Some(told) = go_on_afterwards(phone, &mut afterwards) {
+            print(&[text::certain(&told)])?;
+        }
         if let Some(news) = calling.news(phone.signal().as_ref()) {
             print(&[format!("* {news}")])?;
         }
@@ -162,7 +167,14 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
             is_shared && phone.screen() != screen || calling.has_news(phone.signal().as_ref())
         })?;
         let line = match heard {
-            LineInput::Line(line) => line,
+            LineInput::Line(line) => meant(&items, &line),
+            // Only the code of a table is text where a line is awaited.
+            LineInput::Pasted(text) if page_keys::is_code(&screen, &text) => narrowed(&text),
+            LineInput::Pasted(_) => {
+                print(&[say(language, TerminalText::PastedNowhere)])?;
+                is_new = false;
+                continue;
+            }
             LineInput::End => return farewell(phone),
             LineInput::Changed => {
                 is_new = false;
@@ -201,8 +213,8 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                 print(&closed.iter().map(line).collect::<Vec<_>>())?;
             }
             "h" => print(&[say(language, TerminalText::PlainHelp)])?,
-            _ if line.starts_with(['?', '？']) => {
-                let about = line.trim_start_matches(['?', '？']).trim();
+            _ if line.starts_with('?') => {
+                let about = line.trim_start_matches('?').trim();
                 print(&explained(language, &screen, &items, about))?;
                 let item = items.iter().find(|item| item.key == about);
                 let place = item.and_then(|item| if let FocusTarget::Choice(i) = item.spot { Some(i) } else { None });
@@ -223,9 +235,9 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                         print(&[text::certain(&confirm.question)])?;
                         print(&ways.map(|way| text::certain(&way)))?;
                         match input.ask(say(language, TerminalText::PlainConfirm), || false)? {
-                            LineInput::Line(answer) if answer == "y" => {}
+                            LineInput::Line(answer) if narrowed(&answer).eq_ignore_ascii_case("y") => {}
                             LineInput::End => return farewell(phone),
-                            LineInput::Line(_) | LineInput::Changed => {
+                            LineInput::Line(_) | LineInput::Pasted(_) | LineInput::Changed => {
                                 is_new = true;
                                 continue;
                             }
@@ -238,7 +250,7 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
                         }
                         PlainCommand::Act(action) => phone.act(action),
                         PlainCommand::Enter(field) => {
-                            let LineInput::Line(typed) = input.ask(&item.label, || false)? else {
+                            let Some(typed) = typed(&input, field, &item.label)? else {
                                 return farewell(phone);
                             };
                             phone.act(UserAction::Enter { field, text: crate::typed_text(field, typed) })
@@ -252,6 +264,56 @@ pub fn run(phone: &mut Phone, notice: &str) -> Result<(), ExitReason> {
             },
         }
     }
+}
+
+/// The letters that stand for something on every page.
+const COMMANDS: [&str; 6] = ["q", "t", "l", "H", "x", "h"];
+
+/// The line as it is meant: in narrow characters, and a letter in the case that is in use.
+fn meant(items: &[NumberedChoice], line: &str) -> String {
+    let line = narrowed(line);
+    let is_used = |key: &str| COMMANDS.contains(&key) || items.iter().any(|item| item.key == key);
+    let mut letters = line.chars();
+    match (letters.next().and_then(other_case), letters.next()) {
+        (Some(other), None) if !is_used(&line) && is_used(&other.to_string()) => other.to_string(),
+        _ => line,
+    }
+}
+
+/// Asks for a text; `None` at the end of the input. A record that is pasted into a terminal which does not say so, or that
+/// comes through a pipe, is read to its last line.
+fn typed(input: &LineReader, field: TextField, question: &str) -> io::Result<Option<String>> {
+    let mut text = match input.ask(question, || false)? {
+        LineInput::Line(line) => line,
+        LineInput::Pasted(text) => return Ok(Some(text)),
+        LineInput::End | LineInput::Changed => return Ok(None),
+    };
+    while field == TextField::Record && text.len() < LONGEST_RECORD && is_begun(&text) {
+        match input.ask("", || false)? {
+            LineInput::Line(line) | LineInput::Pasted(line) => text = format!("{text}\n{line}"),
+            LineInput::End | LineInput::Changed => break,
+        }
+    }
+    Ok(Some(text))
+}
+
+/// As much of a record is read at most.
+const LONGEST_RECORD: usize = 1 << 24;
+
+/// Whether this is the beginning of a JSON object, and its end is still to come.
+fn is_begun(text: &str) -> bool {
+    let (mut depth, mut is_text, mut is_escaped) = (0_i64, false, false);
+    for letter in text.chars() {
+        match letter {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_text => is_escaped = true,
+            '"' => is_text = !is_text,
+            '{' | '[' if !is_text => depth += 1,
+            '}' | ']' if !is_text => depth -= 1,
+            _ => {}
+        }
+    }
+    text.starts_with('{') && depth > 0
 }
 
 /// Hands in the code of a table, and joins with it.

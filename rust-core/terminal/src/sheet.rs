@@ -25,6 +25,9 @@ pub struct PlacedTarget {
 /// A text in one style.
 pub type Run = (String, Style);
 
+/// The room for the mark where there is more, and for a space before it.
+const MARK: u16 = 2;
+
 /// Flowing text and focus targets.
 pub struct Sheet {
     width: usize,
@@ -35,9 +38,14 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// An empty sheet of this width.
+    /// An empty sheet for a window of this width. It leaves room for the mark where there is more above or below.
     pub fn new(width: u16) -> Sheet {
-        Sheet { width: usize::from(width.max(2)), rows: vec![], used: 0, placed: vec![] }
+        Sheet { width: usize::from(width.saturating_sub(MARK).max(2)), rows: vec![], used: 0, placed: vec![] }
+    }
+
+    /// How wide what stands on it may be, in cells.
+    pub fn width(&self) -> usize {
+        self.width
     }
 
     /// The height in rows.
@@ -118,13 +126,19 @@ impl Sheet {
         }
     }
 
+    /// Adds a thing that is wider than the sheet. Its rows after the first stand below its text, not below its key.
     fn long_item(&mut self, spot: Option<FocusTarget>, runs: &[Run]) {
+        let key = if runs.len() > 1 { text::width(&runs[0].0) } else { 0 };
+        let indent = if key * 4 > self.width { 0 } else { key };
         let words: String = runs.iter().map(|(words, _)| words.as_str()).collect();
         let top = self.rows.len();
         // Each letter keeps its style; the spaces at which a row ends are gone.
         let mut letters = runs.iter().flat_map(|(words, style)| words.chars().map(|letter| (letter, *style)));
-        for line in text::wrap(&words, self.width) {
+        for line in hung(&words, self.width, indent) {
             let mut row: Vec<Run> = vec![];
+            if self.rows.len() > top && indent > 0 {
+                row.push((" ".repeat(indent), Style::new()));
+            }
             for letter in line.chars() {
                 let style = letters.find(|(one, _)| *one == letter).map(|(_, style)| style).unwrap_or_default();
                 match row.last_mut() {
@@ -179,6 +193,14 @@ impl Sheet {
     }
 }
 
+/// The text in lines of this width, of which those after the first are narrower by `indent`.
+fn hung(words: &str, width: usize, indent: usize) -> Vec<String> {
+    let lines = text::wrap(words, width);
+    let Some(first) = lines.first().filter(|_| indent > 0 && lines.len() > 1) else { return lines };
+    let rest = words.strip_prefix(first.as_str()).unwrap_or_default().trim_start();
+    [first.clone()].into_iter().chain(text::wrap(rest, width.saturating_sub(indent))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,7 +211,7 @@ mod tests {
 
     #[test]
     fn things_stand_side_by_side_while_they_fit() {
-        let mut sheet = Sheet::new(10);
+        let mut sheet = Sheet::new(10 + MARK);
         for (i, words) in ["four", "five5", "six"].iter().enumerate() {
             sheet.item(Some(FocusTarget::Hand(i)), &run(words));
         }
@@ -200,15 +222,16 @@ mod tests {
     #[test]
     fn a_thing_that_is_wrapped_keeps_the_styles_of_its_parts() {
         let (bold, dim) = (Style::new().bold(), Style::new().dim());
-        let mut sheet = Sheet::new(8);
+        let mut sheet = Sheet::new(14 + MARK);
         sheet.item(Some(FocusTarget::Hand(0)), &[(" 1 ".to_owned(), bold), ("End it now! Really".to_owned(), dim)]);
         let styles: Vec<Vec<Style>> =
             sheet.rows.iter().map(|row| row.iter().map(|(_, style)| *style).collect()).collect();
-        assert_eq!(styles, [vec![bold, dim], vec![dim], vec![dim]]);
+        let below = Style::new();
+        assert_eq!(styles, [vec![bold, dim], vec![below, dim]]);
         let words: Vec<String> =
             sheet.rows.iter().map(|row| row.iter().map(|(words, _)| words.as_str()).collect()).collect();
-        assert_eq!(words, [" 1 End", "it now!", "Really"]);
-        assert_eq!((sheet.placed[0].y, sheet.placed[0].height), (0, 3));
+        assert_eq!(words, [" 1 End it now!", "   Really"], "its second row stands below its text");
+        assert_eq!((sheet.placed[0].y, sheet.placed[0].height), (0, 2));
     }
 
     #[test]

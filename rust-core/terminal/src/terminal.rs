@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::style::Print;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 
 use crate::calling::{KEEP_TITLE, RESTORE_TITLE};
 
-/// The terminal in raw mode with mouse events; restored when this is dropped.
+/// The terminal in raw mode with mouse events, and what is pasted told from what is typed; restored when this is dropped.
 pub struct RawTerminal {
     /// Where to draw.
     pub terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -36,7 +36,7 @@ impl RawTerminal {
         }));
         IS_TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        if let Err(error) = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, Print(KEEP_TITLE)) {
+        if let Err(error) = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Print(KEEP_TITLE)) {
             give_back();
             return Err(error);
         }
@@ -54,7 +54,8 @@ impl Drop for RawTerminal {
 /// Restores the terminal, once. Errors are ignored: there is nobody to tell.
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::SeqCst) {
-        let restored = execute!(stdout(), Print(RESTORE_TITLE), DisableMouseCapture, LeaveAlternateScreen, Show);
+        let restored =
+            execute!(stdout(), Print(RESTORE_TITLE), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
         let _ = restored;
         let _ = disable_raw_mode();
     }

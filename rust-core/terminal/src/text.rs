@@ -92,8 +92,13 @@ pub fn told_apart(names: &[String], room: usize, dots: &str) -> Vec<String> {
         let beginning = room.checked_sub(dots.len() + width(&end)).filter(|_| kept > 0 && width(name) > room);
         beginning.map_or_else(|| clipped(name, room, dots), |room| format!("{}{dots}{end}", cut(name, room).trim_end()))
     };
+    // Cut to its beginning a name must not read as another's: `Player.` beside `Player`.
+    let begins = |shown: &str, other: &str| shown.strip_suffix(dots).is_some_and(|beginning| other.starts_with(beginning));
     let alike = |shown: &[String], place: usize| {
-        (0..names.len()).any(|other| names[other] != names[place] && shown[other] == shown[place])
+        let is_cut = shown[place] != names[place];
+        (0..names.len()).filter(|&other| names[other] != names[place]).any(|other| {
+            shown[other] == shown[place] || is_cut && begins(&shown[place], &names[other])
+        })
     };
     let mut shown: Vec<String> = names.iter().map(|name| cut_before(name, 0)).collect();
     for kept in 1..room {
@@ -158,6 +163,8 @@ mod tests {
         assert_eq!(apart(&["プレイヤー3", "プレイヤー4"], 7), ["プレ.3", "プレ.4"]);
         assert_eq!(apart(&["same name", "same name"], 6), ["same.", "same."]);
         assert_eq!(told_apart(&names(&["Player 3", "Player 4"]), 8, ".."), ["Player 3", "Player 4"]);
+        assert_eq!(apart(&["Player", "Player 2", "Oito"], 7), ["Player", "Playe.2", "Oito"]);
+        assert_eq!(apart(&["プレイヤー", "プレイヤー2"], 10), ["プレイヤー", "プレイ.2"]);
         for room in 1..12 {
             for name in apart(&["Player 3", "Player 4", "プレイヤー3", "プレイヤー4"], room) {
                 assert!(width(&name) <= room, "{name} is wider than {room}");

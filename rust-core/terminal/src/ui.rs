@@ -88,7 +88,10 @@ pub struct UiState {
 enum FocusAnchor {
     Nothing,
     Prompt(u64),
+    /// A step of a lesson that only has to be read, by its number.
+    Step(u32),
     Waiting,
+    Replay,
     Page(std::mem::Discriminant<Screen>),
     /// Tables nearby, and whether the list is empty.
     Nearby(bool),
@@ -167,6 +170,10 @@ impl UiState {
     /// Prepares for drawing a screen: another screen or a new prompt sets the focus again.
     pub fn follow(&mut self, screen: &Screen) {
         let seen = match screen {
+            _ if focus_target::step_to_read(screen).is_some() => {
+                FocusAnchor::Step(focus_target::step_to_read(screen).unwrap_or_default())
+            }
+            Screen::Table(_) if focus_target::replay(screen).is_some() => FocusAnchor::Replay,
             Screen::Table(table) => table.prompt.as_ref().map_or(FocusAnchor::Waiting, |p| FocusAnchor::Prompt(p.id)),
             Screen::Nearby(nearby) => FocusAnchor::Nearby(nearby.tables.is_empty()),
             other => FocusAnchor::Page(std::mem::discriminant(other)),
@@ -184,9 +191,11 @@ impl UiState {
         if !matches!(seen, FocusAnchor::Waiting) {
             self.focus = usual_focus(screen);
         }
-        // A key meant for the last prompt must not open somebody else's cover.
-        let is_cover = matches!(screen, Screen::Cover(_));
-        if is_cover || focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
+        // A key meant for the last prompt must not open somebody else's cover, nor one meant for the page before begin a
+        // game, nor one meant for what was read answer what is asked next.
+        let is_guarded = matches!(screen, Screen::Cover(_) | Screen::Home(_))
+            || matches!((&self.seen, &seen), (FocusAnchor::Step(_), FocusAnchor::Prompt(_)));
+        if is_guarded || focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
             self.takes_input_from = self.now + INPUT_PAUSE;
         }
         // What the program says at its start stays until a key is pressed.
@@ -228,11 +237,12 @@ impl UiState {
         (self.overlay, self.scroll) = (overlay, scroll);
     }
 
-    /// Handles a key, a click or the mouse wheel.
+    /// Handles a key, a click, the mouse wheel or pasted text.
     pub fn handle(&mut self, event: &Event, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, screen, drawn),
             Event::Mouse(mouse) => self.mouse(mouse, screen, drawn),
+            Event::Paste(pasted) => self.paste(pasted, screen),
             _ => None,
         }
     }

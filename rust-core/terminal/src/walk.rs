@@ -1,7 +1,8 @@
 //! Walking through the groups of a prompt: which entries are in front, and what can be pressed among them.
 
-use ayatsuri_phone::screen::{ChoiceGroup, ChoiceLine, Prompt, PromptEntry};
+use ayatsuri_phone::screen::{ChoiceGroup, ChoiceLine, Prompt, PromptEntry, TableScreen, Target};
 
+use crate::draw::NUMBERS;
 use crate::focus_target::FocusTarget;
 
 /// The group that a path of entries leads to; `None` for the prompt itself, and if there is no such group.
@@ -36,6 +37,38 @@ pub fn pressable(prompt: &Prompt, path: &[usize]) -> Vec<FocusTarget> {
         all.extend(entry.lines().iter().filter_map(|line| place_of(prompt, line)).map(FocusTarget::Choice));
     }
     all
+}
+
+/// What can be pressed in front, each with its key; none is left for what is beyond the last. A character's key is its
+/// rank, as everybody at a table says it; beside characters everything else has letters, so that no digit means two things.
+pub fn keys(table: &TableScreen, prompt: &Prompt, path: &[usize]) -> Vec<(FocusTarget, Option<char>)> {
+    let ranks = ranks(table, prompt, path);
+    let has_ranks = ranks.iter().any(|(_, rank)| rank.is_some());
+    let mut rest = NUMBERS.chars().filter(|key| !(has_ranks && key.is_ascii_digit()));
+    ranks.into_iter().map(|(spot, rank)| (spot, rank.or_else(|| rest.next()))).collect()
+}
+
+/// What can be pressed in front, each with the rank of the character that it chooses. Each rank is there once.
+pub fn ranks(table: &TableScreen, prompt: &Prompt, path: &[usize]) -> Vec<(FocusTarget, Option<char>)> {
+    let mut all: Vec<(FocusTarget, Option<char>)> = vec![];
+    for spot in pressable(prompt, path) {
+        let rank = rank_of(table, prompt, &spot).filter(|rank| all.iter().all(|(_, other)| *other != Some(*rank)));
+        all.push((spot, rank));
+    }
+    all
+}
+
+/// The rank of the one character that a choice points at.
+fn rank_of(table: &TableScreen, prompt: &Prompt, spot: &FocusTarget) -> Option<char> {
+    let FocusTarget::Choice(place) = spot else { return None };
+    let targets = &prompt.choices.get(*place)?.targets;
+    let mut named = targets.iter().filter_map(|target| match target {
+        Target::Character { card } => Some(card),
+        _ => None,
+    });
+    let (Some(card), None) = (named.next(), named.next()) else { return None };
+    let rank = table.ranks.iter().find(|rank| rank.card.id == *card)?.card.rank?;
+    char::from_digit(rank, 10)
 }
 
 /// What has the focus first: the choice that is clearly right if it is in front, or else the first thing that gives nothing

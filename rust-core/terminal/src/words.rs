@@ -53,6 +53,12 @@ pub enum TerminalText {
     Rounds,
     Cards,
     PlainAllOpen,
+    KeepTyped,
+    LeaveTyped,
+    PastedNowhere,
+    Move,
+    SignsBelowRanks,
+    LettersOfColours,
 }
 
 /// The text as a heading, with a capital.
@@ -85,7 +91,7 @@ pub fn going_on(language: Language, game: &str) -> String {
 }
 
 /// The number of texts.
-const COUNT: usize = TerminalText::PlainAllOpen as usize + 1;
+const COUNT: usize = TerminalText::LettersOfColours as usize + 1;
 
 impl TerminalText {
     fn message(self) -> &'static str {
@@ -135,6 +141,12 @@ impl TerminalText {
             TerminalText::Rounds => "terminal-rounds",
             TerminalText::Cards => "terminal-cards",
             TerminalText::PlainAllOpen => "terminal-plain-all-open",
+            TerminalText::KeepTyped => "terminal-keep-typed",
+            TerminalText::LeaveTyped => "terminal-leave-typed",
+            TerminalText::PastedNowhere => "terminal-pasted-nowhere",
+            TerminalText::Move => "terminal-move",
+            TerminalText::SignsBelowRanks => "terminal-signs-below-ranks",
+            TerminalText::LettersOfColours => "terminal-letters-of-colours",
         }
     }
 }

@@ -117,6 +117,8 @@ impl References {
 
     fn visit_inline(&mut self, inline: &InlineExpression<&str>) {
         match inline {
+            // What the program runs on is known to every message.
+            InlineExpression::VariableReference { id } if id.name == "device" => {}
             InlineExpression::VariableReference { id } => {
                 self.arguments.insert(id.name.to_owned());
             }

@@ -1,5 +1,6 @@
 //! The first page: games in play come first, then a quick game, then the rest.
 
+use ayatsuri_rules::Seat;
 use ayatsuri_store::{InPlay, Store};
 use ayatsuri_table::{Occupant, TableError, TableId};
 
@@ -11,6 +12,7 @@ use super::{
 use crate::error::PhoneError;
 use crate::games;
 use crate::lesson::KeptLessons;
+use crate::names;
 use crate::phone::FIRST_GAME;
 use crate::puzzle::{KeptPuzzles, grade_message};
 use crate::remembered::RememberedTable;
@@ -29,6 +31,18 @@ pub struct HomeScreen {
     pub subtitle: String,
     /// The games in play, a quick game of either kind, a new game, history, rules, statistics, settings.
     pub buttons: Vec<Button>,
+    /// When the games in play of this phone were played last, so that two of them can be told apart.
+    #[uniffi(default = [])]
+    pub in_play: Vec<GameInPlay>,
+}
+
+/// A game in play on the first screen.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct GameInPlay {
+    /// The id of its button.
+    pub id: String,
+    /// When something last happened, in milliseconds since 1970; the shell words the date.
+    pub touched_ms: i64,
 }
 
 /// An action on the first screen.
@@ -117,17 +131,22 @@ impl HomePage {
         let lessons = KeptLessons::of(view.store);
         let tables = view.store.tables()?;
         let is_new = tables.is_empty() && view.store.finished(0, 1)?.is_empty() && !lessons.is_taken(FIRST_GAME);
-        let alone = tables.into_iter().filter(|table| table.dealt.is_none() && lessons.at(table.id).is_none());
-        let mut buttons: Vec<Button> = (alone.enumerate())
+        let alone: Vec<InPlay> = (tables.into_iter())
+            .filter(|table| table.dealt.is_none() && lessons.at(table.id).is_none())
+            .collect();
+        let mut buttons: Vec<Button> = (alone.iter().enumerate())
             .map(|(place, table)| {
-                let line = in_words(words, view.store, &table);
                 let action = match place {
                     0 => HomeAction::ResumeLatest { table: table.id.0 },
                     _ => HomeAction::Resume { table: table.id.0 },
                 };
-                let button = Button::new(action, say("home-resume")).detail(line);
-                Button { primary: place == 0, ..button }
+                // One alone is known by its game; of several it is said with whom they are played.
+                let detail = if alone.len() > 1 { with_whom(words, view.store, table) } else { in_words(words, view.store, table) };
+                Button { primary: place == 0, ..Button::new(action, say("home-resume")).detail(detail) }
             })
+            .collect();
+        let in_play = (buttons.iter().zip(&alone))
+            .map(|(button, table)| GameInPlay { id: button.id.clone(), touched_ms: table.touched.0 })
             .collect();
         let back_to = if view.has_radios { together::to_go_back_to(view.together, view.store)? } else { None };
         if let Some((table, name)) = &back_to {
@@ -179,7 +198,7 @@ impl HomePage {
             Button::new(HomeAction::Statistics, say("home-statistics")),
             Button::new(HomeAction::Settings, say("home-settings")),
         ]);
-        Ok(HomeScreen { title: say("home-title"), subtitle: say("home-subtitle"), buttons })
+        Ok(HomeScreen { title: say("home-title"), subtitle: say("home-subtitle"), buttons, in_play })
     }
 
     pub fn act(&self, context: PageContext<'_>, action: HomeAction) -> Acted {
@@ -237,6 +256,15 @@ pub(crate) fn table_line(words: &Words, table: &RememberedTable) -> String {
     let game = if table.watch { words.say("game-watched", &[("game", game.into())]) } else { game };
     let level = words.say(level_message(table.level), &[]);
     words.say("remembered-table", &[("game", game.into()), ("level", level.into())])
+}
+
+/// One line about a table in play, with the names of the others at it.
+fn with_whom(words: &Words, store: &Store, table: &InPlay) -> String {
+    let seats = (0..).zip(names::seats(words, &table.seats));
+    let others: Vec<String> =
+        seats.filter(|(seat, _)| table.own != Some(Seat(*seat))).map(|(_, seat)| seat.name).collect();
+    let args = [("game", in_words(words, store, table).into()), ("names", words.list(&others).into())];
+    words.say("game-in-play-with", &args)
 }
 
 /// One line about a table in play at this phone alone.

@@ -47,7 +47,7 @@ pub(crate) use further_people::FurtherPeople;
 pub(crate) use history::HistoryPage;
 pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub(crate) use home::HomePage;
-pub use home::{HomeAction, HomeScreen};
+pub use home::{GameInPlay, HomeAction, HomeScreen};
 pub(crate) use log_page::{LogPage, headed, report};
 pub use log_page::{LogPageAction, LogScreen};
 pub use replay::ReplayAction;

@@ -175,11 +175,12 @@ impl HostedTable {
         done
     }
 
-    /// How many seats a newcomer can have: before a game those of bots, as far as the radio has connections left; none
-    /// while the table is closed.
+    /// How many seats a newcomer can have: those of bots, also of bots that play for somebody, as far as the radio has
+    /// connections left; none while the table is closed.
     fn free_seats(&self) -> u8 {
         let lobby = self.lobby();
-        let bots = (0..lobby.setup.players()).filter(|seat| lobby.sitter(*seat).is_none()).count();
+        let is_bots = |seat: &u8| lobby.sitter(*seat).is_none_or(|person| person.is_replaced);
+        let bots = (0..lobby.setup.players()).filter(is_bots).count();
         if self.radio.host.invitation().is_none() { 0 } else { bots.min(self.radio.host.free()) as u8 }
     }
 

@@ -248,7 +248,8 @@ impl TableSearch {
         let mark = mark(says.table);
         let (title, detail, closed) = match self.met.get(&says.table) {
             Some(Ok(about)) => {
-                (self.title(words, about), Some(facts(words, about).join(&words.say("list-comma", &[]))), None)
+                let facts = facts(words, about, Some(says.is_free));
+                (self.title(words, about), Some(facts.join(&words.say("list-comma", &[]))), None)
             }
             Some(Err(DescriptionError::Protocol { protocol })) => {
                 (unknown(words, &mark), None, Some(other_version(words, *protocol)))
@@ -287,6 +288,7 @@ impl TableSearch {
 
     fn join_screen(&self, words: &Words, chosen: &ChosenTable) -> JoinScreen {
         let about = self.met.get(&chosen.table).and_then(|about| about.as_ref().ok());
+        let is_free = self.radio.nearby().find(|nearby| nearby.says.table == chosen.table).map(|nearby| nearby.says.is_free);
         let mark = mark(chosen.table);
         let text = match self.radio.trouble() {
             Some(trouble) => notices::trouble(words, trouble),
@@ -306,7 +308,7 @@ impl TableSearch {
         let table = number(chosen.table);
         JoinScreen {
             title: about.map_or_else(|| unknown(words, &mark), |about| self.title(words, about)),
-            facts: about.map_or_else(Vec::new, |about| facts(words, about)),
+            facts: about.map_or_else(Vec::new, |about| facts(words, about, is_free)),
             text,
             is_busy: chosen.asked.is_some(),
             rows: vec![
@@ -329,10 +331,16 @@ impl ChosenTable {
     }
 }
 
-/// What a table says of its game and seats.
-fn facts(words: &Words, about: &TableDescription) -> Vec<String> {
+/// What a table says of its game and seats. Whether it has room it says all the time; how many seats, only when asked: where
+/// the two differ, the table has been opened or closed since.
+fn facts(words: &Words, about: &TableDescription, is_free: Option<bool>) -> Vec<String> {
     let game = RuleSet::by_name(&about.game).map_or_else(|| about.game.clone(), |rules| rules.title(words));
-    vec![game, words.say("nearby-places", &[("n", about.free.into())])]
+    let seats = match is_free {
+        Some(true) if about.free == 0 => words.say("nearby-free", &[]),
+        Some(false) => words.say("nearby-full", &[]),
+        _ => words.say("nearby-places", &[("n", about.free.into())]),
+    };
+    vec![game, seats]
 }
 
 pub(super) fn unknown(words: &Words, mark: &str) -> String {

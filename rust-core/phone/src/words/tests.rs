@@ -142,6 +142,7 @@ fn wordings(variable: &str) -> &'static [&'static str] {
         "place" => &["under", "top"],
         "kind" => &["name", "trade"],
         "princess" => &["yes", "no"],
+        "device" => &["phone", "computer"],
         "way" => &["above", "below", "level"],
         _ => &[],
     }

@@ -73,3 +73,34 @@ fn a_search_says_what_goes_on() {
     assert!(screen.tables.iter().all(|table| table.closed.is_none()), "it may be asked again");
     drop((full, free));
 }
+
+/// Whoever was told that a table is closed would not try again: what it says of its room all the time counts, not what it
+/// said of its seats when it was asked.
+#[test]
+fn a_table_that_lets_people_in_again_is_listed_as_such() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.opens_table("classic", 3);
+    room.taps_a_table(1);
+    assert!(matches!(room.screen(1), Screen::Join(_)), "it is asked");
+    room.press(1, "back");
+    room.pass(1_000);
+    let detail = |room: &Room| nearby(room, 1).tables[0].detail.clone().expect("what it says of itself");
+    assert_eq!(detail(&room), "Classic, 2 free seats");
+    for (door, says) in [("locked", "Classic, full or closed"), ("open", "Classic, 2 free seats")] {
+        room.phone(0).choose_option("door", door).expect("a door");
+        room.pass(2_000);
+        assert_eq!(detail(&room), says);
+    }
+    // Asked while it is closed.
+    room.phone(0).choose_option("door", "locked").expect("a door");
+    room.pass(2_000);
+    let table = nearby(&room, 1).tables[0].id.clone();
+    room.press(1, &table);
+    room.pass(2_000);
+    room.press(1, "back");
+    room.pass(1_000);
+    assert_eq!(detail(&room), "Classic, full or closed");
+    room.phone(0).choose_option("door", "open").expect("a door");
+    room.pass(2_000);
+    assert_eq!(detail(&room), "Classic, has room");
+}

@@ -197,3 +197,22 @@ fn only_levels_for_people_are_offered() {
     let levels = &setup.rows.iter().find(|row| row.id == "level").expect("a row of levels").choices;
     assert_eq!(levels.iter().map(|choice| choice.id.as_str()).collect::<Vec<_>>(), ["novice", "player", "master"]);
 }
+
+#[test]
+fn two_games_in_play_are_told_apart_by_who_plays_and_when() {
+    for language in [Language::English, Language::Japanese] {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, language);
+        me.press("quick").press("leave");
+        let alone = home(&me.phone);
+        assert_eq!(alone.in_play.len(), 1);
+        me.press("quick").press("leave");
+        let both = home(&me.phone);
+        let details: Vec<&str> = both.in_play.iter().filter_map(|game| button(&both.buttons, &game.id).detail.as_deref()).collect();
+        let [first, second] = details[..] else { panic!("two games: {both:?}") };
+        assert_ne!(first, second, "they are played with others");
+        let one = alone.buttons[0].detail.as_deref().expect("what it is");
+        assert!(details.iter().all(|detail| detail.starts_with(one.trim_end_matches('.'))), "{details:?}: {one}");
+        assert!(both.in_play.iter().all(|game| game.touched_ms > 0));
+    }
+}

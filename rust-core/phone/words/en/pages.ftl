@@ -12,11 +12,11 @@ welcome-go-on-detail = You can change both later in the settings.
 settings-group-you = You
 settings-group-play = Playing
 settings-group-screen = Screen
-settings-group-shared = Several people sharing a phone
-settings-group-data = Data on this phone
+settings-group-shared = Several people sharing a { device }
+settings-group-data = Data on this { device }
 settings-language-detail = The language of everything in the app.
 settings-hints = Hints
-settings-hints-detail = A button at the table that shows what a master would choose. There is none at a table of several phones.
+settings-hints-detail = A button at the table that shows what a master would choose. There is none at a table of several { other-device }s.
 hints-on = On
 hints-off = Off
 settings-text = Text size
@@ -112,9 +112,9 @@ delete-yes = Delete it
 
 erase-row = All my data
 erase = Delete
-erase-detail = Games, results, settings and names on this phone
+erase-detail = Games, results, settings and names on this { device }
 erase-title = Delete all your data?
-erase-text = Everything that Ayatsuri keeps on this phone is deleted for good: games, also those in play, results, settings, names, and the keys of tables of several phones. If you are at such a table, you leave it; if you host it, it closes. What other phones keep stays on them, and so does what you have shared.
+erase-text = Everything that Ayatsuri keeps on this { device } is deleted for good: games, also those in play, results, settings, names, and the keys of tables of several { other-device }s. If you are at such a table, you leave it; if you host it, it closes. What other { other-device }s keep stays on them, and so does what you have shared.
 erase-yes = Delete everything
 record-newer = This game was played by newer rules (revision { $found }; this app has { $ours }). Update the app to watch it.
 
@@ -142,7 +142,7 @@ hint-close = Close the hint
 
 about-title = About Ayatsuri
 about-version = Version
-about-protocol = Protocol between phones
+about-protocol = Protocol between { other-device }s
 about-rules-city = Rules of the city game, revision
 about-rules-kingdom = Rules of Marionette Kingdom, revision
 about-plays-with = Plays with
@@ -156,9 +156,9 @@ about-licences-own = Ayatsuri is free software under the MIT license or the Apac
 about-licences-others = It is built from other free software. The texts of the licenses come with the app.
 about-licences-under = { $licence }: { $things }
 about-privacy = Privacy
-about-privacy-here = There is no account, no advertising and no server. Games, names and settings stay on this phone until you share or delete them.
-about-privacy-near = At a table of several phones, the others see your name, your color and what you do in the game. Phones nearby can read the name of an open table.
-about-privacy-log = The app log holds no name, code, key or card, and leaves this phone only if you share it.
+about-privacy-here = There is no account, no advertising and no server. Games, names and settings stay on this { device } until you share or delete them.
+about-privacy-near = At a table of several { other-device }s, the others see your name, your color and what you do in the game. Nearby { other-device }s can read the name of an open table.
+about-privacy-log = The app log holds no name, code, key or card, and leaves this { device } only if you share it.
 about-support = Help
 about-support-report = Something went wrong? Share the app log from the settings, and say what you did and what you saw.
 about-support-weakness = If you have found a weakness that could harm others, please report it in private, as SECURITY.md in the source code says.
@@ -172,7 +172,7 @@ log-crashes = Crash
 log-share = Share
 log-share-detail = As a text, to send with a report
 log-share-link-record = Share the link record
-log-share-link-record-detail = When this phone's radio connected, sent and received
+log-share-link-record-detail = When this { device }'s radio connected, sent and received
 
 ## Deal of the day
 

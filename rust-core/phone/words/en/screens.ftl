@@ -27,8 +27,19 @@ game-in-play =
         [0] { $edition-name }, { $players } players, just dealt
        *[other] { $edition-name }, { $players } players, round { $round }
     }
+game-in-play-with = { $game }, with { $names }
 game-watched = { $game } (watched)
 game-sent = { $game } (sent to you)
+
+# What this phone is, and what the others' are: a computer does not know whether they are phones.
+device = { $device ->
+    [computer] computer
+   *[phone] phone
+}
+other-device = { $device ->
+    [computer] device
+   *[phone] phone
+}
 
 ## Players
 
@@ -87,20 +98,23 @@ setup-play = You
 setup-play-me = I play
 setup-play-watch = I watch
 setup-play-detail = If you watch, only bots play.
-setup-people-too-many = { $number } people sit at this phone, but only { $players } can play. Choose more players.
+setup-people-too-many = { $number } people sit at this { device }, but only { $players } can play. Choose more players.
 
 # Several people at one phone
-people-new = Someone else at this phone
-people-new-detail = Type a name and add it. The phone is passed around, and each of you sees only your own cards.
+people-new = Someone else at this { device }
+people-new-detail = Type a name and add it. The { device } is passed around, and each of you sees only your own cards.
 people-add = Add player
-people-full = At most { $number } people can share a phone.
+people-full = At most { $number } people can share a { device }.
 people-remove = Remove { $name }
 # What is set up, and for whom at this phone.
-people-here = { $game } At this phone: { $names }.
+people-here = { $game } At this { device }: { $names }.
 player-number = Player { $number }
 
 # The cover between two people at one phone
-cover-title = Pass the phone to { $name }
+cover-title = { $device ->
+    [computer] Hand over to { $name }
+   *[phone] Pass the phone to { $name }
+}
 cover-open = I am { $name }
 cover-your-turn = It's your turn.
 cover-asked = You have a choice to make.
@@ -213,7 +227,7 @@ result-again = Play again
 result-again-detail = With the same setup
 result-replay = Replay
 result-export = Share
-result-export-detail = As a file for another phone
+result-export-detail = As a file for another { other-device }
 
 ## History
 
@@ -294,7 +308,7 @@ settings-signals = Alerts
 settings-signals-detail = Tell you when it is your turn, and when a table is waiting for you.
 signals-off = Off
 settings-link-record = Link record
-settings-link-record-detail = Notes when this phone's radio connects, sends and receives, and how much, but nothing of what. You can share it from the app log; turning this off deletes it.
+settings-link-record-detail = Notes when this { device }'s radio connects, sends and receives, and how much, but nothing of what. You can share it from the app log; turning this off deletes it.
 settings-draft = Taking a card
 settings-draft-detail = In two steps, the first lifts the card and shows its text, and the second takes it.
 settings-draft-two = Two steps

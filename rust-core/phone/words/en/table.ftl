@@ -117,7 +117,7 @@ waiting-take-from-deck = { $who-name } is choosing a card from the deck.
 waiting-park = { $who-name } may draw with the Park.
 waiting-hospital = { $who-name } is asked by the Hospital.
 waiting-over = The game is over.
-waiting-untold = This phone has not heard yet how the game stands.
+waiting-untold = This { device } has not heard yet how the game stands.
 
 ## Notes and stamps in seven letters at most, for little room
 

@@ -21,17 +21,20 @@ terminal-nothing = none
 terminal-edit-help = Enter keeps it, Esc leaves it as it was
 terminal-too-small = The window is too small (60x16 or more)
 terminal-help-text =
-    1-9 a-z  choose what has that number
+    ?  explain what the focus is on    F1  this page
+    1-9 a-z  choose what has that key; a letter counts in either case,
+        unless both are in use; a character's key is its rank
     arrows Tab Shift-Tab  move (also over cards, cities, ranks)
     PgUp PgDn Home End  move further
+    Left Right  step through a replay; at the table they move the focus
     Enter Space  choose; what is underlined can be chosen there as well
     Esc Backspace  back out of a group of choices
-    ?  explain what the focus is on    F1  this page
     q Ctrl-C  quit (nothing is lost)
     mouse  left button chooses, right button explains, the wheel
         scrolls; a line of the log shows its cards
     while a text is typed  Enter keeps it, Esc leaves it as it was
-    at a table's code  digits and letters are typed into it
+    pasted text  goes into the row that takes text, and presses no key
+    at a table's code  digits and letters are typed into it; the last joins
     at the first start  letters begin your name
     on top of a page  any key closes what is there
     between two people  any key opens the cover
@@ -67,6 +70,12 @@ terminal-plain-closed = (x lists it)
 terminal-plain-all-open = Nothing is closed now.
 terminal-qr-code = QR code
 terminal-qr-too-small = The window is too small for the QR code. Make it larger, or tell the code or this invitation:
+terminal-keep-typed = keep
+terminal-leave-typed = as it was
+terminal-pasted-nowhere = Nothing here takes text. What is pasted presses no key.
+terminal-move = move
+terminal-signs-below-ranks = below the ranks
+terminal-letters-of-colours = letters before cards
 terminal-rounds = rounds
 terminal-cards = cards
 # When the program starts and goes on by itself with a table that was left.

@@ -26,8 +26,13 @@ game-in-play =
         [0] { $edition-name }、{ $players }人、配ったところ
        *[other] { $edition-name }、{ $players }人、第{ $round }ラウンド
     }
+game-in-play-with = { $game }（{ $names }と）
 game-watched = { $game }（観戦）
 game-sent = { $game }（届いた記録）
+
+# 日本語の「端末」は、電話にもコンピューターにも使えます。
+device = 端末
+other-device = 端末
 
 ## プレイヤー
 

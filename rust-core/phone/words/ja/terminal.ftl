@@ -21,17 +21,20 @@ terminal-nothing = なし
 terminal-edit-help = Enterで決定、Escで取り消し
 terminal-too-small = 画面が小さすぎます（60x16以上が必要です）
 terminal-help-text =
-    1-9 a-z  その番号の選択肢を選ぶ
+    ?  今選んでいるものの説明    F1  この画面
+    1-9 a-z  そのキーの選択肢を選ぶ。英字は、両方を使う画面でなければ、
+        大文字でも小文字でもよい。キャラクターはその番号で選ぶ
     矢印 Tab Shift-Tab  移動（手札、都市、番号札、相手にも）
     PgUp PgDn Home End  大きく移動
+    Left Right  対戦を1手ずつ見返す。卓の上では移動
     Enter Space  選ぶ。下線の引かれたものは、そこでも選べる
     Esc Backspace  選択肢のまとまりから戻る
-    ?  今選んでいるものの説明    F1  この画面
     q Ctrl-C  終了（何も失われません）
     マウス  左ボタンで選ぶ、右ボタンで説明、ホイールで移動、
         記録の行を押すと、そのカードの説明
     文字の入力中  Enterで決定、Escで取り消し
-    卓のコードの画面  数字と文字はコードに入る
+    貼り付けた文字  文字を入れるところに入り、キーとしては働かない
+    卓のコードの画面  数字と文字はコードに入る。最後の数字で加わる
     最初の画面  文字を打つと名前に入る
     開いた窓  どのキーでも閉じる
     人が替わるとき  どのキーでも開く
@@ -67,6 +70,12 @@ terminal-plain-closed = （xで一覧）
 terminal-plain-all-open = 今は選べないものはありません。
 terminal-qr-code = QRコード
 terminal-qr-too-small = 画面が小さくてQRコードを表示できません。画面を広げるか、コードまたはこの招待を伝えてください。
+terminal-keep-typed = 決定
+terminal-leave-typed = 取り消し
+terminal-pasted-nowhere = ここには文字を入れるところがありません。貼り付けた文字がキーとして働くことはありません。
+terminal-move = 移動
+terminal-signs-below-ranks = 番号の下のしるし
+terminal-letters-of-colours = カードの前の文字
 terminal-rounds = ラウンド一覧
 terminal-cards = カード
 # プログラムが始まり、前の卓の続きをするとき。

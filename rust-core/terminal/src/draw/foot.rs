@@ -1,43 +1,70 @@
 //! The last rows of a screen: its buttons with their keys, and the keys of the terminal itself. All of them can be clicked.
 
-use ayatsuri_phone::screen::{Button, Screen};
+use ayatsuri_phone::screen::{
+    Button, LessonAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
+};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use super::{Canvas, key_name};
 use crate::focus_target::FocusTarget;
-use crate::page_keys::{PageKey, needed, page_keys};
+use crate::page_keys::{PageKey, needed, page_keys, typing_keys};
 use crate::text;
 
 /// Between two keys of the terminal, in cells.
 const GAP: u16 = 2;
 
 impl Canvas<'_> {
-    /// Draws a row of buttons, each with its key; returns the column after it. Where not all of them fit, the last ones
-    /// are drawn as their keys alone, which the help page explains.
+    /// Draws a row of buttons, each with its key; returns the column after it. No key stands without its label: where not
+    /// all fit, those that are pressed least are left to the help page, and their keys work still.
     pub(super) fn bar(&mut self, area: Rect, y: u16, buttons: &[(&Button, KeyCode)], section: u8) -> u16 {
+        self.bar_beside(area, y, buttons, section, 0)
+    }
+
+    /// The same; buttons that are rarely pressed leave `often` columns to keys of the terminal.
+    pub(super) fn bar_beside(
+        &mut self,
+        area: Rect,
+        y: u16,
+        buttons: &[(&Button, KeyCode)],
+        section: u8,
+        often: u16,
+    ) -> u16 {
         let palette = self.palette();
-        let words = |(button, key): &(&Button, KeyCode), is_whole: bool| {
-            let label = if is_whole { format!("{} ", button.label) } else { String::new() };
-            (format!(" {} ", key_name(*key)), text::certain(&label))
+        let is_typing = self.state.entry.is_some();
+        let words = |(button, key): &(&Button, KeyCode)| {
+            let key = if is_typing { " ".to_owned() } else { format!(" {} ", key_name(*key)) };
+            (key, text::certain(&format!("{} ", button.label)))
         };
-        let width = |whole: usize| -> usize {
-            let each = buttons.iter().enumerate().map(|(place, one)| {
-                let (key, label) = words(one, place < whole);
-                text::width(&key) + text::width(&label) + 1
-            });
-            each.sum::<usize>().saturating_sub(1)
+        let width = |one: &(&Button, KeyCode)| {
+            let (key, label) = words(one);
+            text::width(&key) + text::width(&label) + 1
         };
-        let whole = (0..=buttons.len()).rev().find(|&whole| width(whole) <= usize::from(area.width)).unwrap_or(0);
+        let mut order: Vec<usize> = (0..buttons.len()).collect();
+        order.sort_by_key(|&place| rarity(buttons[place].0));
+        let (mut used, mut shown) = (0, vec![false; buttons.len()]);
+        for place in order {
+            let is_rare = rarity(buttons[place].0) >= RARE;
+            let room = usize::from(area.width.saturating_sub(if is_rare { often } else { 0 })) + 1;
+            if used + width(&buttons[place]) <= room {
+                used += width(&buttons[place]);
+                shown[place] = true;
+            }
+        }
         let mut x = area.x;
-        for (place, one) in buttons.iter().enumerate() {
+        for (one, is_shown) in buttons.iter().zip(shown) {
             let (button, key) = one;
+            let spot = FocusTarget::Button(button.id.clone());
+            if !is_shown {
+                self.spot(spot, section, Rect::ZERO, Some(*key));
+                continue;
+            }
             let start = x;
             let style = if button.closed.is_none() { palette.button() } else { palette.dim() };
-            let (name, label) = words(one, place < whole);
+            let (name, label) = words(one);
             x = self.put(x, y, area.right(), &name, style.patch(palette.crown()));
             x = self.put(x, y, area.right(), &label, style);
-            self.spot(FocusTarget::Button(button.id.clone()), section, Rect::new(start, y, x - start, 1), Some(*key));
+            self.spot(spot, section, Rect::new(start, y, x - start, 1), Some(*key));
             x += 1;
         }
         x
@@ -65,14 +92,38 @@ impl Canvas<'_> {
             used += width;
             rows.last_mut().expect("there is a row").push((button, key));
         }
-        if used + usize::from(self.needed_width(screen)) > usize::from(area.width) && used > 0 {
+        // While a text is typed its keys have the last row alone.
+        let is_typing = self.state.entry.is_some();
+        if is_typing || used + usize::from(self.needed_width(screen)) > usize::from(area.width) && used > 0 {
             rows.push(vec![]);
         }
+        // The way out stands in the last row.
+        let is_out = |one: &&(&Button, KeyCode)| one.1 == KeyCode::Esc;
+        if let [before @ .., last] = &mut rows[..]
+            && !is_typing
+            && let Some(place) = before.iter().position(|row| row.iter().any(|one| is_out(&one)))
+        {
+            let way_out = before[place].iter().find(is_out).copied();
+            before[place].retain(|one| !is_out(&one));
+            last.extend(way_out);
+        }
+        let mut left = rows.len();
+        rows.retain(|row| {
+            left -= 1;
+            !row.is_empty() || left == 0
+        });
         rows
     }
 
     fn own_keys(&self, screen: &Screen) -> Vec<PageKey> {
         page_keys(self.state.language, screen)
+    }
+
+    /// The width of the keys of the terminal that are pressed often at a table: what explains, and the log.
+    pub(super) fn often_used_width(&self, screen: &Screen) -> u16 {
+        let often = |key: &PageKey| matches!(key.code, KeyCode::Char('?' | 'l'));
+        let keys: Vec<PageKey> = self.own_keys(screen).into_iter().filter(often).collect();
+        keys_width(&keys) + GAP
     }
 
     /// Draws the buttons of a page in as many rows as they need, the last of which is `y`, and the keys of the terminal.
@@ -82,6 +133,12 @@ impl Canvas<'_> {
         let mut end = area.x;
         for (row, at) in rows.iter().zip(top..) {
             end = self.bar(area, at, row, section);
+        }
+        if self.state.entry.is_some() {
+            // Every other key is typed; what is clicked works as ever.
+            let keys = typing_keys(self.state.language);
+            self.own_keys_from(area, y, area.x, &keys, section);
+            return;
         }
         let keys = self.own_keys(screen);
         self.own_keys_from(area, y, end, &keys, section);
@@ -109,13 +166,36 @@ impl Canvas<'_> {
     }
 }
 
+/// From this rarity on a button of a table gives way to what explains and to the log.
+const RARE: u8 = 5;
+
+/// How rarely a button is pressed, compared with others of its row.
+fn rarity(button: &Button) -> u8 {
+    match &button.action {
+        UserAction::Lesson(LessonAction::Next { .. }) => 0,
+        // The way out of the page.
+        UserAction::Back
+        | UserAction::GoHome
+        | UserAction::Table(TableAction::Leave)
+        | UserAction::Together(TogetherAction::Leave) => 1,
+        UserAction::Table(TableAction::Skip | TableAction::Step | TableAction::TakeBack { .. }) => 2,
+        UserAction::Table(TableAction::Pause | TableAction::Continue | TableAction::Hint) => 3,
+        UserAction::Table(TableAction::Rules)
+        | UserAction::Replay(ReplayAction::Rules)
+        | UserAction::Together(TogetherAction::Rules) => 6,
+        UserAction::Table(TableAction::GiveUp { .. }) | UserAction::Together(TogetherAction::EndGame { .. }) => 7,
+        _ => 4,
+    }
+}
+
 /// The width of these keys beside each other, in cells.
 pub(super) fn keys_width(keys: &[PageKey]) -> u16 {
     let gaps = GAP * (keys.len() as u16).saturating_sub(1);
     keys.iter().map(key_width).sum::<u16>() + gaps
 }
 
-fn shown(key: &PageKey) -> String {
+/// A key with its label, as footers write it.
+pub(super) fn shown(key: &PageKey) -> String {
     text::certain(&format!("{} {}", key_name(key.code), key.label))
 }
 

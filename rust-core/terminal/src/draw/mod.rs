@@ -27,11 +27,13 @@ mod tests;
 
 pub use pages::{result_lines, when};
 pub use prompt::step_title;
+#[cfg(test)]
+pub use tests::rows as tests_rows;
 
 use ayatsuri_phone::Words;
 use ayatsuri_phone::screen::{
-    Button, CoverAction, HomeAction, JoinAction, LessonAction, LobbyAction, ReplayAction, RulesAction, Screen,
-    TableAction, TogetherAction, UserAction,
+    Button, CoverAction, DailyAction, HomeAction, JoinAction, LessonAction, LobbyAction, ReplayAction, RulesAction,
+    Screen, TableAction, TogetherAction, TroubleAction, UserAction,
 };
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -44,7 +46,7 @@ use crate::focus_target::FocusTarget;
 use crate::look::Palette;
 use crate::sheet::{PlacedTarget, Sheet};
 use crate::text;
-use crate::ui::{DrawnScreen, HitBox, UiState};
+use crate::ui::{DrawnScreen, HitBox, NO_KEY, UiState, YES_KEY};
 use crate::words::{self, TerminalText, say};
 
 /// The smallest size, in columns and rows, in which screens are drawn.
@@ -52,7 +54,7 @@ const MIN_SIZE: (u16, u16) = (60, 16);
 
 /// The keys that number things. Left out are letters that have a meaning of their own, `y` among them: it answers yes
 /// to what is asked again, so that no choice pressed twice does.
-const NUMBERS: &str = "123456789abcdefghijmnotuvwxz";
+pub const NUMBERS: &str = "123456789abcdefghijmnotuvwxz";
 
 /// The keys of the buttons that let a bot play for somebody: capitals without a meaning of their own, so that none of
 /// them is the key of a choice.
@@ -238,19 +240,19 @@ fn key_name(key: KeyCode) -> String {
     }
 }
 
-/// The keys of buttons: letters that are no choice's for all that stand at a table, the same at every moment, and numbers
-/// for the rest.
+/// The keys of buttons: letters that are no choice's for all that stand at a table and on the first screen, the same at every
+/// moment, and numbers for the rest.
 fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
     let mut numbers = NUMBERS.chars();
     let mut capitals = CAPITALS.chars();
-    buttons
+    let mut keys: Vec<(&Button, KeyCode)> = buttons
         .into_iter()
         .map(|button| {
             let key = match &button.action {
                 UserAction::Table(TableAction::Skip) => KeyCode::Char('s'),
                 UserAction::Table(TableAction::Pause | TableAction::Continue) => KeyCode::Char('p'),
                 UserAction::Table(TableAction::GiveUp { .. }) => KeyCode::Char('G'),
-                UserAction::Lesson(LessonAction::Next { .. }) => KeyCode::Char('M'),
+                UserAction::Lesson(LessonAction::Next { .. }) => KeyCode::Enter,
                 UserAction::Lesson(LessonAction::Skip) => KeyCode::Char('X'),
                 UserAction::Table(TableAction::Hint) => KeyCode::Char('H'),
                 UserAction::Table(TableAction::TakeBack { .. }) => KeyCode::Char('T'),
@@ -262,12 +264,11 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Together(TogetherAction::WaitOn { .. }) => KeyCode::Char('W'),
                 UserAction::Lobby(LobbyAction::Replace { .. }) => capitals.next().map_or(KeyCode::Null, KeyCode::Char),
                 UserAction::Replay(ReplayAction::Result) => KeyCode::Char('v'),
-                UserAction::Home(HomeAction::Learn { .. }) | UserAction::Rules(RulesAction::Learn { .. }) => {
-                    KeyCode::Char('L')
-                }
-                UserAction::Home(HomeAction::Puzzle) => KeyCode::Char('z'),
-                UserAction::Home(HomeAction::Rules)
-                | UserAction::Table(TableAction::Rules)
+                UserAction::Home(home) => home_key(home).unwrap_or_else(|| next_number(&mut numbers)),
+                UserAction::Daily(DailyAction::Open) => KeyCode::Char('D'),
+                action if is_deed_to_confirm(action) => YES_KEY,
+                UserAction::Rules(RulesAction::Learn { .. }) => KeyCode::Char('L'),
+                UserAction::Table(TableAction::Rules)
                 | UserAction::Replay(ReplayAction::Rules)
                 | UserAction::Together(TogetherAction::Rules) => KeyCode::Char('r'),
                 UserAction::Cover(CoverAction::Open { .. }) => KeyCode::Enter,
@@ -279,22 +280,67 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 | UserAction::Back
                 | UserAction::GoHome => KeyCode::Esc,
                 UserAction::Replay(ReplayAction::First) => KeyCode::Home,
-                UserAction::Replay(ReplayAction::Previous) => KeyCode::PageUp,
+                UserAction::Replay(ReplayAction::Previous) => KeyCode::Left,
                 UserAction::Table(TableAction::Step) => KeyCode::Char('>'),
                 UserAction::Together(TogetherAction::People) => KeyCode::Char('P'),
                 UserAction::Together(TogetherAction::Audit) => KeyCode::Char('A'),
                 UserAction::Together(TogetherAction::JoinAnew) => KeyCode::Char('J'),
                 UserAction::Together(TogetherAction::EndGame { .. }) => KeyCode::Char('G'),
-                UserAction::Replay(ReplayAction::Next) => KeyCode::Char(' '),
+                UserAction::Replay(ReplayAction::Next) => KeyCode::Right,
                 UserAction::Replay(ReplayAction::Last) => KeyCode::End,
                 UserAction::Table(TableAction::NextEyes { .. }) | UserAction::Replay(ReplayAction::NextEyes { .. }) => {
                     KeyCode::Char('e')
                 }
-                _ => numbers.next().map_or(KeyCode::Null, KeyCode::Char),
+                _ => next_number(&mut numbers),
             };
             (button, key)
         })
-        .collect()
+        .collect();
+    // What is asked is answered by the same keys on a page of its own as on top of one.
+    if keys.iter().any(|(_, key)| *key == YES_KEY) {
+        let back = keys.iter_mut().find(|(button, _)| button.action == UserAction::Back);
+        back.into_iter().for_each(|(_, key)| *key = NO_KEY);
+    }
+    keys
+}
+
+/// Whether this does what a page of its own asks about, as giving a game up.
+pub fn is_deed_to_confirm(action: &UserAction) -> bool {
+    matches!(
+        action,
+        UserAction::Trouble(
+            TroubleAction::GiveUp { .. }
+                | TroubleAction::DeleteGame { .. }
+                | TroubleAction::EndGame { .. }
+                | TroubleAction::CloseTable
+                | TroubleAction::LeaveTable
+                | TroubleAction::EraseAll
+        )
+    )
+}
+
+fn next_number(numbers: &mut impl Iterator<Item = char>) -> KeyCode {
+    numbers.next().map_or(KeyCode::Null, KeyCode::Char)
+}
+
+/// The letter of what the first screen always has, or has whenever there is such a thing: it does not move, whatever else
+/// stands there. Games in play have numbers.
+fn home_key(action: &HomeAction) -> Option<KeyCode> {
+    Some(KeyCode::Char(match action {
+        HomeAction::BackToTable { .. } | HomeAction::ResumeLatest { .. } | HomeAction::Resume { .. } => return None,
+        HomeAction::Learn { .. } => 'L',
+        HomeAction::Puzzle => 'P',
+        HomeAction::Favorite { .. } => 'F',
+        HomeAction::Quick => 'C',
+        HomeAction::QuickKingdom => 'K',
+        HomeAction::New => 'N',
+        HomeAction::Host => 'O',
+        HomeAction::Join => 'J',
+        HomeAction::History => 'H',
+        HomeAction::Rules => 'R',
+        HomeAction::Statistics => 'T',
+        HomeAction::Settings => 'S',
+    }))
 }
 
 /// The key of the choice with that index.

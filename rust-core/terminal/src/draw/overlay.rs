@@ -142,26 +142,44 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     for (place, hit) in canvas.drawn.hits.iter_mut().enumerate() {
         hit.key = match hit.spot {
             FocusTarget::Answer { yes } => Some(if yes { YES_KEY } else { NO_KEY }),
-            // They are many, and are only read.
-            FocusTarget::LogLine(_) => None,
+            // They are many, and are only read; buttons have their keys on the page.
+            FocusTarget::LogLine(_) | FocusTarget::Button(_) => None,
             _ => number(place),
         };
     }
     canvas.drawn.scroll_end = end;
     canvas.drawn.scroll_page = usize::from(window.height);
-    let mut keys = vec![PageKey { code: KeyCode::Esc, label: canvas.say(TerminalText::Close).to_owned() }];
+    foot_keys(canvas, area, &on_top, end > 0);
+}
+
+/// The last line while something is on top of a page: what works now, in place of the page's own keys.
+fn foot_keys(canvas: &mut Canvas, area: Rect, on_top: &Overlay, is_scrolled: bool) {
+    let palette = canvas.palette();
+    let y = area.bottom() - 1;
+    for x in area.x..area.right() {
+        canvas.buffer[(x, y)].reset();
+    }
+    canvas.buffer.set_style(Rect { y, height: 1, ..area }, palette.ground());
+    let inner = Rect { x: area.x + 1, width: area.width - 2, ..area };
+    let key = |code, label: &str| PageKey { code, label: label.to_owned() };
+    let mut keys = vec![key(KeyCode::Esc, canvas.say(TerminalText::Close))];
     if !matches!(on_top, Overlay::Help) {
-        keys.insert(0, PageKey { code: KeyCode::F(1), label: canvas.say(TerminalText::Help).to_owned() });
+        keys.insert(0, key(KeyCode::F(1), canvas.say(TerminalText::Help)));
     }
-    let inner = Rect { x: frame.x + 2, width: frame.width - 4, ..frame };
-    // Apart from the line of the frame.
-    let blank = " ".repeat(usize::from(foot::keys_width(&keys)) + 2);
-    canvas.put_right(frame.bottom() - 1, inner.x, inner.right() + 1, &blank, palette.dim());
-    canvas.own_keys_from(inner, frame.bottom() - 1, inner.x, &keys, 1);
-    if end > 0 {
-        let words = format!("Up/Down {} ", canvas.say(TerminalText::Scroll));
-        canvas.put(inner.x, frame.bottom() - 1, inner.right(), &words, palette.dim());
+    let mut left = String::new();
+    if let Overlay::Confirm(confirm, _) = on_top {
+        let answers = [key(YES_KEY, &confirm.yes), key(NO_KEY, &confirm.no)];
+        left = answers.map(|one| foot::shown(&one)).join("  ");
     }
+    if is_scrolled {
+        left = format!("Up/Down {}", canvas.say(TerminalText::Scroll));
+    }
+    let room = usize::from(inner.width.saturating_sub(foot::keys_width(&keys) + 2));
+    // A long answer stands in the frame alone.
+    if crate::text::width(&crate::text::certain(&left)) <= room {
+        canvas.put(inner.x, y, inner.right(), &left, palette.dim());
+    }
+    canvas.own_keys_from(inner, y, inner.x, &keys, 1);
 }
 
 fn write_description(canvas: &Canvas, sheet: &mut Sheet, told: &[DescriptionLine]) {

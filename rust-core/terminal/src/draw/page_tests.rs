@@ -89,13 +89,16 @@ fn enter_on_a_result_or_the_first_screen_begins_no_game() {
         let home = phone.screen();
         state.follow(&home);
         for _ in 0..20 {
-            assert_eq!(presses(&home, &mut state, KeyCode::Enter), None);
+            assert_eq!(presses(&home, &mut state, KeyCode::Enter), None, "a key pressed once too often");
         }
+        state.now += 1_000;
+        assert!(presses(&home, &mut state, KeyCode::Enter).is_some(), "what has the focus is chosen");
         // A game in play is gone on with.
         phone.act(HomeAction::Quick.into()).unwrap();
         phone.act(TableAction::Leave.into()).unwrap();
         let home = phone.screen();
         let mut state = state_for(&home, language);
+        state.now += 1_000;
         let resumed = presses(&home, &mut state, KeyCode::Enter);
         assert!(matches!(resumed, Some(UiCommand::Act(UserAction::Home(HomeAction::ResumeLatest { .. })))));
     }
@@ -260,10 +263,9 @@ fn each_step_of_a_lesson_is_drawn_with_its_buttons_and_goes_on_by_its_keys() {
             let mut state = state_for(&screen, language);
             match (lesson.as_ref().and_then(|lesson| lesson.buttons.first()), &screen) {
                 (Some(next), _) if next.primary => {
-                    assert_eq!(
-                        presses(&screen, &mut state, KeyCode::Char('M')),
-                        Some(UiCommand::Act(next.action.clone()))
-                    );
+                    for key in [KeyCode::Enter, KeyCode::Char(' '), KeyCode::Char('\u{3000}')] {
+                        assert_eq!(presses(&screen, &mut state, key), Some(UiCommand::Act(next.action.clone())));
+                    }
                     phone.act(next.action.clone()).unwrap();
                     read_steps += 1;
                 }

@@ -1,6 +1,7 @@
 //! Every screen except the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
 
-use ayatsuri_phone::screen::{Button, Card, ResultScreen, Screen, SignKind};
+use ayatsuri_phone::screen::{Button, Card, HomeScreen, ResultScreen, Screen, SignKind};
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -24,7 +25,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let palette = canvas.palette();
     match screen {
         Screen::Home(home) => {
-            menu(canvas, inner, screen, &home.title, &home.subtitle, &home.buttons);
+            menu(canvas, inner, screen, &home.title, &home.subtitle, &dated(home));
         }
         Screen::Trouble(trouble) => {
             menu(canvas, inner, screen, &trouble.title, &trouble.text, &trouble.buttons);
@@ -266,33 +267,31 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     let is_home = matches!(screen, Screen::Home(_));
     let width = area.width.min(72);
     let area = Rect { x: area.x + (area.width - width) / 2, width, ..area };
-    let mut y = area.y;
-    if is_home && area.height >= 20 {
+    let foot = area.bottom() - 1;
+    let keys = keyed(buttons);
+    let column = Rect { width: area.width - if is_home { 16 } else { 0 }, height: 6, ..area };
+    let told = text::wrap(subtitle, usize::from(column.width)).len().min(6) as u16;
+    // What can be done is worth more than the puppet, and where it stands more than what is told of it.
+    let below = |y: u16| usize::from(foot.saturating_sub(y + 2));
+    let (beside, above) = (area.y + PUPPET.len() as u16 + 1, area.y + 3 + told);
+    let whole = menu_sheet(canvas, &keys, area.width, true);
+    let has_puppet = is_home && area.height >= 20 && whole.height() <= below(beside.max(above + 2));
+    let (top, sheet) = if has_puppet {
+        (area.y + 2, whole)
+    } else if whole.height() <= below(above) {
+        (area.y, whole)
+    } else {
+        (area.y, menu_sheet(canvas, &keys, area.width, false))
+    };
+    if has_puppet {
         for (i, row) in PUPPET.iter().enumerate() {
             let style = if i < 3 { palette.dim() } else { palette.crown() };
             canvas.put(area.right() - 14, area.y + i as u16, area.right(), row, style);
         }
-        y += 2;
     }
-    canvas.put(area.x, y + 1, area.right(), title, palette.accent());
-    let column = Rect { x: area.x, y: y + 2, width: area.width - if is_home { 16 } else { 0 }, height: 6 };
-    y += 3 + canvas.paragraph(column, subtitle, palette.dim());
-    if is_home && area.height >= 20 {
-        y = y.max(area.y + PUPPET.len() as u16 + 1);
-    }
-    let mut sheet = Sheet::new(area.width);
-    let keys = keyed(buttons);
-    for (button, key) in &keys {
-        let style = palette.button_as(button.closed.is_some(), button.primary);
-        let runs: [Run; 2] =
-            [(format!(" {} ", key_name(*key)), style.patch(palette.crown())), (format!("{} ", button.label), style)];
-        sheet.end_row();
-        sheet.item(Some(FocusTarget::Button(button.id.clone())), &runs);
-        if let Some(told) = button.closed.as_ref().or(button.detail.as_ref()) {
-            sheet.item(None, &[(told.clone(), palette.dim())]);
-        }
-    }
-    let foot = area.bottom() - 1;
+    canvas.put(area.x, top + 1, area.right(), title, palette.accent());
+    canvas.paragraph(Rect { y: top + 2, ..column }, subtitle, palette.dim());
+    let y = if has_puppet { beside.max(above + 2) } else { above };
     let body = Rect { y, height: foot.saturating_sub(y + 2), ..area };
     let key = |spot: &FocusTarget| match spot {
         FocusTarget::Button(id) => keys.iter().find(|(b, _)| b.id == *id).map(|(_, k)| *k),
@@ -302,10 +301,50 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     if !canvas.state.notice.is_empty() {
         canvas.hint(Rect { y: foot - 2, height: 2, ..area }, screen);
     }
-    let words = format!("Enter {}", canvas.say(TerminalText::Choose));
-    let end = canvas.put(area.x, foot, area.right(), &words, palette.dim());
+    let mut end = area.x;
+    if canvas.state.focus.is_some() {
+        let words = format!("Enter {}", canvas.say(TerminalText::Choose));
+        end = canvas.put(area.x, foot, area.right(), &words, palette.dim()) + 2;
+    }
+    if buttons.len() > 1 {
+        let words = format!("Up/Down {}", canvas.say(TerminalText::Move));
+        end = canvas.put(end, foot, area.right(), &words, palette.dim()) + 2;
+    }
     let own = page_keys(canvas.state.language, screen);
-    canvas.own_keys_from(area, foot, end + 2, &own, BAR);
+    canvas.own_keys_from(area, foot, end, &own, BAR);
+}
+
+/// The buttons of the first screen; where several games are in play, with the date on which each was played last.
+fn dated(home: &HomeScreen) -> Vec<Button> {
+    let dated = |button: &Button| {
+        let game = home.in_play.iter().find(|game| game.id == button.id).filter(|_| home.in_play.len() > 1);
+        let detail = button.detail.as_ref().zip(game).map(|(told, game)| format!("{told}  {}", when(game.touched_ms)));
+        Button { detail: detail.or_else(|| button.detail.clone()), ..button.clone() }
+    };
+    home.buttons.iter().map(dated).collect()
+}
+
+/// The buttons of a menu, each on a row with its detail; or as close together as they can stand, where only games in play
+/// keep their details, by which they are told apart.
+fn menu_sheet(canvas: &Canvas, keys: &[(&Button, KeyCode)], width: u16, is_whole: bool) -> Sheet {
+    let palette = canvas.palette();
+    let mut sheet = Sheet::new(width);
+    for (button, key) in keys {
+        let is_in_play = matches!(key, KeyCode::Char('1'..='9'));
+        let style = palette.button_as(button.closed.is_some(), button.primary);
+        let mut runs: Vec<Run> =
+            vec![(format!(" {} ", key_name(*key)), style.patch(palette.crown())), (format!("{} ", button.label), style)];
+        let told = button.closed.as_ref().or(button.detail.as_ref()).filter(|_| is_whole || is_in_play);
+        runs.extend(told.map(|told| (format!(" {told}"), palette.dim())));
+        if is_whole || is_in_play {
+            sheet.end_row();
+        }
+        sheet.item(Some(FocusTarget::Button(button.id.clone())), &runs);
+        if is_in_play {
+            sheet.end_row();
+        }
+    }
+    sheet
 }
 
 /// The room for a name in a result, in cells.
@@ -320,6 +359,7 @@ fn names_within(result: &ResultScreen, room: usize) -> Vec<String> {
 fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
+    let width = sheet.width();
     if let Some(lesson) = &result.lesson {
         sheet.text(&step_title(lesson), palette.accent());
         sheet.text(&lesson.text, palette.strong());
@@ -331,7 +371,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     }
     sheet.gap();
     // Names that would be cut get a row of their own: cities stand beside the points of all seats, or below them.
-    let beside = usize::from(width).saturating_sub(31);
+    let beside = width.saturating_sub(31);
     let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, beside));
     let names = names_within(result, NAME);
     for (i, seat) in result.seats.iter().enumerate() {
@@ -341,7 +381,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         let name = format!("{} {} {}", seat.place, text::pad(mark, 2), text::pad(&names[i], NAME));
         let you = seat.signs.iter().find(|sign| sign.kind == SignKind::Mine).map_or("", |sign| sign.label.as_str());
         let name = format!("{name} {:>3} {}", seat.total, text::pad(you, 6));
-        let room = usize::from(width).saturating_sub(text::width(&name) + 1);
+        let room = width.saturating_sub(text::width(&name) + 1);
         let tiles = |room: usize| super::seats::tiles(canvas, &seat.city, room).into_iter().flat_map(|tile| tile.runs);
         let mut runs = vec![(name, style)];
         runs.push((" ".to_owned(), Style::new()));
@@ -350,7 +390,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         sheet.item(None, &runs);
         if !is_beside {
             sheet.end_row();
-            let below = [(" ".repeat(4), Style::new())].into_iter().chain(tiles(usize::from(width).saturating_sub(5)));
+            let below = [(" ".repeat(4), Style::new())].into_iter().chain(tiles(width.saturating_sub(5)));
             sheet.item(None, &below.collect::<Vec<_>>());
         }
         sheet.place(FocusTarget::Placed(i), top);
@@ -360,7 +400,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         }
     }
     sheet.gap();
-    for line in point_table(canvas, result, usize::from(width)) {
+    for line in point_table(canvas, result, width) {
         sheet.end_row();
         sheet.item(None, &[line]);
     }

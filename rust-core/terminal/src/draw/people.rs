@@ -63,12 +63,22 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
         sheet.gap();
         code(canvas, &mut sheet, view);
     }
+    let watching = |sheet: &mut Sheet| {
+        if !lobby.watching.is_empty() {
+            sheet.gap();
+            sheet.text(text::said(&lobby.watching_label), palette.dim());
+            lobby.watching.iter().for_each(|one| person(canvas, sheet, "  ", one));
+        }
+    };
+    // Whoever can be given a seat waits for it, and must not be below the window's edge.
+    let is_awaited = lobby.watching.iter().any(|one| !one.buttons.is_empty());
+    if is_awaited {
+        watching(&mut sheet);
+    }
     sheet.gap();
     lobby.seats.iter().enumerate().for_each(|(i, one)| person(canvas, &mut sheet, &format!("{} ", i + 1), one));
-    if !lobby.watching.is_empty() {
-        sheet.gap();
-        sheet.text(text::said(&lobby.watching_label), palette.dim());
-        lobby.watching.iter().for_each(|one| person(canvas, &mut sheet, "  ", one));
+    if !is_awaited {
+        watching(&mut sheet);
     }
     sheet.gap();
     lobby.rows.iter().for_each(|row| option_row(canvas, &mut sheet, row));

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::story::missed;
 use super::table::{PROMPT, is_wide, plate};
-use super::{Canvas, keyed, number, replay};
+use super::{Canvas, keyed, replay};
 use crate::describe;
 use crate::focus_target::FocusTarget;
 use crate::sheet::{Run, Sheet};
@@ -24,7 +24,8 @@ pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> 
         let rows = step(canvas, window, lesson);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
     }
-    for notice in table.notice.iter().chain(&table.watching) {
+    // That this player only watches a notice says as well.
+    if let Some(notice) = table.notice.as_ref().or(table.watching.as_ref()) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = Rect { y: window.y + rows, height: window.height - rows, ..window };
     }
@@ -54,25 +55,22 @@ pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> 
         return window.y - top + window.height;
     };
     let sheet = fitting_sheet(canvas, table, prompt, window);
-    let pressable = walk::pressable(prompt, &canvas.state.path);
+    let keys = walk::keys(table, prompt, &canvas.state.path);
     let key = |spot: &FocusTarget| match spot {
         FocusTarget::OutOfGroup => Some(KeyCode::Esc),
-        spot => number(pressable.iter().position(|one| one == spot)?),
+        spot => keys.iter().find(|(one, _)| one == spot)?.1.map(KeyCode::Char),
     };
     canvas.sheet(&sheet, window, PROMPT, key);
     window.y - top + window.height.min(sheet.height() as u16)
 }
 
-/// The step of a lesson: how far it has come, what there is to know, and its buttons; returns how many rows it took.
+/// The step of a lesson: how far it has come, and what there is to know; returns how many rows it took.
 fn step(canvas: &mut Canvas, window: Rect, lesson: &LessonView) -> u16 {
     let palette = canvas.palette();
     let mut rows = canvas.paragraph(window, &step_title(lesson), palette.accent()).min(window.height);
     let below = |rows: u16| Rect { y: window.y + rows, height: window.height - rows, ..window };
     rows += canvas.paragraph(below(rows), &lesson.text, palette.strong()).min(window.height - rows);
-    if rows < window.height {
-        canvas.bar(below(rows), window.y + rows, &keyed(&lesson.buttons), PROMPT);
-        rows += 1;
-    }
+    // Its buttons stand in the last line, with those of the table.
     rows
 }
 
@@ -84,7 +82,7 @@ pub fn step_title(lesson: &LessonView) -> String {
 
 /// How many rows a step of a lesson takes.
 pub(super) fn step_height(lesson: &LessonView, width: usize) -> usize {
-    text::wrap(&step_title(lesson), width).len() + text::wrap(&lesson.text, width).len() + 1
+    text::wrap(&step_title(lesson), width).len() + text::wrap(&lesson.text, width).len()
 }
 
 /// How much of each entry is shown in the prompt; the rest is told where the focus is.
@@ -149,11 +147,11 @@ pub(super) fn prompt_sheet(
         sheet.item(Some(spot), &runs);
     }
     sheet.end_row();
-    let pressable = walk::pressable(prompt, path);
+    let keys = walk::keys(table, prompt, path);
     let group_warning = walk::group(prompt, path).and_then(|group| group.warning.as_ref());
     let keyed = |spot: &FocusTarget, label: &str, is_primary: bool| -> Vec<Run> {
-        let place = pressable.iter().position(|one| one == spot);
-        let key = place.and_then(number).map(super::key_name).unwrap_or_default();
+        let key = keys.iter().find(|(one, _)| one == spot).and_then(|(_, key)| *key);
+        let key = key.map(String::from).unwrap_or_default();
         let style = palette.button_as(false, is_primary);
         vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{label} "), style)]
     };
@@ -196,7 +194,7 @@ pub(super) fn prompt_sheet(
         let count = prompt.closed.len().to_string();
         let closed = describe::joined(language, canvas.say(TerminalText::Closed), &count);
         let words = format!("x {}", words::labelled(language, &closed, &why));
-        let words = text::clip(&text::certain(&words), usize::from(width));
+        let words = text::clip(&text::certain(&words), sheet.width());
         sheet.item(Some(FocusTarget::ClosedList), &[(words, palette.dim())]);
     }
     sheet

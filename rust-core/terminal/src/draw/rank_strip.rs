@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::Canvas;
 use crate::focus_target::{self, FocusTarget};
-use crate::look::{OWN, STAMP};
+use crate::look::{CALLED, OWN, SILENT, STAMP};
 use crate::text;
 use crate::words::TerminalText;
 
@@ -63,8 +63,8 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> 
         (Some(seat), _) => named_apart(table, seat, room),
         _ if !rank.marks.is_empty() => String::new(), // the naming says enough
         (None, RankState::FaceUp) => canvas.say(TerminalText::FaceUpShort).to_owned(),
-        (None, RankState::Silent) => "--".to_owned(),
-        (None, RankState::Called) => ">>".to_owned(),
+        (None, RankState::Silent) => SILENT.to_owned(),
+        (None, RankState::Called) => CALLED.to_owned(),
         _ => String::new(),
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn review(canvas: &Canvas, review: &ReviewScreen, width: u16, height:
     if let Some(chart) = &review.chart {
         let rows = if height >= 40 { 20 } else { 10 };
         read(&mut sheet, &chart.title, palette.strong());
-        for line in drawn(chart, usize::from(width), rows) {
+        for line in drawn(chart, sheet.width(), rows) {
             sheet.end_row();
             sheet.item(None, &[(line, Style::new())]);
         }

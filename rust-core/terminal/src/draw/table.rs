@@ -47,8 +47,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
         let else_shown = if focus_target::is_replayed(table) { REPLAY } else { WAITING };
         prompt.map_or(else_shown, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, detail).height())
     };
-    let notices = table.notice.iter().chain(&table.watching);
-    let above: usize = notices.map(|notice| text::wrap(notice, usize::from(left.width - 2)).len()).sum();
+    let notice = table.notice.as_ref().or(table.watching.as_ref());
+    let above: usize = notice.map(|notice| text::wrap(notice, usize::from(left.width - 2)).len()).unwrap_or_default();
     let above = above + usize::from(!table.notice_buttons.is_empty());
     let lesson = table.lesson.iter().map(|lesson| step_height(lesson, usize::from(left.width - 2)));
     let above = above + lesson.sum::<usize>();
@@ -230,15 +230,16 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, screen: &Screen, table: &TableSc
     let palette = canvas.palette();
     // In a replay the bar for stepping is above, where otherwise the prompt is.
     let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
+    let lesson = table.lesson.iter().flat_map(|lesson| &lesson.buttons);
     // In a group, Esc leads out of it and not away from the table.
-    let mut keys = keyed(playback.chain(&table.buttons));
+    let mut keys = keyed(lesson.chain(playback).chain(&table.buttons));
     keys.retain(|&(_, key)| key != KeyCode::Esc || canvas.state.path.is_empty());
     // There is mostly nothing to take back: a closed button would cost the row its words.
     keys.retain(|(button, _)| {
         button.closed.is_none() || !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. }))
     });
     let room = Rect { width: area.width.saturating_sub(canvas.needed_width(screen)), ..area };
-    let mut x = canvas.bar(room, y, &keys, BAR);
+    let mut x = canvas.bar_beside(room, y, &keys, BAR, canvas.often_used_width(screen));
     if let Some(playback) = table.playback.as_ref().filter(|p| p.steps.is_none()) {
         x = canvas.put(x, y, room.right(), &format!("{} ", playback.step), palette.accent());
     }

@@ -33,7 +33,7 @@ pub(super) fn drawn_on(screen: &Screen, state: &UiState, width: u16, height: u16
     (drawn, terminal.backend().buffer().clone())
 }
 
-pub(super) fn rows(buffer: &Buffer) -> Vec<String> {
+pub fn rows(buffer: &Buffer) -> Vec<String> {
     columns(buffer, 0, buffer.area.width)
 }
 
@@ -169,7 +169,8 @@ fn the_parts_of_a_full_table_are_all_in_sight() {
                     && in_sight(&FocusTarget::Choice(1))
                     && in_sight(&FocusTarget::Headline)
             );
-            assert!(["skip", "rules", "leave"].iter().all(|id| in_sight(&FocusTarget::Button((*id).into()))));
+            let wanted: &[&str] = if width < 100 { &["skip", "leave"] } else { &["skip", "rules", "leave"] };
+            assert!(wanted.iter().all(|id| in_sight(&FocusTarget::Button((*id).into()))));
             // Seat names are shown in full unless they are too long.
             let text = rows(&buffer).join("\n");
             assert!(shown.seats[..7].iter().all(|s| text.contains(&s.name)));

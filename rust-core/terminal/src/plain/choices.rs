@@ -8,8 +8,8 @@ use ayatsuri_phone::screen::{
 
 use super::ui_prompt;
 use crate::describe::{self, joined};
-use crate::draw::when;
-use crate::focus_target::FocusTarget;
+use crate::draw::{is_deed_to_confirm, when};
+use crate::focus_target::{self, FocusTarget};
 use crate::own_rows::own_rows;
 use crate::text::said;
 use crate::walk;
@@ -36,6 +36,9 @@ pub(super) enum PlainCommand {
     Walk(Vec<usize>),
 }
 
+/// The letters that stand for nothing else at a table.
+const LETTERS: &str = "abcdefgijkmnoprsuvwz";
+
 pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedChoice> {
     let mut items: Vec<NumberedChoice> = vec![];
     let mut add = |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, spot: FocusTarget| {
@@ -49,7 +52,15 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
             spot,
         });
     };
-    if let Some(prompt) = ui_prompt(screen) {
+    if let (Some(prompt), Some(table)) = (ui_prompt(screen), focus_target::table(screen)) {
+        // A character is chosen by its rank, and beside characters everything else by a letter.
+        let ranks = walk::ranks(table, prompt, path);
+        let mut letters = LETTERS.chars();
+        let mut key = |spot: &FocusTarget| {
+            let rank = ranks.iter().find(|(one, _)| one == spot).and_then(|(_, rank)| *rank);
+            let has_ranks = ranks.iter().any(|(_, rank)| rank.is_some());
+            rank.or_else(|| if has_ranks { letters.next() } else { None })
+        };
         let in_front = walk::group(prompt, path);
         for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
             let title = match entry {
@@ -68,7 +79,8 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
                     label = format!("{label} ! {warning}");
                 }
                 let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
-                add(None, label, &None, PlainCommand::Act(action), FocusTarget::Choice(place));
+                let spot = FocusTarget::Choice(place);
+                add(key(&spot), label, &None, PlainCommand::Act(action), spot);
             }
             if let PromptEntry::Group { group } = entry {
                 let mut label = joined(language, &describe::group_words(language, group), said(&group.note));
@@ -76,7 +88,8 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
                     label = format!("{label} ! {warning}");
                 }
                 let way = [path, &[place]].concat();
-                add(None, label, &None, PlainCommand::Walk(way.clone()), FocusTarget::Group(way));
+                let spot = FocusTarget::Group(way.clone());
+                add(key(&spot), label, &None, PlainCommand::Walk(way), spot);
             }
         }
         if let Some((_, above)) = path.split_last() {
@@ -116,7 +129,11 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
         let label = &if whose.is_empty() { label.clone() } else { labelled(language, &whose, label) };
-        let key = if matches!(screen, Screen::Table(_)) { table_letter(action, &mut replacing) } else { None };
+        let key = match screen {
+            Screen::Table(_) => table_letter(action, &mut replacing),
+            Screen::Trouble(trouble) => answer_letter(action, &trouble.buttons),
+            _ => None,
+        };
         let label = joined(language, label, said(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
     }
@@ -131,6 +148,16 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
         }
     }
     items
+}
+
+/// What is asked is answered by the same letters on a page of its own as in the middle of another.
+fn answer_letter(action: &UserAction, buttons: &[Button]) -> Option<char> {
+    let is_asked = buttons.iter().any(|button| is_deed_to_confirm(&button.action));
+    match action {
+        UserAction::Back if is_asked => Some('n'),
+        action if is_deed_to_confirm(action) => Some('y'),
+        _ => None,
+    }
 }
 
 /// The letter of a button of a table; `replacing` has those of the buttons that let bots play.

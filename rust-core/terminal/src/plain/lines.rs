@@ -98,8 +98,7 @@ pub(super) fn table_lines(language: Language, table: &TableScreen) -> Vec<String
     let piles: Vec<String> = table.piles.iter().map(|p| format!("{} {}", p.label, p.amount)).collect();
     let cards_joint = Words::shared(language).say("terminal-cards-joint", &[]);
     let mut lines = vec![beside_each_other(language, &[&table.title, &table.subtitle, &listed(language, &piles)])];
-    lines.extend(table.notice.as_ref().map(|notice| format!("! {notice}")));
-    lines.extend(table.watching.clone());
+    lines.extend(table.notice.as_ref().map(|notice| format!("! {notice}")).or_else(|| table.watching.clone()));
     for rank in &table.ranks {
         let mut facts = vec![rank.state_label.clone()];
         let called = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));

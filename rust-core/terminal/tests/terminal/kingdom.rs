@@ -21,7 +21,7 @@ fn quick_games(home: &str, begins: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_first_screen_offers_both_games_and_the_second_begins_with_its_number() {
+fn the_first_screen_offers_both_games_and_the_second_begins_with_its_letter() {
     let both = [
         ("en", "Quick game: ", ["Classic", "Marionette Kingdom"], "Which occupation"),
         ("ja", "すぐに遊ぶ：", ["クラシック", "あやつりキングダム"], "どの職業"),
@@ -35,7 +35,7 @@ fn the_first_screen_offers_both_games_and_the_second_begins_with_its_number() {
         for (offer, game) in offered.iter().zip(games) {
             assert!(offer.starts_with(game), "{offered:?}");
         }
-        terminal.send("2");
+        terminal.send("k");
         // The recommended first game has three players and no Princess.
         let table = terminal.wait("the draft", |t| t.contains(asked));
         let rivals = table.lines().filter(|line| line.contains("0/10")).count();

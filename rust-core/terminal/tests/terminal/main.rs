@@ -50,6 +50,16 @@ fn welcomed() -> tempfile::TempDir {
     data
 }
 
+/// The keys by which what is asked last can be answered in lines of text: numbers, and the letters beside characters.
+fn keys_offered(text: &str) -> Vec<String> {
+    let key = |line: &str| Some(line.trim_start().split_once(") ")?.0.to_owned());
+    let is_choice = |key: &String| match key.parse::<u32>() {
+        Ok(number) => number > 0,
+        Err(_) => key.len() == 1 && key != "x" && key.chars().all(|letter| letter.is_ascii_lowercase()),
+    };
+    text.lines().filter_map(key).filter(is_choice).collect()
+}
+
 /// A small random generator, with the same numbers each time.
 struct Dice(u64);
 

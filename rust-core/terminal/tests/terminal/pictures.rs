@@ -93,7 +93,7 @@ fn play_with_others_as_pictures() {
         };
         let room = tempfile::tempdir().unwrap();
         let radio = format!("local:{}", room.path().display());
-        let data: Vec<_> = (0..3).map(|_| tempfile::tempdir().unwrap()).collect();
+        let data: Vec<_> = (0..3).map(|_| crate::welcomed()).collect();
         let table = ["host", "--edition", "classic", "--players", "4", "--radio", &radio];
         let mut host = in_colour(data[0].path(), language, &table);
         host.resize(100, 80);
@@ -105,10 +105,12 @@ fn play_with_others_as_pictures() {
         save("nearby", &guest);
         guest.send("\r");
         guest.wait("the code's row", |t| t.contains(says("Seven digits", "7桁の数字")));
-        guest.send(invitation.split('/').nth(2).unwrap());
+        // The last digit joins.
+        let (digits, last) = invitation.split('/').nth(2).unwrap().split_at(6);
+        guest.send(digits);
         guest.settle();
         save("code", &guest);
-        guest.send("\r");
+        guest.send(last);
         guest.wait("the people", |t| t.contains(says("I am ready", "準備できました")));
         let mut other = in_colour(data[2].path(), language, &["join", &invitation, "--radio", &radio]);
         other.wait("the people", |t| t.contains(says("I am ready", "準備できました")));
@@ -130,7 +132,7 @@ fn play_with_others_as_pictures() {
         save("away", &host);
         host.send("G");
         host.wait("whether to end it", |t| t.contains(says("End the game?", "終わらせますか")));
-        host.send("1");
+        host.send("y");
         host.wait("the people", |t| t.contains(says("Check the deal", "配札の確認")));
         host.send("A");
         host.wait("the audit", |t| t.contains(says("The game was fair", "すべて公正でした")));
@@ -177,8 +179,7 @@ fn in_colour(data: &Path, language: &str, game: &[&str]) -> Terminal {
     pty::spawn(command)
 }
 
-/// The character to draft if possible: called last, when all others have been revealed. Its number on the strip is none
-/// of the draft's.
+/// The character to draft if possible: called last, when all others have been revealed.
 const LATE: [&str; 2] = ["Warlord", "将軍"];
 
 /// Takes usual choices until such a turn in the middle of the game. Each key depends on the screen alone.
@@ -197,7 +198,7 @@ fn until_a_late_turn(terminal: &mut Terminal) {
                 let japanese = (6..=9).any(|rank| text.contains(&format!(" {n} {name}  {rank}番")));
                 text.contains(&format!(" {n} {name} ")) || japanese
             };
-            (1..=7).find(offers)
+            (1..=8).find(offers)
         };
         let drafts =
             ["Which character do you choose", "どのキャラクターを選びますか"].iter().any(|ask| text.contains(ask));
@@ -205,7 +206,11 @@ fn until_a_late_turn(terminal: &mut Terminal) {
         if text.lines().last().unwrap_or_default().starts_with("  s ") {
             terminal.send("s");
         } else if let Some(number) = wanted {
+            // It stands on the strip too: where it is not among those to choose from, the key does nothing.
             terminal.send(&number.to_string());
+            if terminal.settle() == text {
+                terminal.send("\r");
+            }
         } else {
             terminal.send("\r");
         }

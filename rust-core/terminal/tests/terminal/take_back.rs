@@ -21,7 +21,7 @@ fn takes_back(language: &str, said: &str) {
             assert!(terminal.end().success());
             return;
         }
-        terminal.send(if bar.starts_with("  s ") { "s" } else { "1" });
+        terminal.send(if bar.starts_with("  s ") { "s" } else { "\r" });
     }
     panic!("nothing was taken back:\n{}", terminal.text());
 }

@@ -87,8 +87,10 @@ impl Seat {
         }
         let asked = text.rfind("Choose a number (? explains): ");
         let Some(asked) = asked.filter(|&at| at >= self.answered && !text[at..].contains('\n')) else { return false };
+        let begun = text[..asked].rfind("\n\n").unwrap_or(0);
+        let Some(key) = crate::keys_offered(&text[begun..asked]).into_iter().next() else { return false };
         self.answered = asked + 1;
-        self.says("1");
+        self.says(&key);
         true
     }
 
@@ -194,7 +196,7 @@ fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die
     let (began, mut answers) = (Instant::now(), 0);
     // Play until every program shows its result, which has this button. Until the host's disclosure has come, an audit
     // only says to wait.
-    while !seats.iter().all(|seat| seat.text().contains("As a file for another phone")) {
+    while !seats.iter().all(|seat| seat.text().contains("As a file for another device")) {
         let who = (0..3).find(|&who| seats[who].answers());
         answers += usize::from(who.is_some());
         if let (Some(_), 20 | 40) = (who, answers) {
@@ -244,8 +246,8 @@ fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
     host.waits("You are back at your table", before);
     host.waits("Player 2 (not ready yet", before);
     // The host hears the guest first: only who has heard the host as well is told what comes now.
-    let lost = guest.waits("Lost the host's phone", at_guest);
-    let lost = lost.rfind("Lost the host's phone").expect("it is there");
+    let lost = guest.waits("Lost the host's device", at_guest);
+    let lost = lost.rfind("Lost the host's device").expect("it is there");
     guest.waits("Not ready yet: Player 2.", lost);
     let before = guest.text().len();
     host.chooses("Close the table");

@@ -117,6 +117,11 @@ fn whatever_a_page_offers_is_drawn_as_something_that_can_be_clicked() {
                         break;
                     }
                 }
+                // What the bar of a table has no room for can be clicked on the help page.
+                let mut helped = state_for(&screen, language);
+                helped.open(crate::ui::Overlay::Help);
+                let (drawn, _) = drawn_on(&screen, &helped, width, height);
+                seen.extend(drawn.hits.into_iter().filter(|hit| !hit.shown.is_empty()).map(|hit| hit.spot));
                 for button in screen.buttons() {
                     // A table leaves out what cannot be taken back, and the step to choose an observer from a list.
                     if button.closed.is_none() {

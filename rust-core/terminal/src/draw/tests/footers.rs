@@ -48,6 +48,13 @@ fn help(screen: &Screen, language: Language, (width, height): (u16, u16)) -> Str
     }
 }
 
+fn in_other_case(code: KeyCode) -> Option<KeyCode> {
+    match code {
+        KeyCode::Char(letter) => crate::narrow::other_case(letter).map(KeyCode::Char),
+        _ => None,
+    }
+}
+
 /// The keys that do something in this state, and are told nowhere.
 fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)) -> Vec<KeyCode> {
     let (drawn, buffer) = drawn_on(screen, state, size.0, size.1);
@@ -102,7 +109,9 @@ fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)
         after.scroll = state.scroll;
         done.is_some() || format!("{after:?}") != format!("{state:?}")
     };
-    keyboard().into_iter().filter(|&code| works(code) && !is_told(code)).collect()
+    // A letter in the other case is the same key.
+    let is_other = |code: KeyCode| in_other_case(code).is_some_and(is_told);
+    keyboard().into_iter().filter(|&code| works(code) && !is_told(code) && !is_other(code)).collect()
 }
 
 #[test]
@@ -147,8 +156,11 @@ fn on_top_of_a_page_only_told_keys_do_more_than_close_it() {
                     let done = after.handle(&Event::Key(KeyEvent::from(code)), &screen, &drawn);
                     let is_closed = done.is_none() && after.overlay.is_none();
                     let is_scrolled = done.is_none() && after.overlay == state.overlay;
-                    let named = drawn.hits.iter().any(|hit| hit.key == Some(code))
-                        || help.split_whitespace().any(|word| word == called(code, language));
+                    let is_named = |code: KeyCode| {
+                        drawn.hits.iter().any(|hit| hit.key == Some(code))
+                            || help.split_whitespace().any(|word| word == called(code, language))
+                    };
+                    let named = is_named(code) || in_other_case(code).is_some_and(is_named);
                     assert!(is_closed || is_scrolled || named, "{name}, {:?}: {code:?}", state.overlay);
                 }
             }
@@ -164,5 +176,7 @@ fn a_bar_of_eighty_columns_always_names_the_help() {
         let (_, screen) = pages.iter().find(|(name, _)| name.contains("take back")).unwrap();
         let bar = rows(&drawn_on(screen, &state_for(screen, language), 80, 24).1).pop().unwrap();
         assert!(bar.contains(" T ") && bar.contains("F1 "), "{bar}");
+        // What tells of the table is not pushed out by it.
+        assert!(bar.contains(" l ") && bar.contains("? "), "{bar}");
     }
 }

@@ -1,0 +1,36 @@
+//! What a Japanese input method types wide is what its narrow letters, digits and signs are: `３` is `3`, `Ｎ` is `N`.
+
+/// The narrow form of a letter, digit or sign; every other character as it is.
+pub fn narrow(letter: char) -> char {
+    match letter {
+        '\u{3000}' => ' ',
+        // The wide forms stand in the order of ASCII.
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xff01 + u32::from('!')).unwrap_or(letter),
+        _ => letter,
+    }
+}
+
+/// A line of which every character is narrow.
+pub fn narrowed(line: &str) -> String {
+    line.chars().map(narrow).collect()
+}
+
+/// The same letter in the other case; `None` for what has no case, and outside ASCII, where keys have no letters.
+pub fn other_case(letter: char) -> Option<char> {
+    let other = if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
+    (other != letter).then_some(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_typed_wide_is_what_its_narrow_form_is() {
+        let wide: String = ('！'..='～').collect();
+        let ascii: String = ('!'..='~').collect();
+        assert_eq!(narrowed(&wide), ascii);
+        assert_eq!(narrowed("１\u{3000}彩あé-"), "1 彩あé-");
+        assert_eq!([other_case('a'), other_case('Z'), other_case('1'), other_case('あ')], [Some('A'), Some('z'), None, None]);
+    }
+}
