@@ -64,6 +64,7 @@ mod guest;
 mod host;
 mod late_key;
 mod lobby;
+mod seat_passes;
 mod setup;
 mod table_in_play;
 mod update;

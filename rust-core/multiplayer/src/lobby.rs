@@ -417,6 +417,7 @@ impl Lobby {
             return Err(LobbyError::NotNow);
         }
         match order {
+            HostCommand::SetSetup(setup) if !setup.is_legal() => return Err(LobbyError::Rules),
             HostCommand::SetSetup(setup) => {
                 if setup != self.setup {
                     let players = setup.players();

@@ -7,6 +7,7 @@ use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, Level, TableError, TableStorage};
 
 use super::MultiplayerHost;
+use crate::deal_terms::DealTerms;
 use crate::late_key::LateKey;
 use crate::lobby::{LobbyError, PersonId, TablePhase};
 use crate::table_in_play::TableInPlay;
@@ -75,7 +76,8 @@ impl MultiplayerHost {
     /// Gives a seat, in the middle of a game, to a person who watches: one who has lost their key, or who comes late.
     ///
     /// # Errors
-    /// There is no game; the person is not there, is a board or has a seat; or the seat's person is there.
+    /// There is no game; the person is not there, is a board or has a seat; the seat's person is there; or the seat was a
+    /// bot's from the beginning, and somebody at the person's phone has another one or was there at the deal.
     pub fn give_seat(&mut self, seat: u8, who: impl Into<PersonId>) -> Result<(), LobbyError> {
         let id = who.into();
         let lobby = &mut self.kept.lobby;
@@ -94,6 +96,14 @@ impl MultiplayerHost {
         }
         if !lobby.can_play(id.member) {
             return Err(LobbyError::OtherRules);
+        }
+        // A bot's hand is for somebody who came late, and not for one who holds another: guests' phones accept nothing else.
+        let terms = self.kept.terms.as_ref().filter(|terms| terms.game == self.kept.game);
+        let is_nobodys =
+            terms.is_some_and(|terms| terms.seats.get(usize::from(seat)).is_some_and(|of| of.member.is_none()));
+        let was_there = |terms: &DealTerms| id.member == self.kept.me || terms.phones().any(|phone| phone == id.member);
+        if is_nobodys && (terms.is_some_and(was_there) || !lobby.seats_of(id.member).is_empty()) {
+            return Err(LobbyError::NotNow);
         }
         let before = lobby.sitter(seat).map(|person| person.member);
         for one in &mut lobby.people {
