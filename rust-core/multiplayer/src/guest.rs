@@ -9,7 +9,9 @@ use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
-use ayatsuri_fair_deal::{ActionSigner, AuditFailure, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest};
+use ayatsuri_fair_deal::{
+    ActionSigner, AuditFailure, BotsPlayedAgain, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest,
+};
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
@@ -19,6 +21,7 @@ pub use persisted::{AuditResult, reread_guest, together};
 use persisted::{ForgottenGame, PersistedGuest, UnconfirmedAction};
 
 use crate::deal_terms::ReadyFor;
+use crate::fairness::{Fairness, FairnessEvidence};
 use crate::follower::{FollowedGame, GameFollower, OutOfSync};
 use crate::host::KeptLoss;
 use crate::late_key::LateKey;
@@ -245,6 +248,14 @@ impl MultiplayerGuest {
     /// The first failure that was found before the end of the game.
     pub fn foul(&self) -> Option<&AuditFailure> {
         self.kept.foul.as_ref()
+    }
+
+    /// What this phone says of the game that was dealt last. `checking` is how far its bots have been played again, while
+    /// that goes on; `is_awaited` is whether a disclosure may still come.
+    pub fn fairness(&self, checking: Option<BotsPlayedAgain>, is_awaited: bool) -> Fairness {
+        let found = self.audit().map(AuditResult::of_all);
+        let (foul, dropped) = (self.foul(), self.dropped_deals());
+        FairnessEvidence { found: found.as_ref(), checking, foul, dropped, is_awaited }.fairness()
     }
 
     /// Whether this phone has lost what it had noted of a game.

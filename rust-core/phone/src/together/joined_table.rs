@@ -409,16 +409,13 @@ impl JoinedTable {
 
     pub fn audit(&self, words: &Words) -> Screen {
         let voids = self.people.lobby().map(|lobby| DealFindings::of_voids(lobby, self.people.voids()));
-        let (foul, dropped) = (self.people.foul(), self.people.dropped_deals());
         let game = self.people.dealt().map(|dealt| dealt.list.context.game);
         let is_forgotten = game.is_some_and(|game| self.people.has_forgotten(game));
-        let deal = DealFindings { foul, dropped, is_forgotten, ..voids.unwrap_or_default() };
-        Screen::Audit(match self.people.audit() {
-            Some(audit) => audit_screen::audit(words, &audit.of_all(), self.bots.progress(), &deal),
-            // An audit needs a game that this phone has followed, and the host's disclosure.
-            None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
-            None => audit_screen::none(words),
-        })
+        let dropped = self.people.dropped_deals();
+        let deal = DealFindings { dropped, is_forgotten, ..voids.unwrap_or_default() };
+        // An audit needs a game that this phone has followed, and the host's disclosure.
+        let is_awaited = self.game.is_some() && self.gone.is_none();
+        Screen::Audit(audit_screen::audit(words, &self.people.fairness(self.bots.progress(), is_awaited), &deal))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
