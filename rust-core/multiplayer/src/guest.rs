@@ -10,7 +10,9 @@ use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
-use ayatsuri_fair_deal::{ActionSigner, AuditFailure, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest};
+use ayatsuri_fair_deal::{
+    ActionSigner, AuditFailure, BotsPlayedAgain, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest,
+};
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
@@ -20,6 +22,7 @@ use host_script::{ForgottenGame, HostScript};
 pub use persisted::{AuditResult, reread_guest, together};
 use persisted::{PersistedGuest, UnconfirmedAction};
 
+use crate::fairness::{Fairness, FairnessEvidence};
 use crate::follower::{FollowedGame, GameFollower, OutOfSync};
 use crate::host::KeptLoss;
 use crate::late_key::LateKey;
@@ -255,10 +258,24 @@ impl MultiplayerGuest {
         self.kept.script.foul.is_some() && self.kept.script.foul_of < self.kept.script.last_game()
     }
 
+    /// Whether the page that says so was opened.
+    pub fn was_foul_seen(&self) -> bool {
+        self.kept.script.is_foul_seen
+    }
+
     /// The page that says what was not right was opened.
     pub fn foul_is_seen(&mut self) {
         self.is_changed |= self.kept.script.foul.is_some() && !self.kept.script.is_foul_seen;
         self.kept.script.is_foul_seen = self.kept.script.foul.is_some();
+    }
+
+    /// What this phone says of the game that was dealt last. `checking` is how far its bots have been played again, while
+    /// that goes on; `is_awaited` is whether a disclosure may still come.
+    pub fn fairness(&self, checking: Option<BotsPlayedAgain>, is_awaited: bool) -> Fairness {
+        let found = self.audit().map(AuditResult::of_all);
+        let (foul, dropped, voids) = (self.foul(), self.dropped_deals(), self.voids().len());
+        let is_named = self.blamed().iter().all(|name| !name.is_empty());
+        FairnessEvidence { found: found.as_ref(), checking, foul, dropped, voids, is_named, is_awaited }.fairness()
     }
 
     /// Whether this phone has lost what it had noted of a game.

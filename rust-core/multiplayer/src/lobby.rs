@@ -1,7 +1,7 @@
 //! The lobby: who is there, what was agreed, and whether a game is in play. Nothing in it is secret, so the host and
 //! all guests have the same value. All changes to it are checked here; a refused one changes nothing.
 
-use ayatsuri_fair_deal::MemberId;
+use ayatsuri_fair_deal::{DealContext, MemberId};
 use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::{Level, SeatedPlayer};
 use serde::{Deserialize, Serialize};
@@ -342,6 +342,17 @@ impl Lobby {
         let newest = self.people.iter().map(|person| person.revisions.of(&self.setup)).max();
         let owners = self.people.iter().filter(|person| person.person == 0);
         owners.filter(|person| Some(person.revisions.of(&self.setup)) < newest).collect()
+    }
+
+    /// The names of the people whose phones caused void deals, each once, as far as they are at the table.
+    pub fn names_of_missing(&self, voids: &[(DealContext, Vec<MemberId>)]) -> Vec<String> {
+        let mut names: Vec<String> = vec![];
+        for member in voids.iter().flat_map(|(_, missing)| missing) {
+            if let Some(person) = self.person(*member).filter(|person| !names.contains(&person.name)) {
+                names.push(person.name.clone());
+            }
+        }
+        names
     }
 
     /// The person who has taken a seat.

@@ -184,6 +184,7 @@ table-leave-guest-detail = Your seat is kept; return from the home screen
 table-end-game = End the game
 table-end-game-detail = For everybody; what was played is checked
 table-audit = Check the deal
+table-foul = What was not right
 waiting-sent = Your choice is on its way to the host's phone.
 waiting-key = This phone is getting a new key for your seat.
 waiting-bot-for-you = A bot plays for you right now.
@@ -195,6 +196,7 @@ notice-unseated = Your seat was given to somebody else while you were away. You 
 notice-forgotten-guest = What this phone had noted about this table could not be read. The host's phone tells it everything again; after the game it can check only a part.
 notice-forgotten-host = What this phone had noted about the people at this table could not be read. It still knows their phones. Names, seats and what was agreed may differ from before.
 notice-keys-lost = The keys of these people's phones could not be read: { $names }. They join again with the code, and you give them their seats back under "{ table-people }".
+notice-foul = The host's phone did something that no honest host's phone does. What it was stands under “What was not right”.
 notice-full = The host's phone has sent more than a whole game has. This phone follows the game no further, and will say so at the end.
 notice-no-link = Lost the host's phone. Looking for it...
 notice-host-lost = The host's phone has not been seen for some minutes. If it is lost for good, this table cannot go on: leave it and open another.
@@ -256,6 +258,16 @@ audit-voids = { $deals ->
     [one] Before this game a deal was void, and the cards were dealt anew, because { $names } did not answer.
    *[other] Before this game { $deals } deals were void, and the cards were dealt anew, because { $names } did not answer.
 }
+audit-voids-unnamed = { $deals ->
+    [one] Before this game a deal was void, and the cards were dealt anew. This phone does not know whose phone did not answer.
+   *[other] Before this game { $deals } deals were void, and the cards were dealt anew. This phone does not know whose phones did not answer.
+}
+audit-past = This was in an earlier game at this table.
+audit-taken-over = { $seat }'s seat was played from { $phone }'s phone from round { $round } on.
+audit-ended = The game was ended before its end: it was checked up to there, { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+} in all, in round { $round }.
 audit-bots = This phone worked out { $actions ->
     [one] the one bot move
    *[other] all { $actions } bot moves
@@ -295,6 +307,9 @@ unfair-other-terms = The host's phone dealt another game than was agreed: other 
 unfair-impossible = The host's phone told things that cannot be in this game, or far more than a game has. They were not taken in.
 unfair-answer-denied = The host's phone refused an answer of this phone that the rules allow, and had the question answered again.
 unfair-bot-moved = Action { $number }, the bot's in seat { $seat }, is not what that bot would have done: the host's phone moved it by hand.
+unfair-falsely-void = The host's phone called a deal off for a reason that cannot be: because of nobody, of itself, or of a phone that had no part in it; or it dealt on with other phones than were left.
+unfair-told-after-end = The host's phone opened the cards of this game, and then played on.
+unfair-seat-taken-over = The bot's seat { $seat } was handed to a phone that was there from the beginning, or plays another seat: somebody played the bot's hand.
 unfair-cut-short = The record ends before what this phone was shown.
 
 seat-colour-0 = red
