@@ -375,6 +375,7 @@ impl HostedTable {
             lobby,
             me,
             is_host: true,
+            may_give: &|seat, member| self.people.may_give(seat, member),
             is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: true,
             link_words: &link_words,

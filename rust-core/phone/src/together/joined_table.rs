@@ -394,6 +394,7 @@ impl JoinedTable {
             lobby,
             me,
             is_host: false,
+            may_give: &|_, _| false,
             is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: self.lost.is_none(),
             link_words: &link_words,
