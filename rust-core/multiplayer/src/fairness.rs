@@ -91,7 +91,8 @@ mod tests {
         let found = Ok(WHOLE);
         let said = |dropped, voids, is_named| {
             let (checking, foul) = (None, None);
-            FairnessEvidence { found: Some(&found), checking, foul, dropped, voids, is_named, is_awaited: true }.fairness()
+            FairnessEvidence { found: Some(&found), checking, foul, dropped, voids, is_named, is_awaited: true }
+                .fairness()
         };
         assert_eq!([said(0, 0, true), said(0, 1, true)], [Fairness::Fair(WHOLE), Fairness::Fair(WHOLE)]);
         for (dropped, voids, is_named) in [(1, 0, true), (0, 2, true), (0, 1, false), (1, 1, true)] {
@@ -106,7 +107,10 @@ mod tests {
             FairnessEvidence { found, checking, foul: Some(&foul), dropped, voids, is_named, is_awaited }.fairness()
         };
         let told = AuditFailure::ToldOtherwise;
-        assert_eq!([true, false].map(|awaited| said(told.clone(), awaited)), [(); 2].map(|()| Fairness::Wrong(told.clone())));
+        assert_eq!(
+            [true, false].map(|awaited| said(told.clone(), awaited)),
+            [(); 2].map(|()| Fairness::Wrong(told.clone()))
+        );
         assert_eq!(said(AuditFailure::LeftOut, true), Fairness::Waits);
     }
 }

@@ -40,7 +40,9 @@ impl DealFindings {
             let names: Vec<String> = self.missing.iter().map(called).collect();
             match names.is_empty() {
                 true => words.say("audit-voids-unnamed", &[("deals", self.voids.into())]),
-                false => words.say("audit-voids", &[("deals", self.voids.into()), ("names", words.list(&names).into())]),
+                false => {
+                    words.say("audit-voids", &[("deals", self.voids.into()), ("names", words.list(&names).into())])
+                }
             }
         });
         let past = self.is_foul_past.then(|| words.say("audit-past", &[]));
@@ -263,7 +265,8 @@ mod tests {
             assert!(twice.title == "Dealt more than once" && says(&twice, "2 deals were void"), "{twice:?}");
         }
         let taken_over = vec![("Oito".to_owned(), "Anna".to_owned(), 4)];
-        let over = said(&Ok(WHOLE), None, None, &DealFindings { taken_over, ended: Some((81, 5)), ..DealFindings::default() });
+        let over =
+            said(&Ok(WHOLE), None, None, &DealFindings { taken_over, ended: Some((81, 5)), ..DealFindings::default() });
         assert!(says(&over, "Oito's seat was played from Anna's phone from round 4 on."), "{over:?}");
         assert!(says(&over, "81 actions") && says(&over, "round 5"), "{over:?}");
         let past = DealFindings { is_foul_past: true, ..DealFindings::default() };
