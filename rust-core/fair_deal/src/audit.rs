@@ -109,6 +109,19 @@ pub struct Disclosure<G: Game> {
     pub passed: Vec<SeatTransfer>,
 }
 
+/// A disclosed game, as far as the page of its audit tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameCourse {
+    /// How many actions it has.
+    pub actions: u32,
+    /// The round in which it ended, from 1.
+    pub round: u16,
+    /// Whether it was played to its end.
+    pub is_over: bool,
+    /// The seats that passed, each with the round in which it did.
+    pub passed: Vec<(SeatTransfer, u16)>,
+}
+
 /// The result of an audit that found nothing wrong, and how much it could check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
@@ -153,9 +166,11 @@ impl BotsPlayedAgain {
 }
 
 impl Verdict {
-    /// Whether everything that can be checked was checked.
+    /// Whether everything that can be checked was checked. Searches that were stopped are not: their number of trials is the
+    /// host's word, and the app stops none.
     pub fn is_whole(&self) -> bool {
-        self.had_part && !self.is_retold && self.shown >= self.of && self.bots.unchecked() == 0
+        let has_all_bots = self.bots.unchecked() == 0 && self.bots.stopped == 0;
+        self.had_part && !self.is_retold && self.shown >= self.of && has_all_bots
     }
 }
 
@@ -234,6 +249,25 @@ impl<G: Game> Disclosure<G> {
         let of = updates.iter().map(Vec::len).sum();
         let shown = updates.iter().zip(&was_told).filter(|(_, told)| **told).map(|(update, _)| update.len()).sum();
         self.verdict(list, me, shown, of)
+    }
+
+    /// How many updates an observer is told of the game; `None` if it cannot be played.
+    pub fn updates_for(&self, observer: Observer) -> Option<u32> {
+        self.happened(observer).ok().map(|updates| updates.len() as u32)
+    }
+
+    /// The game as the page of its audit tells of it; `None` if it cannot be played.
+    pub fn course(&self) -> Option<GameCourse> {
+        let mut game = G::start(&self.record.setup, self.record.seed, &mut ()).ok()?;
+        let mut rounds = vec![game.round()];
+        for (seat, action) in &self.record.actions {
+            game.apply(*seat, *action, &mut ()).ok()?;
+            rounds.push(game.round());
+        }
+        let round_at = |after: u32| rounds.get(after as usize).copied().unwrap_or_else(|| game.round());
+        let passed = self.passed.iter().map(|one| (*one, round_at(one.after))).collect();
+        let (actions, round, is_over) = (self.record.actions.len() as u32, game.round(), game.outcome().is_some());
+        Some(GameCourse { actions, round, is_over, passed })
     }
 
     fn bot_actions(&self) -> u32 {

@@ -83,4 +83,17 @@ pub enum AuditFailure {
         /// The number of the update that put the prompt.
         prompt: u32,
     },
+    /// A deal was declared void for a reason that cannot be: because of nobody, of the host's own phone, of phones that had
+    /// no part in it; or the next attempt is not made among those that are left.
+    #[error("a deal was declared void for a reason that cannot be")]
+    FalselyVoid,
+    /// More was told of a game after it had been disclosed.
+    #[error("more was told of the game after it had been disclosed")]
+    ToldAfterEnd,
+    /// A seat that was nobody's passed to a phone that has another one, or that was there at the deal.
+    #[error("a bot's seat was passed to a phone that may not play it")]
+    SeatTakenOver {
+        /// The seat.
+        seat: u8,
+    },
 }

@@ -69,7 +69,8 @@ mod signing;
 mod witness;
 
 pub use audit::{
-    ActionSource, BotEffort, BotsPlayedAgain, Disclosure, HostStatement, SeatTransfer, ShownToObserver, Verdict,
+    ActionSource, BotEffort, BotsPlayedAgain, Disclosure, GameCourse, HostStatement, SeatTransfer, ShownToObserver,
+    Verdict,
 };
 pub use audit_failure::AuditFailure;
 pub use contribution::{

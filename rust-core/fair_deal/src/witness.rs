@@ -75,6 +75,11 @@ impl DealWitness {
         usize::from(context.attempt) < self.voids.len()
     }
 
+    /// Whether this phone was asked to take part in this deal, and it is not void.
+    pub fn is_announced(&self, context: DealContext) -> bool {
+        self.announced.as_ref().is_some_and(|(known, _)| *known == context)
+    }
+
     /// Handles the host's request to commit. Asked twice for the same deal, it commits to the same secret. The caller has
     /// compared `terms` with what this phone's person has agreed to.
     ///

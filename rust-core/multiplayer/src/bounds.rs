@@ -51,14 +51,20 @@ fn is_of_one_table(down: &HostMessage) -> bool {
     match down {
         HostMessage::Lobby(lobby) => {
             let is_named = lobby.voids.iter().all(|names| names.len() <= MAX_DEALERS);
-            lobby.people.len() <= MAX_PEOPLE && lobby.voids.len() <= MAX_VOIDS && is_named
+            let players = lobby.setup.players();
+            let has_seats = lobby.people.iter().all(|person| person.seat.is_none_or(|seat| seat < players));
+            let is_right = lobby.setup.is_legal() && lobby.bots.len() == usize::from(players) && has_seats;
+            let people = lobby.people.len();
+            is_right && (1..=MAX_PEOPLE).contains(&people) && lobby.voids.len() <= MAX_VOIDS && is_named
         }
         HostMessage::DealRequest(DealRequest::Commit { members, .. }) => members.len() <= MAX_DEALERS,
         HostMessage::DealRequest(DealRequest::Open(list)) => list.list.len() <= MAX_DEALERS,
         HostMessage::DealRequest(DealRequest::Void { context, missing }) => {
             usize::from(context.attempt) < MAX_VOIDS && missing.len() <= MAX_DEALERS
         }
-        HostMessage::DealTerms(terms) => terms.seats.len() == usize::from(terms.setup.players()),
+        HostMessage::DealTerms(terms) => {
+            terms.setup.is_legal() && terms.seats.len() == usize::from(terms.setup.players())
+        }
         HostMessage::Dealt(dealt) => is_game(dealt),
         _ => true,
     }
@@ -69,7 +75,7 @@ pub(crate) fn is_game(dealt: &DealAnnouncement) -> bool {
     let is_void = |missing: &Vec<_>| missing.len() <= MAX_DEALERS;
     dealt.setup.is_legal()
         && (dealt.seats.len(), dealt.seated.len()) == (players, players)
-        && dealt.own.is_none_or(|own| usize::from(own) < players)
+        && dealt.has_seats()
         && dealt.list.list.len() <= MAX_DEALERS
         && dealt.voids.len() <= MAX_VOIDS
         && dealt.voids.iter().all(|(_, missing)| is_void(missing))

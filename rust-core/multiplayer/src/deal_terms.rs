@@ -1,12 +1,13 @@
 //! What a deal is for. It is settled before anybody can know the seed: its digest stands in the list of the deal
 //! ([`ayatsuri_fair_deal::DealSettlement`]), and each phone compares it with what its person was ready for.
 
-use ayatsuri_fair_deal::{CommitmentList, MemberId, SeatTransfer, terms_digest};
+use ayatsuri_fair_deal::{CommitmentList, MemberId, terms_digest};
 use ayatsuri_table::{BOTS_DIGEST, Level, Occupant, SeatedPlayer};
 use serde::{Deserialize, Serialize};
 
 use crate::lobby::Lobby;
 use crate::setup::AgreedSetup;
+use crate::wire::DealAnnouncement;
 
 /// The game that is to be dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +46,21 @@ pub struct ReadyFor {
     /// Its other seats.
     #[serde(default)]
     further: Vec<u8>,
+    /// The people with those seats who have not said that they are ready yet, by their numbers at the phone.
+    #[serde(default)]
+    pub(crate) awaits: Vec<u8>,
+    /// Whether the host has shown that they are ready.
+    #[serde(default)]
+    pub(crate) was_shown: bool,
+    /// Whether one of them has taken it back.
+    #[serde(default)]
+    pub(crate) is_taken_back: bool,
+    /// Whether the host may have heard of that.
+    #[serde(default)]
+    pub(crate) is_withdrawn: bool,
+    /// The game whose deal this phone has opened its part of since: they were ready for that one alone.
+    #[serde(default)]
+    pub(crate) used_for: Option<u32>,
 }
 
 impl DealTerms {
@@ -74,10 +90,15 @@ impl DealTerms {
         (self.seats.iter().map(player).collect(), self.seats.iter().map(held).collect())
     }
 
-    /// Whether the bots to which seats passed in the middle of the game are of the levels that were agreed on.
-    pub fn has_agreed_levels(&self, passed: &[SeatTransfer]) -> bool {
-        let agreed = |one: &SeatTransfer| self.seats.get(one.seat.index()).map(|seat| seat.bot.number());
-        passed.iter().all(|one| one.to.is_some() || one.level == agreed(one))
+    /// The phones with a seat, in the order of the seats.
+    pub fn phones(&self) -> impl Iterator<Item = MemberId> + '_ {
+        self.seats.iter().filter_map(|seat| seat.member)
+    }
+
+    /// Whether a game was dealt as these terms say.
+    pub(crate) fn is_dealt(&self, dealt: &DealAnnouncement) -> bool {
+        let (seats, seated) = self.seating(&dealt.list);
+        self.setup == dealt.setup && dealt.bots == Some(self.bots) && seats == dealt.seats && seated == dealt.seated
     }
 
     /// Whether this is what the people at phone `me` were ready for, with all their seats. Where others sit was not part of
@@ -98,14 +119,35 @@ impl ReadyFor {
         let mut further = lobby.seats_of(me);
         further.sort_unstable();
         let seat = if further.is_empty() { None } else { Some(further.remove(0)) };
-        ReadyFor { agreed: lobby.agreed, setup: lobby.setup.clone(), bots: lobby.bots.clone(), seat, further }
+        let seated = lobby.at_phone(me).filter(|person| person.seat.is_some());
+        ReadyFor {
+            agreed: lobby.agreed,
+            setup: lobby.setup.clone(),
+            bots: lobby.bots.clone(),
+            seat,
+            further,
+            awaits: seated.map(|person| person.person).collect(),
+            was_shown: false,
+            is_taken_back: false,
+            is_withdrawn: false,
+            used_for: None,
+        }
+    }
+
+    /// Whether this goes on, now that another person at the phone is ready for `new`.
+    pub(crate) fn goes_on(&self, new: &ReadyFor) -> bool {
+        let shown = |of: &ReadyFor| (of.agreed, of.setup.clone(), of.bots.clone(), of.seat, of.further.clone());
+        !self.is_taken_back && self.used_for.is_none() && shown(self) == shown(new)
+    }
+
+    /// Whether everybody with a seat at the phone is ready, and was for no other game.
+    pub(crate) fn is_good_for(&self, game: u32) -> bool {
+        self.awaits.is_empty() && !self.is_withdrawn && self.used_for.is_none_or(|used| used == game)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use ayatsuri_fair_deal::SeatHolder;
-    use ayatsuri_rules::Seat;
     use ayatsuri_rules::city::{EditionId, Setup};
 
     use super::*;
@@ -150,23 +192,5 @@ mod tests {
         }
         // Who else sits where, and under which name, was not part of it.
         assert_eq!(altered(&|terms| terms.seats[0].name = "Kei".to_owned()), (true, false));
-    }
-
-    #[test]
-    fn seats_pass_to_bots_of_the_agreed_level_alone() {
-        let terms = DealTerms::new(&lobby(), 1, vec![]);
-        let holder = SeatHolder { member: ITO, key: [0; 32] };
-        let pass = |seat, to, level: Option<Level>| SeatTransfer {
-            after: 0,
-            seat: Seat(seat),
-            to,
-            level: level.map(Level::number),
-        };
-        let sound =
-            [pass(3, None, Some(Level::Master)), pass(3, Some(holder), None), pass(0, None, Some(Level::Novice))];
-        assert!(terms.has_agreed_levels(&sound));
-        for other in [pass(3, None, Some(Level::Novice)), pass(0, None, Some(Level::Master)), pass(3, None, None)] {
-            assert!(!terms.has_agreed_levels(&[sound[0], other]), "{other:?}");
-        }
     }
 }

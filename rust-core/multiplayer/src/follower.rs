@@ -1,8 +1,8 @@
 //! A game as a guest's phone follows it from one seat: the view folded from updates, all that was shown, and its own signed answers.
 
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSigner, AuditFailure, CommitmentList, DealWitness, Disclosure, FurtherSeat, HostStatement,
-    MemberId, ShownToObserver, Verdict,
+    ActionSignature, ActionSigner, AuditFailure, CommitmentList, DealWitness, Disclosure, FurtherSeat, GameCourse,
+    HostStatement, MemberId, ShownToObserver, Verdict,
 };
 use ayatsuri_rules::{LegalActions, Observer, Seat, View};
 use ayatsuri_table::{BOTS_DIGEST, FairDealRecord, ShownRow};
@@ -10,6 +10,7 @@ use ayatsuri_table::{BOTS_DIGEST, FairDealRecord, ShownRow};
 use crate::bot_audit::{AnyBotReplay, bots_of};
 use crate::bounds::MAX_HEARD;
 use crate::deal_terms::DealTerms;
+use crate::seat_passes::SeatPasses;
 use crate::table_in_play::{action_bytes, action_of, check, filled};
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, KnownProgress};
@@ -53,6 +54,18 @@ pub trait GameFollower {
         me: Option<MemberId>,
         opened: &[u8],
     ) -> Result<Verdict, AuditFailure>;
+    /// The key for which this phone has made a signer, if the seat has not passed to it yet.
+    fn late_key(&self) -> Option<[u8; 32]> {
+        None
+    }
+    /// How many updates each seat, and the board, is told of a game by the host's disclosure; nothing if it is none.
+    fn updates_of(&self, _opened: &[u8]) -> Vec<(Option<u8>, u32)> {
+        vec![]
+    }
+    /// The game of the host's disclosure, as the page of the audit tells of it; `None` if it is none.
+    fn course(&self, _opened: &[u8]) -> Option<GameCourse> {
+        None
+    }
     /// The bots of the host's disclosure, to be played again; `None` if they cannot be: none took part, or this phone has
     /// others than were agreed on.
     fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>>;
@@ -122,6 +135,8 @@ pub struct FollowedGame<G: NetworkGame> {
     /// The public keys that this phone has made for the game.
     keys: Vec<[u8; 32]>,
     foul: Option<AuditFailure>,
+    /// Which seats may pass to whom, if this phone was told the terms of the game.
+    passes: Option<SeatPasses>,
     /// The bytes of all rows.
     heard: usize,
 }
@@ -188,6 +203,7 @@ impl<G: NetworkGame> FollowedGame<G> {
             anew: None,
             begun: 1,
             foul: None,
+            passes: None,
             heard: 0,
             dealt,
         })
@@ -293,6 +309,11 @@ impl<G: NetworkGame> FollowedGame<G> {
         self.awaits_key = false;
     }
 
+    /// Sets what the game was dealt for, by which seats may pass.
+    pub fn knows_terms(&mut self, terms: DealTerms) {
+        self.passes = Some(SeatPasses::new(terms, self.dealt.list.clone()));
+    }
+
     /// The keys of this game are lost: seats that pass to this phone under a key that it does not know are its own.
     pub fn has_forgotten_keys(&mut self) {
         self.has_forgotten_keys = true;
@@ -350,6 +371,11 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         let (mut given, mut is_passed) = (None, false);
         for thing in &update.shown {
             is_passed |= matches!(thing, ShownToObserver::SeatTransferred { seat, .. } if Some(seat.0) == self.seat);
+            if let ShownToObserver::SeatTransferred { seat, to, level } = thing
+                && let Some(Err(unfair)) = self.passes.as_mut().map(|passes| passes.take(*seat, *to, *level))
+            {
+                self.foul.get_or_insert(unfair);
+            }
             match thing {
                 ShownToObserver::Observed(heard) => view.hear(heard),
                 ShownToObserver::SeatTransferred { to: Some(holder), .. } => {
@@ -406,6 +432,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             return Err(OutOfSync);
         }
         self.begun += 1;
+        self.passes.iter_mut().for_each(SeatPasses::forget_holders);
         self.refused = None; // what happened before this view was not told one by one
         let is_mended = known.mended != self.mended;
         if is_mended {
@@ -491,10 +518,25 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     ) -> Result<Verdict, AuditFailure> {
         let opened: Disclosure<G> = postcard::from_bytes(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         let found = opened.audit_told(list, &self.dealt.seated, observer(self.seat), me, &self.told)?;
-        match terms.is_none_or(|terms| terms.has_agreed_levels(&opened.passed)) {
-            true => Ok(found),
-            false => Err(AuditFailure::OtherTerms),
+        if let Some(terms) = terms {
+            let mut passes = SeatPasses::new(terms.clone(), list.clone());
+            opened.passed.iter().try_for_each(|one| passes.take(one.seat, one.to, one.level))?;
         }
+        Ok(found)
+    }
+
+    fn late_key(&self) -> Option<[u8; 32]> {
+        self.late.last().map(ActionSigner::key)
+    }
+
+    fn updates_of(&self, opened: &[u8]) -> Vec<(Option<u8>, u32)> {
+        let Ok(opened) = postcard::from_bytes::<Disclosure<G>>(opened) else { return vec![] };
+        let seats = (0..self.dealt.setup.players()).map(Some).chain([None]);
+        seats.filter_map(|seat| Some((seat, opened.updates_for(observer(seat))?))).collect()
+    }
+
+    fn course(&self, opened: &[u8]) -> Option<GameCourse> {
+        postcard::from_bytes::<Disclosure<G>>(opened).ok()?.course()
     }
 
     fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
@@ -522,7 +564,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn knows_key(&mut self, key: [u8; 32]) {
-        self.keys.push(key);
+        if !self.keys.contains(&key) {
+            self.keys.push(key);
+        }
     }
 
     fn cannot_sign(&mut self, prompt: u32) {

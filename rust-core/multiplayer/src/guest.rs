@@ -2,6 +2,7 @@
 //! the [`GameFollower`]s of its seats.
 
 mod hearing;
+mod host_script;
 mod introduced;
 mod persisted;
 
@@ -9,16 +10,19 @@ use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 use ayatsuri_clock::{ClockReading, Timeouts};
-use ayatsuri_fair_deal::{ActionSigner, AuditFailure, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest};
+use ayatsuri_fair_deal::{
+    ActionSigner, AuditFailure, BotsPlayedAgain, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest,
+};
 use ayatsuri_link::{
     Farewell, JoinCode, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, MemberKey, MemberRole, SecureRandom, TableTag,
 };
 use ayatsuri_table::{ShownRow, TableError, TableStorage, Tag};
 
+use host_script::{ForgottenGame, HostScript};
 pub use persisted::{AuditResult, reread_guest, together};
-use persisted::{ForgottenGame, PersistedGuest, UnconfirmedAction};
+use persisted::{PersistedGuest, UnconfirmedAction};
 
-use crate::deal_terms::ReadyFor;
+use crate::fairness::{Fairness, FairnessEvidence};
 use crate::follower::{FollowedGame, GameFollower, OutOfSync};
 use crate::host::KeptLoss;
 use crate::late_key::LateKey;
@@ -40,6 +44,8 @@ pub enum MultiplayerGuestEvent {
     Dealt,
     /// Something happened in the game.
     Played,
+    /// The host has said what no honest one says: see [`MultiplayerGuest::foul`].
+    Foul,
     /// The host has refused an answer.
     AnswerRefused(AnswerRefusal),
     /// The host has refused a request of this phone's person; nothing has changed.
@@ -85,32 +91,20 @@ pub struct MultiplayerGuest {
 impl MultiplayerGuest {
     /// A phone that was not admitted yet.
     pub fn new(tag: Tag, is_board: bool, name: String, random: SecureRandom) -> MultiplayerGuest {
-        let (key, lobby, watch, late, dealt) = (None, None, None, None, None);
-        let (pending, audited, foul, foul_of, was_elsewhere) = (None, None, None, 0, false);
-        let (late_keys, answers) = (vec![], vec![]);
         let kept = PersistedGuest {
             tag,
-            key,
+            key: None,
             is_board,
             name,
-            lobby,
-            watch,
-            late,
-            late_keys,
-            dealt,
-            pending,
-            answers,
-            audited,
-            foul,
-            foul_of,
-            terms: None,
-            ready: None,
-            dropped: 0,
-            dropped_before: 0,
-            was_elsewhere,
+            lobby: None,
+            script: HostScript::default(),
+            late: None,
+            late_keys: vec![],
+            pending: None,
+            answers: vec![],
+            audited: None,
             fingerprint: None,
             introduced: None,
-            forgotten: None,
         };
         MultiplayerGuest::of(kept, random)
     }
@@ -212,13 +206,13 @@ impl MultiplayerGuest {
 
     /// The deal of the game that is followed.
     pub fn dealt(&self) -> Option<&DealAnnouncement> {
-        self.kept.dealt.as_ref()
+        self.kept.script.dealt.as_ref()
     }
 
     /// This phone's part in the deal of that game, if it had one.
     pub fn watch(&self) -> Option<&DealWitness> {
-        let game = self.kept.dealt.as_ref()?.list.context.game;
-        self.kept.watch.as_ref().filter(|watch| watch.list().is_some_and(|list| list.context.game == game))
+        let game = self.kept.script.dealt.as_ref()?.list.context.game;
+        self.kept.script.watch.as_ref().filter(|watch| watch.list().is_some_and(|list| list.context.game == game))
     }
 
     /// The result of the last audit.
@@ -226,15 +220,27 @@ impl MultiplayerGuest {
         self.kept.audited.as_ref()
     }
 
-    /// How many deals the host began before the game that is followed, knew the seed of, and dropped. It may have been
-    /// killed in the middle of each.
+    /// How many deals of games before the one that is followed were opened, so that the host knew the seed, and became none.
+    /// It may have been killed in the middle of each.
     pub fn dropped_deals(&self) -> u32 {
-        self.kept.dropped_before
+        self.kept.script.dropped_before
     }
 
     /// The void attempts at the deal of the game that is followed, and the phones that caused them.
     pub fn voids(&self) -> &[(DealContext, Vec<MemberId>)] {
-        self.kept.dealt.as_ref().map_or(&[], |dealt| &dealt.voids)
+        self.kept.script.dealt.as_ref().map_or(&[], |dealt| &dealt.voids)
+    }
+
+    /// The names of those who did not answer in the void attempts at deals since the last game, each once; an empty one for
+    /// a phone that was not at the table.
+    pub fn blamed(&self) -> Vec<String> {
+        let mut names: Vec<String> = vec![];
+        for name in self.kept.script.blamed.iter().flat_map(|(_, names)| names) {
+            if !names.contains(name) {
+                names.push(name.clone());
+            }
+        }
+        names
     }
 
     /// The digest of the key that this phone shares with the host.
@@ -242,14 +248,39 @@ impl MultiplayerGuest {
         self.kept.key.as_ref().map(|(_, secret)| link_digest(secret))
     }
 
-    /// The first failure that was found before the end of the game.
+    /// The first foul since its page was opened last and another game was dealt.
     pub fn foul(&self) -> Option<&AuditFailure> {
-        self.kept.foul.as_ref()
+        self.kept.script.foul.as_ref()
+    }
+
+    /// Whether that foul was found in a game before the one that is followed.
+    pub fn is_foul_past(&self) -> bool {
+        self.kept.script.foul.is_some() && self.kept.script.foul_of < self.kept.script.last_game()
+    }
+
+    /// Whether the page that says so was opened.
+    pub fn was_foul_seen(&self) -> bool {
+        self.kept.script.is_foul_seen
+    }
+
+    /// The page that says what was not right was opened.
+    pub fn foul_is_seen(&mut self) {
+        self.is_changed |= self.kept.script.foul.is_some() && !self.kept.script.is_foul_seen;
+        self.kept.script.is_foul_seen = self.kept.script.foul.is_some();
+    }
+
+    /// What this phone says of the game that was dealt last. `checking` is how far its bots have been played again, while
+    /// that goes on; `is_awaited` is whether a disclosure may still come.
+    pub fn fairness(&self, checking: Option<BotsPlayedAgain>, is_awaited: bool) -> Fairness {
+        let found = self.audit().map(AuditResult::of_all);
+        let (foul, dropped, voids) = (self.foul(), self.dropped_deals(), self.voids().len());
+        let is_named = self.blamed().iter().all(|name| !name.is_empty());
+        FairnessEvidence { found: found.as_ref(), checking, foul, dropped, voids, is_named, is_awaited }.fairness()
     }
 
     /// Whether this phone has lost what it had noted of a game.
     pub fn has_forgotten(&self, game: u32) -> bool {
-        self.kept.forgotten == Some(ForgottenGame::Of(game))
+        self.kept.script.forgotten == Some(ForgottenGame::Of(game))
     }
 
     /// The answer of a seat that was not confirmed before a restart: see [`crate::FollowedGame::was_on_its_way`].
@@ -270,6 +301,10 @@ impl MultiplayerGuest {
             if self.has_forgotten(dealt.list.context.game) {
                 game.has_forgotten_keys();
             }
+            if let Some(terms) = self.kept.script.terms_of(&dealt.list) {
+                game.knows_terms(terms.clone());
+            }
+            self.kept.script.own_keys.iter().for_each(|key| game.knows_key(*key));
             for (of, signer) in self.late_signers() {
                 if Some(of) == seat { game.sign_with(signer) } else { game.knows_key(signer.key()) }
             }
@@ -297,12 +332,16 @@ impl MultiplayerGuest {
             self.kept.name.clone_from(name);
             self.is_changed = true;
         }
-        if let (GuestRequest::Ready(Some(agreed)), Some(lobby), Some(me)) = (&wish, &self.kept.lobby, self.me())
-            && lobby.agreed == *agreed
-        {
-            // Kept when the person takes it back: the deal may have begun before the host hears of that.
-            self.kept.ready = Some(ReadyFor::new(lobby, me));
-            self.is_changed = true;
+        match (&wish, &self.kept.lobby, self.me()) {
+            (GuestRequest::Ready(Some(agreed)), Some(lobby), Some(me)) if lobby.agreed == *agreed => {
+                self.kept.script.is_ready(lobby, me, person);
+                self.is_changed = true;
+            }
+            (GuestRequest::Ready(None), ..) => {
+                self.kept.script.is_not_ready();
+                self.is_changed = true;
+            }
+            _ => {}
         }
         self.out.push(match wish {
             GuestRequest::Seat(seat) => GuestMessage::TakeSeat(person, seat),
@@ -374,8 +413,7 @@ impl MultiplayerGuest {
         }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
-                let is_deal = matches!(down, HostMessage::Dealt(_));
-                self.hears(down, following, storage, now)?;
+                let is_deal = self.hears(down, following, storage, now)?;
                 self.keep(storage, now)?;
                 self.held.pop_front();
                 link.taken(number, now.monotonic);
@@ -437,7 +475,7 @@ impl MultiplayerGuest {
 
     /// Asks the host for a new key for each seat whose prompt this phone cannot sign an answer to.
     fn asks_for_keys(&mut self, following: &mut [&mut dyn GameFollower]) {
-        let Some(context) = self.kept.dealt.as_ref().map(|dealt| dealt.list.context) else { return };
+        let Some(context) = self.kept.script.dealt.as_ref().map(|dealt| dealt.list.context) else { return };
         if !self.is_linked {
             return;
         }
@@ -451,7 +489,7 @@ impl MultiplayerGuest {
 
     /// The signers of the seats that this phone was given in the middle of the game, for its beginning.
     pub fn late_signers(&self) -> Vec<(u8, ActionSigner)> {
-        let (Some(dealt), Some(me)) = (&self.kept.dealt, self.me()) else { return vec![] };
+        let (Some(dealt), Some(me)) = (&self.kept.script.dealt, self.me()) else { return vec![] };
         let is_this = |late: &&LateKey| dealt.list.context == late.context;
         let signer = |late: &LateKey| (late.seat, late.signer(me, self.link_digest(), &dealt.list, &dealt.seated));
         self.kept.late_keys.iter().filter(is_this).map(signer).collect()

@@ -71,6 +71,8 @@ struct GuestSync {
     is_dealt: bool,
     /// How many updates of the game were sent to it, for each of its seats or for the board.
     sent: BTreeMap<Option<u8>, u32>,
+    /// The seats, or the board, whose whole view it has asked for.
+    views_due: BTreeSet<Option<u8>>,
     /// The seats for which it has been asked to make a key.
     asked: BTreeSet<u8>,
     /// It was sent the disclosure.

@@ -58,12 +58,14 @@
 mod bot_audit;
 mod bounds;
 mod deal_terms;
+mod fairness;
 mod finished_table;
 mod follower;
 mod guest;
 mod host;
 mod late_key;
 mod lobby;
+mod seat_passes;
 mod setup;
 mod table_in_play;
 mod update;
@@ -72,6 +74,7 @@ mod wire;
 pub use bot_audit::{AnyBotReplay, bots_played_again, result_of};
 pub use bounds::{MAX_DISCLOSURE, MAX_HEARD, MAX_MESSAGE, MAX_UPDATE, MAX_VOIDS};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
+pub use fairness::{Fairness, FairnessEvidence};
 pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
 #[doc(hidden)]

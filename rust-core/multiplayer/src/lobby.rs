@@ -1,7 +1,7 @@
 //! The lobby: who is there, what was agreed, and whether a game is in play. Nothing in it is secret, so the host and
 //! all guests have the same value. All changes to it are checked here; a refused one changes nothing.
 
-use ayatsuri_fair_deal::MemberId;
+use ayatsuri_fair_deal::{DealContext, MemberId};
 use ayatsuri_names::{DistinctNames, cleaned};
 use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::{Level, SeatedPlayer};
@@ -348,6 +348,17 @@ impl Lobby {
         owners.filter(|person| Some(person.revisions.of(&self.setup)) < newest).collect()
     }
 
+    /// The names of the people whose phones caused void deals, each once, as far as they are at the table.
+    pub fn names_of_missing(&self, voids: &[(DealContext, Vec<MemberId>)]) -> Vec<String> {
+        let mut names: Vec<String> = vec![];
+        for member in voids.iter().flat_map(|(_, missing)| missing) {
+            if let Some(person) = self.person(*member).filter(|person| !names.contains(&person.name)) {
+                names.push(person.name.clone());
+            }
+        }
+        names
+    }
+
     /// The person who has taken a seat.
     pub fn sitter(&self, seat: u8) -> Option<&LobbyMember> {
         self.people.iter().find(|person| person.seat == Some(seat))
@@ -421,6 +432,7 @@ impl Lobby {
             return Err(LobbyError::NotNow);
         }
         match order {
+            HostCommand::SetSetup(setup) if !setup.is_legal() => return Err(LobbyError::Rules),
             HostCommand::SetSetup(setup) => {
                 if setup != self.setup {
                     let players = setup.players();

@@ -197,6 +197,12 @@ pub(crate) fn observer_of(update: &[u8]) -> Option<Observer> {
     read_observer(head.of >> 1)
 }
 
+/// For which seat an update is, `None` for the board, and its number.
+pub(crate) fn place_of(update: &[u8]) -> Option<(Option<u8>, u32)> {
+    let (head, _) = postcard::take_from_bytes::<UpdateHeader>(update).ok()?;
+    Some((read_observer(head.of >> 1)?.seat().map(|seat| seat.0), head.number))
+}
+
 fn written_observer(observer: Observer) -> u8 {
     observer.seat().map_or(0, |seat| seat.0 + 1)
 }

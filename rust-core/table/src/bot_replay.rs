@@ -77,7 +77,7 @@ impl<G: HostableGame> BotReplay<G> {
             {
                 is_slow = asked.takes_time();
                 let stopped_after = if let BotEffort::Stopped { trials } = effort { Some(trials) } else { None };
-                if asked.think_again(stopped_after) != action {
+                if asked.think_again(stopped_after) != Some(action) {
                     return BotReplayProgress::Differs { number: self.done + 1, seat };
                 }
                 self.found.checked += 1;

@@ -65,13 +65,16 @@ impl<G: HostableGame> PendingBotChoice<G> {
         self.level.takes_time() && self.legal.len() > 1
     }
 
-    /// The choice of a bot whose search was stopped after so many trials.
-    pub(crate) fn think_again(self, stopped_after: Option<u32>) -> G::Action {
+    /// The choice of a bot whose search was stopped after so many trials; `None` if no search of its can have been.
+    pub(crate) fn think_again(self, stopped_after: Option<u32>) -> Option<G::Action> {
         let bot = match stopped_after {
-            Some(trials) => G::bot_within(self.level, self.temper, SearchBudget::trials(trials)),
+            Some(trials) => G::bot_within(self.level, self.temper, SearchBudget::stopped_again(trials)),
             None => G::bot_as(self.level, self.temper),
         };
-        self.think_as(bot).action
+        let whole = PendingBotChoice { effort: BotEffort::Whole, ..self };
+        let choice = whole.think_as(bot);
+        let is_so = stopped_after.is_none_or(|trials| choice.effort == BotEffort::Stopped { trials });
+        is_so.then_some(choice.action)
     }
 }
 

@@ -158,6 +158,31 @@ fn a_search_that_was_stopped_is_repeated_with_as_many_trials() {
 }
 
 #[test]
+fn no_search_was_stopped_after_as_many_trials_as_its_level_makes_nor_where_none_is_made() {
+    let setup = kingdom::Setup::recommended(3).expect("three can play");
+    let mut start = start::<kingdom::State>(&setup, &[Level::Master], 7);
+    start.seats[2].who = ayatsuri_table::Occupant::Bot(Level::Novice);
+    let table = played(start, 3, None);
+    let of = |seat: u8, trials: u32| {
+        let mut lie = disclosed(&table);
+        let place = lie.record.actions.iter().position(|(of, _)| *of == Seat(seat)).expect("it acts");
+        lie.by[place] = ActionSource::Bot(BotEffort::Stopped { trials });
+        let mut replay = BotReplay::new(table.opening().clone(), lie).expect("a game");
+        loop {
+            match replay.go_on() {
+                BotReplayProgress::GoesOn(_) => {}
+                BotReplayProgress::Done(_) => return None,
+                BotReplayProgress::Differs { number, .. } => return Some(number - 1 == place),
+            }
+        }
+    };
+    for trials in [320, 321, u32::MAX] {
+        assert_eq!(of(1, trials), Some(true), "{trials} trials of a master");
+    }
+    assert_eq!(of(2, 5), Some(true), "a novice searches nothing");
+}
+
+#[test]
 fn every_single_move_of_a_bot_by_hand_is_found_where_it_was() {
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
     for at in 0..20 {

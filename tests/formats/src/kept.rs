@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, DealWitness, MemberId, Verdict};
-use ayatsuri_multiplayer::{AgreedSetup, AuditResult, DealAnnouncement, MultiplayerGuest, MultiplayerHost};
+use ayatsuri_multiplayer::{AgreedSetup, AuditResult, DealAnnouncement, MultiplayerGuest, MultiplayerHost, ReadyFor};
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_table::{
     FairDealRecord, FinishedGame, GameStart, HostableGame, PersistedTable, Snapshot, Table, WaitingFor,
@@ -308,6 +308,13 @@ fn kept_guest() -> Value {
     kept["foul_of"] = json!(5);
     kept["was_elsewhere"] = json!(true);
     kept["forgotten"] = json!({ "Of": 5 });
+    kept["ready"] = value(&ReadyFor::new(&samples::lobby(setup()), GUEST));
+    kept["is_foul_seen"] = json!(true);
+    kept["host"] = value(&HOST);
+    kept["announced"] = json!({ "context": context, "members": [HOST, GUEST], "is_void": true, "is_exact": true });
+    kept["blamed"] = json!([[context, ["Ben", ""]]]);
+    kept["disclosed"] = json!({ "game": 5, "updates": [[null, 300], [1, 301]] });
+    kept["own_keys"] = json!([SIGNING_KEY]);
     kept
 }
 

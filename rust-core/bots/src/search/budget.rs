@@ -6,6 +6,8 @@ pub struct SearchBudget {
     trials: Option<u32>,
     goes_on: Option<Box<dyn FnMut() -> bool + Send>>,
     stopped_after: Option<u32>,
+    /// Whether a search that was stopped is repeated.
+    is_again: bool,
 }
 
 impl SearchBudget {
@@ -14,14 +16,25 @@ impl SearchBudget {
         SearchBudget { trials: Some(trials), ..SearchBudget::default() }
     }
 
+    /// A search that somebody says was stopped after so many trials, repeated: it makes no more trials than its game has. It
+    /// says afterwards that it was stopped after that many, if a search can be: after fewer than its game has.
+    pub fn stopped_again(trials: u32) -> SearchBudget {
+        SearchBudget { is_again: true, ..SearchBudget::trials(trials) }
+    }
+
     /// The same budget, but the search stops as soon as `goes_on`, which is asked between trials, returns `false`.
     #[must_use]
     pub fn until(self, goes_on: impl FnMut() -> bool + Send + 'static) -> SearchBudget {
         SearchBudget { goes_on: Some(Box::new(goes_on)), ..self }
     }
 
-    pub(super) fn most(&self, of_game: u32) -> u32 {
-        self.trials.unwrap_or(of_game)
+    pub(super) fn most(&mut self, of_game: u32) -> u32 {
+        let trials = self.trials.unwrap_or(of_game);
+        if !self.is_again {
+            return trials;
+        }
+        self.stopped_after = Some(trials).filter(|trials| *trials < of_game);
+        trials.min(of_game)
     }
 
     pub(super) fn goes_on(&mut self) -> bool {

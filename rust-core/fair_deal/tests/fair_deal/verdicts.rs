@@ -11,7 +11,7 @@ use crate::table::{Played, member};
 
 #[test]
 fn a_verdict_is_whole_if_nothing_is_unchecked() {
-    let bots = BotsPlayedAgain { actions: 9, checked: 9, stopped: 2 };
+    let bots = BotsPlayedAgain { actions: 9, checked: 9, stopped: 0 };
     let whole = Verdict { shown: 5, of: 5, had_part: true, bots, ..a_game().audit(1).expect("honest") };
     assert!(whole.is_whole());
     assert!(Verdict { without_part: 1, ..whole }.is_whole(), "others' parts are told by themselves");
@@ -20,6 +20,7 @@ fn a_verdict_is_whole_if_nothing_is_unchecked() {
         Verdict { is_retold: true, ..whole },
         Verdict { of: 6, ..whole },
         Verdict { bots: BotsPlayedAgain { checked: 8, ..bots }, ..whole },
+        Verdict { bots: BotsPlayedAgain { stopped: 1, ..bots }, ..whole },
     ];
     for verdict in in_part {
         assert!(!verdict.is_whole(), "{verdict:?}");

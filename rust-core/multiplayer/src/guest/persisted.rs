@@ -10,12 +10,12 @@ use ayatsuri_table::{KeptKey, KeptRole, KeptTable, TableError, TableStorage, Tag
 use serde::{Deserialize, Serialize};
 
 use super::MultiplayerGuest;
+use super::host_script::{ForgottenGame, HostScript};
 use crate::bounds::is_game;
-use crate::deal_terms::{DealTerms, ReadyFor};
 use crate::host::{KeptLoss, LAYOUT};
 use crate::late_key::LateKey;
 use crate::lobby::Lobby;
-use crate::wire::{ACTION, DealAnnouncement};
+use crate::wire::ACTION;
 
 /// The stored state, as JSON: renaming a field changes the format.
 #[derive(Clone, Serialize, Deserialize)]
@@ -29,57 +29,26 @@ pub(super) struct PersistedGuest {
     pub is_board: bool,
     pub name: String,
     pub lobby: Option<Lobby>,
-    pub watch: Option<DealWitness>,
+    /// What the host has told, and what it can tell next.
+    #[serde(flatten)]
+    pub script: HostScript,
     /// The [`LateKey`] of the seat in front, as it is stored: in memory it is in the list.
     pub late: Option<(DealContext, ContributionEntropy)>,
     /// The signing keys that were made in the middle of a game.
     #[serde(default)]
     pub late_keys: Vec<LateKey>,
-    pub dealt: Option<DealAnnouncement>,
     /// The [`UnconfirmedAction`] of the seat in front, as it is stored: in memory it is in the list.
     pub pending: Option<(u32, [u8; ACTION])>,
     /// The answers that are not confirmed yet, at most one of each seat.
     #[serde(default)]
     pub answers: Vec<UnconfirmedAction>,
     pub audited: Option<AuditResult>,
-    /// The first failure that was found before the end of a game.
-    pub foul: Option<AuditFailure>,
-    /// The game in which `foul` was found.
-    #[serde(default)]
-    pub foul_of: u32,
-    /// What the deal is for that was announced last.
-    #[serde(default)]
-    pub terms: Option<DealTerms>,
-    /// What this phone's person was ready for last.
-    #[serde(default)]
-    pub ready: Option<ReadyFor>,
-    /// How many deals were opened since the last game and then dropped.
-    #[serde(default)]
-    pub dropped: u32,
-    /// How many were before the game that is followed.
-    #[serde(default)]
-    pub dropped_before: u32,
-    /// This phone was told the game from another seat before. That part cannot be checked any more.
-    #[serde(default)]
-    pub was_elsewhere: bool,
     /// The fingerprint of the host's key, from its invitation. Stored by itself.
     #[serde(skip)]
     pub fingerprint: Option<[u8; FINGERPRINT]>,
     /// What the host has said about itself.
     #[serde(default)]
     pub introduced: Option<IntroducedHost>,
-    /// What this phone had noted is lost.
-    #[serde(default)]
-    pub forgotten: Option<ForgottenGame>,
-}
-
-/// Of which game this phone has lost what it had noted.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum ForgottenGame {
-    /// Of the next one that the host tells it of.
-    Next,
-    /// Of the one with this number.
-    Of(u32),
 }
 
 /// A host that has introduced itself, and how far the words of the link have come.
@@ -149,21 +118,19 @@ impl PersistedGuest {
     /// Whether all parts fit each other. A host's foul may have been the reason that they do not; otherwise it is damage,
     /// and nobody may be accused of it.
     fn is_sound(&self) -> bool {
-        let Some(dealt) = &self.dealt else { return true };
+        let Some(dealt) = &self.script.dealt else { return true };
         let game = dealt.list.context.game;
-        let watched = self.watch.as_ref().filter(|watch| watch.game() == game).and_then(DealWitness::list);
+        let watched = self.script.watch.as_ref().filter(|watch| watch.game() == game).and_then(DealWitness::list);
         let is_watched = watched.is_none_or(|list| *list == dealt.list);
-        let is_settled = watched.is_some() && dealt.list.settled.is_some();
-        let terms = self.terms.as_ref().filter(|terms| terms.game == game && is_settled);
-        let of_dealt = || (dealt.seats.clone(), dealt.seated.clone());
-        let is_agreed = terms.is_none_or(|of| of.setup == dealt.setup && of.seating(&dealt.list) == of_dealt());
-        is_game(dealt) && dealt.has_seats() && (self.foul.is_some() || (is_watched && is_agreed))
+        let terms = self.script.terms_of(&dealt.list).filter(|_| watched.is_some());
+        let is_agreed = terms.is_none_or(|terms| terms.is_dealt(dealt));
+        is_game(dealt) && dealt.has_seats() && (self.script.foul.is_some() || (is_watched && is_agreed))
     }
 
     /// The state as it is stored: what is of the seat in front has the keys that it had when a phone had one seat.
     fn for_store(&self) -> PersistedGuest {
         let mut stored = self.clone();
-        let front = self.dealt.as_ref().and_then(|dealt| dealt.own);
+        let front = self.script.dealt.as_ref().and_then(|dealt| dealt.own);
         let is_front = |seat: u8| Some(seat) == front;
         // The last one, which comes last again when it is read.
         if let Some(place) = stored.late_keys.iter().rposition(|late| is_front(late.seat)) {
@@ -179,7 +146,7 @@ impl PersistedGuest {
 
     /// The state as it is in memory.
     fn in_memory(mut self) -> PersistedGuest {
-        let seat = self.dealt.as_ref().and_then(|dealt| dealt.own);
+        let seat = self.script.dealt.as_ref().and_then(|dealt| dealt.own);
         if let (Some(seat), Some((context, entropy))) = (seat, self.late.take()) {
             self.late_keys.push(LateKey { context, seat, entropy });
         }
@@ -211,7 +178,7 @@ impl MultiplayerGuest {
             None => {
                 let name = own.map_or_else(String::new, |own| own.name.clone());
                 let mut guest = MultiplayerGuest::new(stored.tag, false, name, random);
-                guest.kept.forgotten = Some(ForgottenGame::Next);
+                guest.kept.script.forgotten = Some(ForgottenGame::Next);
                 guest
             }
         };
@@ -245,7 +212,7 @@ impl MultiplayerGuest {
             tag: kept.tag,
             version: LAYOUT,
             name: kept.lobby.as_ref().map_or_else(String::new, |lobby| lobby.name.clone()),
-            game: kept.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game),
+            game: kept.script.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game),
             terms: None,
             fingerprint: kept.fingerprint.map(|bytes| bytes.to_vec()),
             keys: key.into_iter().collect(),

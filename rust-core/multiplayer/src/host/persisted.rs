@@ -52,6 +52,9 @@ pub(super) struct PersistedHost {
     /// The nonce of each guest for the words of its link. The first one counts: others could be tried until the words fit.
     #[serde(default)]
     pub words_nonces: Vec<(MemberId, WordsNonce)>,
+    /// How many guests have left or were taken off the table.
+    #[serde(default)]
+    pub departed: u32,
 }
 
 /// The key of a guest.
@@ -94,6 +97,7 @@ impl PersistedHost {
             late_keys: vec![],
             table_key: None,
             words_nonces: vec![],
+            departed: 0,
         }
     }
 
@@ -105,6 +109,7 @@ impl PersistedHost {
         self.keys.retain(|key| key.id != member.0);
         self.words_nonces.retain(|(of, _)| *of != member);
         self.lobby.go(member);
+        self.departed = self.departed.saturating_add(1);
     }
 
     /// The digest of the key that this host shares with a phone, as a commitment names it; `None` for its own phone.

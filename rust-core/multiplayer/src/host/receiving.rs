@@ -12,6 +12,9 @@ use crate::lobby::{GuestRequest, LobbyError, PersonId, TablePhase};
 use crate::table_in_play::{SignedAnswer, TableInPlay, wire_prompt};
 use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
 
+/// Once more guests than this have left a table, newcomers get no words.
+const MOST_DEPARTED: u32 = 5;
+
 impl MultiplayerHost {
     /// Answers a prompt of a person at the host's own phone. The answer is signed like all others.
     ///
@@ -115,11 +118,13 @@ impl MultiplayerHost {
                 }
             }
             GuestMessage::RequestView(seat) => {
-                if let (Some(at), TablePhase::Playing(_)) = (at.as_deref(), self.kept.lobby.stage)
+                if at.is_some()
+                    && self.is_playing()
                     && self.kept.lobby.can_play(member)
                     && self.observers(member).contains(&seat)
                 {
-                    self.tell_whole(member, seat, at);
+                    // However often it asks, it is told once for each time that it has room.
+                    self.lines.entry(member).or_default().views_due.insert(seat);
                 }
             }
         }
@@ -139,6 +144,8 @@ impl MultiplayerHost {
         match self.kept.words_nonces.iter().find(|(of, _)| *of == member) {
             Some((_, first)) if *first != nonce => return,
             Some(_) => {}
+            // Two words can be ground out by who joins again and again: then only an invitation proves anything.
+            None if self.kept.departed > MOST_DEPARTED => return,
             None => {
                 self.kept.words_nonces.push((member, nonce));
                 self.changed();

@@ -72,13 +72,23 @@ impl MultiplayerHost {
         self.gives_back(id, at, storage, now)
     }
 
+    /// Whether a seat of the game in play may be given to somebody at a phone. A seat that was a bot's from the beginning is
+    /// for who came late and has no other: guests' phones accept nothing else ([`crate::MultiplayerGuest::foul`]).
+    pub fn may_give(&self, seat: u8, member: MemberId) -> bool {
+        let Some(terms) = self.kept.terms.as_ref().filter(|terms| terms.game == self.kept.game) else { return true };
+        let is_nobodys = terms.seats.get(usize::from(seat)).is_some_and(|of| of.member.is_none());
+        let was_there = member == self.kept.me || terms.phones().any(|phone| phone == member);
+        !is_nobodys || (!was_there && self.kept.lobby.seats_of(member).is_empty())
+    }
+
     /// Gives a seat, in the middle of a game, to a person who watches: one who has lost their key, or who comes late.
     ///
     /// # Errors
-    /// There is no game; the person is not there, is a board or has a seat; or the seat's person is there.
+    /// There is no game; the person is not there, is a board or has a seat; the seat's person is there; or the seat was a
+    /// bot's from the beginning, and somebody at the person's phone has another one or was there at the deal.
     pub fn give_seat(&mut self, seat: u8, who: impl Into<PersonId>) -> Result<(), LobbyError> {
         let id = who.into();
-        let lobby = &mut self.kept.lobby;
+        let lobby = &self.kept.lobby;
         if !matches!(lobby.stage, TablePhase::Playing(_)) {
             return Err(LobbyError::NotNow);
         }
@@ -95,6 +105,10 @@ impl MultiplayerHost {
         if !lobby.can_play(id.member) {
             return Err(LobbyError::OtherRules);
         }
+        if !self.may_give(seat, id.member) {
+            return Err(LobbyError::NotNow);
+        }
+        let lobby = &mut self.kept.lobby;
         let before = lobby.sitter(seat).map(|person| person.member);
         for one in &mut lobby.people {
             if one.seat == Some(seat) {

@@ -171,8 +171,14 @@ impl MultiplayerHost {
                     self.tell_dealt(*member, at);
                 }
                 let mut room = GAME_WAITS.saturating_sub(link.waiting(KeyId(member.0)));
+                let due =
+                    self.lines.get_mut(member).filter(|_| room > 0).map(|line| std::mem::take(&mut line.views_due));
+                let observers = self.observers(*member);
+                for seat in due.into_iter().flatten().filter(|seat| observers.contains(seat)) {
+                    self.tell_whole(*member, seat, at);
+                }
                 let mut updates = Vec::new();
-                for seat in self.observers(*member) {
+                for seat in observers {
                     self.tell_updates(*member, seat, at, &mut updates, &mut room);
                 }
                 if !updates.is_empty() {
@@ -184,7 +190,9 @@ impl MultiplayerHost {
             for member in &able {
                 let is_told = self.observers(*member).into_iter().all(|seat| {
                     let there_are = at.map_or(0, |at| self.concerning(seat, at).entries.len());
-                    self.lines.get(member).is_some_and(|line| line.sent_to(seat) as usize >= there_are)
+                    self.lines
+                        .get(member)
+                        .is_some_and(|line| line.sent_to(seat) as usize >= there_are && line.views_due.is_empty())
                 });
                 if let Some(line) = self.lines.get_mut(member).filter(|line| is_told && !line.has_opened) {
                     line.has_opened = true;

@@ -5,6 +5,7 @@ mod answers;
 mod bots;
 mod bounds;
 mod cheats;
+mod choices;
 mod company;
 mod deals;
 mod introductions;

@@ -222,7 +222,12 @@ impl Phone {
         let ask = |what| Page::Trouble(TroublePage::Parting { what, names: names.clone() });
         Ok(Navigation::Open(match action {
             TogetherAction::People => Page::Together(TogetherPage::People),
-            TogetherAction::Audit => Page::Together(TogetherPage::Audit),
+            TogetherAction::Audit => {
+                if let Some(MultiplayerTable::Guest(joined)) = &mut self.together {
+                    joined.audit_is_seen();
+                }
+                Page::Together(TogetherPage::Audit)
+            }
             TogetherAction::Rules => Page::Rules(RulesPage(self.rules())),
             TogetherAction::EndGame { game } => ask(Confirmation::EndGame(game)),
             TogetherAction::CloseTable => ask(Confirmation::Close),

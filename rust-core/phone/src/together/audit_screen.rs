@@ -1,7 +1,7 @@
-//! The audit of a game in words; every phone shows it, the host's too.
+//! The audit of a game in words; every phone shows it, the host's too. What is said is decided in [`Fairness`].
 
 use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, MemberId, Verdict};
-use ayatsuri_multiplayer::Lobby;
+use ayatsuri_multiplayer::{Fairness, Lobby};
 
 use super::spoken_words::spoken;
 use crate::screen::{AuditScreen, Button, Finding, UserAction};
@@ -9,9 +9,7 @@ use crate::words::{MessageArg, Words};
 
 /// What a phone knows of the deal of a game, beside the audit.
 #[derive(Default)]
-pub(crate) struct DealFindings<'a> {
-    /// The first thing that was wrong before the end of the game.
-    pub foul: Option<&'a AuditFailure>,
+pub(crate) struct DealFindings {
     /// How many deals the host began before this one and dropped.
     pub dropped: u32,
     /// How many attempts at the deal were void.
@@ -20,74 +18,80 @@ pub(crate) struct DealFindings<'a> {
     pub missing: Vec<String>,
     /// Whether this phone has lost what it had noted of the deal.
     pub is_forgotten: bool,
+    /// Whether what was wrong was found in a game before this one.
+    pub is_foul_past: bool,
+    /// The seats that were played from another phone than at the deal: the name of the seat, of the phone's owner, and the
+    /// round.
+    pub taken_over: Vec<(String, String, u16)>,
+    /// How many actions the game had and in which round it was, if it was ended before its end.
+    pub ended: Option<(u32, u16)>,
 }
 
-impl<'a> DealFindings<'a> {
+impl DealFindings {
     /// What is to be said of void attempts: who did not answer, as the lobby calls them.
-    pub fn of_voids(lobby: &Lobby, voids: &[(DealContext, Vec<MemberId>)]) -> DealFindings<'a> {
-        let mut missing: Vec<String> = vec![];
-        for member in voids.iter().flat_map(|(_, missing)| missing) {
-            if let Some(person) = lobby.person(*member).filter(|person| !missing.contains(&person.name)) {
-                missing.push(person.name.clone());
-            }
-        }
+    pub fn of_voids(lobby: &Lobby, voids: &[(DealContext, Vec<MemberId>)]) -> DealFindings {
+        let missing = lobby.names_of_missing(voids);
         DealFindings { voids: voids.len(), missing, ..DealFindings::default() }
     }
 
     fn lines(&self, words: &Words) -> Vec<String> {
         let dropped = (self.dropped > 0).then(|| words.say("audit-dropped-text", &[("deals", self.dropped.into())]));
-        let void = (self.voids > 0 && !self.missing.is_empty()).then(|| {
-            let names = words.list(&self.missing);
-            words.say("audit-voids", &[("deals", self.voids.into()), ("names", names.into())])
+        let void = (self.voids > 0).then(|| {
+            let called = |name: &String| if name.is_empty() { words.say("player-unnamed", &[]) } else { name.clone() };
+            let names: Vec<String> = self.missing.iter().map(called).collect();
+            match names.is_empty() {
+                true => words.say("audit-voids-unnamed", &[("deals", self.voids.into())]),
+                false => {
+                    words.say("audit-voids", &[("deals", self.voids.into()), ("names", words.list(&names).into())])
+                }
+            }
         });
-        dropped.into_iter().chain(void).collect()
+        let past = self.is_foul_past.then(|| words.say("audit-past", &[]));
+        past.into_iter().chain(dropped).chain(void).collect()
+    }
+
+    /// Who played which seat, and how far the game was checked.
+    fn course(&self, words: &Words) -> Vec<String> {
+        let taken = self.taken_over.iter().map(|(seat, phone, round)| {
+            let args = [("seat", seat.clone().into()), ("phone", phone.clone().into()), ("round", (*round).into())];
+            words.say("audit-taken-over", &args)
+        });
+        let ended = self
+            .ended
+            .map(|(actions, round)| words.say("audit-ended", &[("actions", actions.into()), ("round", round.into())]));
+        taken.chain(ended).collect()
     }
 }
 
 /// The audit screen of the last game.
-///
-/// `checking` is how far the bots have been played again, while that goes on: until then nothing is called fair.
-pub(crate) fn audit(
-    words: &Words,
-    found: &Result<Verdict, AuditFailure>,
-    checking: Option<BotsPlayedAgain>,
-    deal: &DealFindings<'_>,
-) -> AuditScreen {
+pub(crate) fn audit(words: &Words, fairness: &Fairness, deal: &DealFindings) -> AuditScreen {
     let say = |id: &str| words.say(id, &[]);
-    let wrong = deal.foul.or(found.as_ref().err());
-    let four = |verdict: &Verdict| spoken(words, &verdict.fingerprint);
-    if let (None, Ok(_), Some(bots)) = (wrong, found, checking) {
-        return checks_bots(words, bots);
-    }
-    let (sign, title, mut text, four) = match (wrong, found) {
-        // A host that was killed drops a deal as one does that wants other cards: nobody is accused, and nothing is
-        // called fair.
-        (None, Ok(verdict)) if deal.dropped > 0 => {
-            (Finding::Unknown, say("audit-dropped"), what_is_so(words, verdict, deal), four(verdict))
+    let (sign, title, mut text, verdict) = match fairness {
+        Fairness::Unknown => return without(words, Finding::Unknown, "audit-none", "audit-none-text"),
+        Fairness::Waits => return without(words, Finding::Waiting, "audit-waits", "audit-waits-text"),
+        Fairness::ChecksBots(bots) => return checks_bots(words, *bots),
+        Fairness::Fair(verdict) => (Finding::Fair, "audit-honest", what_is_so(words, verdict, deal), Some(verdict)),
+        Fairness::Partly(verdict) => (Finding::Fair, "audit-partial", what_is_so(words, verdict, deal), Some(verdict)),
+        Fairness::DealtAgain(verdict) => {
+            (Finding::Unknown, "audit-dropped", what_is_so(words, verdict, deal), Some(verdict))
         }
-        (None, Ok(verdict)) => {
-            let title = if verdict.is_whole() { "audit-honest" } else { "audit-partial" };
-            (Finding::Fair, say(title), what_is_so(words, verdict, deal), four(verdict))
-        }
-        // The host left this phone out of the deal, but its contribution may also have come too late: nobody is
-        // accused, and nothing is called fair.
-        (Some(AuditFailure::LeftOut), Ok(verdict)) => {
+        Fairness::LeftOut(verdict) => {
             let text =
                 vec![say("unfair-left-out"), what_was_shown(words, "audit-partial-text", verdict), say("audit-limits")];
-            (Finding::Unknown, say("audit-left-out"), text, four(verdict))
+            (Finding::Unknown, "audit-left-out", text, Some(verdict))
         }
-        (Some(unfair), _) | (None, Err(unfair)) => {
-            let what = say_unfair(words, unfair);
-            (Finding::Wrong, say("audit-wrong"), vec![what, say("audit-wrong-text")], vec![])
+        Fairness::Wrong(unfair) => {
+            (Finding::Wrong, "audit-wrong", vec![say_unfair(words, unfair), say("audit-wrong-text")], None)
         }
     };
     text.splice(0..0, deal.lines(words));
+    let four = verdict.map_or_else(Vec::new, |verdict| spoken(words, &verdict.fingerprint));
     let words_label = (!four.is_empty()).then(|| say("audit-words"));
-    AuditScreen { title, found: sign, text, words_label, words: four, buttons: back(words) }
+    AuditScreen { title: say(title), found: sign, text, words_label, words: four, buttons: back(words) }
 }
 
 /// What was found to be true, and what could not be checked.
-fn what_is_so(words: &Words, verdict: &Verdict, deal: &DealFindings<'_>) -> Vec<String> {
+fn what_is_so(words: &Words, verdict: &Verdict, deal: &DealFindings) -> Vec<String> {
     let say = |id: &str| words.say(id, &[]);
     let missed = verdict.of.saturating_sub(verdict.shown);
     let what = match (verdict.is_whole(), verdict.without_part) {
@@ -103,7 +107,8 @@ fn what_is_so(words: &Words, verdict: &Verdict, deal: &DealFindings<'_>) -> Vec<
         (missed > 0).then(|| words.say("audit-part", &[("missed", missed.into())])),
         verdict.is_retold.then(|| say("audit-retold")),
     ];
-    lines.into_iter().flatten().chain(of_bots(words, verdict.bots)).chain([say("audit-limits")]).collect()
+    let lines = lines.into_iter().flatten().chain(deal.course(words)).chain(of_bots(words, verdict.bots));
+    lines.chain([say("audit-limits")]).collect()
 }
 
 /// How many moves of bots were played again, and how many of these the host's phone says it cut short.
@@ -128,17 +133,6 @@ fn checks_bots(words: &Words, bots: BotsPlayedAgain) -> AuditScreen {
 
 fn what_was_shown(words: &Words, id: &str, verdict: &Verdict) -> String {
     words.say(id, &[("shown", verdict.shown.into())])
-}
-
-/// The audit screen where there is nothing to check: the game was not dealt by several phones, or its rules have
-/// changed since.
-pub(crate) fn none(words: &Words) -> AuditScreen {
-    without(words, Finding::Unknown, "audit-none", "audit-none-text")
-}
-
-/// The audit screen until the host's disclosure comes.
-pub(crate) fn waits(words: &Words) -> AuditScreen {
-    without(words, Finding::Waiting, "audit-waits", "audit-waits-text")
 }
 
 fn without(words: &Words, found: Finding, title: &str, text: &str) -> AuditScreen {
@@ -174,11 +168,18 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
             words.say("unfair-bot-moved", &args)
         }
         AuditFailure::CutShort => words.say("unfair-cut-short", &[]),
+        AuditFailure::FalselyVoid => words.say("unfair-falsely-void", &[]),
+        AuditFailure::ToldAfterEnd => words.say("unfair-told-after-end", &[]),
+        AuditFailure::SeatTakenOver { seat } => {
+            words.say("unfair-seat-taken-over", &[("seat", MessageArg::from(u32::from(*seat) + 1))])
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use ayatsuri_multiplayer::FairnessEvidence;
+
     use super::*;
     use crate::words::Language;
 
@@ -197,9 +198,15 @@ mod tests {
     #[test]
     fn nothing_is_called_fair_that_was_not_checked() {
         let words = Words::new(Language::English);
-        let screen = |verdict: Verdict, foul: Option<AuditFailure>| {
-            audit(&words, &Ok(verdict), None, &DealFindings { foul: foul.as_ref(), ..DealFindings::default() })
-        };
+        let said =
+            |found: &Result<Verdict, AuditFailure>, checking, foul: Option<AuditFailure>, deal: &DealFindings| {
+                let (found, foul, dropped) = (Some(found), foul.as_ref(), deal.dropped);
+                let (voids, is_named) = (deal.voids, !deal.missing.is_empty());
+                let known = FairnessEvidence { found, checking, foul, dropped, voids, is_named, is_awaited: true };
+                audit(&words, &known.fairness(), deal)
+            };
+        let screen =
+            |verdict: Verdict, foul: Option<AuditFailure>| said(&Ok(verdict), None, foul, &DealFindings::default());
         let says = |screen: &AuditScreen, what: &str| screen.text.iter().any(|line| line.contains(what));
         let whole = screen(WHOLE, None);
         assert!(
@@ -216,6 +223,7 @@ mod tests {
             (Verdict { shown: 8, ..WHOLE }, "1 thing that"),
             (Verdict { is_retold: true, ..WHOLE }, "changed seats"),
             (Verdict { bots: BotsPlayedAgain { checked: 12, ..BOTS }, ..WHOLE }, "12 of 40 bot moves"),
+            (Verdict { bots: BotsPlayedAgain { stopped: 2, ..BOTS }, ..WHOLE }, "less time to think"),
         ] {
             let partial = screen(partial, None);
             assert!(partial.title == "Partly checked" && says(&partial, why), "{partial:?}");
@@ -227,15 +235,30 @@ mod tests {
             "{left_out:?}"
         );
         let dropped = DealFindings { dropped: 2, voids: 1, missing: vec!["Ben".into()], ..DealFindings::default() };
-        let dropped = audit(&words, &Ok(WHOLE), None, &dropped);
+        let dropped = said(&Ok(WHOLE), None, None, &dropped);
         assert!(dropped.found == Finding::Unknown && dropped.title == "Dealt more than once", "{dropped:?}");
         assert!(says(&dropped, "began 2 deals") && says(&dropped, "because Ben did not answer"), "{dropped:?}");
         let unchecked = Verdict { bots: BotsPlayedAgain { checked: 0, ..BOTS }, ..WHOLE };
-        let waits = audit(&words, &Ok(unchecked), Some(unchecked.bots), &DealFindings::default());
+        let waits = said(&Ok(unchecked), Some(unchecked.bots), None, &DealFindings::default());
         assert!(waits.found == Finding::Waiting && waits.words.is_empty() && says(&waits, "0 of 40"), "{waits:?}");
         let moved = AuditFailure::BotMoved { number: 7, seat: 2 };
-        let moved = audit(&words, &Err(moved), None, &DealFindings::default());
+        let moved = said(&Err(moved), None, None, &DealFindings::default());
         assert!(moved.found == Finding::Wrong && says(&moved, "Action 7") && says(&moved, "seat 3"), "{moved:?}");
+        let once = DealFindings { voids: 1, missing: vec!["Ben".into()], ..DealFindings::default() };
+        let once = said(&Ok(WHOLE), None, None, &once);
+        assert!(once.found == Finding::Fair && says(&once, "because Ben did not answer"), "{once:?}");
+        for missing in [vec!["Ben".to_owned(), String::new()], vec![]] {
+            let twice = said(&Ok(WHOLE), None, None, &DealFindings { voids: 2, missing, ..DealFindings::default() });
+            assert!(twice.title == "Dealt more than once" && says(&twice, "2 deals were void"), "{twice:?}");
+        }
+        let taken_over = vec![("Oito".to_owned(), "Anna".to_owned(), 4)];
+        let over =
+            said(&Ok(WHOLE), None, None, &DealFindings { taken_over, ended: Some((81, 5)), ..DealFindings::default() });
+        assert!(says(&over, "Oito's seat was played from Anna's phone from round 4 on."), "{over:?}");
+        assert!(says(&over, "81 actions") && says(&over, "round 5"), "{over:?}");
+        let past = DealFindings { is_foul_past: true, ..DealFindings::default() };
+        let past = said(&Ok(WHOLE), None, Some(AuditFailure::FalselyVoid), &past);
+        assert!(past.title == "Something was not right" && says(&past, "earlier game"), "{past:?}");
         let foul = screen(WHOLE, Some(AuditFailure::ToldOtherwise));
         assert!(foul.found == Finding::Wrong && foul.title == "Something was not right", "{foul:?}");
     }

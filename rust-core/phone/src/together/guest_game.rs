@@ -55,6 +55,8 @@ pub(crate) trait AnyGuestGame: Send {
     /// The finished game from the host's disclosure; it is stored among the finished games. `None` if the disclosure is
     /// not a valid game.
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
+    /// The game that was disclosed, as the page of the audit tells of it.
+    fn course(&self, opened: &[u8]) -> Option<fair::GameCourse>;
 }
 
 /// An answer to send, and the same in the form in which it is stored until the host has taken it in.
@@ -334,6 +336,10 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let action = *legal.get(index as usize).ok_or_else(gone)?;
         let up = game.act(open, action).ok_or_else(|| late("refused-not-yours"))?;
         Ok(GuestAnswer { up, on_its_way: game.on_its_way(), place })
+    }
+
+    fn course(&self, opened: &[u8]) -> Option<fair::GameCourse> {
+        self.games[0].course(opened)
     }
 
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {

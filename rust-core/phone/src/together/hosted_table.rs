@@ -6,8 +6,8 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{DealWitness, MemberId};
 use ayatsuri_link::{Invitation, KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    AgreedSetup, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, MultiplayerHost,
-    MultiplayerHostEvent, PersonId, TableInPlay, TablePhase, together,
+    AgreedSetup, Fairness, FairnessEvidence, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember,
+    MultiplayerHost, MultiplayerHostEvent, PersonId, TableInPlay, TablePhase, together,
 };
 use ayatsuri_radio::{Peripheral, TableDescription};
 use ayatsuri_rules::chance::GameRng;
@@ -379,6 +379,7 @@ impl HostedTable {
             lobby,
             me,
             is_host: true,
+            may_give: &|seat, member| self.people.may_give(seat, member),
             is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: true,
             link_words: &link_words,
@@ -415,7 +416,9 @@ impl HostedTable {
         let mut found = match (&self.game, &self.past) {
             (Some(game), _) => together(game.audit(front), eyes.map(|eyes| game.audit(eyes))),
             (None, Some((past, _))) => together(past.audit(front), eyes.map(|eyes| past.audit(eyes))),
-            (None, None) => return Screen::Audit(audit_screen::none(words)),
+            (None, None) => {
+                return Screen::Audit(audit_screen::audit(words, &Fairness::Unknown, &DealFindings::default()));
+            }
         };
         match (&mut found, self.bots.result()) {
             (Ok(verdict), Some((_, Ok(bots)))) => verdict.bots = *bots,
@@ -423,8 +426,18 @@ impl HostedTable {
             _ => {}
         }
         let voids = self.people.watch().map_or(&[][..], DealWitness::voids);
-        let progress = self.bots.progress();
-        Screen::Audit(audit_screen::audit(words, &found, progress, &DealFindings::of_voids(self.lobby(), voids)))
+        let checking = self.bots.progress();
+        let deal = DealFindings::of_voids(self.lobby(), voids);
+        let known = FairnessEvidence {
+            found: Some(&found),
+            checking,
+            foul: None,
+            dropped: 0,
+            voids: voids.len(),
+            is_named: !deal.missing.is_empty(),
+            is_awaited: false,
+        };
+        Screen::Audit(audit_screen::audit(words, &known.fairness(), &deal))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {

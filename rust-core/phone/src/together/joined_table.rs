@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_fair_deal::MemberId;
+use ayatsuri_fair_deal::{AuditFailure, MemberId};
 use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
 use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
 use ayatsuri_radio::{Central, GuestDriver};
@@ -173,6 +173,7 @@ impl JoinedTable {
                     }
                     MultiplayerGuestEvent::Audited => self.ends(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
+                    MultiplayerGuestEvent::Foul => {} // it is asked for whenever a screen is drawn
                     MultiplayerGuestEvent::LobbyChanged => self.sees_its_seat(),
                     MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
                 }
@@ -270,6 +271,7 @@ impl JoinedTable {
                     cover.table.notice = self.notice(words, lobby);
                     cover_buttons(words, &mut cover, false);
                     cover.buttons.extend(self.join_anew(words));
+                    cover.buttons.extend(self.foul_button(words));
                     return Screen::Cover(Box::new(cover));
                 }
                 let mut table = game.screen(words);
@@ -281,6 +283,8 @@ impl JoinedTable {
                 }
                 game_buttons(words, &mut table, None);
                 table.buttons.extend(self.join_anew(words));
+                let is_over = matches!(lobby.stage, TablePhase::Over(_));
+                table.buttons.extend(self.foul_button(words).filter(|_| !is_over));
                 if matches!(lobby.stage, TablePhase::Over(_)) {
                     crate::game::only_watches(&mut table);
                     table.waiting = None;
@@ -319,6 +323,9 @@ impl JoinedTable {
     fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
         if let Some(trouble) = self.radio.trouble() {
             return Some(notices::trouble(words, trouble));
+        }
+        if self.is_foul() && !self.people.was_foul_seen() {
+            return Some(words.say("notice-foul", &[]));
         }
         Some(match (self.lost, self.not_in, self.refused) {
             (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
@@ -392,6 +399,7 @@ impl JoinedTable {
             lobby,
             me,
             is_host: false,
+            may_give: &|_, _| false,
             is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: self.lost.is_none(),
             link_words: &link_words,
@@ -409,21 +417,61 @@ impl JoinedTable {
             screen.text = Some(loss);
         }
         screen.buttons.extend(self.join_anew(words));
+        if self.is_foul() && !self.people.was_foul_seen() {
+            screen.text = Some(words.say("notice-foul", &[]));
+        }
+        if !matches!(lobby.stage, TablePhase::Over(_)) {
+            screen.buttons.extend(self.foul_button(words));
+        }
         Screen::Lobby(screen)
     }
 
     pub fn audit(&self, words: &Words) -> Screen {
-        let voids = self.people.lobby().map(|lobby| DealFindings::of_voids(lobby, self.people.voids()));
-        let (foul, dropped) = (self.people.foul(), self.people.dropped_deals());
-        let game = self.people.dealt().map(|dealt| dealt.list.context.game);
-        let is_forgotten = game.is_some_and(|game| self.people.has_forgotten(game));
-        let deal = DealFindings { foul, dropped, is_forgotten, ..voids.unwrap_or_default() };
-        Screen::Audit(match self.people.audit() {
-            Some(audit) => audit_screen::audit(words, &audit.of_all(), self.bots.progress(), &deal),
-            // An audit needs a game that this phone has followed, and the host's disclosure.
-            None if self.game.is_some() && self.gone.is_none() => audit_screen::waits(words),
-            None => audit_screen::none(words),
-        })
+        let dealt = self.people.dealt();
+        let is_forgotten = dealt.is_some_and(|dealt| self.people.has_forgotten(dealt.list.context.game));
+        let course = self.game.as_ref().zip(self.people.audit()).and_then(|(game, audit)| game.course(&audit.opened));
+        let name_of = |member: MemberId| {
+            let owner = self.people.lobby().and_then(|lobby| lobby.person(member));
+            owner.map(|owner| owner.name.clone()).filter(|name| !name.is_empty())
+        };
+        let mut taken_over: Vec<(String, String, u16)> = vec![];
+        for (one, round) in course.iter().flat_map(|course| &course.passed) {
+            let (Some(dealt), Some(to)) = (dealt, one.to) else { continue };
+            let was_its = dealt.seated.get(one.seat.index()).is_some_and(|member| *member == Some(to.member));
+            let Some(seat) = dealt.seats.get(one.seat.index()).filter(|_| !was_its) else { continue };
+            let phone = name_of(to.member).unwrap_or_else(|| words.say("player-unnamed", &[]));
+            if taken_over.iter().all(|(of, by, _)| (of, by) != (&seat.name, &phone)) {
+                taken_over.push((seat.name.clone(), phone, *round));
+            }
+        }
+        let ended = course.filter(|course| !course.is_over).map(|course| (course.actions, course.round));
+        let deal = DealFindings {
+            dropped: self.people.dropped_deals(),
+            voids: self.people.voids().len(),
+            missing: self.people.blamed(),
+            is_forgotten,
+            is_foul_past: self.people.is_foul_past(),
+            taken_over,
+            ended,
+        };
+        // An audit needs a game that this phone has followed, and the host's disclosure.
+        let is_awaited = self.game.is_some() && self.gone.is_none();
+        Screen::Audit(audit_screen::audit(words, &self.people.fairness(self.bots.progress(), is_awaited), &deal))
+    }
+
+    /// The page of the audit was opened.
+    pub fn audit_is_seen(&mut self) {
+        self.people.foul_is_seen();
+    }
+
+    /// Whether something was not right since the last deal after its page was opened.
+    fn is_foul(&self) -> bool {
+        self.people.foul().is_some_and(|foul| *foul != AuditFailure::LeftOut)
+    }
+
+    /// The button to the page that says what was not right.
+    fn foul_button(&self, words: &Words) -> Option<Button> {
+        self.is_foul().then(|| Button::new(TogetherAction::Audit, words.say("table-foul", &[])))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {

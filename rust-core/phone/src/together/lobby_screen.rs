@@ -31,6 +31,8 @@ pub(crate) struct LobbyViewer<'a> {
     pub me: Option<MemberId>,
     /// Whether this phone is the host.
     pub is_host: bool,
+    /// Whether the host may give somebody at a phone this seat of the game in play.
+    pub may_give: &'a dyn Fn(u8, MemberId) -> bool,
     /// Whether the game in play asks this phone's person something.
     pub is_asked: bool,
     /// Whether there is a link to the host; always on the host itself.
@@ -352,6 +354,7 @@ impl LobbyViewer<'_> {
     /// back, or came late.
     fn give(&self, seat: u8, owner: Option<&LobbyMember>, buttons: &mut Vec<Button>) {
         let can_sit = |one: &&LobbyMember| one.seat.is_none() && !one.is_board && one.is_here && one.person == 0;
+        let can_sit = |one: &&LobbyMember| can_sit(one) && (self.may_give)(seat, one.member);
         for other in self.lobby.people.iter().filter(can_sit) {
             let args = || [("n", u32::from(seat + 1).into()), ("name", self.name(other).into())];
             let label = self.words.say("lobby-give", &args());

@@ -192,6 +192,7 @@ table-end-game-detail = For everybody; what was played is checked
 table-audit = Check the deal
 waiting-sent = Your choice is on its way to the host's { other-device }.
 waiting-key = This { device } is getting a new key for your seat.
+table-foul = What was not right
 waiting-bot-for-you = A bot plays for you right now.
 waiting-bot-for-host = A bot plays for you right now. To choose yourself, press "{ lobby-back }" under "{ table-people }".
 notice-away = Away: { $names }. The table waits when it is their turn.
@@ -204,6 +205,7 @@ notice-keys-lost = The keys of these people's { other-device }s could not be rea
 notice-full = The host's { other-device } has sent more than a whole game has. This { device } follows the game no further, and will say so at the end.
 notice-no-link = Lost the host's { other-device }. Looking for it...
 notice-host-lost = The host's { other-device } has not been seen for some minutes. If it is lost for good, this table cannot go on: leave it and open another.
+notice-foul = The host's { other-device } did something that no honest host's { other-device } does. What it was stands under “What was not right”.
 refused-not-yours = A bot plays for you right now. Nothing was changed.
 refused-unsigned = The host's { other-device } could not check that answer. Nothing was changed.
 log-passed-bot = A bot plays for { $who ->
@@ -262,6 +264,16 @@ audit-voids = { $deals ->
     [one] Before this game a deal was void, and the cards were dealt anew, because { $names } did not answer.
    *[other] Before this game { $deals } deals were void, and the cards were dealt anew, because { $names } did not answer.
 }
+audit-voids-unnamed = { $deals ->
+    [one] Before this game a deal was void, and the cards were dealt anew. This { device } does not know whose { other-device } did not answer.
+   *[other] Before this game { $deals } deals were void, and the cards were dealt anew. This { device } does not know whose { other-device }s did not answer.
+}
+audit-past = This was in an earlier game at this table.
+audit-taken-over = { $seat }'s seat was played from { ${ other-device } }'s { other-device } from round { $round } on.
+audit-ended = The game was ended before its end: it was checked up to there, { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+} in all, in round { $round }.
 audit-bots = This { device } worked out { $actions ->
     [one] the one bot move
    *[other] all { $actions } bot moves
@@ -299,6 +311,9 @@ unfair-impossible = The host's { other-device } told things that cannot be in th
 unfair-answer-denied = The host's { other-device } refused an answer of this { device } that the rules allow, and had the question answered again.
 unfair-bot-moved = Action { $number }, the bot's in seat { $seat }, is not what that bot would have done: the host's { other-device } moved it by hand.
 unfair-cut-short = The record ends before what this { device } was shown.
+unfair-falsely-void = The host's { other-device } called a deal off for a reason that cannot be: because of nobody, of itself, or of a { other-device } that had no part in it; or it dealt on with other { other-device }s than were left.
+unfair-told-after-end = The host's { other-device } opened the cards of this game, and then played on.
+unfair-seat-taken-over = The bot's seat { $seat } was handed to a { other-device } that was there from the beginning, or plays another seat: somebody played the bot's hand.
 
 seat-colour-0 = red
 seat-colour-1 = blue

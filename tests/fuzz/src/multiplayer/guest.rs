@@ -144,6 +144,15 @@ impl GameFollower for Held {
     ) -> Result<Verdict, AuditFailure> {
         self.0.audit(list, terms, me, opened)
     }
+
+    fn late_key(&self) -> Option<[u8; 32]> {
+        self.0.late_key()
+    }
+
+    fn updates_of(&self, opened: &[u8]) -> Vec<(Option<u8>, u32)> {
+        self.0.updates_of(opened)
+    }
+
     fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
         self.0.bots(opened)
     }

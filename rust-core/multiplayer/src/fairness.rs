@@ -1,0 +1,116 @@
+//! What a phone says of a game: whether it was fair. It is decided here alone; screens put it into words.
+
+use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, Verdict};
+
+/// What a phone says of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fairness {
+    /// There is nothing to check, or nobody will disclose it any more.
+    Unknown,
+    /// The host has not disclosed the game yet.
+    Waits,
+    /// The bots are being played again: until then nothing is called fair.
+    ChecksBots(BotsPlayedAgain),
+    /// The game was fair: everything was checked.
+    Fair(Verdict),
+    /// Nothing is wrong, and not everything could be checked.
+    Partly(Verdict),
+    /// Nothing is wrong with this deal, and the host knew the seeds of others before it, whoever was to blame: one that was
+    /// killed, or one that wanted other cards. Nobody is accused, and nothing is called fair. A single attempt that was
+    /// void because of somebody who is named is said and no more: a phone may fall asleep once.
+    DealtAgain(Verdict),
+    /// The host left this phone out of the deal, but its contribution may also have come too late: nobody is accused,
+    /// and nothing is called fair.
+    LeftOut(Verdict),
+    /// Something is wrong.
+    Wrong(AuditFailure),
+}
+
+/// What a phone knows when it says so.
+#[derive(Clone, Copy, Debug)]
+pub struct FairnessEvidence<'a> {
+    /// The result of the audit; `None` as long as the host has disclosed nothing.
+    pub found: Option<&'a Result<Verdict, AuditFailure>>,
+    /// How far the bots have been played again, while that goes on.
+    pub checking: Option<BotsPlayedAgain>,
+    /// The first thing that was wrong before the end of the game.
+    pub foul: Option<&'a AuditFailure>,
+    /// How many deals of games before this one were opened and became none.
+    pub dropped: u32,
+    /// How many attempts at the deal of this game were void.
+    pub voids: usize,
+    /// Whether it is known who did not answer in each.
+    pub is_named: bool,
+    /// Whether a disclosure may still come.
+    pub is_awaited: bool,
+}
+
+impl FairnessEvidence<'_> {
+    /// What a phone says that knows this.
+    pub fn fairness(&self) -> Fairness {
+        let Some(found) = self.found else {
+            return match (self.foul, self.is_awaited) {
+                // A host that was caught may never disclose. That this phone was left out accuses nobody.
+                (Some(unfair), _) if *unfair != AuditFailure::LeftOut => Fairness::Wrong(unfair.clone()),
+                (_, true) => Fairness::Waits,
+                (_, false) => Fairness::Unknown,
+            };
+        };
+        let verdict = match (self.foul.or(found.as_ref().err()), found) {
+            (None, Ok(verdict)) => *verdict,
+            (Some(AuditFailure::LeftOut), Ok(verdict)) => return Fairness::LeftOut(*verdict),
+            (Some(unfair), _) | (None, Err(unfair)) => return Fairness::Wrong(unfair.clone()),
+        };
+        match self.checking {
+            Some(bots) => Fairness::ChecksBots(bots),
+            None if self.dropped > 0 || self.voids > 1 || (self.voids > 0 && !self.is_named) => {
+                Fairness::DealtAgain(verdict)
+            }
+            None if verdict.is_whole() => Fairness::Fair(verdict),
+            None => Fairness::Partly(verdict),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHOLE: Verdict = Verdict {
+        shown: 9,
+        of: 9,
+        fingerprint: [1, 2, 3, 4],
+        had_part: true,
+        is_retold: false,
+        without_part: 0,
+        bots: BotsPlayedAgain { actions: 0, checked: 0, stopped: 0 },
+    };
+
+    #[test]
+    fn from_the_second_deal_that_became_no_game_on_nothing_is_called_fair() {
+        let found = Ok(WHOLE);
+        let said = |dropped, voids, is_named| {
+            let (checking, foul) = (None, None);
+            FairnessEvidence { found: Some(&found), checking, foul, dropped, voids, is_named, is_awaited: true }
+                .fairness()
+        };
+        assert_eq!([said(0, 0, true), said(0, 1, true)], [Fairness::Fair(WHOLE), Fairness::Fair(WHOLE)]);
+        for (dropped, voids, is_named) in [(1, 0, true), (0, 2, true), (0, 1, false), (1, 1, true)] {
+            assert_eq!(said(dropped, voids, is_named), Fairness::DealtAgain(WHOLE), "{dropped} {voids} {is_named}");
+        }
+    }
+
+    #[test]
+    fn a_foul_needs_no_disclosure() {
+        let said = |foul: AuditFailure, is_awaited| {
+            let (found, checking, dropped, voids, is_named) = (None, None, 0, 0, true);
+            FairnessEvidence { found, checking, foul: Some(&foul), dropped, voids, is_named, is_awaited }.fairness()
+        };
+        let told = AuditFailure::ToldOtherwise;
+        assert_eq!(
+            [true, false].map(|awaited| said(told.clone(), awaited)),
+            [(); 2].map(|()| Fairness::Wrong(told.clone()))
+        );
+        assert_eq!(said(AuditFailure::LeftOut, true), Fairness::Waits);
+    }
+}

@@ -1,0 +1,336 @@
+//! The automaton of what an honest host can say next: what this phone has heard of its host, from the lobby to the result
+//! and the next game, and which messages an honest host's program could send now. Everything else is a foul, at once.
+//! What a message then does to the lobby, the game and the store is in `hearing`.
+
+mod deals;
+
+use ayatsuri_fair_deal::{AuditFailure, CommitmentList, ContributionEntropy, DealContext, DealWitness, MemberId};
+use serde::{Deserialize, Serialize};
+
+use self::deals::context_of;
+use crate::bounds::is_possible;
+use crate::deal_terms::{DealTerms, ReadyFor};
+use crate::update::place_of;
+use crate::wire::{DealAnnouncement, GuestMessage, HostMessage};
+
+/// For how many void or dropped deals the names of those who caused them are kept.
+const MOST_BLAMED: usize = 32;
+
+/// How many public keys of its own a phone keeps of one game. Beyond that it accuses nobody of a foreign key.
+const MOST_KEYS: usize = 1_024;
+
+/// What this phone has heard of its host. It is stored with the rest of the guest's text, under the keys that its parts
+/// have always had there.
+#[derive(Clone, Default, Serialize, Deserialize)]
+pub(super) struct HostScript {
+    /// This phone's part in the deal that was announced last.
+    pub watch: Option<DealWitness>,
+    /// The game that was dealt last.
+    pub dealt: Option<DealAnnouncement>,
+    /// The first foul whose page was not opened yet.
+    pub foul: Option<AuditFailure>,
+    /// The game in which `foul` was found.
+    #[serde(default)]
+    pub foul_of: u32,
+    /// What the deal is for that was announced last.
+    #[serde(default)]
+    pub terms: Option<DealTerms>,
+    /// What this phone's people were ready for last.
+    #[serde(default)]
+    pub ready: Option<ReadyFor>,
+    /// How many deals were opened since the last game and became none.
+    #[serde(default)]
+    pub dropped: u32,
+    /// How many were before the game that was dealt last, apart from its own void attempts.
+    #[serde(default)]
+    pub dropped_before: u32,
+    /// This phone was told the game from another seat before. That part cannot be checked any more.
+    #[serde(default)]
+    pub was_elsewhere: bool,
+    /// What this phone had noted is lost.
+    #[serde(default)]
+    pub forgotten: Option<ForgottenGame>,
+    /// Whether the page that says `foul` was opened.
+    #[serde(default)]
+    pub is_foul_seen: bool,
+    /// The host's own phone.
+    #[serde(default)]
+    pub host: Option<MemberId>,
+    /// The attempt at a deal that was announced last, also if this phone has no part in it.
+    #[serde(default)]
+    pub announced: Option<AnnouncedDeal>,
+    /// The void deals since the last game, with the names of those who did not answer.
+    #[serde(default)]
+    pub blamed: Vec<(DealContext, Vec<String>)>,
+    /// The game that was disclosed.
+    #[serde(default)]
+    pub disclosed: Option<DisclosedGame>,
+    /// The public keys that this phone has made for seats that it was given in the game.
+    #[serde(default)]
+    pub own_keys: Vec<[u8; 32]>,
+}
+
+/// Of which game this phone has lost what it had noted.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum ForgottenGame {
+    /// Of the next one that the host tells it of.
+    Next,
+    /// Of the one with this number.
+    Of(u32),
+}
+
+/// The phones of an attempt at a deal.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct AnnouncedDeal {
+    context: DealContext,
+    members: Vec<MemberId>,
+    /// Whether it is void: the next attempt is made among these phones.
+    is_void: bool,
+    /// Whether these are just the phones of the list, or of the next attempt; otherwise some of them may be missing.
+    is_exact: bool,
+}
+
+/// A game that was disclosed: nothing more of it may be told.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct DisclosedGame {
+    game: u32,
+    /// How many updates each seat, and the board, is told of it.
+    updates: Vec<(Option<u8>, u32)>,
+}
+
+/// What becomes of a message that an honest host may send.
+pub(super) enum Accepted {
+    /// It is new.
+    New,
+    /// It was told before, or is nothing to this phone.
+    Known,
+    /// It is answered with this, and does nothing else.
+    Answered(GuestMessage),
+}
+
+/// Who listens.
+pub(super) struct Listener {
+    pub tag: [u8; 4],
+    pub me: MemberId,
+    /// The digest of the key that this phone shares with the host.
+    pub link: Option<[u8; 32]>,
+    /// For a deal that is announced now.
+    pub entropy: Option<ContributionEntropy>,
+}
+
+type Judgement = Result<Accepted, AuditFailure>;
+
+impl HostScript {
+    /// Takes the next message of the host.
+    ///
+    /// # Errors
+    /// Why no honest host sends it now. The foul is noted, and the message is not to be taken.
+    pub fn accept(&mut self, down: &HostMessage, to: &Listener) -> Judgement {
+        let game = self.game_of(down);
+        let judged = match is_possible(down) {
+            true => self.judge(down, to),
+            false if matches!(down, HostMessage::Dealt(_) | HostMessage::DealTerms(_)) => Err(AuditFailure::OtherTerms),
+            false => Err(AuditFailure::Impossible),
+        };
+        if let Err(unfair) = &judged {
+            self.is_foul(game, unfair.clone());
+        }
+        judged
+    }
+
+    /// Notes that something is wrong with a game. The first foul is kept until its page was opened and another game is
+    /// dealt, whatever follows. That this phone was left out accuses nobody, and gives way to what does.
+    pub fn is_foul(&mut self, game: u32, unfair: AuditFailure) {
+        let is_past = self.is_foul_seen && self.foul_of < game;
+        let gives_way = self.foul == Some(AuditFailure::LeftOut) && unfair != AuditFailure::LeftOut;
+        if self.foul.is_none() || is_past || gives_way {
+            (self.foul, self.foul_of, self.is_foul_seen) = (Some(unfair), game, false);
+        }
+    }
+
+    /// The game that was dealt last; 0 before the first.
+    pub fn last_game(&self) -> u32 {
+        self.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game)
+    }
+
+    /// The game whose deal is under way, if one is.
+    fn next_game(&self) -> Option<u32> {
+        let watched = self.watch.as_ref().map(DealWitness::game);
+        let told = self.terms.as_ref().map(|terms| terms.game);
+        watched.max(told).filter(|game| *game > self.last_game())
+    }
+
+    /// The game that a message is about, as far as it says so.
+    fn game_of(&self, down: &HostMessage) -> u32 {
+        match down {
+            HostMessage::DealTerms(terms) => terms.game.max(self.last_game()),
+            HostMessage::DealRequest(ask) => context_of(ask).game.max(self.last_game()),
+            HostMessage::Dealt(dealt) => dealt.list.context.game.max(self.last_game()),
+            _ => self.last_game(),
+        }
+    }
+
+    fn judge(&mut self, down: &HostMessage, to: &Listener) -> Judgement {
+        match down {
+            HostMessage::Introduction(_)
+            | HostMessage::WordsNonce(_)
+            | HostMessage::AnswerRefused { .. }
+            | HostMessage::RequestRefused(_) => Ok(Accepted::New),
+            HostMessage::Lobby(lobby) => {
+                if self.host.is_none() || self.next_game().is_none() {
+                    // In the middle of a deal it is nobody else.
+                    self.host = lobby.people.first().map(|host| host.member);
+                }
+                self.sees_readiness(lobby, to.me);
+                Ok(Accepted::New)
+            }
+            HostMessage::DealTerms(terms) => self.terms_told(terms),
+            HostMessage::DealRequest(ask) => self.asked(ask, to),
+            HostMessage::OpeningStored(context) => {
+                let is_open = |watch: &&mut DealWitness| watch.list().is_some_and(|list| list.context == *context);
+                let Some(watch) = self.watch.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
+                watch.opening_was_kept();
+                Ok(Accepted::New)
+            }
+            HostMessage::Dealt(dealt) => self.is_dealt(dealt, to),
+            HostMessage::Updates(updates) => {
+                self.is_in_play()?;
+                self.is_before_the_end(updates.iter().filter_map(|update| place_of(update)))
+            }
+            HostMessage::View { seat, mended, .. } => {
+                self.is_in_play()?;
+                if self.dealt.as_ref().is_some_and(|dealt| *mended > dealt.mended) {
+                    self.disclosed = None; // that of another life of the table, which has no audit
+                }
+                self.is_before_the_end([(*seat, u32::MAX)])
+            }
+            HostMessage::SeatGiven(context, seat) => {
+                self.is_in_play()?;
+                if self.dealt.as_ref().is_none_or(|dealt| dealt.list.context != *context) {
+                    return Err(AuditFailure::Impossible);
+                }
+                self.is_before_the_end([(Some(*seat), u32::MAX)])
+            }
+            HostMessage::Disclosure { game, .. } => {
+                self.is_in_play()?;
+                if *game == self.last_game() { Ok(Accepted::New) } else { Err(AuditFailure::Impossible) }
+            }
+        }
+    }
+
+    /// Something is told of the game that was dealt last. Once a deal was announced after it, that game is over.
+    fn is_in_play(&self) -> Result<(), AuditFailure> {
+        match (&self.dealt, self.next_game()) {
+            (None, _) => Err(AuditFailure::Impossible),
+            (Some(_), Some(_)) => Err(AuditFailure::OutOfTurn),
+            (Some(_), None) => Ok(()),
+        }
+    }
+
+    /// Of a game that was disclosed nothing new is told: what is told to seats under these numbers was told before.
+    fn is_before_the_end(&self, told: impl IntoIterator<Item = (Option<u8>, u32)>) -> Judgement {
+        let Some(disclosed) = self.disclosed.as_ref().filter(|one| one.game == self.last_game()) else {
+            return Ok(Accepted::New);
+        };
+        let of = |seat| disclosed.updates.iter().find(|(of, _)| *of == seat).map(|(_, updates)| *updates);
+        match told.into_iter().all(|(seat, number)| of(seat).is_some_and(|updates| number < updates)) {
+            true => Ok(Accepted::New),
+            false => Err(AuditFailure::ToldAfterEnd),
+        }
+    }
+
+    /// The game was disclosed, and has so many updates for each seat and for the board.
+    pub fn is_disclosed(&mut self, game: u32, updates: Vec<(Option<u8>, u32)>) {
+        self.disclosed = Some(DisclosedGame { game, updates });
+    }
+
+    /// The cards are dealt, or it is told once more that they are.
+    fn is_dealt(&mut self, dealt: &DealAnnouncement, to: &Listener) -> Judgement {
+        let (game, last) = (dealt.list.context.game, self.last_game());
+        if let Some(before) = self.dealt.as_ref().filter(|_| game <= last) {
+            // Refuse another one: it would replace what is known of the one in play.
+            let of_game = |of: &DealAnnouncement| (of.list.clone(), of.setup.clone(), of.seated.clone());
+            let is_same = game == last && of_game(before) == of_game(dealt);
+            return match (is_same, self.next_game()) {
+                (false, _) => Err(AuditFailure::ToldOtherwise),
+                (true, Some(_)) => Err(AuditFailure::OutOfTurn),
+                (true, None) => Ok(Accepted::New),
+            };
+        }
+        if dealt.list.context.table != to.tag {
+            return Err(AuditFailure::Impossible);
+        }
+        if self.next_game().is_some_and(|next| game < next) {
+            return Err(AuditFailure::OutOfTurn);
+        }
+        self.begins(game, to);
+        let mut wrong = vec![];
+        for (context, missing) in dealt.voids.iter().filter(|(context, _)| context.game == game) {
+            let known = self.watch.as_ref().map_or(&[][..], DealWitness::voids);
+            match known.get(usize::from(context.attempt)) {
+                Some((_, before)) if before != missing => wrong.push(AuditFailure::ToldOtherwise),
+                Some(_) => {}
+                None => wrong.extend(self.is_void(*context, missing.clone()).err()),
+            }
+        }
+        // A phone that has lost its notes may be in the list and not know of it.
+        if let Some(watch) = self.watch.as_ref().filter(|_| self.forgotten != Some(ForgottenGame::Next)) {
+            wrong.extend(watch.dealt(&dealt.list).err());
+            let is_of_part = watch.list() == Some(&dealt.list) && dealt.list.settled.is_some();
+            if is_of_part && !self.terms_of(&dealt.list).is_some_and(|terms| terms.is_dealt(dealt)) {
+                wrong.push(AuditFailure::OtherTerms);
+            }
+        }
+        // The game is followed all the same: the person sees what is played, and what is wrong with it.
+        wrong.into_iter().for_each(|unfair| self.is_foul(game, unfair));
+        Ok(Accepted::New)
+    }
+
+    /// What a list was made for, if this phone was told: terms with another digest than the list's are none of it.
+    pub fn terms_of(&self, list: &CommitmentList) -> Option<&DealTerms> {
+        let settled = list.settled?;
+        self.terms.as_ref().filter(|terms| terms.game == list.context.game && terms.digest() == settled.terms)
+    }
+
+    /// The game follows that was dealt, or is told of once more.
+    pub fn follows(&mut self, mut dealt: DealAnnouncement) {
+        let (game, last) = (dealt.list.context.game, self.last_game());
+        let before = self.dealt.as_ref().filter(|_| game == last).cloned();
+        match &before {
+            Some(before) => {
+                // The list settles them: a host that has lost them cannot tell them again.
+                (dealt.voids, dealt.bots) = (before.voids.clone(), before.bots);
+                let has_left = before.observers().any(|seat| dealt.observers().all(|now| now != seat));
+                self.was_elsewhere |= has_left;
+            }
+            None => {
+                if let Some(watch) = self.watch.as_ref().filter(|watch| watch.list() == Some(&dealt.list)) {
+                    dealt.voids = watch.voids().to_vec();
+                }
+                self.was_elsewhere = false;
+                self.dropped_before = std::mem::take(&mut self.dropped);
+                self.blamed.retain(|(context, _)| context.game > last);
+                (self.disclosed, self.own_keys, self.announced) = (None, vec![], None);
+                if self.foul_of < game && (self.is_foul_seen || self.foul == Some(AuditFailure::LeftOut)) {
+                    (self.foul, self.is_foul_seen) = (None, false);
+                }
+            }
+        }
+        let is_noted = self.watch.as_ref().is_some_and(|watch| watch.list() == Some(&dealt.list));
+        self.forgotten = match self.forgotten {
+            Some(ForgottenGame::Next) if !is_noted => Some(ForgottenGame::Of(game)),
+            Some(ForgottenGame::Of(of)) if of == game => Some(ForgottenGame::Of(game)),
+            _ => None,
+        };
+        self.dealt = Some(dealt);
+    }
+
+    /// This phone has made a key for a seat in the game. Of too many it knows only that there were.
+    pub fn has_key(&mut self, key: [u8; 32]) {
+        if self.own_keys.len() < MOST_KEYS {
+            self.own_keys.push(key);
+        } else {
+            self.forgotten = Some(ForgottenGame::Of(self.last_game()));
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! What an honest host can say of a deal: its terms, who is in it, its list, and why it is void; and what this phone's people
+//! were ready for, which is good for one.
+
+use ayatsuri_fair_deal::{AuditFailure, CommitmentList, DealContext, DealRequest, DealWitness, MemberId};
+
+use super::{Accepted, AnnouncedDeal, ForgottenGame, HostScript, Judgement, Listener, MOST_BLAMED};
+use crate::deal_terms::{DealTerms, ReadyFor};
+use crate::lobby::{Lobby, TablePhase};
+use crate::wire::GuestMessage;
+
+impl HostScript {
+    /// Terms come before their deal, and once: told again they are the same.
+    pub(super) fn terms_told(&mut self, terms: &DealTerms) -> Judgement {
+        if terms.game <= self.last_game() || self.next_game().is_some_and(|next| terms.game < next) {
+            return Err(AuditFailure::OutOfTurn);
+        }
+        match &self.terms {
+            Some(known) if known.game == terms.game && known != terms => Err(AuditFailure::OtherTerms),
+            Some(known) if known.game == terms.game => Ok(Accepted::Known),
+            _ => {
+                self.terms = Some(terms.clone());
+                Ok(Accepted::New)
+            }
+        }
+    }
+
+    pub(super) fn asked(&mut self, ask: &DealRequest, to: &Listener) -> Judgement {
+        let context = context_of(ask);
+        if context.table != to.tag {
+            return Err(AuditFailure::Impossible);
+        }
+        if context.game <= self.last_game() || self.next_game().is_some_and(|next| context.game < next) {
+            return Err(AuditFailure::OutOfTurn);
+        }
+        self.begins(context.game, to);
+        let Some(watch) = &self.watch else { return Ok(Accepted::Known) };
+        if let Some((_, before)) = watch.voids().get(usize::from(context.attempt)) {
+            // Whoever comes back in the middle of a deal is told of it from its beginning.
+            let is_same = !matches!(ask, DealRequest::Void { missing, .. } if missing != before);
+            return if is_same { Ok(Accepted::Known) } else { Err(AuditFailure::ToldOtherwise) };
+        }
+        if usize::from(context.attempt) > watch.voids().len() {
+            return Err(AuditFailure::OutOfTurn);
+        }
+        match ask {
+            DealRequest::Commit { members, terms, .. } => self.is_announced(context, members, terms, to),
+            DealRequest::Open(list) => self.is_published(list),
+            DealRequest::Void { missing, .. } => self.is_void(context, missing.clone()).map(|()| Accepted::New),
+        }
+    }
+
+    /// A deal of this game is told of, perhaps for the first time.
+    pub(super) fn begins(&mut self, game: u32, to: &Listener) {
+        if self.watch.as_ref().is_none_or(|watch| watch.game() < game) {
+            self.counts_as_dropped(game);
+            self.watch = Some(DealWitness::new(to.me, to.tag, game, to.link));
+            self.announced = None;
+        }
+    }
+
+    /// Every deal of the game before that was opened, so that its host knew the seed, and did not become the game: it is
+    /// told with the result of this one, whoever was to blame. A host that was killed in the middle of a deal drops it too.
+    pub(super) fn counts_as_dropped(&mut self, game: u32) {
+        let Some(watch) = self.watch.as_ref().filter(|watch| self.last_game() < watch.game() && watch.game() < game)
+        else {
+            return;
+        };
+        let opened = watch.voids().len() as u32 + u32::from(watch.list().is_some());
+        self.dropped = self.dropped.saturating_add(opened);
+    }
+
+    /// An attempt at a deal among these phones: at first those of the terms and the host's, later those that answered the
+    /// attempt before.
+    pub(super) fn is_announced(
+        &mut self,
+        context: DealContext,
+        members: &[MemberId],
+        digest: &[u8; 32],
+        to: &Listener,
+    ) -> Judgement {
+        let members = sorted(members);
+        match &self.announced {
+            Some(known) if known.context == context && !known.is_void => {
+                let is_same = known.is_exact || known.members == members;
+                if !is_same || known.members.iter().any(|member| !members.contains(member)) {
+                    return Err(AuditFailure::ToldOtherwise);
+                }
+            }
+            Some(before) if before.is_void => {
+                let is_among = members.iter().all(|member| before.members.contains(member));
+                if !is_among || (before.is_exact && members != before.members) {
+                    return Err(AuditFailure::FalselyVoid);
+                }
+            }
+            _ => {
+                // A phone that was told no terms is not asked by an honest host either.
+                let is_of = |phones: &Vec<MemberId>| {
+                    self.host
+                        .is_none_or(|host| members.contains(&host) && members.iter().all(|one| phones.contains(one)))
+                };
+                if !self.phones(context.game).as_ref().is_some_and(is_of) {
+                    return Err(AuditFailure::OtherTerms);
+                }
+            }
+        }
+        let terms = self.terms.as_ref().filter(|terms| terms.game == context.game);
+        if terms.is_none_or(|terms| terms.digest() != *digest) {
+            return Err(AuditFailure::OtherTerms);
+        }
+        let is_mine = members.contains(&to.me);
+        if self.announced.as_ref().is_none_or(|known| known.context != context) {
+            self.announced = Some(AnnouncedDeal { context, members: members.clone(), is_void: false, is_exact: false });
+        }
+        if !is_mine {
+            return Ok(Accepted::Known);
+        }
+        if !self.has_agreed(to.me, context.game, digest) {
+            // This phone's people may have been ready for it and it does not know any more, or have taken it back, or were
+            // ready for a deal that the host has lost, before the host could hear of it.
+            let is_unsure = self.forgotten == Some(ForgottenGame::Next)
+                || self.ready.as_ref().is_some_and(|ready| ready.is_withdrawn || ready.used_for.is_some());
+            // Nothing is committed, so nothing is dealt with this phone's help.
+            return if is_unsure { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
+        }
+        let (Some(watch), Some(entropy)) = (&mut self.watch, &to.entropy) else { return Ok(Accepted::Known) };
+        let commitment = watch.asked(context, members, *digest, entropy)?;
+        Ok(Accepted::Answered(GuestMessage::Commit(context, commitment)))
+    }
+
+    /// The list of an announced deal. What this phone's people were ready for is used up by opening it.
+    pub(super) fn is_published(&mut self, list: &CommitmentList) -> Judgement {
+        let context = list.context;
+        let Some(watch) = &mut self.watch else { return Err(AuditFailure::OutOfTurn) };
+        if !watch.is_announced(context) && self.forgotten == Some(ForgottenGame::Next) {
+            return Ok(Accepted::Known); // the secret for it is lost
+        }
+        if self.host.is_some_and(|host| list.of(host).is_none()) {
+            return Err(AuditFailure::Impossible);
+        }
+        let opening = watch.published(list.clone())?;
+        if let Some(announced) = self.announced.as_mut().filter(|announced| announced.context == context) {
+            (announced.members, announced.is_exact) = (list.list.iter().map(|one| one.member).collect(), true);
+        }
+        if let Some(ready) = &mut self.ready {
+            ready.used_for = Some(context.game);
+        }
+        Ok(Accepted::Answered(GuestMessage::Open(context, opening)))
+    }
+
+    /// The phones that deal a game: those with a seat, and the host's.
+    pub(super) fn phones(&self, game: u32) -> Option<Vec<MemberId>> {
+        let terms = self.terms.as_ref().filter(|terms| terms.game == game)?;
+        Some(sorted(&terms.phones().chain(self.host).collect::<Vec<_>>()))
+    }
+
+    /// A deal is void because phones did not open their secrets: never the host's own, and never one that was left out.
+    pub(super) fn is_void(&mut self, context: DealContext, missing: Vec<MemberId>) -> Result<(), AuditFailure> {
+        let announced = self.announced.as_ref().filter(|announced| announced.context == context || announced.is_void);
+        let is_exact = announced.is_some_and(|announced| announced.is_exact && !announced.is_void);
+        let in_deal = announced.map(|announced| announced.members.clone()).or_else(|| self.phones(context.game));
+        let Some(watch) = &mut self.watch else { return Err(AuditFailure::OutOfTurn) };
+        let was_missing = |member: &MemberId| watch.voids().iter().any(|(_, missing)| missing.contains(member));
+        let can_be = |member: &MemberId| {
+            Some(*member) != self.host
+                && in_deal.as_ref().is_none_or(|phones| phones.contains(member))
+                && !was_missing(member)
+        };
+        if missing.is_empty() || sorted(&missing).len() != missing.len() || !missing.iter().all(can_be) {
+            return Err(AuditFailure::FalselyVoid);
+        }
+        self.announced = in_deal.map(|mut members| {
+            members.retain(|member| !missing.contains(member));
+            AnnouncedDeal { context, members, is_void: true, is_exact }
+        });
+        watch.voided(context, missing)
+    }
+
+    /// Keeps the names of those who caused a void deal, as the lobby calls them now.
+    pub(in crate::guest) fn blames(&mut self, lobby: Option<&Lobby>) {
+        let Some(watch) = &self.watch else { return };
+        for (context, missing) in watch.voids() {
+            if self.blamed.len() < MOST_BLAMED && self.blamed.iter().all(|(of, _)| of != context) {
+                let name = |member: &MemberId| Some(lobby?.person(*member)?.name.clone());
+                self.blamed.push((*context, missing.iter().map(|member| name(member).unwrap_or_default()).collect()));
+            }
+        }
+    }
+
+    /// A person at this phone, by their number there, is ready for what the lobby shows.
+    pub(in crate::guest) fn is_ready(&mut self, lobby: &Lobby, me: MemberId, person: u8) {
+        let new = ReadyFor::new(lobby, me);
+        let ready = match self.ready.take().filter(|ready| ready.goes_on(&new)) {
+            Some(ready) => self.ready.insert(ready),
+            None => self.ready.insert(new),
+        };
+        ready.awaits.retain(|one| *one != person);
+        ready.was_shown = false;
+    }
+
+    /// Whether the host is to be told that nobody at this phone is ready: they were for a deal that was opened, or this
+    /// phone does not know for what.
+    pub(in crate::guest) fn has_nobody_ready(&self) -> bool {
+        match &self.ready {
+            None => self.forgotten == Some(ForgottenGame::Next),
+            Some(ready) => ready.used_for.is_some(),
+        }
+    }
+
+    /// A person at this phone takes it back. The deal may have begun before the host hears of that, so it counts until the
+    /// host has shown that it has heard.
+    pub(in crate::guest) fn is_not_ready(&mut self) {
+        if let Some(ready) = &mut self.ready {
+            ready.is_taken_back = true;
+        }
+    }
+
+    /// The host shows who is ready. Whoever was shown as ready, or has taken it back, and is shown as not ready before a
+    /// deal, is ready for nothing any more.
+    pub(super) fn sees_readiness(&mut self, lobby: &Lobby, me: MemberId) {
+        let Some(ready) = &mut self.ready else { return };
+        let is_shown = lobby.at_phone(me).filter(|person| person.seat.is_some()).all(|person| person.is_ready);
+        if lobby.stage != TablePhase::Open {
+            return;
+        }
+        if is_shown {
+            ready.was_shown = true;
+        } else if ready.was_shown && !ready.is_taken_back {
+            self.ready = None;
+        } else if ready.is_taken_back {
+            ready.is_withdrawn = true;
+        }
+    }
+
+    /// Whether the deal of a game is for what this phone's people were ready for, which is good for one game.
+    pub(super) fn has_agreed(&self, me: MemberId, game: u32, digest: &[u8; 32]) -> bool {
+        let terms = self.terms.as_ref().filter(|terms| terms.game == game && terms.digest() == *digest);
+        let ready = self.ready.as_ref().filter(|ready| ready.is_good_for(game));
+        terms.zip(ready).is_some_and(|(terms, ready)| terms.is_agreed(me, ready))
+    }
+}
+
+pub(super) fn context_of(ask: &DealRequest) -> DealContext {
+    match ask {
+        DealRequest::Commit { context, .. } | DealRequest::Void { context, .. } => *context,
+        DealRequest::Open(list) => list.context,
+    }
+}
+
+/// Phones in the order of their ids, each once.
+fn sorted(phones: &[MemberId]) -> Vec<MemberId> {
+    let mut phones = phones.to_vec();
+    phones.sort_unstable();
+    phones.dedup();
+    phones
+}

@@ -1,0 +1,351 @@
+//! An evening as a script has it: the host plays honestly, departs from that where the script says so, and every message
+//! goes over a real link to the guests' phones.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
+use ayatsuri_link::{ConnectionId, KeyId, LinkHost, LinkHostEvent, MemberKey, MemberRole, SecureRandom, TableTag};
+use ayatsuri_multiplayer::{GuestMessage, HostMessage, MAX_GUESTS, MessageAssembler, RULES, pieces};
+
+use crate::host::Host;
+use crate::ledger::{Failure, Ledger};
+use crate::phone::Phone;
+use crate::script::{Deed, Kind, Place, Script};
+use crate::template::{GATHERING, GUESTS};
+
+/// How often everybody who is asked acts in a game, before the host ends it.
+const ROUNDS: usize = 8;
+
+/// How often a deal that does not come about is gone on with.
+const PATIENCE: usize = 12;
+
+/// What came of an evening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Where a guest should not have said what it did.
+    pub failures: BTreeSet<Failure>,
+    /// Of each departure of the script, whether it came about.
+    pub came: Vec<bool>,
+    /// What the guests were told, in order, and what they said in the end, if that was asked for.
+    pub trace: Vec<String>,
+}
+
+/// An evening.
+pub struct Evening<'a> {
+    /// The host.
+    pub host: Host,
+    /// It discloses nothing any more.
+    pub never_discloses: bool,
+    script: &'a Script,
+    came: Vec<bool>,
+    phones: Vec<Phone>,
+    link: LinkHost,
+    /// The connection to each guest.
+    peers: Vec<ConnectionId>,
+    /// How many connections there have been.
+    connections: u64,
+    assemblers: Vec<MessageAssembler>,
+    ups: VecDeque<(usize, GuestMessage)>,
+    ledger: Ledger,
+    now: MonotonicMillis,
+    /// The game of the evening.
+    game: u32,
+    /// How many messages of each kind each guest was to be told in this game.
+    counts: BTreeMap<(usize, Kind), u32>,
+    /// What is said after the next message to the same guest.
+    delayed: Vec<Vec<HostMessage>>,
+    /// How often something was started anew, for fresh random numbers.
+    starts: u64,
+    is_honest: bool,
+    traces: bool,
+    trace: Vec<String>,
+}
+
+/// Plays an evening. With `traces` it writes down what was told.
+pub fn play(script: &Script, traces: bool) -> Outcome {
+    let now = MonotonicMillis(1_000_000);
+    let reading = ClockReading::both_at(now.0);
+    let phones = (0u64..).zip(&GATHERING.guests).map(|(number, kept)| Phone::new(kept, 100 + number, reading));
+    let is_honest = script.departures.iter().all(|one| matches!(one.deed, Deed::Do(deed) if deed.is_honest));
+    let evening = Evening {
+        host: Host::new(),
+        never_discloses: false,
+        script,
+        came: vec![false; script.departures.len()],
+        phones: phones.collect(),
+        link: link(200),
+        peers: vec![ConnectionId(0); GUESTS],
+        connections: 0,
+        assemblers: (0..GUESTS).map(|_| MessageAssembler::default()).collect(),
+        ups: VecDeque::new(),
+        ledger: Ledger::new(),
+        now,
+        game: 0,
+        counts: BTreeMap::new(),
+        delayed: vec![vec![]; GUESTS],
+        starts: 0,
+        is_honest,
+        traces,
+        trace: vec![],
+    };
+    evening.play()
+}
+
+fn link(number: u64) -> LinkHost {
+    let gathering = &*GATHERING;
+    let random = SecureRandom::for_testing_only(number);
+    let mut link = LinkHost::new(TableTag(gathering.guests[0].tag), MAX_GUESTS, RULES, random);
+    for kept in &gathering.guests {
+        let key = &kept.keys[0];
+        link.remember(MemberKey { id: KeyId(key.member), secret: key.secret }, MemberRole::Player);
+    }
+    link
+}
+
+impl Evening<'_> {
+    fn play(mut self) -> Outcome {
+        (0..GUESTS).for_each(|guest| self.connects(guest));
+        self.goes_on();
+        for game in 1..=self.script.games {
+            self.game = game;
+            self.counts.clear();
+            self.plays_game();
+        }
+        if self.traces {
+            for (number, phone) in (1..).zip(&self.phones) {
+                self.trace.push(format!("guest {number} says: {:?}", phone.fairness()));
+            }
+        }
+        Outcome { failures: self.ledger.failures, came: self.came, trace: self.trace }
+    }
+
+    fn plays_game(&mut self) {
+        self.people_are_ready();
+        self.host.start();
+        self.goes_on();
+        for _ in 0..PATIENCE {
+            if self.host.game.is_some() {
+                break;
+            }
+            if self.host.dealing.is_some() {
+                self.host.times_out();
+            } else {
+                self.people_are_ready();
+                self.host.start();
+            }
+            self.goes_on();
+        }
+        for _ in 0..ROUNDS {
+            if !self.host.is_playing() {
+                if self.host.dealing.is_none() {
+                    break;
+                }
+                self.host.times_out();
+            }
+            self.host.plays();
+            for guest in 0..GUESTS {
+                let now = self.reading();
+                self.phones[guest].answers(now);
+                self.listens(guest);
+            }
+            self.goes_on();
+        }
+        self.host.ends();
+        self.goes_on();
+        for guest in 0..GUESTS {
+            for down in std::mem::take(&mut self.delayed[guest]) {
+                self.tells(guest, &down);
+            }
+        }
+        self.goes_on();
+        self.host.rematch();
+        self.goes_on();
+    }
+
+    fn reading(&self) -> ClockReading {
+        ClockReading::both_at(self.now.0)
+    }
+
+    fn people_are_ready(&mut self) {
+        self.ledger.people_are_ready();
+        self.host.is_ready();
+        for guest in 0..GUESTS {
+            self.phones[guest].is_ready();
+            self.listens(guest);
+        }
+        self.goes_on();
+    }
+
+    /// Until nobody has anything more to say.
+    fn goes_on(&mut self) {
+        for _ in 0..400 {
+            if let Some((guest, down)) = self.host.out.pop_front() {
+                self.comes_to(guest, down);
+            } else if let Some((guest, up)) = self.ups.pop_front() {
+                self.host.hears(guest, up);
+            } else {
+                return;
+            }
+        }
+        // Two who answer each other for ever: what was found until then counts.
+        self.host.out.clear();
+        self.ups.clear();
+    }
+
+    /// The host is about to tell a guest something honest: here the script comes in.
+    fn comes_to(&mut self, guest: usize, down: HostMessage) {
+        let kind = Kind::of(&down);
+        let count = self.counts.entry((guest, kind)).or_default();
+        *count += 1;
+        let at = Place { game: self.game, kind, nth: *count };
+        let script = self.script;
+        let here = || (0..).zip(&script.departures).filter(move |(_, one)| one.at == at);
+        let mut said = vec![down];
+        let mut is_delayed = false;
+        if kind == Kind::Disclosure && self.never_discloses {
+            said.clear();
+        }
+        for (number, departure) in here() {
+            let mut is_done = !said.is_empty();
+            match departure.deed {
+                Deed::Withhold(whom) if whom.is(guest) => said.clear(),
+                Deed::Repeat(whom) if whom.is(guest) => said.extend(said.last().cloned()),
+                Deed::Delay(whom) if whom.is(guest) => is_delayed = true,
+                Deed::Alter(whom, how) if whom.is(guest) => {
+                    let before = said.clone();
+                    said.iter_mut().for_each(|one| (how.alter)(one, &self.host));
+                    is_done = said != before;
+                }
+                _ => is_done = false,
+            }
+            self.came[number] |= is_done;
+        }
+        if is_delayed {
+            self.delayed[guest].append(&mut said);
+        } else {
+            let delayed = std::mem::take(&mut self.delayed[guest]);
+            said.into_iter().chain(delayed).for_each(|one| self.tells(guest, &one));
+        }
+        for (number, departure) in here() {
+            match departure.deed {
+                Deed::Say(whom, what) if whom.is(guest) => {
+                    if let Some(made_up) = (what.say)(&self.host, guest) {
+                        self.came[number] = true;
+                        self.tells(guest, &made_up);
+                    }
+                }
+                // When all have heard the message.
+                Deed::Do(deed) if guest == GUESTS - 1 => {
+                    let could = (deed.act)(self);
+                    self.came[number] |= could;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A guest is told something, and says what it says.
+    fn tells(&mut self, guest: usize, down: &HostMessage) {
+        if self.traces {
+            self.trace.push(format!("to guest {}: {}", guest + 1, brief(down)));
+        }
+        self.ledger.tells(&self.host, guest, &self.phones[guest], down);
+        let member = KeyId(self.phones[guest].me().0);
+        pieces(down).into_iter().for_each(|piece| self.link.send(member, piece));
+        self.listens(guest);
+        self.ledger.asks(&self.host, guest, &self.phones[guest], self.is_honest);
+    }
+
+    /// Carries frames between the host and a guest until both are silent.
+    fn listens(&mut self, guest: usize) {
+        self.now += Duration::from_millis(50);
+        let now = self.now;
+        let peer = self.peers[guest];
+        loop {
+            let phone = &mut self.phones[guest];
+            phone.run(ClockReading::both_at(now.0));
+            self.link.tick(now);
+            phone.link.tick(now);
+            let mut is_silent = true;
+            loop {
+                let (up, down) = (phone.link.next(512, now), self.link.next(peer, 512, now));
+                if up.is_none() && down.is_none() {
+                    break;
+                }
+                is_silent = false;
+                up.iter().for_each(|frame| self.link.hear(peer, frame, now));
+                down.iter().for_each(|frame| phone.link.hear(frame, now));
+            }
+            while let Some(event) = self.link.event() {
+                let LinkHostEvent::Message { member, message } = event else { continue };
+                self.link.taken(member, message.number, now);
+                if let Some(up) = self.assemblers[guest].take::<GuestMessage>(&message.bytes) {
+                    self.ledger.said(&up);
+                    self.ups.push_back((guest, up));
+                }
+            }
+            if is_silent {
+                return;
+            }
+        }
+    }
+
+    fn connects(&mut self, guest: usize) {
+        self.connections += 1;
+        self.peers[guest] = ConnectionId(self.connections);
+        self.assemblers[guest] = MessageAssembler::default();
+        self.phones[guest].link.radio_up(self.now);
+        self.listens(guest);
+    }
+
+    /// The host's program is started anew; every session begins again.
+    pub fn host_starts_anew(&mut self) {
+        self.starts += 1;
+        self.host.is_started_anew();
+        self.ups.clear();
+        self.link = link(200 + self.starts);
+        for guest in 0..GUESTS {
+            self.phones[guest].link.radio_down();
+            self.connects(guest);
+        }
+    }
+
+    /// A guest's program is started anew.
+    pub fn guest_starts_anew(&mut self, guest: usize) {
+        self.link.gone(self.peers[guest]);
+        self.starts += 1;
+        let phone = self.phones.remove(guest);
+        self.phones.insert(guest, phone.started_anew(300 + self.starts));
+        self.connects(guest);
+    }
+
+    /// Every guest is told the disclosure of the game as far as it has come.
+    pub fn discloses_now(&mut self) {
+        for guest in 0..GUESTS {
+            self.host.disclose(guest);
+            if let Some((guest, down)) = self.host.out.pop_back() {
+                self.tells(guest, &down);
+            }
+        }
+    }
+}
+
+/// A message in a line.
+fn brief(down: &HostMessage) -> String {
+    let text = match down {
+        HostMessage::Updates(updates) => return format!("Updates of {} bytes", updates.concat().len()),
+        HostMessage::Disclosure { game, opened } => format!("Disclosure of game {game}, {} bytes", opened.len()),
+        HostMessage::View { updates, .. } => format!("View after {updates} updates"),
+        HostMessage::Lobby(lobby) => format!("Lobby {:?}, ready {:?}", lobby.stage, {
+            lobby.people.iter().map(|person| person.is_ready).collect::<Vec<bool>>()
+        }),
+        HostMessage::Dealt(dealt) => format!("Dealt {:?}, voids {:?}", dealt.list.context, dealt.voids),
+        HostMessage::DealTerms(terms) => {
+            let levels: Vec<_> = terms.seats.iter().map(|seat| seat.bot).collect();
+            format!("DealTerms of game {}, levels {levels:?}", terms.game)
+        }
+        other => format!("{other:?}"),
+    };
+    text.chars().take(300).collect()
+}

@@ -1,0 +1,547 @@
+//! The host as the model has it: made of the project's own parts, it says what an honest host says, until a script makes
+//! it do something else. It hands its messages to the evening, which delivers them or not.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use ayatsuri_bots::Bot;
+use ayatsuri_clock::WallMillis;
+use ayatsuri_fair_deal::{
+    ActionSigner, CompletedDeal, Contribution, ContributionEntropy, DealContext, DealRequest, FurtherSeat, MemberId,
+    SeatHolder, SignatureVerifier,
+};
+use ayatsuri_link::SecureRandom;
+use ayatsuri_multiplayer::{
+    AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, GuestRequest, HostMessage, KnownProgress,
+    Lobby, SignedAnswer, TableInPlay, TablePhase, filled,
+};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::State as City;
+use ayatsuri_rules::{Observer, Seat, View};
+use ayatsuri_table::{
+    Controller, FairDealRecord, GameStart, Host as Table, HostableGame, Level, MemoryStorage, PromptId, TableInput,
+    WaitingFor,
+};
+
+use crate::deal::{Dealing, Voids};
+use crate::template::{GATHERING, GUESTS};
+
+/// The names of bots.
+const BOTS: [&str; 4] = ["Oito", "Yohei", "Kinta", "Osato"];
+
+/// A game in play, and what it was dealt for.
+pub struct Game {
+    /// The table.
+    pub table: Table<City>,
+    /// What was agreed.
+    pub terms: DealTerms,
+    /// What all are told of the deal; each has its own seat in it.
+    pub dealt: DealAnnouncement,
+    /// What the host's own contribution was derived from.
+    entropy: ContributionEntropy,
+    /// The keys with which the host's phone signs at seats that it has taken.
+    taken: BTreeMap<u8, ContributionEntropy>,
+    /// How many updates each guest was told.
+    told: Vec<u32>,
+}
+
+/// The host.
+pub struct Host {
+    /// Its own phone.
+    pub me: MemberId,
+    /// The guests' phones.
+    pub guests: Vec<MemberId>,
+    /// The lobby.
+    pub lobby: Lobby,
+    /// The number of the last game.
+    pub number: u32,
+    /// A deal under way.
+    pub dealing: Option<Dealing>,
+    /// The game in play or the last one.
+    pub game: Option<Game>,
+    /// What is to be said, oldest first, to which guest.
+    pub out: VecDeque<(usize, HostMessage)>,
+    /// Openings of the first guest are not taken in.
+    pub is_deaf: bool,
+    /// How many actions its thumb has decided that were not its own to decide, in the game in play.
+    pub by_hand: u32,
+    /// The next choice of a bot is made by hand.
+    pub moves_bot: bool,
+    tag: [u8; 4],
+    storage: MemoryStorage,
+    random: SecureRandom,
+    chance: GameRng,
+}
+
+impl Host {
+    /// A host at the table of the gathering.
+    pub fn new() -> Host {
+        let gathering = &*GATHERING;
+        let lobby = gathering.lobby.clone();
+        let members: Vec<MemberId> = lobby.people.iter().map(|person| person.member).collect();
+        Host {
+            me: members[0],
+            guests: members[1..].to_vec(),
+            lobby,
+            number: 0,
+            dealing: None,
+            game: None,
+            out: VecDeque::new(),
+            is_deaf: false,
+            by_hand: 0,
+            moves_bot: false,
+            tag: gathering.guests[0].tag,
+            storage: MemoryStorage::new(),
+            random: SecureRandom::for_testing_only(90),
+            chance: GameRng::from_number(7),
+        }
+    }
+
+    fn entropy(&mut self) -> ContributionEntropy {
+        ContributionEntropy(self.random.bytes(), self.random.bytes())
+    }
+
+    /// Says something to every guest.
+    pub fn say_all(&mut self, down: &HostMessage) {
+        (0..GUESTS).for_each(|guest| self.out.push_back((guest, down.clone())));
+    }
+
+    /// Tells every guest the lobby.
+    pub fn tell_lobby(&mut self) {
+        self.say_all(&HostMessage::Lobby(self.lobby.clone()));
+    }
+
+    /// A guest's seat.
+    pub fn seat(&self, guest: usize) -> Option<u8> {
+        self.lobby.seats_of(self.guests[guest]).first().copied()
+    }
+
+    fn observer(&self, guest: usize) -> Observer {
+        self.seat(guest).map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
+    }
+
+    /// The host's own person is ready.
+    pub fn is_ready(&mut self) {
+        let ready = GuestRequest::Ready(Some(self.lobby.agreed));
+        let _ = self.lobby.wish(self.me, ready);
+    }
+
+    /// Begins the deal of the next game.
+    pub fn start(&mut self) {
+        self.number += 1;
+        self.lobby.stage = TablePhase::Dealing;
+        self.lobby.voids.clear();
+        self.game = None;
+        (self.by_hand, self.moves_bot, self.is_deaf) = (0, false, false);
+        let terms = DealTerms::new(&self.lobby, self.number, BOTS.map(str::to_owned).to_vec());
+        let context = DealContext { table: self.tag, game: self.number, attempt: 0 };
+        let members = [vec![self.me], self.guests.clone()].concat();
+        let dealing = Dealing::new(context, members, self.me, terms.clone(), self.entropy());
+        self.say_all(&HostMessage::DealTerms(terms));
+        let commit = dealing.request();
+        self.dealing = Some(dealing);
+        self.say_request(commit);
+        self.tell_lobby();
+    }
+
+    /// Says what belongs to the deal to those whom it concerns.
+    fn say_request(&mut self, ask: DealRequest) {
+        for guest in 0..GUESTS {
+            let member = self.guests[guest];
+            let concerns = match &ask {
+                DealRequest::Commit { members, .. } => members.contains(&member),
+                DealRequest::Open(list) => list.of(member).is_some(),
+                DealRequest::Void { .. } => true,
+            };
+            if concerns {
+                self.out.push_back((guest, HostMessage::DealRequest(ask.clone())));
+            }
+        }
+        if let DealRequest::Void { missing, .. } = &ask {
+            let name = |member: &MemberId| self.lobby.person(*member).map_or(String::new(), |one| one.name.clone());
+            self.lobby.voids.push(missing.iter().map(name).collect());
+            self.tell_lobby();
+        }
+    }
+
+    /// Nobody waits any longer for whoever has not answered in the deal.
+    pub fn times_out(&mut self) {
+        let entropy = self.entropy();
+        let asks = self.dealing.as_mut().map_or_else(Vec::new, |dealing| dealing.times_out(entropy));
+        asks.into_iter().for_each(|ask| self.say_request(ask));
+        self.goes_on_alone();
+    }
+
+    /// Declares the deal void because of whomever, and deals again with everybody.
+    pub fn deals_again(&mut self, missing: Vec<MemberId>) -> bool {
+        let entropy = self.entropy();
+        let Some(dealing) = self.dealing.as_mut().filter(|dealing| dealing.list.is_some()) else { return false };
+        let asks = dealing.again(missing, entropy);
+        asks.into_iter().for_each(|ask| self.say_request(ask));
+        true
+    }
+
+    /// With no guest in the deal nobody is waited for.
+    fn goes_on_alone(&mut self) {
+        if self.dealing.as_ref().is_some_and(|dealing| dealing.members.len() == 1) {
+            self.dealing = None;
+            self.lobby.stage = TablePhase::Open;
+            self.unready();
+        }
+    }
+
+    fn unready(&mut self) {
+        self.lobby.people.iter_mut().for_each(|person| person.is_ready = false);
+        self.tell_lobby();
+    }
+
+    /// The program is started anew: a deal under way is dropped, a game in play goes on.
+    pub fn is_started_anew(&mut self) {
+        self.out.clear();
+        if self.dealing.take().is_some() {
+            self.lobby.stage = TablePhase::Open;
+            self.lobby.people.iter_mut().for_each(|person| person.is_ready = false);
+        }
+    }
+
+    /// Takes in what a guest says.
+    pub fn hears(&mut self, guest: usize, up: GuestMessage) {
+        match up {
+            GuestMessage::Hello { known, .. } => self.greets(guest, &known),
+            GuestMessage::Ready(_, agreed) => {
+                let _ = self.lobby.wish(self.guests[guest], GuestRequest::Ready(agreed));
+                self.tell_lobby();
+            }
+            GuestMessage::Commit(context, commitment) => {
+                let list = self.dealing.as_mut().and_then(|dealing| dealing.committed(context, commitment));
+                list.into_iter().for_each(|list| self.say_request(list));
+            }
+            GuestMessage::Open(..) if self.is_deaf && guest == 0 => {}
+            GuestMessage::Open(context, opening) => {
+                self.out.push_back((guest, HostMessage::OpeningStored(context)));
+                if let Some(deal) = self.dealing.as_mut().and_then(|dealing| dealing.opened(context, opening)) {
+                    self.deals(deal);
+                }
+            }
+            GuestMessage::Act { seat, prompt, action, signature } => {
+                let done = self.takes(guest, seat, prompt, action, signature);
+                if let Err(why) = done {
+                    self.out.push_back((guest, HostMessage::AnswerRefused { seat, prompt, why }));
+                }
+                self.tell_game();
+            }
+            GuestMessage::RequestView(seat) if seat == self.seat(guest) => self.tell_view(guest),
+            GuestMessage::RequestKey(context, seat) if Some(seat) == self.seat(guest) => {
+                self.out.push_back((guest, HostMessage::SeatGiven(context, seat)));
+            }
+            GuestMessage::Key(_, seat, key) if Some(seat) == self.seat(guest) => {
+                let holder = SeatHolder { member: self.guests[guest], key };
+                self.passes(seat, Controller::Person(Some(holder)));
+            }
+            _ => {}
+        }
+    }
+
+    /// A guest's session begins anew.
+    fn greets(&mut self, guest: usize, known: &[KnownProgress]) {
+        self.out.push_back((guest, HostMessage::Lobby(self.lobby.clone())));
+        if let Some(dealing) = &self.dealing {
+            self.out.push_back((guest, HostMessage::DealTerms(dealing.terms.clone())));
+            self.out.push_back((guest, HostMessage::DealRequest(dealing.request())));
+            let list = dealing.list.clone().filter(|list| list.of(self.guests[guest]).is_some());
+            self.out.extend(list.map(|list| (guest, HostMessage::DealRequest(DealRequest::Open(list)))));
+        }
+        let (seat, number) = (self.seat(guest), self.number);
+        if let Some(game) = &mut self.game {
+            match known.iter().find(|known| known.game == number && known.seat == seat) {
+                Some(known) => game.told[guest] = known.updates,
+                None => {
+                    game.told[guest] = 0;
+                    self.tell_dealt(guest);
+                }
+            }
+            self.tell_updates(guest);
+            if matches!(self.lobby.stage, TablePhase::Over(_)) {
+                self.disclose(guest);
+            }
+        }
+    }
+
+    fn deals(&mut self, deal: CompletedDeal) {
+        let Some(Dealing { terms, voids, entropy, .. }) = self.dealing.take() else { return };
+        let (seats, seated) = terms.seating(&deal.commitments);
+        let fair = FairDealRecord { list: deal.commitments.clone(), parts: deal.openings, seated: seated.clone() };
+        let AgreedSetup::City(setup) = terms.setup.clone() else { return };
+        let start = GameStart { setup, seed: deal.seed, seats: seats.clone(), fair: Some(fair) };
+        let Ok((table, _)) = Table::begin(&mut self.storage, start, Some(Seat(0)), WallMillis::default()) else {
+            return;
+        };
+        let dealt = announcement(&terms, deal.commitments, voids, seats, seated);
+        let (taken, told) = (BTreeMap::new(), vec![0; GUESTS]);
+        self.game = Some(Game { table, terms, dealt, entropy, taken, told });
+        self.lobby.stage = TablePhase::Playing(self.number);
+        self.tell_lobby();
+        (0..GUESTS).for_each(|guest| self.tell_dealt(guest));
+        self.tell_game();
+    }
+
+    /// What a guest is told of the deal.
+    pub fn dealt_to(&self, guest: usize) -> Option<DealAnnouncement> {
+        Some(DealAnnouncement { own: self.seat(guest), ..self.game.as_ref()?.dealt.clone() })
+    }
+
+    fn tell_dealt(&mut self, guest: usize) {
+        self.out.extend(self.dealt_to(guest).map(|dealt| (guest, HostMessage::Dealt(dealt))));
+    }
+
+    /// Tells every guest what has happened since.
+    pub fn tell_game(&mut self) {
+        (0..GUESTS).for_each(|guest| self.tell_updates(guest));
+    }
+
+    fn tell_updates(&mut self, guest: usize) {
+        let observer = self.observer(guest);
+        let Some(game) = &mut self.game else { return };
+        let updates = game.updates(observer, game.told[guest]);
+        if !updates.is_empty() {
+            game.told[guest] += updates.len() as u32;
+            self.out.push_back((guest, HostMessage::Updates(updates)));
+        }
+    }
+
+    fn tell_view(&mut self, guest: usize) {
+        let (observer, seat) = (self.observer(guest), self.seat(guest));
+        let Some(game) = &mut self.game else { return };
+        let entries = Entries::of(&game.table, observer);
+        let (updates, prompt) = (entries.numbers.len() as u32, entries.open);
+        game.told[guest] = updates;
+        let view = TableInPlay::view(&game.table, observer);
+        self.out.push_back((guest, HostMessage::View { seat, mended: 0, updates, prompt, view }));
+    }
+
+    /// Discloses the game to a guest.
+    pub fn disclose(&mut self, guest: usize) {
+        let opened = self.game.as_ref().and_then(|game| TableInPlay::opened(&game.table));
+        let game = self.number;
+        self.out.extend(opened.map(|opened| (guest, HostMessage::Disclosure { game, opened })));
+    }
+
+    /// Ends the game, played to its end or not.
+    pub fn ends(&mut self) {
+        if self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_)) {
+            self.lobby.stage = TablePhase::Over(self.number);
+            self.tell_lobby();
+            self.tell_game();
+            (0..GUESTS).for_each(|guest| self.disclose(guest));
+        }
+    }
+
+    /// Whether a game is in play.
+    pub fn is_playing(&self) -> bool {
+        self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_))
+    }
+
+    /// Back to the lobby.
+    pub fn rematch(&mut self) {
+        self.lobby.stage = TablePhase::Open;
+        self.lobby.voids.clear();
+        self.dealing = None;
+        self.unready();
+    }
+
+    fn takes(
+        &mut self,
+        guest: usize,
+        seat: u8,
+        prompt: u32,
+        action: [u8; ayatsuri_multiplayer::ACTION],
+        signature: ayatsuri_fair_deal::ActionSignature,
+    ) -> Result<(), AnswerRefusal> {
+        if self.seat(guest) != Some(seat) || !self.is_playing() {
+            return Err(AnswerRefusal::NotYours);
+        }
+        let Some(game) = &mut self.game else { return Err(AnswerRefusal::Late) };
+        let entries = Entries::of(&game.table, Observer::Seat(Seat(seat)));
+        let Some(entry) = entries.numbers.get(prompt as usize) else { return Err(AnswerRefusal::Late) };
+        let prompt_id = PromptId::new(*entry, Seat(seat));
+        let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
+        if TableInPlay::prompt(&game.table, Seat(seat)) != Some(prompt_id) {
+            return TableInPlay::signed(&mut game.table, &mut self.storage, answer, None, WallMillis::default())
+                .expect("memory can be written");
+        }
+        let holder = match TableInPlay::hand(&game.table, Seat(seat)) {
+            Controller::Person(Some(holder)) if holder.member == self.guests[guest] => holder,
+            _ => return Err(AnswerRefusal::NotYours),
+        };
+        let further = FurtherSeat::of(&game.dealt.seated, holder.member, Seat(seat));
+        let mut checker = SignatureVerifier::new(&game.dealt.list, &holder, further);
+        for (prompt, action) in game.table.signed_by(&holder, Seat(seat)) {
+            checker.skip(prompt, &action);
+        }
+        TableInPlay::signed(&mut game.table, &mut self.storage, answer, Some(&mut checker), WallMillis::default())
+            .expect("memory can be written")
+    }
+
+    /// A seat passes.
+    pub fn passes(&mut self, seat: u8, to: Controller) {
+        if let Some(game) = self.game.as_mut() {
+            TableInPlay::pass(&mut game.table, &mut self.storage, Seat(seat), to, WallMillis::default())
+                .expect("memory can be written");
+            self.tell_game();
+        }
+    }
+
+    /// The host's own phone takes a seat, with a new key.
+    pub fn takes_seat(&mut self, seat: u8) {
+        let (me, entropy) = (self.me, self.entropy());
+        let Some(game) = &mut self.game else { return };
+        game.taken.insert(seat, entropy);
+        let key = game.signer(me, seat).key();
+        self.passes(seat, Controller::Person(Some(SeatHolder { member: me, key })));
+    }
+
+    /// The host's person answers at every seat that its phone has, and one bot acts.
+    pub fn plays(&mut self) {
+        for seat in 0..self.lobby.setup.players() {
+            self.answers_at(seat);
+        }
+        let Some(game) = &mut self.game else { return };
+        if game.table.table().waiting_for() == WaitingFor::Bots {
+            let mut choice = game.table.table().thinking().expect("a bot is asked").think();
+            let seat = choice.prompt.seat();
+            let legal = game.table.table().legal(seat);
+            if self.moves_bot
+                && let Some(other) = legal.as_slice().iter().find(|action| **action != choice.action)
+            {
+                (choice.action, self.moves_bot) = (*other, false);
+                self.by_hand += 1;
+            }
+            let agreed = game.terms.seats[seat.index()].bot;
+            if game.table.table().hand(seat) != Controller::Bot(agreed) {
+                self.by_hand += 1;
+            }
+            game.table
+                .handle(&mut self.storage, TableInput::Decided(choice), WallMillis::default())
+                .expect("memory can be written");
+        }
+        self.tell_game();
+    }
+
+    fn answers_at(&mut self, seat: u8) {
+        let me = self.me;
+        let Some(game) = &mut self.game else { return };
+        let Some(prompt) = game.table.table().prompt(Seat(seat)) else { return };
+        let Controller::Person(Some(holder)) = game.table.table().hand(Seat(seat)) else { return };
+        if holder.member != me {
+            return;
+        }
+        let observer = Observer::Seat(Seat(seat));
+        let table = game.table.table();
+        let legal = table.legal(Seat(seat));
+        let action = City::bot(Level::Novice).choose(table.view(observer), &legal, &mut self.chance);
+        let number = Entries::of(&game.table, observer).wire(prompt);
+        let mut signer = game.signer(me, seat);
+        for (prompt, action) in game.table.signed_by(&holder, Seat(seat)) {
+            signer.skip(prompt, &action);
+        }
+        let signature = signer.sign(u64::from(number), &ayatsuri_multiplayer::action_bytes::<City>(&action));
+        let action = filled::<City>(&action);
+        let answer = SignedAnswer { seat: Seat(seat), prompt, number, action, signature };
+        let done = TableInPlay::signed(&mut game.table, &mut self.storage, answer, None, WallMillis::default());
+        let is_own = game.terms.seats[usize::from(seat)].member == Some(me);
+        self.by_hand += u32::from(!is_own && matches!(done, Ok(Ok(()))));
+    }
+}
+
+impl Default for Host {
+    fn default() -> Host {
+        Host::new()
+    }
+}
+
+impl Game {
+    fn signer(&self, me: MemberId, seat: u8) -> ActionSigner {
+        let entropy = self.taken.get(&seat).unwrap_or(&self.entropy);
+        let further = FurtherSeat::of(&self.dealt.seated, me, Seat(seat));
+        Contribution::new(self.dealt.list.context, me, None, entropy).into_signer(&self.dealt.list, further)
+    }
+
+    /// What an observer knows after so many updates.
+    pub fn view_after(&self, observer: Observer, updates: usize) -> Option<View<City>> {
+        let table = self.table.table();
+        let mut view = View::<City>::before(&table.opening().setup, observer).ok()?;
+        let told = table.log().iter().filter(|entry| entry.concerns(observer)).take(updates);
+        told.flat_map(|entry| entry.heard_by(observer)).for_each(|heard| view.hear(heard));
+        Some(view)
+    }
+
+    /// What an observer is told from an update on.
+    pub fn updates(&self, observer: Observer, from: u32) -> Vec<Vec<u8>> {
+        let entries = Entries::of(&self.table, observer);
+        let last = entries.numbers.len().saturating_sub(1);
+        let told = entries.numbers.iter().enumerate().skip(from as usize);
+        told.map(|(number, entry)| {
+            let prompt = entries.prompt_after(number as u32);
+            TableInPlay::update(&self.table, *entry, observer, number as u32, prompt, number == last)
+        })
+        .collect()
+    }
+}
+
+/// The entries of the log that concern an observer.
+struct Entries {
+    numbers: Vec<u32>,
+    answers: Vec<(u32, u32)>,
+    /// The update that put the open prompt.
+    open: Option<u32>,
+}
+
+impl Entries {
+    fn of(table: &Table<City>, observer: Observer) -> Entries {
+        let mut entries = Entries { numbers: vec![], answers: vec![], open: None };
+        for entry in 0..TableInPlay::length(table) {
+            if TableInPlay::concerns(table, entry, observer) != Some(true) {
+                continue;
+            }
+            if let Some(prompt) = table.answered(entry).filter(|prompt| Some(prompt.seat()) == observer.seat()) {
+                let put = entries.wire(prompt);
+                entries.answers.push((entries.numbers.len() as u32, put));
+            }
+            entries.numbers.push(entry);
+        }
+        let open = observer.seat().and_then(|seat| TableInPlay::prompt(table, seat));
+        entries.open = open.map(|prompt| entries.wire(prompt));
+        entries
+    }
+
+    /// The number of the update that put a prompt.
+    fn wire(&self, prompt: PromptId) -> u32 {
+        (self.numbers.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1)
+    }
+
+    fn prompt_after(&self, update: u32) -> Option<u32> {
+        let next = self.answers.partition_point(|(answer, _)| *answer <= update);
+        let prompt = self.answers.get(next).map(|(_, prompt)| *prompt).or(self.open);
+        prompt.filter(|prompt| *prompt <= update)
+    }
+}
+
+fn announcement(
+    terms: &DealTerms,
+    list: ayatsuri_fair_deal::CommitmentList,
+    voids: Voids,
+    seats: Vec<ayatsuri_table::SeatedPlayer>,
+    seated: Vec<Option<MemberId>>,
+) -> DealAnnouncement {
+    let setup = terms.setup.clone();
+    DealAnnouncement {
+        list,
+        mended: 0,
+        setup,
+        seats,
+        seated,
+        voids,
+        own: None,
+        further: vec![],
+        bots: Some(terms.bots),
+    }
+}

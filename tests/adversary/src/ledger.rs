@@ -1,0 +1,199 @@
+//! What really was: the oracle. It looks at no flag of a guest and at none of the host. It counts between how many seeds
+//! the host could choose, and how many actions its thumb decided that were not its own, and compares what was told with
+//! what happened. Then it asks each guest's phone what it says.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use ayatsuri_fair_deal::{CommitmentList, CommitmentOpening, DealRequest, Disclosure};
+use ayatsuri_multiplayer::{DealAnnouncement, Fairness, GuestMessage, HostMessage, ObserverUpdate, opened, shown};
+use ayatsuri_rules::city::State as City;
+
+use crate::host::Host;
+use crate::phone::Phone;
+use crate::template::GUESTS;
+
+/// Why a guest should not have said what it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Failure {
+    /// It says that the game was fair, and the host could choose between several seeds for one readiness of people.
+    Chosen,
+    /// It says so, and the host's thumb has decided actions that were not the host's.
+    ByHand,
+    /// It says so, and it was told what did not happen, or the disclosure is not what happened.
+    Untrue,
+    /// It has been told two things that exclude each other, and does not say so.
+    Hushed,
+    /// It says that something is wrong, and the host is honest.
+    Accused,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Failure::Chosen => "called fair, although the host could choose between several seeds",
+            Failure::ByHand => "called fair, although actions of others were decided by the host's thumb",
+            Failure::Untrue => "called fair, although what was told is not what happened",
+            Failure::Hushed => "a phone has the proof of a foul and does not show it",
+            Failure::Accused => "an honest host is accused",
+        })
+    }
+}
+
+/// What a guest was told.
+#[derive(Default)]
+struct Told {
+    /// The lists of deals, each with the readiness that it was for.
+    lists: Vec<(u32, CommitmentList)>,
+    /// The game that was dealt last: its number, its list, and between how many seeds the host could choose then.
+    dealt: Option<(u32, CommitmentList, usize)>,
+    /// The deal of a game was told as it was not.
+    lies: BTreeSet<u32>,
+    /// It has been told two things that exclude each other, and its person has not seen that yet.
+    has_proof: bool,
+}
+
+/// What really was.
+#[derive(Default)]
+pub struct Ledger {
+    /// How often the people were asked whether they are ready.
+    readiness: u32,
+    /// Every secret that a guest has opened.
+    openings: Vec<CommitmentOpening>,
+    told: Vec<Told>,
+    /// What was found.
+    pub failures: BTreeSet<Failure>,
+}
+
+impl Ledger {
+    /// An empty one.
+    pub fn new() -> Ledger {
+        Ledger { told: (0..GUESTS).map(|_| Told::default()).collect(), ..Ledger::default() }
+    }
+
+    /// The people are ready.
+    pub fn people_are_ready(&mut self) {
+        self.readiness += 1;
+    }
+
+    /// A guest has said something.
+    pub fn said(&mut self, up: &GuestMessage) {
+        if let GuestMessage::Open(_, opening) = up
+            && !self.openings.contains(opening)
+        {
+            self.openings.push(*opening);
+        }
+    }
+
+    /// Whether the host can know the seed of a list: all but itself have opened.
+    fn is_known(&self, host: &Host, list: &CommitmentList) -> bool {
+        let others = list.list.iter().filter(|one| one.member != host.me);
+        others.clone().next().is_some()
+            && others
+                .clone()
+                .all(|one| self.openings.iter().any(|opening| opening.member == one.member && list.fits(opening)))
+    }
+
+    /// How many deals the host knew the seeds of, with the readiness that `list` was made for, any of which it could have
+    /// gone on with as far as this guest knew.
+    fn choice(&self, host: &Host, guest: usize, list: &CommitmentList) -> usize {
+        let lists = &self.told[guest].lists;
+        let Some((readiness, _)) = lists.iter().find(|(_, one)| one == list) else { return 0 };
+        lists.iter().filter(|(of, one)| of == readiness && self.is_known(host, one)).count()
+    }
+
+    /// A guest is about to be told something.
+    pub fn tells(&mut self, host: &Host, guest: usize, phone: &Phone, down: &HostMessage) {
+        match down {
+            HostMessage::DealRequest(DealRequest::Open(list)) => {
+                let told = &mut self.told[guest];
+                if told.lists.iter().all(|(_, known)| known != list) {
+                    told.lists.push((self.readiness, list.clone()));
+                }
+            }
+            HostMessage::Dealt(dealt) => {
+                let choice = self.choice(host, guest, &dealt.list);
+                let number = dealt.list.context.game;
+                let truth = host.dealt_to(guest).map(|truth| DealAnnouncement { own: dealt.own, ..truth });
+                let told = &mut self.told[guest];
+                match &told.dealt {
+                    Some((game, list, _)) if *game == number => told.has_proof |= *list != dealt.list,
+                    _ => told.dealt = Some((number, dealt.list.clone(), choice)),
+                }
+                if truth.as_ref() != Some(dealt) {
+                    told.lies.insert(number);
+                }
+            }
+            HostMessage::Updates(updates) => {
+                let taken = phone.taken();
+                let contradicts = |told: &ObserverUpdate<City>| {
+                    taken.iter().any(|before| before.number == told.number && before.shown != told.shown)
+                };
+                let mut read = updates.iter().filter_map(|update| ObserverUpdate::<City>::read(update));
+                self.told[guest].has_proof |=
+                    read.any(|update| Some(update.observer) == phone.observer() && contradicts(&update));
+            }
+            _ => {}
+        }
+    }
+
+    /// Asks a guest's phone what it says, and compares.
+    pub fn asks(&mut self, host: &Host, guest: usize, phone: &Phone, is_honest: bool) {
+        let fairness = phone.fairness();
+        let told = &mut self.told[guest];
+        let is_wrong = matches!(fairness, Fairness::Wrong(_));
+        if told.has_proof && !is_wrong {
+            self.failures.insert(Failure::Hushed);
+        }
+        if is_honest && is_wrong {
+            self.failures.insert(Failure::Accused);
+        }
+        if !phone.is_page_open() {
+            return;
+        }
+        told.has_proof &= !is_wrong; // its person has seen it now
+        let (Fairness::Fair(_), Some(game)) = (fairness, phone.game()) else { return };
+        let choice = told.dealt.as_ref().filter(|(number, ..)| *number == game).map_or(0, |(.., choice)| *choice);
+        // One deal that did not become the game is told with the name of whom it was due to: two are a choice.
+        let is_told = phone.names_voids() && choice == 2;
+        if choice > 1 && !is_told {
+            self.failures.insert(Failure::Chosen);
+        }
+        if game == host.number && host.by_hand > 0 {
+            self.failures.insert(Failure::ByHand);
+        }
+        let is_so = || phone.taken().iter().all(|update| is_true(host, update)) && has_true_views(host, phone);
+        let is_disclosed = || phone.disclosed().is_none_or(|opened| happened(host, &opened));
+        if told.lies.contains(&game) || game == host.number && !(is_so() && is_disclosed()) {
+            self.failures.insert(Failure::Untrue);
+        }
+    }
+}
+
+/// Whether a disclosure is what happened, as far as it goes.
+fn happened(host: &Host, told: &Disclosure<City>) -> bool {
+    let Some(game) = &host.game else { return true };
+    let table = game.table.table();
+    let Some(truth) = opened(table.opening(), table.log()) else { return false };
+    truth.record.seed == told.record.seed
+        && truth.record.actions.starts_with(&told.record.actions)
+        && truth.by.starts_with(&told.by)
+        && truth.passed.starts_with(&told.passed)
+}
+
+/// Whether an update is what happened.
+fn is_true(host: &Host, told: &ObserverUpdate<City>) -> bool {
+    let Some(game) = &host.game else { return true };
+    let mut concerning = game.table.table().log().iter().filter(|entry| entry.concerns(told.observer));
+    let entry = concerning.nth(told.number as usize);
+    entry.is_some_and(|entry| shown(entry, told.observer) == told.shown)
+}
+
+/// Whether the whole views that a phone was told are what happened.
+fn has_true_views(host: &Host, phone: &Phone) -> bool {
+    let (Some(game), Some(observer)) = (&host.game, phone.observer()) else { return true };
+    phone
+        .taken_views()
+        .iter()
+        .all(|(updates, view)| game.view_after(observer, *updates as usize).as_ref() == Some(view))
+}

@@ -1,0 +1,163 @@
+//! A guest's phone as it is: the project's own code, with a person who answers whatever they are asked.
+
+use ayatsuri_bots::Bot;
+use ayatsuri_clock::ClockReading;
+use ayatsuri_fair_deal::{Disclosure, MemberId};
+use ayatsuri_link::{LinkGuest, SecureRandom};
+use ayatsuri_multiplayer::{
+    Fairness, FollowedGame, GameFollower, GuestRequest, KnownProgress, MultiplayerGuest, MultiplayerGuestEvent,
+    ObserverUpdate, TablePhase, bots_played_again,
+};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::State as City;
+use ayatsuri_rules::{Observer, Seat, View};
+use ayatsuri_table::{HostableGame, KeptTable, Level, MemoryStorage, TableStorage};
+
+/// A guest's phone.
+pub struct Phone {
+    /// The people at the table, as this phone knows them.
+    pub people: MultiplayerGuest,
+    /// Its side of the link.
+    pub link: LinkGuest,
+    storage: MemoryStorage,
+    game: Option<FollowedGame<City>>,
+    chance: GameRng,
+}
+
+impl Phone {
+    /// A phone that was at the table before.
+    pub fn new(kept: &KeptTable, number: u64, now: ClockReading) -> Phone {
+        let mut storage = MemoryStorage::new();
+        storage.keep_joined(kept, now.wall).expect("memory can be written");
+        Phone::of(kept, storage, number)
+    }
+
+    fn of(kept: &KeptTable, storage: MemoryStorage, number: u64) -> Phone {
+        let mut people = MultiplayerGuest::restore(kept, SecureRandom::for_testing_only(number));
+        let link = people.link(None).expect("it has a key");
+        let mut phone = Phone { people, link, storage, game: None, chance: GameRng::from_number(number) };
+        phone.follow();
+        phone
+    }
+
+    /// The same phone, its program started anew.
+    pub fn started_anew(self, number: u64) -> Phone {
+        let kept = self.storage.joined(self.people.tag()).expect("it is kept").clone();
+        Phone::of(&kept, self.storage, number)
+    }
+
+    /// Its id.
+    pub fn me(&self) -> MemberId {
+        self.people.me().expect("it was let in")
+    }
+
+    /// Its program runs until it has nothing more to do.
+    pub fn run(&mut self, now: ClockReading) {
+        loop {
+            let mut following: Vec<&mut dyn GameFollower> =
+                self.game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
+            self.people.run(&mut self.link, &mut following, &mut self.storage, now).expect("memory can be written");
+            let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| self.people.news()).collect();
+            if news.contains(&MultiplayerGuestEvent::Audited) {
+                self.plays_bots_again();
+            }
+            if !news.contains(&MultiplayerGuestEvent::Dealt) {
+                return;
+            }
+            self.follow();
+        }
+    }
+
+    fn follow(&mut self) {
+        self.game = None;
+        let Some(dealt) = self.people.dealt() else { return };
+        let rows = self.storage.shown(self.people.tag(), dealt.list.context.game);
+        if let Some((mut games, _)) = self.people.follow(&rows)
+            && !games.is_empty()
+        {
+            self.game = Some(games.remove(0));
+        }
+    }
+
+    fn plays_bots_again(&mut self) {
+        let Some(game) = &self.game else { return };
+        if let Some(mut bots) = self.people.bots_to_check(game) {
+            let number = game.known().game;
+            self.people.bots_checked(number, bots_played_again(&mut *bots));
+        }
+    }
+
+    /// Its person is ready for what the phone shows.
+    pub fn is_ready(&mut self) {
+        if let Some(agreed) = self.people.lobby().map(|lobby| lobby.agreed) {
+            self.people.wish(GuestRequest::Ready(Some(agreed)));
+        }
+    }
+
+    /// Its person answers, if they are asked.
+    pub fn answers(&mut self, now: ClockReading) {
+        let Some(game) = &mut self.game else { return };
+        let Some(prompt) = game.prompt() else { return };
+        let legal = game.legal();
+        if legal.as_slice().is_empty() {
+            return;
+        }
+        let action = City::bot(Level::Novice).choose(game.view(), &legal, &mut self.chance);
+        if let Some(answer) = game.act(prompt, action) {
+            let on_its_way = game.on_its_way();
+            self.people.acts(answer, on_its_way, &mut self.storage, now).expect("memory can be written");
+        }
+    }
+
+    /// The number of the game that it follows.
+    pub fn game(&self) -> Option<u32> {
+        Some(self.people.dealt()?.list.context.game)
+    }
+
+    /// What it says of that game: the same decision as that of the app's page.
+    pub fn fairness(&self) -> Fairness {
+        self.people.fairness(None, self.game.is_some())
+    }
+
+    /// Whether its person can open that page: the button is on the table once the game is over.
+    pub fn is_page_open(&self) -> bool {
+        self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Over(_)))
+    }
+
+    /// Whether the page tells of void deals with the names of those who caused them.
+    pub fn names_voids(&self) -> bool {
+        let names = self.people.lobby().map(|lobby| lobby.names_of_missing(self.people.voids()));
+        names.is_some_and(|names| !names.is_empty())
+    }
+
+    /// From where it follows the game.
+    pub fn observer(&self) -> Option<Observer> {
+        let seat = self.game.as_ref()?.seat();
+        Some(seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat))))
+    }
+
+    /// The updates of its game that it has taken in.
+    pub fn taken(&self) -> Vec<ObserverUpdate<City>> {
+        let (Some(number), Some(game)) = (self.game(), &self.game) else { return vec![] };
+        let rows = self.storage.shown(self.people.tag(), number);
+        let of_seat = rows.iter().filter(|row| row.seat == game.seat() && !row.is_whole);
+        of_seat.filter_map(|row| ObserverUpdate::read(&row.heard)).collect()
+    }
+
+    /// The whole views of its game that it has taken in, each with how many updates it stands for.
+    pub fn taken_views(&self) -> Vec<(u32, View<City>)> {
+        let (Some(number), Some(game)) = (self.game(), &self.game) else { return vec![] };
+        let rows = self.storage.shown(self.people.tag(), number);
+        let of_seat = rows.iter().filter(|row| row.seat == game.seat() && row.is_whole);
+        let view = |heard: &[u8]| {
+            let (known, _, view) = postcard::from_bytes::<(KnownProgress, Option<u32>, Vec<u8>)>(heard).ok()?;
+            Some((known.updates, postcard::take_from_bytes(&view).ok()?.0))
+        };
+        of_seat.filter_map(|row| view(&row.heard)).collect()
+    }
+
+    /// The disclosure that it has audited.
+    pub fn disclosed(&self) -> Option<Disclosure<City>> {
+        postcard::from_bytes(&self.people.audit()?.opened).ok()
+    }
+}
