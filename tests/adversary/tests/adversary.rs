@@ -17,13 +17,14 @@ type FoundScript = (&'static str, &'static str, usize, bool, Failure);
 
 /// What the host gets through with in the guests' code as it is. TO BE TURNED ROUND: when a hole is mended, its script is
 /// one that the phones notice.
-const GETS_THROUGH: [FoundScript; 7] = [
+const GETS_THROUGH: [FoundScript; 8] = [
     ("N1", include_str!("../scripts/n1-void-between.txt"), 2, false, Failure::Chosen),
     ("N2", include_str!("../scripts/n2-void-attempts.txt"), 2, false, Failure::Chosen),
     ("N2, named", include_str!("../scripts/n2-void-attempts-named.txt"), 3, false, Failure::Chosen),
     ("N3", include_str!("../scripts/n3-terms-told-anew.txt"), 1, true, Failure::ByHand),
     ("N4", include_str!("../scripts/n4-bots-seat-by-hand.txt"), 1, true, Failure::ByHand),
     ("N5", include_str!("../scripts/n5-foul-not-shown.txt"), 1, false, Failure::Hushed),
+    ("N5, next deal", include_str!("../scripts/n5-foul-forgotten-with-the-next-deal.txt"), 2, false, Failure::Hushed),
     ("N11", include_str!("../scripts/n11-disclosed-early.txt"), 1, true, Failure::ByHand),
 ];
 
