@@ -27,6 +27,10 @@ pub struct Outcome {
     pub failures: BTreeSet<Failure>,
     /// Of each departure of the script, whether it came about.
     pub came: Vec<bool>,
+    /// Between how many seeds the host could choose for a game that a guest was dealt, at most.
+    pub choice: usize,
+    /// How many actions its thumb has decided that were not its own, in all games.
+    pub by_hand: u32,
     /// What the guests were told, in order, and what they said in the end, if that was asked for.
     pub trace: Vec<String>,
 }
@@ -117,7 +121,8 @@ impl Evening<'_> {
                 self.trace.push(format!("guest {number} says: {:?}", phone.fairness()));
             }
         }
-        Outcome { failures: self.ledger.failures, came: self.came, trace: self.trace }
+        let Ledger { failures, choice, .. } = self.ledger;
+        Outcome { failures, came: self.came, choice, by_hand: self.host.by_hand_ever, trace: self.trace }
     }
 
     fn plays_game(&mut self) {

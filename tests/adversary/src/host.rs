@@ -6,8 +6,7 @@ use std::collections::{BTreeMap, VecDeque};
 use ayatsuri_bots::Bot;
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
-    ActionSigner, CompletedDeal, Contribution, ContributionEntropy, DealContext, DealRequest, FurtherSeat, MemberId,
-    SeatHolder, SignatureVerifier,
+    CompletedDeal, ContributionEntropy, DealContext, DealRequest, FurtherSeat, MemberId, SeatHolder, SignatureVerifier,
 };
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
@@ -16,33 +15,18 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
-use ayatsuri_rules::{Observer, Seat, View};
+use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{
     Controller, FairDealRecord, GameStart, Host as Table, HostableGame, Level, MemoryStorage, PromptId, TableInput,
     WaitingFor,
 };
 
-use crate::deal::{Dealing, Voids};
+use crate::deal::Dealing;
+use crate::game::{Entries, Game, announcement};
 use crate::template::{GATHERING, GUESTS};
 
 /// The names of bots.
 const BOTS: [&str; 4] = ["Oito", "Yohei", "Kinta", "Osato"];
-
-/// A game in play, and what it was dealt for.
-pub struct Game {
-    /// The table.
-    pub table: Table<City>,
-    /// What was agreed.
-    pub terms: DealTerms,
-    /// What all are told of the deal; each has its own seat in it.
-    pub dealt: DealAnnouncement,
-    /// What the host's own contribution was derived from.
-    entropy: ContributionEntropy,
-    /// The keys with which the host's phone signs at seats that it has taken.
-    taken: BTreeMap<u8, ContributionEntropy>,
-    /// How many updates each guest was told.
-    told: Vec<u32>,
-}
 
 /// The host.
 pub struct Host {
@@ -64,6 +48,8 @@ pub struct Host {
     pub is_deaf: bool,
     /// How many actions its thumb has decided that were not its own to decide, in the game in play.
     pub by_hand: u32,
+    /// The same in all games.
+    pub by_hand_ever: u32,
     /// The next choice of a bot is made by hand.
     pub moves_bot: bool,
     tag: [u8; 4],
@@ -88,6 +74,7 @@ impl Host {
             out: VecDeque::new(),
             is_deaf: false,
             by_hand: 0,
+            by_hand_ever: 0,
             moves_bot: false,
             tag: gathering.guests[0].tag,
             storage: MemoryStorage::new(),
@@ -414,10 +401,12 @@ impl Host {
             {
                 (choice.action, self.moves_bot) = (*other, false);
                 self.by_hand += 1;
+                self.by_hand_ever += 1;
             }
             let agreed = game.terms.seats[seat.index()].bot;
             if game.table.table().hand(seat) != Controller::Bot(agreed) {
                 self.by_hand += 1;
+                self.by_hand_ever += 1;
             }
             game.table
                 .handle(&mut self.storage, TableInput::Decided(choice), WallMillis::default())
@@ -448,100 +437,14 @@ impl Host {
         let answer = SignedAnswer { seat: Seat(seat), prompt, number, action, signature };
         let done = TableInPlay::signed(&mut game.table, &mut self.storage, answer, None, WallMillis::default());
         let is_own = game.terms.seats[usize::from(seat)].member == Some(me);
-        self.by_hand += u32::from(!is_own && matches!(done, Ok(Ok(()))));
+        let is_by_hand = u32::from(!is_own && matches!(done, Ok(Ok(()))));
+        self.by_hand += is_by_hand;
+        self.by_hand_ever += is_by_hand;
     }
 }
 
 impl Default for Host {
     fn default() -> Host {
         Host::new()
-    }
-}
-
-impl Game {
-    fn signer(&self, me: MemberId, seat: u8) -> ActionSigner {
-        let entropy = self.taken.get(&seat).unwrap_or(&self.entropy);
-        let further = FurtherSeat::of(&self.dealt.seated, me, Seat(seat));
-        Contribution::new(self.dealt.list.context, me, None, entropy).into_signer(&self.dealt.list, further)
-    }
-
-    /// What an observer knows after so many updates.
-    pub fn view_after(&self, observer: Observer, updates: usize) -> Option<View<City>> {
-        let table = self.table.table();
-        let mut view = View::<City>::before(&table.opening().setup, observer).ok()?;
-        let told = table.log().iter().filter(|entry| entry.concerns(observer)).take(updates);
-        told.flat_map(|entry| entry.heard_by(observer)).for_each(|heard| view.hear(heard));
-        Some(view)
-    }
-
-    /// What an observer is told from an update on.
-    pub fn updates(&self, observer: Observer, from: u32) -> Vec<Vec<u8>> {
-        let entries = Entries::of(&self.table, observer);
-        let last = entries.numbers.len().saturating_sub(1);
-        let told = entries.numbers.iter().enumerate().skip(from as usize);
-        told.map(|(number, entry)| {
-            let prompt = entries.prompt_after(number as u32);
-            TableInPlay::update(&self.table, *entry, observer, number as u32, prompt, number == last)
-        })
-        .collect()
-    }
-}
-
-/// The entries of the log that concern an observer.
-struct Entries {
-    numbers: Vec<u32>,
-    answers: Vec<(u32, u32)>,
-    /// The update that put the open prompt.
-    open: Option<u32>,
-}
-
-impl Entries {
-    fn of(table: &Table<City>, observer: Observer) -> Entries {
-        let mut entries = Entries { numbers: vec![], answers: vec![], open: None };
-        for entry in 0..TableInPlay::length(table) {
-            if TableInPlay::concerns(table, entry, observer) != Some(true) {
-                continue;
-            }
-            if let Some(prompt) = table.answered(entry).filter(|prompt| Some(prompt.seat()) == observer.seat()) {
-                let put = entries.wire(prompt);
-                entries.answers.push((entries.numbers.len() as u32, put));
-            }
-            entries.numbers.push(entry);
-        }
-        let open = observer.seat().and_then(|seat| TableInPlay::prompt(table, seat));
-        entries.open = open.map(|prompt| entries.wire(prompt));
-        entries
-    }
-
-    /// The number of the update that put a prompt.
-    fn wire(&self, prompt: PromptId) -> u32 {
-        (self.numbers.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1)
-    }
-
-    fn prompt_after(&self, update: u32) -> Option<u32> {
-        let next = self.answers.partition_point(|(answer, _)| *answer <= update);
-        let prompt = self.answers.get(next).map(|(_, prompt)| *prompt).or(self.open);
-        prompt.filter(|prompt| *prompt <= update)
-    }
-}
-
-fn announcement(
-    terms: &DealTerms,
-    list: ayatsuri_fair_deal::CommitmentList,
-    voids: Voids,
-    seats: Vec<ayatsuri_table::SeatedPlayer>,
-    seated: Vec<Option<MemberId>>,
-) -> DealAnnouncement {
-    let setup = terms.setup.clone();
-    DealAnnouncement {
-        list,
-        mended: 0,
-        setup,
-        seats,
-        seated,
-        voids,
-        own: None,
-        further: vec![],
-        bots: Some(terms.bots),
     }
 }

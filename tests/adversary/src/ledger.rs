@@ -61,6 +61,8 @@ pub struct Ledger {
     /// Every secret that a guest has opened.
     openings: Vec<CommitmentOpening>,
     told: Vec<Told>,
+    /// Between how many seeds the host could choose for a game, at most.
+    pub choice: usize,
     /// What was found.
     pub failures: BTreeSet<Failure>,
 }
@@ -114,6 +116,7 @@ impl Ledger {
             HostMessage::Dealt(dealt) => {
                 let choice = self.choice(host, guest, &dealt.list);
                 let number = dealt.list.context.game;
+                self.choice = self.choice.max(choice);
                 let truth = host.dealt_to(guest).map(|truth| DealAnnouncement { own: dealt.own, ..truth });
                 let told = &mut self.told[guest];
                 match &told.dealt {

@@ -11,6 +11,7 @@
 pub mod alphabet;
 pub mod deal;
 pub mod evening;
+pub mod game;
 pub mod host;
 pub mod ledger;
 pub mod phone;

@@ -82,6 +82,11 @@ impl Kind {
         }
     }
 
+    /// The kind of this name.
+    pub fn by_name(name: &str) -> Option<Kind> {
+        Kind::ALL.iter().find(|(_, one)| *one == name).map(|(kind, _)| *kind)
+    }
+
     fn name(self) -> &'static str {
         Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("other", |(_, name)| name)
     }
@@ -133,7 +138,15 @@ pub enum Deed {
 
 impl PartialEq for Deed {
     fn eq(&self, other: &Deed) -> bool {
-        self.to_string() == other.to_string()
+        match (self, other) {
+            (Deed::Withhold(one), Deed::Withhold(two))
+            | (Deed::Repeat(one), Deed::Repeat(two))
+            | (Deed::Delay(one), Deed::Delay(two)) => one == two,
+            (Deed::Alter(one, how), Deed::Alter(two, other)) => (one, how.name, how.of) == (two, other.name, other.of),
+            (Deed::Say(one, what), Deed::Say(two, other)) => (one, what.name) == (two, other.name),
+            (Deed::Do(one), Deed::Do(two)) => one.name == two.name,
+            _ => false,
+        }
     }
 }
 
@@ -192,7 +205,7 @@ impl FromStr for Script {
                 [game, kind, nth, ref deed @ ..] => {
                     let game = game.parse().map_err(|_| not_read())?;
                     let nth = nth.parse().map_err(|_| not_read())?;
-                    let (kind, _) = *Kind::ALL.iter().find(|(_, name)| *name == kind).ok_or_else(not_read)?;
+                    let kind = Kind::by_name(kind).ok_or_else(not_read)?;
                     let deed = deed_of(deed, kind).ok_or_else(not_read)?;
                     script.departures.push(Departure { at: Place { game, kind, nth }, deed });
                 }

@@ -1,6 +1,5 @@
 //! All scripts with up to so many departures, and random ones beyond.
 
-use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use ayatsuri_rules::chance::GameRng;
@@ -41,13 +40,47 @@ pub struct Found {
     pub others: u32,
 }
 
+impl Searched {
+    /// Adds what another search has come to.
+    pub fn add(&mut self, other: Searched) {
+        self.played += other.played;
+        for found in other.found {
+            let deeds = found.deeds();
+            match self.found.iter_mut().find(|one| one.failure == found.failure && one.deeds() == deeds) {
+                Some(known) => known.others = known.others.max(found.others),
+                None => self.found.push(found),
+            }
+        }
+    }
+}
+
 impl Found {
     /// What the host does in it, wherever.
-    fn deeds(&self) -> Vec<String> {
-        let mut deeds: Vec<String> = self.script.departures.iter().map(|one| one.deed.to_string()).collect();
-        deeds.sort();
-        deeds
+    pub fn deeds(&self) -> Vec<String> {
+        deeds_of(&self.script)
     }
+}
+
+fn deeds_of(script: &Script) -> Vec<String> {
+    let mut deeds: Vec<String> = script.departures.iter().map(|one| one.deed.to_string()).collect();
+    deeds.sort();
+    deeds
+}
+
+/// A script without whatever it fails without, too.
+fn shrunk(script: &Script, failure: Failure) -> Script {
+    let mut script = script.clone();
+    let mut place = 0;
+    while place < script.departures.len() {
+        let mut less = script.clone();
+        less.departures.remove(place);
+        if play(&less, false).failures.contains(&failure) {
+            script = less;
+        } else {
+            place += 1;
+        }
+    }
+    script
 }
 
 /// What a search has come to.
@@ -60,11 +93,11 @@ pub struct Searched {
     pub found: Vec<Found>,
 }
 
-/// Every departure of an evening of so many games, in order.
-pub fn departures(games: u32) -> Vec<Departure> {
+/// Every departure of an evening of so many games at messages of these kinds, in order; at all messages, if none is named.
+pub fn departures(games: u32, kinds: &[Kind]) -> Vec<Departure> {
     let mut all = Vec::new();
     for game in 1..=games {
-        for (kind, nth) in PLACES {
+        for (kind, nth) in PLACES.into_iter().filter(|(kind, _)| kinds.is_empty() || kinds.contains(kind)) {
             let at = Place { game, kind, nth };
             all.extend(deeds(kind).into_iter().map(|deed| Departure { at, deed }));
         }
@@ -85,69 +118,108 @@ fn deeds(kind: Kind) -> Vec<Deed> {
 
 /// A search under way.
 pub struct Search {
+    games: u32,
+    /// Every departure that is tried.
+    all: Vec<Departure>,
     began: Instant,
     until: Option<Instant>,
     searched: Searched,
-    /// Every script that has no smaller one in it with the same failure.
-    smallest: Vec<(Failure, Script)>,
+    /// The departures that come about by themselves.
+    alone: Vec<Departure>,
+    /// Which share of the scripts with several departures is played, of how many.
+    share: (usize, usize),
     /// Told of what is found as soon as it is.
     tell: fn(&Found),
 }
 
 impl Search {
-    /// A search that ends after so long, if it is given a time.
-    pub fn new(longest: Option<Duration>, tell: fn(&Found)) -> Search {
+    /// A search among evenings of so many games, for departures at messages of these kinds, or at all if none is named. It
+    /// ends after so long, if it is given a time.
+    pub fn new(games: u32, kinds: &[Kind], longest: Option<Duration>, tell: fn(&Found)) -> Search {
+        let all = departures(games, kinds);
         let began = Instant::now();
         let until = longest.and_then(|longest| began.checked_add(longest));
-        Search { began, until, searched: Searched::default(), smallest: vec![], tell }
+        let (searched, alone, share) = (Searched::default(), vec![], (0, 1));
+        Search { games, all, began, until, searched, alone, share, tell }
+    }
+
+    /// Whether the scripts that begin with a departure are in the share.
+    fn has(&self, number: usize) -> bool {
+        number % self.share.1 == self.share.0
     }
 
     fn is_late(&self) -> bool {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
 
-    /// Plays a script. Returns whether all its departures came about.
-    fn tries(&mut self, script: &Script) -> Vec<bool> {
+    fn tries(&mut self, script: &Script) {
         let outcome = play(script, false);
         self.searched.played += 1;
-        if outcome.came.iter().all(|came| *came) {
-            for failure in outcome.failures {
-                self.finds(script, failure);
-            }
+        if let ([departure], [true]) = (&script.departures[..], &outcome.came[..]) {
+            self.alone.push(*departure);
         }
-        outcome.came
+        for failure in outcome.failures {
+            let mut came = outcome.came.iter();
+            let mut script = script.clone();
+            script.departures.retain(|_| came.next() == Some(&true));
+            self.finds(&script, failure);
+        }
+    }
+
+    /// Whether a script is only a longer form of one that was found.
+    fn is_known(&self, script: &Script, failure: Failure) -> bool {
+        self.searched.found.iter().filter(|found| found.failure == failure).any(|Found { script: small, .. }| {
+            let mut rest = script.departures.iter();
+            if small.departures.iter().all(|one| rest.any(|other| other == one)) {
+                return true;
+            }
+            let mut rest = script.departures.clone();
+            let alike: Option<Vec<Departure>> = small
+                .departures
+                .iter()
+                .map(|one| rest.iter().position(|other| other.deed == one.deed).map(|place| rest.remove(place)))
+                .collect();
+            // The same elsewhere: with other cards it comes out so, too. What seeds there were does not depend on cards,
+            // but on whether the same could be done there without the rest.
+            alike.is_some_and(|alike| failure != Failure::Chosen || alike.iter().any(|one| !self.alone.contains(one)))
+        })
     }
 
     fn finds(&mut self, script: &Script, failure: Failure) {
-        let has = |small: &Script| {
-            let mut rest = script.departures.iter();
-            small.departures.iter().all(|one| rest.any(|other| other == one))
-        };
-        if self.smallest.iter().any(|(known, smallest)| *known == failure && has(smallest)) {
+        if self.counts(script, failure) {
             return;
         }
-        self.smallest.push((failure, script.clone()));
-        let (after, took) = (self.searched.played, self.began.elapsed());
-        let found = Found { script: script.clone(), failure, after, took, others: 0 };
-        let deeds = found.deeds();
-        let is_alike = |one: &&mut Found| one.failure == failure && one.deeds() == deeds;
-        if let Some(known) = self.searched.found.iter_mut().find(is_alike) {
-            known.others += 1;
-        } else {
-            (self.tell)(&found);
-            self.searched.found.push(found);
+        let script = shrunk(script, failure);
+        if self.counts(&script, failure) {
+            return;
         }
+        let (after, took) = (self.searched.played, self.began.elapsed());
+        let found = Found { script, failure, after, took, others: 0 };
+        (self.tell)(&found);
+        self.searched.found.push(found);
     }
 
-    /// Plays all scripts with up to `most` departures. Of those with several, departures that do not come about by
-    /// themselves are tried only after another one. Returns whether there was time for all.
-    pub fn plays_all(&mut self, games: u32, most: usize) -> bool {
-        let all = departures(games);
-        let none = Script { games, departures: vec![] };
+    /// Counts a script if it is of a kind that was found, and says whether that, or a part of it, is known.
+    fn counts(&mut self, script: &Script, failure: Failure) -> bool {
+        let deeds = deeds_of(script);
+        let is_alike = |one: &&mut Found| one.failure == failure && one.deeds() == deeds;
+        if let Some(known) = self.searched.found.iter_mut().find(is_alike) {
+            known.others += u32::from(known.script != *script);
+            return true;
+        }
+        self.is_known(script, failure)
+    }
+
+    /// Plays all scripts with up to `most` departures, or a share of those: `share` is which one of how many. Of scripts
+    /// with several, departures that do not come about by themselves are tried only after another one. Returns whether
+    /// there was time for all.
+    pub fn plays_all(&mut self, most: usize, share: (usize, usize)) -> bool {
+        let all = self.all.clone();
+        let none = Script { games: self.games, departures: vec![] };
         self.tries(&none);
-        let mut alive = BTreeSet::new();
+        self.share = share;
         for depth in 1..=most {
-            let is_done = self.plays_from(&none, &all, 0, depth, &mut alive);
+            let is_done = self.plays_from(&none, &all, 0, depth);
             if !is_done {
                 return false;
             }
@@ -155,14 +227,7 @@ impl Search {
         true
     }
 
-    fn plays_from(
-        &mut self,
-        before: &Script,
-        all: &[Departure],
-        from: usize,
-        depth: usize,
-        alive: &mut BTreeSet<usize>,
-    ) -> bool {
+    fn plays_from(&mut self, before: &Script, all: &[Departure], from: usize, depth: usize) -> bool {
         for (number, departure) in all.iter().enumerate().skip(from) {
             if self.is_late() {
                 return false;
@@ -170,14 +235,11 @@ impl Search {
             let mut script = before.clone();
             script.departures.push(*departure);
             if depth == 1 {
-                let came = self.tries(&script);
-                if before.departures.is_empty() && came == [true] {
-                    alive.insert(number);
-                }
-            } else if !before.departures.is_empty() || alive.contains(&number) {
+                self.tries(&script);
+            } else if !before.departures.is_empty() || self.has(number) && self.alone.contains(departure) {
                 // At one place they come in either order.
                 let first = all.iter().position(|one| one.at == departure.at).unwrap_or(number);
-                if !self.plays_from(&script, all, first, depth - 1, alive) {
+                if !self.plays_from(&script, all, first, depth - 1) {
                     return false;
                 }
             }
@@ -186,8 +248,8 @@ impl Search {
     }
 
     /// Plays so many random scripts with three to six departures.
-    pub fn plays_random(&mut self, games: u32, most: u64, seed: u64) {
-        let all = departures(games);
+    pub fn plays_random(&mut self, most: u64, seed: u64) {
+        let (all, games) = (self.all.clone(), self.games);
         let mut chance = GameRng::from_number(seed);
         for _ in 0..most {
             if self.is_late() {

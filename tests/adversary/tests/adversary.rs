@@ -13,13 +13,14 @@ use ayatsuri_multiplayer::{AgreedSetup, DealTerms};
 
 /// What a host got through with before guests' phones knew what an honest one can say next, each with the failure of the
 /// phones then.
-const GOT_THROUGH: [(&str, &str, Failure); 7] = [
+const GOT_THROUGH: [(&str, &str, Failure); 8] = [
     ("N1", include_str!("../scripts/n1-void-between.txt"), Failure::Chosen),
     ("N2", include_str!("../scripts/n2-void-attempts.txt"), Failure::Chosen),
     ("N2, named", include_str!("../scripts/n2-void-attempts-named.txt"), Failure::Chosen),
     ("N3", include_str!("../scripts/n3-terms-told-anew.txt"), Failure::ByHand),
     ("N4", include_str!("../scripts/n4-bots-seat-by-hand.txt"), Failure::ByHand),
     ("N5", include_str!("../scripts/n5-foul-not-shown.txt"), Failure::Hushed),
+    ("N5, next deal", include_str!("../scripts/n5-foul-forgotten-with-the-next-deal.txt"), Failure::Hushed),
     ("N11", include_str!("../scripts/n11-disclosed-early.txt"), Failure::ByHand),
 ];
 
@@ -71,8 +72,8 @@ fn a_script_is_read_as_it_was_written() {
 /// The short form of the search: one departure anywhere in an evening of one game.
 #[test]
 fn one_departure_anywhere() {
-    let mut search = Search::new(None::<Duration>, |_| {});
-    assert!(search.plays_all(1, 1));
+    let mut search = Search::new(1, &[], None, |_| {});
+    assert!(search.plays_all(1, (0, 1)));
     let searched = search.searched();
     assert!(searched.found.is_empty(), "{searched:?}");
 }

@@ -1,16 +1,16 @@
 //! Searches for evenings in which a host cheats and a guest's phone calls it fair.
 //!
 //! ```text
-//! adversary [--games N] [--depth N] [--minutes N] [--random N] [--seed N]   searches
-//! adversary play FILE...                                                    plays scripts, and says what was told
+//! adversary [--games N] [--depth N] [--minutes N] [--random N] [--seed N] [--threads N] [--kinds KIND,KIND...]
+//! adversary play FILE...   plays scripts, and says what was told
 //! ```
 
 use std::process::ExitCode;
 use std::time::Duration;
 
 use ayatsuri_adversary::evening::play;
-use ayatsuri_adversary::script::Script;
-use ayatsuri_adversary::search::{Found, Search};
+use ayatsuri_adversary::script::{Kind, Script};
+use ayatsuri_adversary::search::{Found, Search, Searched};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -40,6 +40,10 @@ fn plays(files: &[String]) -> Result<bool, String> {
                 println!("  this did not come about: {}", departure.deed);
             }
         }
+        println!(
+            "  the host could choose between {} seeds, and decided {} actions of others",
+            outcome.choice, outcome.by_hand
+        );
         outcome.failures.iter().for_each(|failure| println!("  FAILURE: {failure}"));
         is_sound &= outcome.failures.is_empty();
     }
@@ -47,9 +51,16 @@ fn plays(files: &[String]) -> Result<bool, String> {
 }
 
 fn searches(args: &[String]) -> Result<bool, String> {
-    let (mut games, mut depth, mut minutes, mut random, mut seed) = (2u32, 2usize, 60u64, 0u64, 1u64);
+    let (mut games, mut depth, mut minutes, mut random, mut seed) = (1u32, 2usize, 60u64, 0u64, 1u64);
+    let mut kinds = vec![];
+    let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
     for pair in args.chunks(2) {
-        let [name, value] = pair else { return Err(format!("{} needs a number", pair[0])) };
+        let [name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
+        if name == "--kinds" {
+            let kind = |name: &str| Kind::by_name(name).ok_or(format!("there is no kind of message {name}"));
+            kinds = value.split(',').map(kind).collect::<Result<Vec<Kind>, String>>()?;
+            continue;
+        }
         let number: u64 = value.parse().map_err(|_| format!("{name} {value}: that is no number"))?;
         match name.as_str() {
             "--games" => games = u32::try_from(number).map_err(|why| why.to_string())?,
@@ -57,21 +68,31 @@ fn searches(args: &[String]) -> Result<bool, String> {
             "--minutes" => minutes = number,
             "--random" => random = number,
             "--seed" => seed = number,
+            "--threads" => threads = usize::try_from(number).map_err(|why| why.to_string())?.max(1),
             _ => return Err(format!("there is no option {name}")),
         }
     }
-    let mut search = Search::new(Some(Duration::from_secs(60 * minutes)), tell);
-    let is_done = search.plays_all(games, depth);
-    let all = if is_done { "all" } else { "not all" };
-    if is_done {
-        search.plays_random(games, random, seed);
-    }
-    let searched = search.searched();
+    let share = &|thread: usize| {
+        let mut search = Search::new(games, &kinds, Some(Duration::from_secs(60 * minutes)), tell);
+        let is_done = search.plays_all(depth, (thread, threads));
+        if is_done {
+            let so_many = random / threads as u64 + u64::from((thread as u64) < random % threads as u64);
+            search.plays_random(so_many, seed + thread as u64);
+        }
+        (search.searched(), is_done)
+    };
+    let all: Vec<(Searched, bool)> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|thread| scope.spawn(move || share(thread))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no thread panics")).collect()
+    });
+    let all_done = all.iter().all(|(_, is_done)| *is_done);
+    let mut searched = Searched::default();
+    all.into_iter().for_each(|(one, _)| searched.add(one));
+    let all = if all_done { "all" } else { "not all" };
     println!("{} scripts played, {all} with up to {depth} departures, seed {seed}", searched.played);
     println!("{} kinds found", searched.found.len());
     for found in &searched.found {
-        let deeds: Vec<String> = found.script.departures.iter().map(|one| one.deed.to_string()).collect();
-        println!("  {}: {}, and at {} other places", found.failure, deeds.join(" + "), found.others);
+        println!("  {}: {}, and at {} other places", found.failure, found.deeds().join(" + "), found.others);
     }
     Ok(searched.found.is_empty())
 }

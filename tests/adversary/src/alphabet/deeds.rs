@@ -1,0 +1,135 @@
+//! What the host does beside its messages.
+
+use ayatsuri_multiplayer::TablePhase;
+use ayatsuri_table::{Controller, Level};
+
+use super::{HostDeed, OTHER};
+use crate::evening::Evening;
+
+/// What the host does.
+pub static DEEDS: &[HostDeed] = &[
+    HostDeed {
+        name: "deal-next-game",
+        is_honest: false,
+        act: |evening| {
+            if !matches!(evening.host.lobby.stage, TablePhase::Dealing | TablePhase::Playing(_)) {
+                return false;
+            }
+            evening.host.start();
+            true
+        },
+    },
+    HostDeed {
+        name: "deal-again-because-of-nobody",
+        is_honest: false,
+        act: |evening| evening.host.deals_again(vec![]),
+    },
+    HostDeed {
+        name: "deal-again-because-of-host",
+        is_honest: false,
+        act: |evening| evening.host.deals_again(vec![evening.host.me]),
+    },
+    HostDeed {
+        name: "deal-again-because-of-first",
+        is_honest: false,
+        act: |evening| evening.host.deals_again(vec![evening.host.guests[0]]),
+    },
+    HostDeed {
+        name: "hear-no-opening-of-first",
+        is_honest: false,
+        act: |evening| {
+            evening.host.is_deaf = evening.host.dealing.is_some();
+            evening.host.is_deaf
+        },
+    },
+    HostDeed {
+        name: "take-bots-seat",
+        is_honest: false,
+        act: |evening| {
+            evening.host.takes_seat(3);
+            evening.host.is_playing()
+        },
+    },
+    HostDeed {
+        name: "take-seat-of-first",
+        is_honest: false,
+        act: |evening| {
+            let Some(seat) = evening.host.seat(0) else { return false };
+            evening.host.takes_seat(seat);
+            evening.host.is_playing()
+        },
+    },
+    HostDeed { name: "give-first-to-other-bot", is_honest: false, act: |evening| gives_first_to(evening, OTHER) },
+    HostDeed {
+        name: "give-first-to-agreed-bot",
+        is_honest: true,
+        act: |evening| gives_first_to(evening, Level::Novice),
+    },
+    HostDeed {
+        name: "give-bots-seat-to-other-bot",
+        is_honest: false,
+        act: |evening| {
+            evening.host.passes(3, Controller::Bot(OTHER));
+            evening.host.is_playing()
+        },
+    },
+    HostDeed {
+        name: "move-bot",
+        is_honest: false,
+        act: |evening| {
+            evening.host.moves_bot = evening.host.is_playing();
+            evening.host.moves_bot
+        },
+    },
+    HostDeed {
+        name: "end-game",
+        is_honest: true,
+        act: |evening| {
+            let is_playing = evening.host.is_playing();
+            evening.host.ends();
+            is_playing
+        },
+    },
+    HostDeed {
+        name: "disclose-now-and-not-later",
+        is_honest: false,
+        act: |evening| {
+            if !evening.host.is_playing() || evening.never_discloses {
+                return false;
+            }
+            evening.discloses_now();
+            evening.never_discloses = true;
+            true
+        },
+    },
+    HostDeed {
+        name: "never-disclose",
+        is_honest: false,
+        act: |evening| {
+            evening.never_discloses = true;
+            true
+        },
+    },
+    HostDeed {
+        name: "start-anew",
+        is_honest: true,
+        act: |evening| {
+            evening.host_starts_anew();
+            true
+        },
+    },
+    HostDeed {
+        name: "first-starts-anew",
+        is_honest: true,
+        act: |evening| {
+            evening.guest_starts_anew(0);
+            true
+        },
+    },
+];
+
+fn gives_first_to(evening: &mut Evening, level: Level) -> bool {
+    let Some(seat) = evening.host.seat(0).filter(|_| evening.host.is_playing()) else { return false };
+    evening.host.passes(seat, Controller::Bot(level));
+    true
+}

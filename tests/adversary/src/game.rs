@@ -1,0 +1,119 @@
+//! A game in play at the model's host, and what each observer is told of it.
+
+use std::collections::BTreeMap;
+
+use ayatsuri_fair_deal::{ActionSigner, CommitmentList, Contribution, ContributionEntropy, FurtherSeat, MemberId};
+use ayatsuri_multiplayer::{DealAnnouncement, DealTerms, TableInPlay};
+use ayatsuri_rules::city::State as City;
+use ayatsuri_rules::{Observer, Seat, View};
+use ayatsuri_table::{Host as Table, PromptId, SeatedPlayer};
+
+use crate::deal::Voids;
+
+/// A game in play, and what it was dealt for.
+pub struct Game {
+    /// The table.
+    pub table: Table<City>,
+    /// What was agreed.
+    pub terms: DealTerms,
+    /// What all are told of the deal; each has its own seat in it.
+    pub dealt: DealAnnouncement,
+    /// What the host's own contribution was derived from.
+    pub entropy: ContributionEntropy,
+    /// The keys with which the host's phone signs at seats that it has taken.
+    pub taken: BTreeMap<u8, ContributionEntropy>,
+    /// How many updates each guest was told.
+    pub told: Vec<u32>,
+}
+
+impl Game {
+    /// With what the host's phone signs at a seat, from the beginning.
+    pub fn signer(&self, me: MemberId, seat: u8) -> ActionSigner {
+        let entropy = self.taken.get(&seat).unwrap_or(&self.entropy);
+        let further = FurtherSeat::of(&self.dealt.seated, me, Seat(seat));
+        Contribution::new(self.dealt.list.context, me, None, entropy).into_signer(&self.dealt.list, further)
+    }
+
+    /// What an observer knows after so many updates.
+    pub fn view_after(&self, observer: Observer, updates: usize) -> Option<View<City>> {
+        let table = self.table.table();
+        let mut view = View::<City>::before(&table.opening().setup, observer).ok()?;
+        let told = table.log().iter().filter(|entry| entry.concerns(observer)).take(updates);
+        told.flat_map(|entry| entry.heard_by(observer)).for_each(|heard| view.hear(heard));
+        Some(view)
+    }
+
+    /// What an observer is told from an update on.
+    pub fn updates(&self, observer: Observer, from: u32) -> Vec<Vec<u8>> {
+        let entries = Entries::of(&self.table, observer);
+        let last = entries.numbers.len().saturating_sub(1);
+        let told = entries.numbers.iter().enumerate().skip(from as usize);
+        told.map(|(number, entry)| {
+            let prompt = entries.prompt_after(number as u32);
+            TableInPlay::update(&self.table, *entry, observer, number as u32, prompt, number == last)
+        })
+        .collect()
+    }
+}
+
+/// The entries of the log that concern an observer.
+pub struct Entries {
+    /// Their numbers.
+    pub numbers: Vec<u32>,
+    answers: Vec<(u32, u32)>,
+    /// The update that put the open prompt.
+    pub open: Option<u32>,
+}
+
+impl Entries {
+    /// Those of the log as it is.
+    pub fn of(table: &Table<City>, observer: Observer) -> Entries {
+        let mut entries = Entries { numbers: vec![], answers: vec![], open: None };
+        for entry in 0..TableInPlay::length(table) {
+            if TableInPlay::concerns(table, entry, observer) != Some(true) {
+                continue;
+            }
+            if let Some(prompt) = table.answered(entry).filter(|prompt| Some(prompt.seat()) == observer.seat()) {
+                let put = entries.wire(prompt);
+                entries.answers.push((entries.numbers.len() as u32, put));
+            }
+            entries.numbers.push(entry);
+        }
+        let open = observer.seat().and_then(|seat| TableInPlay::prompt(table, seat));
+        entries.open = open.map(|prompt| entries.wire(prompt));
+        entries
+    }
+
+    /// The number of the update that put a prompt.
+    pub fn wire(&self, prompt: PromptId) -> u32 {
+        (self.numbers.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1)
+    }
+
+    fn prompt_after(&self, update: u32) -> Option<u32> {
+        let next = self.answers.partition_point(|(answer, _)| *answer <= update);
+        let prompt = self.answers.get(next).map(|(_, prompt)| *prompt).or(self.open);
+        prompt.filter(|prompt| *prompt <= update)
+    }
+}
+
+/// What all are told when the cards are dealt.
+pub fn announcement(
+    terms: &DealTerms,
+    list: CommitmentList,
+    voids: Voids,
+    seats: Vec<SeatedPlayer>,
+    seated: Vec<Option<MemberId>>,
+) -> DealAnnouncement {
+    let setup = terms.setup.clone();
+    DealAnnouncement {
+        list,
+        mended: 0,
+        setup,
+        seats,
+        seated,
+        voids,
+        own: None,
+        further: vec![],
+        bots: Some(terms.bots),
+    }
+}
