@@ -107,7 +107,8 @@ impl UiState {
             return None;
         };
         // A line's end is no Enter.
-        let pasted = if entry.field == TextField::Record { pasted.to_owned() } else { pasted.replace(['\r', '\n'], " ") };
+        let pasted =
+            if entry.field == TextField::Record { pasted.to_owned() } else { pasted.replace(['\r', '\n'], " ") };
         entry.text.push_str(pasted.trim());
         if page_keys::is_handed_in_whole(entry.field) {
             self.entry = None;

@@ -21,11 +21,11 @@ mod page_keys;
 mod plain;
 mod pointer;
 #[cfg(test)]
+mod reader;
+#[cfg(test)]
 mod sample;
 #[cfg(test)]
 mod sample_pages;
-#[cfg(test)]
-mod reader;
 mod sheet;
 mod since;
 pub mod terminal;

@@ -31,6 +31,9 @@ mod tests {
         let ascii: String = ('!'..='~').collect();
         assert_eq!(narrowed(&wide), ascii);
         assert_eq!(narrowed("１\u{3000}彩あé-"), "1 彩あé-");
-        assert_eq!([other_case('a'), other_case('Z'), other_case('1'), other_case('あ')], [Some('A'), Some('z'), None, None]);
+        assert_eq!(
+            [other_case('a'), other_case('Z'), other_case('1'), other_case('あ')],
+            [Some('A'), Some('z'), None, None]
+        );
     }
 }

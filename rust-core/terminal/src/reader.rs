@@ -137,7 +137,10 @@ impl Reader {
             let phone = phone.with_radios(Box::new(radios), Arc::new(|| {}));
             phone.with_clock(Box::new(move || ClockReading::both_at(clock.now().0)))
         };
-        let folders = [before.map_or_else(|| tempfile::tempdir().expect("a folder"), copied), tempfile::tempdir().expect("a folder")];
+        let folders = [
+            before.map_or_else(|| tempfile::tempdir().expect("a folder"), copied),
+            tempfile::tempdir().expect("a folder"),
+        ];
         let (mut phone, mut host) = (open(&folders[0]), open(&folders[1]));
         let (edition, level) = ("classic".to_owned(), "novice".to_owned());
         let game = NewGame { edition, players: Some(4), cast: Cast::Recommended, seed: None, level, watch: false };
@@ -240,7 +243,13 @@ impl Reader {
     }
 
     fn presses_shown(&mut self, look: &Look, one: &Shown) -> Result<(), String> {
-        self.story.push(format!("{} ({}): {:?} {}", kind(&look.screen), self.state.overlay.is_some(), one.keys, one.label));
+        self.story.push(format!(
+            "{} ({}): {:?} {}",
+            kind(&look.screen),
+            self.state.overlay.is_some(),
+            one.keys,
+            one.label
+        ));
         let first = self.below(one.keys.len());
         let keys = one.keys.iter().cycle().skip(first).take(one.keys.len());
         for key in keys {
@@ -280,7 +289,8 @@ impl Reader {
             let now = Look { screen: self.phone.screen(), drawn: look.drawn.clone(), rows: look.rows.clone() };
             self.presses(&now, KeyCode::Char(digit));
             let Screen::Join(join) = self.phone.screen() else { return Ok(()) };
-            let typed = join.rows.iter().filter_map(|row| row.text.as_ref()).find(|text| text.field == TextField::JoinCode);
+            let typed =
+                join.rows.iter().filter_map(|row| row.text.as_ref()).find(|text| text.field == TextField::JoinCode);
             if let Some(text) = typed.filter(|text| text.typed.chars().count() > 7) {
                 return Err(self.told(look, &format!("the code is {}", text.typed)));
             }
@@ -291,7 +301,9 @@ impl Reader {
     /// All that can be done at a table is in sight at once.
     fn sees_all(&self, look: &Look) -> Result<(), String> {
         let hidden = look.drawn.hits.iter().find(|hit| {
-            matches!(hit.spot, FocusTarget::Choice(_) | FocusTarget::Group(_)) && hit.key.is_some() && hit.shown.is_empty()
+            matches!(hit.spot, FocusTarget::Choice(_) | FocusTarget::Group(_))
+                && hit.key.is_some()
+                && hit.shown.is_empty()
         });
         match hidden.filter(|_| self.state.overlay.is_none() && self.state.focus.is_some()) {
             Some(hit) => Err(self.told(look, &format!("{:?} is off the screen", hit.spot))),
@@ -312,7 +324,9 @@ impl Reader {
                         self.presses_shown(&look, &one)?;
                     }
                 }
-                4 if matches!(look.screen, Screen::Join(_)) && self.state.overlay.is_none() => self.types_a_code(&look)?,
+                4 if matches!(look.screen, Screen::Join(_)) && self.state.overlay.is_none() => {
+                    self.types_a_code(&look)?
+                }
                 _ if self.state.entry.is_none() => self.presses_beside(&look)?,
                 _ => {}
             }

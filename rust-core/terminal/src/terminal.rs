@@ -36,7 +36,9 @@ impl RawTerminal {
         }));
         IS_TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        if let Err(error) = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Print(KEEP_TITLE)) {
+        if let Err(error) =
+            execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Print(KEEP_TITLE))
+        {
             give_back();
             return Err(error);
         }
@@ -54,8 +56,14 @@ impl Drop for RawTerminal {
 /// Restores the terminal, once. Errors are ignored: there is nobody to tell.
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::SeqCst) {
-        let restored =
-            execute!(stdout(), Print(RESTORE_TITLE), DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
+        let restored = execute!(
+            stdout(),
+            Print(RESTORE_TITLE),
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            Show
+        );
         let _ = restored;
         let _ = disable_raw_mode();
     }

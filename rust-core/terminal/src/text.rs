@@ -93,12 +93,13 @@ pub fn told_apart(names: &[String], room: usize, dots: &str) -> Vec<String> {
         beginning.map_or_else(|| clipped(name, room, dots), |room| format!("{}{dots}{end}", cut(name, room).trim_end()))
     };
     // Cut to its beginning a name must not read as another's: `Player.` beside `Player`.
-    let begins = |shown: &str, other: &str| shown.strip_suffix(dots).is_some_and(|beginning| other.starts_with(beginning));
+    let begins =
+        |shown: &str, other: &str| shown.strip_suffix(dots).is_some_and(|beginning| other.starts_with(beginning));
     let alike = |shown: &[String], place: usize| {
         let is_cut = shown[place] != names[place];
-        (0..names.len()).filter(|&other| names[other] != names[place]).any(|other| {
-            shown[other] == shown[place] || is_cut && begins(&shown[place], &names[other])
-        })
+        (0..names.len())
+            .filter(|&other| names[other] != names[place])
+            .any(|other| shown[other] == shown[place] || is_cut && begins(&shown[place], &names[other]))
     };
     let mut shown: Vec<String> = names.iter().map(|name| cut_before(name, 0)).collect();
     for kept in 1..room {

@@ -131,9 +131,8 @@ impl HomePage {
         let lessons = KeptLessons::of(view.store);
         let tables = view.store.tables()?;
         let is_new = tables.is_empty() && view.store.finished(0, 1)?.is_empty() && !lessons.is_taken(FIRST_GAME);
-        let alone: Vec<InPlay> = (tables.into_iter())
-            .filter(|table| table.dealt.is_none() && lessons.at(table.id).is_none())
-            .collect();
+        let alone: Vec<InPlay> =
+            (tables.into_iter()).filter(|table| table.dealt.is_none() && lessons.at(table.id).is_none()).collect();
         let mut buttons: Vec<Button> = (alone.iter().enumerate())
             .map(|(place, table)| {
                 let action = match place {

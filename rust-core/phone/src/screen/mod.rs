@@ -38,10 +38,10 @@ pub use table::{
 pub use crate::crash_report::CrashReport;
 pub use crate::pages::{
     AboutFact, AboutScreen, ChanceChart, ChanceLine, ChancePlace, Chapter, DailyAction, DearMomentView, GameInPlay,
-    GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, LogPageAction, LogScreen, PointLine,
-    ReplayAction, ResultAction, ResultScreen, ResultSeat, ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen,
-    ReviewSection, RulesAction, RulesScreen, SettingsAction, SettingsScreen, SetupAction, SetupScreen, StatisticsRow,
-    StatisticsScreen, TableAction, TermsChoice, TroubleAction, TroubleScreen,
+    GamesShown, HistoryAction, HistoryEntry, HistoryScreen, HomeAction, HomeScreen, LogPageAction, LogScreen,
+    PointLine, ReplayAction, ResultAction, ResultScreen, ResultSeat, ReviewAction, ReviewLine, ReviewProgressView,
+    ReviewScreen, ReviewSection, RulesAction, RulesScreen, SettingsAction, SettingsScreen, SetupAction, SetupScreen,
+    StatisticsRow, StatisticsScreen, TableAction, TermsChoice, TroubleAction, TroubleScreen,
 };
 
 /// The screen that the phone shows now.

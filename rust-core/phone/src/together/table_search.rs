@@ -288,7 +288,8 @@ impl TableSearch {
 
     fn join_screen(&self, words: &Words, chosen: &ChosenTable) -> JoinScreen {
         let about = self.met.get(&chosen.table).and_then(|about| about.as_ref().ok());
-        let is_free = self.radio.nearby().find(|nearby| nearby.says.table == chosen.table).map(|nearby| nearby.says.is_free);
+        let is_free =
+            self.radio.nearby().find(|nearby| nearby.says.table == chosen.table).map(|nearby| nearby.says.is_free);
         let mark = mark(chosen.table);
         let text = match self.radio.trouble() {
             Some(trouble) => notices::trouble(words, trouble),

@@ -208,7 +208,8 @@ fn two_games_in_play_are_told_apart_by_who_plays_and_when() {
         assert_eq!(alone.in_play.len(), 1);
         me.press("quick").press("leave");
         let both = home(&me.phone);
-        let details: Vec<&str> = both.in_play.iter().filter_map(|game| button(&both.buttons, &game.id).detail.as_deref()).collect();
+        let details: Vec<&str> =
+            both.in_play.iter().filter_map(|game| button(&both.buttons, &game.id).detail.as_deref()).collect();
         let [first, second] = details[..] else { panic!("two games: {both:?}") };
         assert_ne!(first, second, "they are played with others");
         let one = alone.buttons[0].detail.as_deref().expect("what it is");

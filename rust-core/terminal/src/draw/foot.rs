@@ -1,8 +1,6 @@
 //! The last rows of a screen: its buttons with their keys, and the keys of the terminal itself. All of them can be clicked.
 
-use ayatsuri_phone::screen::{
-    Button, LessonAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction,
-};
+use ayatsuri_phone::screen::{Button, LessonAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 

@@ -332,8 +332,10 @@ fn menu_sheet(canvas: &Canvas, keys: &[(&Button, KeyCode)], width: u16, is_whole
     for (button, key) in keys {
         let is_in_play = matches!(key, KeyCode::Char('1'..='9'));
         let style = palette.button_as(button.closed.is_some(), button.primary);
-        let mut runs: Vec<Run> =
-            vec![(format!(" {} ", key_name(*key)), style.patch(palette.crown())), (format!("{} ", button.label), style)];
+        let mut runs: Vec<Run> = vec![
+            (format!(" {} ", key_name(*key)), style.patch(palette.crown())),
+            (format!("{} ", button.label), style),
+        ];
         let told = button.closed.as_ref().or(button.detail.as_ref()).filter(|_| is_whole || is_in_play);
         runs.extend(told.map(|told| (format!(" {told}"), palette.dim())));
         if is_whole || is_in_play {
