@@ -54,6 +54,6 @@ fn shown(c: char, into: &mut Vec<char>) {
 fn syllable(c: char, into: &mut Vec<char>) {
     let number = u32::from(c) - u32::from(*HANGUL.start());
     let letters = [0x1100 + number / 588, 0x1161 + number % 588 / 28, 0x11a7 + number % 28];
-    let count = if number % 28 == 0 { 2 } else { 3 };
+    let count = if number.is_multiple_of(28) { 2 } else { 3 };
     letters[..count].iter().filter_map(|letter| char::from_u32(*letter)).for_each(|letter| shown(letter, into));
 }

@@ -33,7 +33,7 @@ fn number(bytes: &mut impl Iterator<Item = u8>) -> u32 {
 
 fn stepped(bytes: &mut impl Iterator<Item = u8>, from: u32) -> u32 {
     let step = number(bytes);
-    if step % 2 == 0 { from.wrapping_add(step / 2) } else { from.wrapping_sub(step / 2 + 1) }
+    if step.is_multiple_of(2) { from.wrapping_add(step / 2) } else { from.wrapping_sub(step / 2 + 1) }
 }
 
 impl CharacterTable {
