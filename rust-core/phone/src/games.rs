@@ -1,6 +1,7 @@
 //! Dispatch between the two games. What concerns one of them alone is in its own folder.
 
 use ayatsuri_multiplayer::AgreedSetup;
+use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};

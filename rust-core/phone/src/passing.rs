@@ -61,7 +61,7 @@ fn matters(table: &TableScreen) -> impl Iterator<Item = (&Card, Option<&SeatView
     let mine = move |card| (card, me);
     let cities = table.seats.iter().flat_map(|seat| seat.city.iter().map(move |tile| (&tile.card, Some(seat))));
     let in_turn = table.hand.iter().map(mine).chain(cities).filter(move |_| is_acting);
-    let holder = |rank: &RankView| table.seats.iter().find(|seat| rank.seat == Some(seat.seat));
+    let holder = move |rank: &RankView| table.seats.iter().find(|seat| rank.seat == Some(seat.seat));
     let others = table.ranks.iter().filter(revealed).map(move |rank| (&rank.card, holder(rank)));
     let events = table.event.iter().map(|event| (event, None));
     table.characters.iter().map(mine).chain(events).chain(others).chain(in_turn)

@@ -148,7 +148,9 @@ impl Looked<'_> {
         assert_eq!(found.len() - before, group.count as usize, "{group:#?}");
         assert!(group.count > 1, "a group of one: {group:#?}");
         let inside = &found[before..];
-        self.own_comes_last(inside, met);
+        if group.label == self.words.say("group-destroy", &[]) {
+            self.own_comes_last(inside, met);
+        }
         // What the group says is not said again inside, and was said by every choice.
         let separator = match self.words.language() {
             Language::Japanese => "、",
@@ -166,7 +168,7 @@ impl Looked<'_> {
         }
     }
 
-    /// Where something of others or of the player's own city can be hit, the own city comes last.
+    /// Of the cities in which something can be destroyed, the player's own comes last.
     fn own_comes_last(&self, inside: &[u32], met: &mut Met) {
         let mine = self.table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
         let place = |target: &Target| if let Target::District { seat, .. } = target { Some(*seat) } else { None };
