@@ -14,7 +14,7 @@ use std::time::Instant;
 use ayatsuri_phone::screen::{
     Button, Closed, HomeAction, Prompt, ReplayAction, Screen, TextField, TogetherAction, UserAction,
 };
-use ayatsuri_phone::{Language, Phone, PhoneError};
+use ayatsuri_phone::{Phone, PhoneError};
 
 use self::choices::{NumberedChoice, PlainCommand, items};
 use self::explained::explained;
