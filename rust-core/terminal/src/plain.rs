@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use ayatsuri_phone::screen::{
     Button, Closed, HomeAction, Prompt, ReplayAction, Screen, TextField, TogetherAction, UserAction,
 };
-use ayatsuri_phone::{Language, Phone, PhoneError};
+use ayatsuri_phone::{Phone, PhoneError};
 
 use self::choices::{NumberedChoice, PlainCommand, items};
 use self::explained::explained;
