@@ -25,11 +25,6 @@ fn follows(room: &PeopleRoom, guest: usize) -> &FollowedGame<City> {
     room.guests[guest].game.as_ref().expect("a game")
 }
 
-fn says(room: &mut PeopleRoom, ask: &DealRequest) {
-    (0..room.guests.len()).for_each(|guest| room.tells(guest, &HostMessage::DealRequest(ask.clone())));
-    room.pass(300);
-}
-
 /// A deal of which both guests have opened their parts, so that the host knows the seed.
 fn opened(room: &mut PeopleRoom) -> DealContext {
     room.all_are_ready();
