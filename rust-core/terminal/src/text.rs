@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(apart(&["same name", "same name"], 6), ["same.", "same."]);
         assert_eq!(told_apart(&names(&["Player 3", "Player 4"]), 8, ".."), ["Player 3", "Player 4"]);
         assert_eq!(apart(&["Player", "Player 2", "Oito"], 7), ["Player", "Playe.2", "Oito"]);
-        assert_eq!(apart(&["プレイヤー", "プレイヤー2"], 10), ["プレイヤー", "プレイ.2"]);
+        assert_eq!(apart(&["プレイヤー", "プレイヤー2"], 10), ["プレイヤー", "プレイヤ.2"]);
         for room in 1..12 {
             for name in apart(&["Player 3", "Player 4", "プレイヤー3", "プレイヤー4"], room) {
                 assert!(width(&name) <= room, "{name} is wider than {room}");
