@@ -296,7 +296,7 @@ fn offered(phone: &Phone, is_it: impl Fn(&UserAction) -> bool) -> Option<UserAct
     phone.screen().offers().into_iter().map(|offer| offer.action).find(is_it)
 }
 
-fn unusable(file: &std::path::Path, error: &std::io::Error) -> ExitReason {
+fn unusable(file: &Path, error: &std::io::Error) -> ExitReason {
     ExitReason::Refused(format!("{}: {error}", file.display()))
 }
 

@@ -140,7 +140,11 @@ impl HomePage {
                     _ => HomeAction::Resume { table: table.id.0 },
                 };
                 // One alone is known by its game; of several it is said with whom they are played.
-                let detail = if alone.len() > 1 { with_whom(words, view.store, table) } else { in_words(words, view.store, table) };
+                let detail = if alone.len() > 1 {
+                    with_whom(words, view.store, table)
+                } else {
+                    in_words(words, view.store, table)
+                };
                 Button { primary: place == 0, ..Button::new(action, say("home-resume")).detail(detail) }
             })
             .collect();

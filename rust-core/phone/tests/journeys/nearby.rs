@@ -6,6 +6,7 @@ use ayatsuri_radio::simulated::SimulatedPeripheral;
 use ayatsuri_radio::{Advertisement, Peripheral};
 
 use crate::room::Room;
+use crate::scripted::Scripted;
 
 /// The host of a table of which nothing but its advertisement is known.
 fn host(room: &Room, number: u32, is_free: bool) -> SimulatedPeripheral {

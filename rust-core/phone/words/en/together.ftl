@@ -269,7 +269,7 @@ audit-voids-unnamed = { $deals ->
    *[other] Before this game { $deals } deals were void, and the cards were dealt anew. This { device } does not know whose { other-device }s did not answer.
 }
 audit-past = This was in an earlier game at this table.
-audit-taken-over = { $seat }'s seat was played from { ${ other-device } }'s { other-device } from round { $round } on.
+audit-taken-over = { $seat }'s seat was played from { $phone }'s { other-device } from round { $round } on.
 audit-ended = The game was ended before its end: it was checked up to there, { $actions ->
     [one] 1 action
    *[other] { $actions } actions

@@ -4,7 +4,7 @@ use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Master, SeatViews};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, State};
-use ayatsuri_rules::{Game, LegalActions, Seat};
+use ayatsuri_rules::{LegalActions, Seat};
 
 use super::lesson;
 use crate::lesson::{LEARNER, Lesson, Moment};

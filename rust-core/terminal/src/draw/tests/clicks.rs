@@ -119,7 +119,7 @@ fn whatever_a_page_offers_is_drawn_as_something_that_can_be_clicked() {
                 }
                 // What the bar of a table has no room for can be clicked on the help page.
                 let mut helped = state_for(&screen, language);
-                helped.open(crate::ui::Overlay::Help);
+                helped.open(Overlay::Help);
                 let (drawn, _) = drawn_on(&screen, &helped, width, height);
                 seen.extend(drawn.hits.into_iter().filter(|hit| !hit.shown.is_empty()).map(|hit| hit.spot));
                 for button in screen.buttons() {
