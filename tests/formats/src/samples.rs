@@ -151,6 +151,9 @@ fn of_audits() -> Vec<PinnedFormat> {
         AuditFailure::ShownOtherwise { number: 301 },
         AuditFailure::BotMoved { number: 302, seat: 3 },
         AuditFailure::AnswerDenied { prompt: 303 },
+        AuditFailure::FalselyVoid,
+        AuditFailure::ToldAfterEnd,
+        AuditFailure::SeatTakenOver { seat: 3 },
     ];
     let passed = vec![
         ("to-a-phone", SeatTransfer { after: 300, seat: Seat(1), to: Some(KEYED), level: None }),

@@ -1,4 +1,5 @@
 //! The words that people compare aloud between phones, whatever languages these speak: a word for each byte.
+//! `rust-core/word-check/tests/spoken_words` reads them all.
 
 use crate::words::Words;
 
@@ -10,4 +11,17 @@ pub(super) fn spoken(words: &Words, bytes: &[u8]) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    #[test]
+    fn every_byte_has_a_word_of_its_own() {
+        for language in Language::ALL {
+            let bytes: Vec<u8> = (0..=255).collect();
+            let said = spoken(Words::shared(language), &bytes);
+            let distinct: std::collections::BTreeSet<&String> = said.iter().collect();
+            assert!(distinct.len() == 256 && said.iter().all(|word| !word.is_empty()), "{language:?}");
+        }
+    }
+}

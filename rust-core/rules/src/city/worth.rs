@@ -159,13 +159,13 @@ impl<'a> AskedTurn<'a> {
         let found = [
             self.offers(Action::ColourIncome).then(|| Unused::ColourIncome(colour_income(board, self.seat))),
             self.offers(Action::Bonus).then_some(Unused::Bonus(card.gold.into())),
-            (cards && self.offers(Action::DrawMore)).then(|| Unused::DrawMore(card.cards.min(board.drawable()))),
+            self.offers(Action::DrawMore).then(|| Unused::DrawMore(card.cards.min(board.drawable()))),
             self.offers(Action::SailForGold).then_some(Unused::Sail),
             richest.map(Unused::Tithe),
             self.any(|action| matches!(action, Action::Name(c) if self.may_hit(c))).then_some(Unused::Name),
             (cards && swaps).then_some(Unused::SwapHands),
             (cards && redraws && board.can_draw()).then_some(Unused::Redraw),
-            (cards && self.any(|action| matches!(action, Action::Look(_)))).then_some(Unused::Look),
+            self.any(|action| matches!(action, Action::Look(_))).then_some(Unused::Look),
             self.any(|a| matches!(a, Action::Destroy(place) if place.seat != self.seat)).then_some(Unused::Destroy),
             self.any(|a| matches!(a, Action::Offer(d, gilded) if self.best_exchange(d, gilded) > 0))
                 .then_some(Unused::Exchange),
@@ -278,9 +278,10 @@ impl<'a> AskedTurn<'a> {
         useless + (self.now.own.hand.len() - useless).saturating_sub(room)
     }
 
-    /// Whether cards in hand can still be built or count something for this seat (P13).
+    /// Whether cards in hand can still be built or count something for this seat (P13, P23).
     fn cards_are_of_use(&self) -> bool {
-        !self.is_final_turn() || self.board.turn.builds > 0 || self.board.has(self.seat, District::MapRoom)
+        let has = |district| self.board.has(self.seat, district);
+        !self.is_final_turn() || self.board.turn.builds > 0 || has(District::MapRoom) || has(District::Museum)
     }
 
     /// Whether gold still buys or counts something for this seat (P12).
