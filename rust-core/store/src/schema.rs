@@ -172,8 +172,12 @@ impl Store {
 
 fn table_error(failure: &rusqlite::Error, path_shown: &str) -> TableError {
     let (place, detail) = (path_shown.to_string(), failure.to_string());
-    if let Some(error) = failure.sqlite_error() {
-        tracing::warn!(code = error.extended_code, "SQLite has failed");
+    let code = failure.sqlite_error().map(|error| error.extended_code);
+    if let Some(code) = code {
+        tracing::warn!(code, "SQLite has failed");
+    }
+    if code == Some(rusqlite::ffi::SQLITE_IOERR_SHORT_READ) {
+        return TableError::Damaged { place, detail }; // the file ends in the middle of a page
     }
     match failure.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => TableError::InUse { place },

@@ -48,6 +48,8 @@ pub struct Host {
     pub is_deaf: bool,
     /// How many actions its thumb has decided that were not its own to decide, in the game in play.
     pub by_hand: u32,
+    /// The seats of others at which its owner has acted in this game.
+    pub taken_over: Vec<u8>,
     /// The same in all games.
     pub by_hand_ever: u32,
     /// The next choice of a bot is made by hand.
@@ -74,6 +76,7 @@ impl Host {
             out: VecDeque::new(),
             is_deaf: false,
             by_hand: 0,
+            taken_over: vec![],
             by_hand_ever: 0,
             moves_bot: false,
             tag: gathering.guests[0].tag,
@@ -119,6 +122,7 @@ impl Host {
         self.lobby.voids.clear();
         self.game = None;
         (self.by_hand, self.moves_bot, self.is_deaf) = (0, false, false);
+        self.taken_over.clear();
         let terms = DealTerms::new(&self.lobby, self.number, BOTS.map(str::to_owned).to_vec());
         let context = DealContext { table: self.tag, game: self.number, attempt: 0 };
         let members = [vec![self.me], self.guests.clone()].concat();
@@ -436,10 +440,16 @@ impl Host {
         let action = filled::<City>(&action);
         let answer = SignedAnswer { seat: Seat(seat), prompt, number, action, signature };
         let done = TableInPlay::signed(&mut game.table, &mut self.storage, answer, None, WallMillis::default());
-        let is_own = game.terms.seats[usize::from(seat)].member == Some(me);
-        let is_by_hand = u32::from(!is_own && matches!(done, Ok(Ok(()))));
-        self.by_hand += is_by_hand;
-        self.by_hand_ever += is_by_hand;
+        let member = game.terms.seats[usize::from(seat)].member;
+        if member == Some(me) || !matches!(done, Ok(Ok(()))) {
+            return;
+        }
+        self.by_hand_ever += 1;
+        match member {
+            None => self.by_hand += 1,
+            // The others at the table see it, and the page is to name it.
+            Some(_) => self.taken_over.push(seat),
+        }
     }
 }
 

@@ -18,7 +18,8 @@ use crate::template::GUESTS;
 pub enum Failure {
     /// It says that the game was fair, and the host could choose between several seeds for one readiness of people.
     Chosen,
-    /// It says so, and the host's thumb has decided actions that were not the host's.
+    /// It says so, and the host's thumb has decided actions that were not the host's, at a seat that was a bot's, or at one
+    /// that the page does not name.
     ByHand,
     /// It says so, and it was told what did not happen, or the disclosure is not what happened.
     Untrue,
@@ -162,7 +163,8 @@ impl Ledger {
         if choice > 1 && !is_told {
             self.failures.insert(Failure::Chosen);
         }
-        if game == host.number && host.by_hand > 0 {
+        let is_named = |seat: &u8| phone.names_host_at(host.me, *seat);
+        if game == host.number && (host.by_hand > 0 || !host.taken_over.iter().all(is_named)) {
             self.failures.insert(Failure::ByHand);
         }
         let is_so = || phone.taken().iter().all(|update| is_true(host, update)) && has_true_views(host, phone);

@@ -2,7 +2,7 @@
 
 use ayatsuri_bots::Bot;
 use ayatsuri_clock::ClockReading;
-use ayatsuri_fair_deal::{Disclosure, MemberId};
+use ayatsuri_fair_deal::{Disclosure, MemberId, SeatTransfer};
 use ayatsuri_link::{LinkGuest, SecureRandom};
 use ayatsuri_multiplayer::{
     Fairness, FollowedGame, GameFollower, GuestRequest, KnownProgress, MultiplayerGuest, MultiplayerGuestEvent,
@@ -128,6 +128,15 @@ impl Phone {
     pub fn names_voids(&self) -> bool {
         let names = self.people.lobby().map(|lobby| lobby.names_of_missing(self.people.voids()));
         names.is_some_and(|names| !names.is_empty())
+    }
+
+    /// Whether its page says that this seat was played from the host's phone.
+    pub fn names_host_at(&self, host: MemberId, seat: u8) -> bool {
+        let course = self.disclosed().and_then(|disclosed| disclosed.course());
+        course.is_some_and(|course| {
+            let is_it = |one: &SeatTransfer| one.seat == Seat(seat) && one.to.is_some_and(|to| to.member == host);
+            course.passed.iter().any(|(one, _)| is_it(one))
+        })
     }
 
     /// From where it follows the game.

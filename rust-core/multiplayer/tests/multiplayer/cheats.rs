@@ -342,7 +342,7 @@ fn names_that_a_host_makes_up_are_shown_as_names_are() {
     room.tells(0, &HostMessage::Lobby(lobby));
     room.until("it has come", |room| room.guests[0].people.lobby().is_some_and(|lobby| !lobby.voids.is_empty()));
     let seen = room.guests[0].people.lobby().expect("it has come");
-    assert!(seen.name.starts_with("tablexx") && seen.name.chars().count() <= 40, "{}", seen.name);
+    assert!(seen.name.starts_with("table xx") && seen.name.chars().count() <= 40, "{}", seen.name);
     assert!(seen.people[0].name.starts_with("Annaaa") && seen.people[0].name.chars().count() <= 20);
     assert_eq!(seen.voids, [["Ben"]]);
 }

@@ -190,7 +190,7 @@ fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere()
         drop(me);
         let mut me = Person::opens(&folder, Language::English);
         let on = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");
-        assert!(on.detail.as_ref().is_some_and(|detail| detail.ends_with("(from a review)")), "{on:?}");
+        assert!(on.detail.as_ref().is_some_and(|detail| detail.contains("(from a review)")), "{on:?}");
         me.press("resume");
         let result = me.plays_on(Answers::First);
         assert!(result.seats.iter().any(|seat| seat.is_mine), "it is my game: {result:?}");
