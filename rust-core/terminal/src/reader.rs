@@ -25,7 +25,7 @@ use crate::sample_pages;
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 
 /// How many walks the tests have.
-const USUAL: u64 = 12;
+const USUAL: u64 = 8;
 
 /// How many keys are pressed in a walk, and how many must lead home from anywhere.
 const PRESSES: u32 = 60;
@@ -396,12 +396,12 @@ fn a_dead_key_is_found() {
 #[test]
 fn a_page_without_a_way_out_is_found() {
     let language = Language::English;
-    let mut reader = Reader::new(language, None, 2, Planted::NoExit);
+    let mut reader = Reader::new(language, None, 4, Planted::NoExit);
     reader.phone.act(HomeAction::Rules.into()).expect("the rules open");
     let found = reader.goes_home().expect_err("there is no way out");
     assert!(found.contains("no way out"), "{found}");
     // And with its way out nothing is found.
-    let mut reader = Reader::new(language, None, 2, Planted::Nothing);
+    let mut reader = Reader::new(language, None, 4, Planted::Nothing);
     reader.phone.act(HomeAction::Rules.into()).expect("the rules open");
     assert_eq!(reader.goes_home(), Ok(()));
 }

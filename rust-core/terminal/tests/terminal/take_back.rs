@@ -43,7 +43,8 @@ fn in_plain_lines_only_the_new_line_is_printed() {
     let mut program =
         command(data.path(), &arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
     let mut keys = program.stdin.take().expect("a pipe");
-    keys.write_all("1\nT\nT\n".repeat(30).as_bytes()).expect("it reads");
+    // Whichever of them is a choice: characters are chosen by their ranks.
+    keys.write_all("1\n2\n3\n4\n5\n6\n7\n8\nT\nT\n".repeat(30).as_bytes()).expect("it reads");
     drop(keys);
     let printed = text(&program.wait_with_output().expect("it ends").stdout);
     assert!(printed.contains("You take back one step."), "{printed}");
