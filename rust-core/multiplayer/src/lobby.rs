@@ -488,7 +488,7 @@ impl Lobby {
             HostCommand::SetLocked(is_locked) => self.is_locked = is_locked,
             HostCommand::SetBotDelay(patience) => self.patience = patience,
             HostCommand::Rename(name) => {
-                self.name = table_name(&name).unwrap_or_else(|| std::mem::take(&mut self.name))
+                self.name = table_name(&name).unwrap_or_else(|| std::mem::take(&mut self.name));
             }
         }
         Ok(())

@@ -149,7 +149,7 @@ fn a_record_that_is_too_long_is_not_read() {
     let refused = FinishedGame::<city::State>::from_json(&game.to_json()).err();
     assert!(matches!(refused, Some(TableError::DamagedGame { .. })), "{refused:?}");
     for bad in ["{\"game\": \"\u{1b}[31m\u{202e}x\"}", "{\"game\": \"city\", \"revision\": \"\u{1b}[31m\u{202e}\"}"] {
-        let refused = FinishedGame::<city::State>::from_json(bad).err().expect("it is none").to_string();
+        let refused = FinishedGame::<city::State>::from_json(bad).expect_err("it is none").to_string();
         assert!(!refused.contains(|c: char| c.is_control() || c == '\u{202e}'), "{refused:?}");
     }
 }

@@ -131,7 +131,7 @@ mod tests {
     fn what_is_pasted_is_one_text_however_many_lines_it_has() {
         let mut input = "1\n\x1b[200~{\n\"a\": 1\n}\x1b[201~\n2\nab\x1b[200~c\x1b[201~d\n\x1b[200~cut off".as_bytes();
         let mut lines = std::iter::from_fn(|| whole(&mut input).map(|bytes| String::from_utf8(bytes).unwrap()));
-        let mut next = || lines.next().map(|line| pasted(line.trim()).map_or(Err(line), Ok));
+        let mut next = || lines.next().map(|line| pasted(line.trim()).ok_or(line));
         assert_eq!(next(), Some(Err("1\n".to_owned())));
         assert_eq!(next(), Some(Ok("{\n\"a\": 1\n}".to_owned())));
         assert_eq!(next(), Some(Err("2\n".to_owned())));

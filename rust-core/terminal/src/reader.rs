@@ -325,7 +325,7 @@ impl Reader {
                     }
                 }
                 4 if matches!(look.screen, Screen::Join(_)) && self.state.overlay.is_none() => {
-                    self.types_a_code(&look)?
+                    self.types_a_code(&look)?;
                 }
                 _ if self.state.entry.is_none() => self.presses_beside(&look)?,
                 _ => {}

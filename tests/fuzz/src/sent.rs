@@ -58,7 +58,7 @@ pub fn text(bytes: &[u8]) -> String {
     // Now and then letters are left out, repeated or put in.
     for _ in 0..how / 64 {
         let place = bytes.word() * 256 + usize::from(bytes.byte());
-        let place = text.floor_char_boundary(place % text.len().max(1));
+        let place = boundary(&text, place % text.len().max(1));
         match bytes.byte() % 4 {
             0 => text.truncate(place),
             1 => text.insert(place, char::from(bytes.byte())),
@@ -66,8 +66,13 @@ pub fn text(bytes: &[u8]) -> String {
             _ => text = text[place..].repeat(2),
         }
     }
-    text.truncate(text.floor_char_boundary(MOST));
+    text.truncate(boundary(&text, MOST));
     text
+}
+
+/// The last place up to this one at which a letter begins, or the text's end.
+fn boundary(text: &str, place: usize) -> usize {
+    (0..=place.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
 /// Alters one value: any, or one that no rule of the game checks.

@@ -87,7 +87,8 @@ fn a_table_that_lets_people_in_again_is_listed_as_such() {
     room.pass(1_000);
     let detail = |room: &Room| nearby(room, 1).tables[0].detail.clone().expect("what it says of itself");
     assert_eq!(detail(&room), "クラシック、空き2席");
-    for (door, says) in [("locked", "クラシック、満席か受付終了"), ("open", "クラシック、空き2席")] {
+    for (door, says) in [("locked", "クラシック、満席か受付終了"), ("open", "クラシック、空き2席")]
+    {
         room.phone(0).choose_option("door", door).expect("a door");
         room.pass(2_000);
         assert_eq!(detail(&room), says);
