@@ -96,7 +96,7 @@ enum Planted {
 }
 
 /// Somebody at a terminal beside whom somebody else has opened a table.
-struct Reader {
+struct Walker {
     _folders: [tempfile::TempDir; 2],
     air: SimulatedRadio,
     phone: Phone,
@@ -109,7 +109,7 @@ struct Reader {
 }
 
 /// What was drawn last.
-struct Look {
+struct SeenScreen {
     screen: Screen,
     drawn: DrawnScreen,
     rows: Vec<String>,
@@ -127,9 +127,9 @@ fn copied(from: &Path) -> tempfile::TempDir {
     folder
 }
 
-impl Reader {
+impl Walker {
     /// On a phone whose folder is a copy of `before`, or a new one.
-    fn new(language: Language, before: Option<&Path>, seed: u64, planted: Planted) -> Reader {
+    fn new(language: Language, before: Option<&Path>, seed: u64, planted: Planted) -> Walker {
         let air = SimulatedRadio::new(seed + 1);
         let open = |folder: &tempfile::TempDir| {
             let (radios, clock) = (AirRadios(air.clone()), air.clone());
@@ -160,7 +160,7 @@ impl Reader {
         }
         let state = UiState::new(Palette::Full, language);
         let chance = GameRng::from_number(seed);
-        Reader { _folders: folders, air, phone, host, state, chance, planted, story: vec![], seen: BTreeMap::new() }
+        Walker { _folders: folders, air, phone, host, state, chance, planted, story: vec![], seen: BTreeMap::new() }
     }
 
     fn below(&mut self, limit: usize) -> usize {
@@ -168,7 +168,7 @@ impl Reader {
     }
 
     /// Lets a moment pass for everybody, and looks at what is drawn then.
-    fn looks(&mut self) -> Look {
+    fn looks(&mut self) -> SeenScreen {
         for _ in 0..20 {
             self.air.pass(20);
             let now = self.air.now().0;
@@ -191,7 +191,7 @@ impl Reader {
         }
         let buffer = terminal.backend().buffer().clone();
         let rows = crate::draw::tests_rows(&buffer);
-        Look { screen, drawn, rows }
+        SeenScreen { screen, drawn, rows }
     }
 
     fn is_planted_page(&self, screen: &Screen) -> bool {
@@ -203,7 +203,7 @@ impl Reader {
     }
 
     /// What the last line shows.
-    fn shown(&self, look: &Look) -> Result<Vec<Shown>, String> {
+    fn shown(&self, look: &SeenScreen) -> Result<Vec<Shown>, String> {
         let line = look.rows.last().cloned().unwrap_or_default();
         let mut shown = read(&line).map_err(|why| self.told(look, &why))?;
         if self.planted == Planted::NoExit && self.is_planted_page(&look.screen) {
@@ -215,13 +215,13 @@ impl Reader {
         Ok(shown)
     }
 
-    fn told(&self, look: &Look, why: &str) -> String {
+    fn told(&self, look: &SeenScreen, why: &str) -> String {
         let last = self.story.len().saturating_sub(20);
         format!("{why}\n{}\n{}", self.story[last..].join("\n"), look.rows.join("\n"))
     }
 
     /// Presses a key; returns whether it did anything.
-    fn presses(&mut self, look: &Look, key: KeyCode) -> bool {
+    fn presses(&mut self, look: &SeenScreen, key: KeyCode) -> bool {
         if self.planted == Planted::DeadKey(key) && self.is_planted_page(&look.screen) {
             return false;
         }
@@ -242,7 +242,7 @@ impl Reader {
         is_alive || self.phone.screen() != look.screen || format!("{:?}", self.state) != before
     }
 
-    fn presses_shown(&mut self, look: &Look, one: &Shown) -> Result<(), String> {
+    fn presses_shown(&mut self, look: &SeenScreen, one: &Shown) -> Result<(), String> {
         self.story.push(format!(
             "{} ({}): {:?} {}",
             kind(&look.screen),
@@ -261,7 +261,7 @@ impl Reader {
     }
 
     /// Presses one of the keys that stand beside things in sight.
-    fn presses_beside(&mut self, look: &Look) -> Result<(), String> {
+    fn presses_beside(&mut self, look: &SeenScreen) -> Result<(), String> {
         let beside: Vec<(KeyCode, FocusTarget)> = (look.drawn.hits.iter())
             .filter(|hit| !hit.shown.is_empty())
             .filter_map(|hit| Some((hit.key?, hit.spot.clone())))
@@ -279,14 +279,14 @@ impl Reader {
     }
 
     /// Types a code, mostly the right one: it never grows longer than a code is.
-    fn types_a_code(&mut self, look: &Look) -> Result<(), String> {
+    fn types_a_code(&mut self, look: &SeenScreen) -> Result<(), String> {
         let right = match self.host.screen() {
             Screen::Lobby(lobby) => lobby.invitation.map(|invitation| invitation.code),
             _ => None,
         };
         let code = right.filter(|_| self.below(3) > 0).unwrap_or_else(|| "7654321".to_owned());
         for digit in code.chars() {
-            let now = Look { screen: self.phone.screen(), drawn: look.drawn.clone(), rows: look.rows.clone() };
+            let now = SeenScreen { screen: self.phone.screen(), drawn: look.drawn.clone(), rows: look.rows.clone() };
             self.presses(&now, KeyCode::Char(digit));
             let Screen::Join(join) = self.phone.screen() else { return Ok(()) };
             let typed =
@@ -299,7 +299,7 @@ impl Reader {
     }
 
     /// All that can be done at a table is in sight at once.
-    fn sees_all(&self, look: &Look) -> Result<(), String> {
+    fn sees_all(&self, look: &SeenScreen) -> Result<(), String> {
         let hidden = look.drawn.hits.iter().find(|hit| {
             matches!(hit.spot, FocusTarget::Choice(_) | FocusTarget::Group(_))
                 && hit.key.is_some()
@@ -369,7 +369,7 @@ fn walk(walks: u64, planted: Planted) -> Result<BTreeMap<String, u32>, String> {
     for seed in 0..walks {
         let (language, folder) = &played[seed as usize % 2];
         let before = (seed % 8 >= 4).then(|| folder.path());
-        let mut reader = Reader::new(*language, before, seed, planted);
+        let mut reader = Walker::new(*language, before, seed, planted);
         reader.walks().map_err(|why| format!("walk {seed}: {why}"))?;
         for (page, times) in reader.seen {
             *seen.entry(page).or_default() += times;
@@ -396,12 +396,12 @@ fn a_dead_key_is_found() {
 #[test]
 fn a_page_without_a_way_out_is_found() {
     let language = Language::English;
-    let mut reader = Reader::new(language, None, 4, Planted::NoExit);
+    let mut reader = Walker::new(language, None, 4, Planted::NoExit);
     reader.phone.act(HomeAction::Rules.into()).expect("the rules open");
     let found = reader.goes_home().expect_err("there is no way out");
     assert!(found.contains("no way out"), "{found}");
     // And with its way out nothing is found.
-    let mut reader = Reader::new(language, None, 4, Planted::Nothing);
+    let mut reader = Walker::new(language, None, 4, Planted::Nothing);
     reader.phone.act(HomeAction::Rules.into()).expect("the rules open");
     assert_eq!(reader.goes_home(), Ok(()));
 }

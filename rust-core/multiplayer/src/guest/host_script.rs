@@ -118,14 +118,14 @@ pub(super) struct Listener {
     pub entropy: Option<ContributionEntropy>,
 }
 
-type Judgement = Result<Accepted, AuditFailure>;
+type Acceptance = Result<Accepted, AuditFailure>;
 
 impl HostScript {
     /// Takes the next message of the host.
     ///
     /// # Errors
     /// Why no honest host sends it now. The foul is noted, and the message is not to be taken.
-    pub fn accept(&mut self, down: &HostMessage, to: &Listener) -> Judgement {
+    pub fn accept(&mut self, down: &HostMessage, to: &Listener) -> Acceptance {
         let game = self.game_of(down);
         let judged = match is_possible(down) {
             true => self.judge(down, to),
@@ -170,7 +170,7 @@ impl HostScript {
         }
     }
 
-    fn judge(&mut self, down: &HostMessage, to: &Listener) -> Judgement {
+    fn judge(&mut self, down: &HostMessage, to: &Listener) -> Acceptance {
         match down {
             HostMessage::Introduction(_)
             | HostMessage::WordsNonce(_)
@@ -228,7 +228,7 @@ impl HostScript {
     }
 
     /// Of a game that was disclosed nothing new is told: what is told to seats under these numbers was told before.
-    fn is_before_the_end(&self, told: impl IntoIterator<Item = (Option<u8>, u32)>) -> Judgement {
+    fn is_before_the_end(&self, told: impl IntoIterator<Item = (Option<u8>, u32)>) -> Acceptance {
         let Some(disclosed) = self.disclosed.as_ref().filter(|one| one.game == self.last_game()) else {
             return Ok(Accepted::New);
         };
@@ -245,7 +245,7 @@ impl HostScript {
     }
 
     /// The cards are dealt, or it is told once more that they are.
-    fn is_dealt(&mut self, dealt: &DealAnnouncement, to: &Listener) -> Judgement {
+    fn is_dealt(&mut self, dealt: &DealAnnouncement, to: &Listener) -> Acceptance {
         let (game, last) = (dealt.list.context.game, self.last_game());
         if let Some(before) = self.dealt.as_ref().filter(|_| game <= last) {
             // Refuse another one: it would replace what is known of the one in play.

@@ -3,14 +3,14 @@
 
 use ayatsuri_fair_deal::{AuditFailure, CommitmentList, DealContext, DealRequest, DealWitness, MemberId};
 
-use super::{Accepted, AnnouncedDeal, ForgottenGame, HostScript, Judgement, Listener, MOST_BLAMED};
+use super::{Acceptance, Accepted, AnnouncedDeal, ForgottenGame, HostScript, Listener, MOST_BLAMED};
 use crate::deal_terms::{DealTerms, ReadyFor};
 use crate::lobby::{Lobby, TablePhase};
 use crate::wire::GuestMessage;
 
 impl HostScript {
     /// Terms come before their deal, and once: told again they are the same.
-    pub(super) fn terms_told(&mut self, terms: &DealTerms) -> Judgement {
+    pub(super) fn terms_told(&mut self, terms: &DealTerms) -> Acceptance {
         if terms.game <= self.last_game() || self.next_game().is_some_and(|next| terms.game < next) {
             return Err(AuditFailure::OutOfTurn);
         }
@@ -24,7 +24,7 @@ impl HostScript {
         }
     }
 
-    pub(super) fn asked(&mut self, ask: &DealRequest, to: &Listener) -> Judgement {
+    pub(super) fn asked(&mut self, ask: &DealRequest, to: &Listener) -> Acceptance {
         let context = context_of(ask);
         if context.table != to.tag {
             return Err(AuditFailure::Impossible);
@@ -77,7 +77,7 @@ impl HostScript {
         members: &[MemberId],
         digest: &[u8; 32],
         to: &Listener,
-    ) -> Judgement {
+    ) -> Acceptance {
         let members = sorted(members);
         match &self.announced {
             Some(known) if known.context == context && !known.is_void => {
@@ -128,7 +128,7 @@ impl HostScript {
     }
 
     /// The list of an announced deal. What this phone's people were ready for is used up by opening it.
-    pub(super) fn is_published(&mut self, list: &CommitmentList) -> Judgement {
+    pub(super) fn is_published(&mut self, list: &CommitmentList) -> Acceptance {
         let context = list.context;
         let Some(watch) = &mut self.watch else { return Err(AuditFailure::OutOfTurn) };
         if !watch.is_announced(context) && self.forgotten == Some(ForgottenGame::Next) {
