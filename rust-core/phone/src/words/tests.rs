@@ -144,6 +144,7 @@ fn wordings(variable: &str) -> &'static [&'static str] {
         "princess" => &["yes", "no"],
         "device" => &["phone", "computer"],
         "way" => &["above", "below", "level"],
+        "whose" => &["own", "other", "nobody"],
         _ => &[],
     }
 }
