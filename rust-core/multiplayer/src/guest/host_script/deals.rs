@@ -15,13 +15,22 @@ impl HostScript {
             return Err(AuditFailure::OutOfTurn);
         }
         match &self.terms {
-            Some(known) if known.game == terms.game && known != terms => Err(AuditFailure::OtherTerms),
-            Some(known) if known.game == terms.game => Ok(Accepted::Known),
+            // A host that was killed before it could store the deal begins it anew.
+            Some(known) if known.game == terms.game && known != terms && self.has_opened(terms.game) => {
+                Err(AuditFailure::OtherTerms)
+            }
+            Some(known) if known == terms => Ok(Accepted::Known),
             _ => {
                 self.terms = Some(terms.clone());
                 Ok(Accepted::New)
             }
         }
+    }
+
+    /// Whether this phone has opened its part of a deal of that game.
+    fn has_opened(&self, game: u32) -> bool {
+        let watch = self.watch.as_ref().filter(|watch| watch.game() == game);
+        watch.is_some_and(|watch| watch.list().is_some() || !watch.voids().is_empty())
     }
 
     pub(super) fn asked(&mut self, ask: &DealRequest, to: &Listener) -> Acceptance {
@@ -118,7 +127,7 @@ impl HostScript {
             // This phone's people may have been ready for it and it does not know any more, or have taken it back, or were
             // ready for a deal that the host has lost, before the host could hear of it.
             let is_unsure = self.forgotten == Some(ForgottenGame::Next)
-                || self.ready.as_ref().is_some_and(|ready| ready.is_withdrawn || ready.used_for.is_some());
+                || self.ready.as_ref().is_none_or(|ready| ready.is_withdrawn || ready.used_for.is_some());
             // Nothing is committed, so nothing is dealt with this phone's help.
             return if is_unsure { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
         }
