@@ -134,7 +134,8 @@ impl ReadyFor {
         }
     }
 
-    /// Whether this goes on, now that another person at the phone is ready for `new`.
+    /// Whether this still counts for `new`, what the phone shows now: nobody has taken it back, it was not dealt, and
+    /// nothing has changed.
     pub(crate) fn goes_on(&self, new: &ReadyFor) -> bool {
         let shown = |of: &ReadyFor| (of.agreed, of.setup.clone(), of.bots.clone(), of.seat, of.further.clone());
         !self.is_taken_back && self.used_for.is_none() && shown(self) == shown(new)

@@ -9,6 +9,7 @@ use ayatsuri_table::{ShownRow, TableError, TableStorage};
 use super::host_script::{Accepted, Listener};
 use super::{AuditResult, MultiplayerGuest, MultiplayerGuestEvent};
 use crate::bot_audit::AnyBotReplay;
+use crate::deal_terms::ReadyFor;
 use crate::follower::GameFollower;
 use crate::late_key::LateKey;
 use crate::lobby::TablePhase;
@@ -31,7 +32,8 @@ impl MultiplayerGuest {
         };
         let is_deal = matches!(down, HostMessage::DealRequest(_));
         let entropy = is_deal.then(|| ContributionEntropy(self.random.bytes(), self.random.bytes()));
-        let listener = Listener { tag: self.kept.tag, me, link: self.link_digest(), entropy };
+        let shown = self.kept.lobby.as_ref().filter(|_| is_deal).map(|lobby| ReadyFor::new(lobby, me));
+        let listener = Listener { tag: self.kept.tag, me, link: self.link_digest(), entropy, shown };
         let before = self.kept.script.foul.clone();
         let accepted = self.kept.script.accept(&down, &listener);
         self.is_changed |= match &accepted {
@@ -68,7 +70,7 @@ impl MultiplayerGuest {
             HostMessage::WordsNonce(nonce) => self.hears_nonce(&nonce),
             HostMessage::Lobby(lobby) => {
                 self.kept.lobby = Some(lobby.tidied());
-                self.forgets_readiness();
+                self.corrects_readiness();
                 self.news.push_back(MultiplayerGuestEvent::LobbyChanged);
             }
             HostMessage::DealTerms(_) | HostMessage::DealRequest(_) | HostMessage::OpeningStored(_) => {}
@@ -134,12 +136,14 @@ impl MultiplayerGuest {
         }
     }
 
-    /// Says that people of this phone are not ready whom the host still shows as ready: readiness is good for one deal.
-    fn forgets_readiness(&mut self) {
+    /// Says that people of this phone are not ready whom the host shows as ready and who are not: what they were ready for
+    /// has changed on the way, or was dealt.
+    fn corrects_readiness(&mut self) {
         let (Some(lobby), Some(me)) = (&self.kept.lobby, self.me()) else { return };
-        if lobby.stage == TablePhase::Open && self.kept.script.has_nobody_ready() {
-            let ready = lobby.at_phone(me).filter(|person| person.is_ready).map(|person| person.person);
-            self.out.extend(ready.map(|person| GuestMessage::Ready(person, None)));
+        if lobby.stage == TablePhase::Open {
+            let is_wrong = |person: u8| !self.kept.script.knows_ready(lobby, me, person);
+            let shown = lobby.at_phone(me).filter(|person| person.is_ready).map(|person| person.person);
+            self.out.extend(shown.filter(|person| is_wrong(*person)).map(|person| GuestMessage::Ready(person, None)));
         }
     }
 

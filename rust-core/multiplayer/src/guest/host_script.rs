@@ -116,6 +116,8 @@ pub(super) struct Listener {
     pub link: Option<[u8; 32]>,
     /// For a deal that is announced now.
     pub entropy: Option<ContributionEntropy>,
+    /// What this phone shows its people just now.
+    pub shown: Option<ReadyFor>,
 }
 
 type Acceptance = Result<Accepted, AuditFailure>;

@@ -15,22 +15,13 @@ impl HostScript {
             return Err(AuditFailure::OutOfTurn);
         }
         match &self.terms {
-            // A host that was killed before it could store the deal begins it anew.
-            Some(known) if known.game == terms.game && known != terms && self.has_opened(terms.game) => {
-                Err(AuditFailure::OtherTerms)
-            }
+            Some(known) if known.game == terms.game && known != terms => Err(AuditFailure::OtherTerms),
             Some(known) if known == terms => Ok(Accepted::Known),
             _ => {
                 self.terms = Some(terms.clone());
                 Ok(Accepted::New)
             }
         }
-    }
-
-    /// Whether this phone has opened its part of a deal of that game.
-    fn has_opened(&self, game: u32) -> bool {
-        let watch = self.watch.as_ref().filter(|watch| watch.game() == game);
-        watch.is_some_and(|watch| watch.list().is_some() || !watch.voids().is_empty())
     }
 
     pub(super) fn asked(&mut self, ask: &DealRequest, to: &Listener) -> Acceptance {
@@ -124,12 +115,11 @@ impl HostScript {
             return Ok(Accepted::Known);
         }
         if !self.has_agreed(to.me, context.game, digest) {
-            // This phone's people may have been ready for it and it does not know any more, or have taken it back, or were
-            // ready for a deal that the host has lost, before the host could hear of it.
-            let is_unsure = self.forgotten == Some(ForgottenGame::Next)
-                || self.ready.as_ref().is_none_or(|ready| ready.is_withdrawn || ready.used_for.is_some());
-            // Nothing is committed, so nothing is dealt with this phone's help.
-            return if is_unsure { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
+            // Nothing is committed, so nothing is dealt with this phone's help. It is what the host has shown all the same: who
+            // is ready, and what changed for them, may have crossed on the way, or one side has lost it.
+            let is_as_shown = terms.zip(to.shown.as_ref()).is_some_and(|(terms, shown)| terms.is_agreed(to.me, shown));
+            let is_known = is_as_shown || self.forgotten == Some(ForgottenGame::Next);
+            return if is_known { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
         }
         let (Some(watch), Some(entropy)) = (&mut self.watch, &to.entropy) else { return Ok(Accepted::Known) };
         let commitment = watch.asked(context, members, *digest, entropy)?;
@@ -206,13 +196,10 @@ impl HostScript {
         ready.was_shown = false;
     }
 
-    /// Whether the host is to be told that nobody at this phone is ready: they were for a deal that was opened, or this
-    /// phone does not know for what.
-    pub(in crate::guest) fn has_nobody_ready(&self) -> bool {
-        match &self.ready {
-            None => self.forgotten == Some(ForgottenGame::Next),
-            Some(ready) => ready.used_for.is_some(),
-        }
+    /// Whether a person at this phone, by their number there, is ready for what the lobby shows.
+    pub fn knows_ready(&self, lobby: &Lobby, me: MemberId, person: u8) -> bool {
+        let is_ready = |ready: &ReadyFor| ready.goes_on(&ReadyFor::new(lobby, me)) && !ready.awaits.contains(&person);
+        self.ready.as_ref().is_some_and(is_ready)
     }
 
     /// A person at this phone takes it back. The deal may have begun before the host hears of that, so it counts until the
