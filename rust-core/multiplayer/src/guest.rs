@@ -334,11 +334,11 @@ impl MultiplayerGuest {
         }
         match (&wish, &self.kept.lobby, self.me()) {
             (GuestRequest::Ready(Some(agreed)), Some(lobby), Some(me)) if lobby.agreed == *agreed => {
-                self.kept.script.is_ready(lobby, me, person);
+                self.kept.script.note_ready(lobby, me, person);
                 self.is_changed = true;
             }
             (GuestRequest::Ready(None), ..) => {
-                self.kept.script.is_not_ready();
+                self.kept.script.note_taken_back();
                 self.is_changed = true;
             }
             _ => {}

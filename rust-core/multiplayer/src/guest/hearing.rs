@@ -51,7 +51,7 @@ impl MultiplayerGuest {
             Err(_) => self.kept.script.foul != before,
         };
         if matches!(down, HostMessage::DealRequest(_) | HostMessage::Dealt(_)) {
-            self.kept.script.blames(self.kept.lobby.as_ref());
+            self.kept.script.note_blamed(self.kept.lobby.as_ref());
         }
         match accepted {
             Ok(Accepted::New) => {}
@@ -61,7 +61,7 @@ impl MultiplayerGuest {
                 return Ok(false);
             }
             Err(_) => {
-                self.tells_foul(before);
+                self.tell_foul(before);
                 return Ok(false);
             }
         }
@@ -70,13 +70,13 @@ impl MultiplayerGuest {
             HostMessage::WordsNonce(nonce) => self.hears_nonce(&nonce),
             HostMessage::Lobby(lobby) => {
                 self.kept.lobby = Some(lobby.tidied());
-                self.corrects_readiness();
+                self.correct_readiness();
                 self.news.push_back(MultiplayerGuestEvent::LobbyChanged);
             }
             HostMessage::DealTerms(_) | HostMessage::DealRequest(_) | HostMessage::OpeningStored(_) => {}
             HostMessage::Dealt(dealt) => {
                 self.is_dealt(dealt, storage, now)?;
-                self.tells_foul(before);
+                self.tell_foul(before);
                 return Ok(true);
             }
             HostMessage::Updates(updates) => self.updates(&updates, following, storage, now)?,
@@ -85,7 +85,7 @@ impl MultiplayerGuest {
                 let known = KnownProgress { mended, updates, ..one.known() };
                 let heard = one.hear_all(&view, known, prompt);
                 let game = known.game;
-                self.finds_fouls(game, following);
+                self.find_fouls(game, following);
                 if self.kept.script.disclosed.is_none() {
                     // What was disclosed before is not this game any more.
                     self.kept.audited = self.kept.audited.take().filter(|audited| audited.game != game);
@@ -107,7 +107,7 @@ impl MultiplayerGuest {
                         one.cannot_sign(prompt);
                     }
                     one.denied(prompt, why);
-                    self.finds_fouls(self.kept.script.last_game(), following);
+                    self.find_fouls(self.kept.script.last_game(), following);
                 }
                 if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
                     self.forgets_answer(seat);
@@ -123,13 +123,13 @@ impl MultiplayerGuest {
     }
 
     /// Notes what is wrong with the game as its seats are told it.
-    fn finds_fouls(&mut self, game: u32, following: &[&mut dyn GameFollower]) {
+    fn find_fouls(&mut self, game: u32, following: &[&mut dyn GameFollower]) {
         let before = self.kept.script.foul.clone();
-        following.iter().filter_map(|one| one.foul()).for_each(|unfair| self.kept.script.is_foul(game, unfair));
-        self.tells_foul(before);
+        following.iter().filter_map(|one| one.foul()).for_each(|unfair| self.kept.script.note_foul(game, unfair));
+        self.tell_foul(before);
     }
 
-    fn tells_foul(&mut self, before: Option<AuditFailure>) {
+    fn tell_foul(&mut self, before: Option<AuditFailure>) {
         if self.kept.script.foul.is_some() && self.kept.script.foul != before {
             self.is_changed = true;
             self.news.push_back(MultiplayerGuestEvent::Foul);
@@ -138,10 +138,10 @@ impl MultiplayerGuest {
 
     /// Says that people of this phone are not ready whom the host shows as ready and who are not: what they were ready for
     /// has changed on the way, or was dealt.
-    fn corrects_readiness(&mut self) {
+    fn correct_readiness(&mut self) {
         let (Some(lobby), Some(me)) = (&self.kept.lobby, self.me()) else { return };
         if lobby.stage == TablePhase::Open {
-            let is_wrong = |person: u8| !self.kept.script.knows_ready(lobby, me, person);
+            let is_wrong = |person: u8| !self.kept.script.is_ready(lobby, me, person);
             let shown = lobby.at_phone(me).filter(|person| person.is_ready).map(|person| person.person);
             self.out.extend(shown.filter(|person| is_wrong(*person)).map(|person| GuestMessage::Ready(person, None)));
         }
@@ -163,7 +163,7 @@ impl MultiplayerGuest {
         }
         let is_own = |seat: u8| dealt.observers().any(|own| own == Some(seat));
         self.kept.answers.retain(|answer| is_again && is_own(answer.seat));
-        self.kept.script.follows(dealt);
+        self.kept.script.follow(dealt);
         self.news.push_back(MultiplayerGuestEvent::Dealt);
         Ok(())
     }
@@ -190,7 +190,7 @@ impl MultiplayerGuest {
             }
         }
         self.rows(game, &rows, following, storage, now)?;
-        self.finds_fouls(game, following);
+        self.find_fouls(game, following);
         self.out.extend(lost.into_iter().map(GuestMessage::RequestView));
         if !rows.is_empty() {
             self.news.push_back(MultiplayerGuestEvent::Played);
@@ -232,7 +232,7 @@ impl MultiplayerGuest {
         let signer = signer_of(&late);
         late.remember(&mut self.kept.late_keys);
         let key = signer.key();
-        self.kept.script.has_key(key);
+        self.kept.script.note_key(key);
         self.is_changed = true;
         self.out.push(GuestMessage::Key(context, seat, key));
         for one in following {
@@ -261,7 +261,7 @@ impl MultiplayerGuest {
         let mut all: VecDeque<Result<Verdict, AuditFailure>> = following.iter().map(audit).collect();
         let Some(found) = all.pop_front() else { return };
         let updates = following.first().map_or_else(Vec::new, |one| one.updates_of(&opened));
-        self.kept.script.is_disclosed(game, updates);
+        self.kept.script.note_disclosure(game, updates);
         let mut result = AuditResult { game, found, opened, further: all.into() };
         let before = self.kept.audited.as_ref().filter(|before| before.game == game).map(AuditResult::of_all);
         match (before, result.of_all()) {
@@ -269,8 +269,8 @@ impl MultiplayerGuest {
             (Some(Err(_)), _) => return,
             (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
                 let foul = self.kept.script.foul.clone();
-                self.kept.script.is_foul(game, AuditFailure::ToldOtherwise);
-                self.tells_foul(foul);
+                self.kept.script.note_foul(game, AuditFailure::ToldOtherwise);
+                self.tell_foul(foul);
             }
             // The same once more: its bots need not be played again.
             (Some(Ok(before)), Ok(_)) => {

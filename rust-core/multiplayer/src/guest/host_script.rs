@@ -135,14 +135,14 @@ impl HostScript {
             false => Err(AuditFailure::Impossible),
         };
         if let Err(unfair) = &judged {
-            self.is_foul(game, unfair.clone());
+            self.note_foul(game, unfair.clone());
         }
         judged
     }
 
     /// Notes that something is wrong with a game. The first foul is kept until its page was opened and another game is
     /// dealt, whatever follows. That this phone was left out accuses nobody, and gives way to what does.
-    pub fn is_foul(&mut self, game: u32, unfair: AuditFailure) {
+    pub fn note_foul(&mut self, game: u32, unfair: AuditFailure) {
         let is_past = self.is_foul_seen && self.foul_of < game;
         let gives_way = self.foul == Some(AuditFailure::LeftOut) && unfair != AuditFailure::LeftOut;
         if self.foul.is_none() || is_past || gives_way {
@@ -183,45 +183,45 @@ impl HostScript {
                     // In the middle of a deal it is nobody else.
                     self.host = lobby.people.first().map(|host| host.member);
                 }
-                self.sees_readiness(lobby, to.me);
+                self.note_shown_readiness(lobby, to.me);
                 Ok(Accepted::New)
             }
-            HostMessage::DealTerms(terms) => self.terms_told(terms),
-            HostMessage::DealRequest(ask) => self.asked(ask, to),
+            HostMessage::DealTerms(terms) => self.hear_terms(terms),
+            HostMessage::DealRequest(ask) => self.hear_request(ask, to),
             HostMessage::OpeningStored(context) => {
                 let is_open = |watch: &&mut DealWitness| watch.list().is_some_and(|list| list.context == *context);
                 let Some(watch) = self.watch.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
                 watch.opening_was_kept();
                 Ok(Accepted::New)
             }
-            HostMessage::Dealt(dealt) => self.is_dealt(dealt, to),
+            HostMessage::Dealt(dealt) => self.hear_dealt(dealt, to),
             HostMessage::Updates(updates) => {
-                self.is_in_play()?;
-                self.is_before_the_end(updates.iter().filter_map(|update| place_of(update)))
+                self.check_in_play()?;
+                self.check_before_end(updates.iter().filter_map(|update| place_of(update)))
             }
             HostMessage::View { seat, mended, .. } => {
-                self.is_in_play()?;
+                self.check_in_play()?;
                 if self.dealt.as_ref().is_some_and(|dealt| *mended > dealt.mended) {
                     self.disclosed = None; // that of another life of the table, which has no audit
                 }
-                self.is_before_the_end([(*seat, u32::MAX)])
+                self.check_before_end([(*seat, u32::MAX)])
             }
             HostMessage::SeatGiven(context, seat) => {
-                self.is_in_play()?;
+                self.check_in_play()?;
                 if self.dealt.as_ref().is_none_or(|dealt| dealt.list.context != *context) {
                     return Err(AuditFailure::Impossible);
                 }
-                self.is_before_the_end([(Some(*seat), u32::MAX)])
+                self.check_before_end([(Some(*seat), u32::MAX)])
             }
             HostMessage::Disclosure { game, .. } => {
-                self.is_in_play()?;
+                self.check_in_play()?;
                 if *game == self.last_game() { Ok(Accepted::New) } else { Err(AuditFailure::Impossible) }
             }
         }
     }
 
     /// Something is told of the game that was dealt last. Once a deal was announced after it, that game is over.
-    fn is_in_play(&self) -> Result<(), AuditFailure> {
+    fn check_in_play(&self) -> Result<(), AuditFailure> {
         match (&self.dealt, self.next_game()) {
             (None, _) => Err(AuditFailure::Impossible),
             (Some(_), Some(_)) => Err(AuditFailure::OutOfTurn),
@@ -230,7 +230,7 @@ impl HostScript {
     }
 
     /// Of a game that was disclosed nothing new is told: what is told to seats under these numbers was told before.
-    fn is_before_the_end(&self, told: impl IntoIterator<Item = (Option<u8>, u32)>) -> Acceptance {
+    fn check_before_end(&self, told: impl IntoIterator<Item = (Option<u8>, u32)>) -> Acceptance {
         let Some(disclosed) = self.disclosed.as_ref().filter(|one| one.game == self.last_game()) else {
             return Ok(Accepted::New);
         };
@@ -242,12 +242,12 @@ impl HostScript {
     }
 
     /// The game was disclosed, and has so many updates for each seat and for the board.
-    pub fn is_disclosed(&mut self, game: u32, updates: Vec<(Option<u8>, u32)>) {
+    pub fn note_disclosure(&mut self, game: u32, updates: Vec<(Option<u8>, u32)>) {
         self.disclosed = Some(DisclosedGame { game, updates });
     }
 
     /// The cards are dealt, or it is told once more that they are.
-    fn is_dealt(&mut self, dealt: &DealAnnouncement, to: &Listener) -> Acceptance {
+    fn hear_dealt(&mut self, dealt: &DealAnnouncement, to: &Listener) -> Acceptance {
         let (game, last) = (dealt.list.context.game, self.last_game());
         if let Some(before) = self.dealt.as_ref().filter(|_| game <= last) {
             // Refuse another one: it would replace what is known of the one in play.
@@ -265,14 +265,14 @@ impl HostScript {
         if self.next_game().is_some_and(|next| game < next) {
             return Err(AuditFailure::OutOfTurn);
         }
-        self.begins(game, to);
+        self.begin(game, to);
         let mut wrong = vec![];
         for (context, missing) in dealt.voids.iter().filter(|(context, _)| context.game == game) {
             let known = self.watch.as_ref().map_or(&[][..], DealWitness::voids);
             match known.get(usize::from(context.attempt)) {
                 Some((_, before)) if before != missing => wrong.push(AuditFailure::ToldOtherwise),
                 Some(_) => {}
-                None => wrong.extend(self.is_void(*context, missing.clone()).err()),
+                None => wrong.extend(self.hear_void(*context, missing.clone()).err()),
             }
         }
         // A phone that has lost its notes may be in the list and not know of it.
@@ -284,7 +284,7 @@ impl HostScript {
             }
         }
         // The game is followed all the same: the person sees what is played, and what is wrong with it.
-        wrong.into_iter().for_each(|unfair| self.is_foul(game, unfair));
+        wrong.into_iter().for_each(|unfair| self.note_foul(game, unfair));
         Ok(Accepted::New)
     }
 
@@ -295,7 +295,7 @@ impl HostScript {
     }
 
     /// The game follows that was dealt, or is told of once more.
-    pub fn follows(&mut self, mut dealt: DealAnnouncement) {
+    pub fn follow(&mut self, mut dealt: DealAnnouncement) {
         let (game, last) = (dealt.list.context.game, self.last_game());
         let before = self.dealt.as_ref().filter(|_| game == last).cloned();
         match &before {
@@ -328,7 +328,7 @@ impl HostScript {
     }
 
     /// This phone has made a key for a seat in the game. Of too many it knows only that there were.
-    pub fn has_key(&mut self, key: [u8; 32]) {
+    pub fn note_key(&mut self, key: [u8; 32]) {
         if self.own_keys.len() < MOST_KEYS {
             self.own_keys.push(key);
         } else {

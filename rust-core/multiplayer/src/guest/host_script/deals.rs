@@ -10,7 +10,7 @@ use crate::wire::GuestMessage;
 
 impl HostScript {
     /// Terms come before their deal, and once: told again they are the same.
-    pub(super) fn terms_told(&mut self, terms: &DealTerms) -> Acceptance {
+    pub(super) fn hear_terms(&mut self, terms: &DealTerms) -> Acceptance {
         if terms.game <= self.last_game() || self.next_game().is_some_and(|next| terms.game < next) {
             return Err(AuditFailure::OutOfTurn);
         }
@@ -24,7 +24,7 @@ impl HostScript {
         }
     }
 
-    pub(super) fn asked(&mut self, ask: &DealRequest, to: &Listener) -> Acceptance {
+    pub(super) fn hear_request(&mut self, ask: &DealRequest, to: &Listener) -> Acceptance {
         let context = context_of(ask);
         if context.table != to.tag {
             return Err(AuditFailure::Impossible);
@@ -32,7 +32,7 @@ impl HostScript {
         if context.game <= self.last_game() || self.next_game().is_some_and(|next| context.game < next) {
             return Err(AuditFailure::OutOfTurn);
         }
-        self.begins(context.game, to);
+        self.begin(context.game, to);
         let Some(watch) = &self.watch else { return Ok(Accepted::Known) };
         if let Some((_, before)) = watch.voids().get(usize::from(context.attempt)) {
             // Whoever comes back in the middle of a deal is told of it from its beginning.
@@ -43,16 +43,16 @@ impl HostScript {
             return Err(AuditFailure::OutOfTurn);
         }
         match ask {
-            DealRequest::Commit { members, terms, .. } => self.is_announced(context, members, terms, to),
-            DealRequest::Open(list) => self.is_published(list),
-            DealRequest::Void { missing, .. } => self.is_void(context, missing.clone()).map(|()| Accepted::New),
+            DealRequest::Commit { members, terms, .. } => self.hear_announcement(context, members, terms, to),
+            DealRequest::Open(list) => self.hear_list(list),
+            DealRequest::Void { missing, .. } => self.hear_void(context, missing.clone()).map(|()| Accepted::New),
         }
     }
 
     /// A deal of this game is told of, perhaps for the first time.
-    pub(super) fn begins(&mut self, game: u32, to: &Listener) {
+    pub(super) fn begin(&mut self, game: u32, to: &Listener) {
         if self.watch.as_ref().is_none_or(|watch| watch.game() < game) {
-            self.counts_as_dropped(game);
+            self.count_dropped(game);
             self.watch = Some(DealWitness::new(to.me, to.tag, game, to.link));
             self.announced = None;
         }
@@ -60,7 +60,7 @@ impl HostScript {
 
     /// Every deal of the game before that was opened, so that its host knew the seed, and did not become the game: it is
     /// told with the result of this one, whoever was to blame. A host that was killed in the middle of a deal drops it too.
-    pub(super) fn counts_as_dropped(&mut self, game: u32) {
+    pub(super) fn count_dropped(&mut self, game: u32) {
         let Some(watch) = self.watch.as_ref().filter(|watch| self.last_game() < watch.game() && watch.game() < game)
         else {
             return;
@@ -71,7 +71,7 @@ impl HostScript {
 
     /// An attempt at a deal among these phones: at first those of the terms and the host's, later those that answered the
     /// attempt before.
-    pub(super) fn is_announced(
+    pub(super) fn hear_announcement(
         &mut self,
         context: DealContext,
         members: &[MemberId],
@@ -127,7 +127,7 @@ impl HostScript {
     }
 
     /// The list of an announced deal. What this phone's people were ready for is used up by opening it.
-    pub(super) fn is_published(&mut self, list: &CommitmentList) -> Acceptance {
+    pub(super) fn hear_list(&mut self, list: &CommitmentList) -> Acceptance {
         let context = list.context;
         let Some(watch) = &mut self.watch else { return Err(AuditFailure::OutOfTurn) };
         if !watch.is_announced(context) && self.forgotten == Some(ForgottenGame::Next) {
@@ -153,7 +153,7 @@ impl HostScript {
     }
 
     /// A deal is void because phones did not open their secrets: never the host's own, and never one that was left out.
-    pub(super) fn is_void(&mut self, context: DealContext, missing: Vec<MemberId>) -> Result<(), AuditFailure> {
+    pub(super) fn hear_void(&mut self, context: DealContext, missing: Vec<MemberId>) -> Result<(), AuditFailure> {
         let announced = self.announced.as_ref().filter(|announced| announced.context == context || announced.is_void);
         let is_exact = announced.is_some_and(|announced| announced.is_exact && !announced.is_void);
         let in_deal = announced.map(|announced| announced.members.clone()).or_else(|| self.phones(context.game));
@@ -175,7 +175,7 @@ impl HostScript {
     }
 
     /// Keeps the names of those who caused a void deal, as the lobby calls them now.
-    pub(in crate::guest) fn blames(&mut self, lobby: Option<&Lobby>) {
+    pub(in crate::guest) fn note_blamed(&mut self, lobby: Option<&Lobby>) {
         let Some(watch) = &self.watch else { return };
         for (context, missing) in watch.voids() {
             if self.blamed.len() < MOST_BLAMED && self.blamed.iter().all(|(of, _)| of != context) {
@@ -186,7 +186,7 @@ impl HostScript {
     }
 
     /// A person at this phone, by their number there, is ready for what the lobby shows.
-    pub(in crate::guest) fn is_ready(&mut self, lobby: &Lobby, me: MemberId, person: u8) {
+    pub(in crate::guest) fn note_ready(&mut self, lobby: &Lobby, me: MemberId, person: u8) {
         let new = ReadyFor::new(lobby, me);
         let ready = match self.ready.take().filter(|ready| ready.goes_on(&new)) {
             Some(ready) => self.ready.insert(ready),
@@ -197,14 +197,14 @@ impl HostScript {
     }
 
     /// Whether a person at this phone, by their number there, is ready for what the lobby shows.
-    pub fn knows_ready(&self, lobby: &Lobby, me: MemberId, person: u8) -> bool {
+    pub fn is_ready(&self, lobby: &Lobby, me: MemberId, person: u8) -> bool {
         let is_ready = |ready: &ReadyFor| ready.goes_on(&ReadyFor::new(lobby, me)) && !ready.awaits.contains(&person);
         self.ready.as_ref().is_some_and(is_ready)
     }
 
     /// A person at this phone takes it back. The deal may have begun before the host hears of that, so it counts until the
     /// host has shown that it has heard.
-    pub(in crate::guest) fn is_not_ready(&mut self) {
+    pub(in crate::guest) fn note_taken_back(&mut self) {
         if let Some(ready) = &mut self.ready {
             ready.is_taken_back = true;
         }
@@ -212,7 +212,7 @@ impl HostScript {
 
     /// The host shows who is ready. Whoever was shown as ready, or has taken it back, and is shown as not ready before a
     /// deal, is ready for nothing any more.
-    pub(super) fn sees_readiness(&mut self, lobby: &Lobby, me: MemberId) {
+    pub(super) fn note_shown_readiness(&mut self, lobby: &Lobby, me: MemberId) {
         let Some(ready) = &mut self.ready else { return };
         let is_shown = lobby.at_phone(me).filter(|person| person.seat.is_some()).all(|person| person.is_ready);
         if lobby.stage != TablePhase::Open {
