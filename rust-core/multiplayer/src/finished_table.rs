@@ -2,7 +2,7 @@
 //! that a guest stores.
 
 use ayatsuri_clock::WallMillis;
-use ayatsuri_fair_deal::{AuditFailure, Disclosure, SeatHolder, SignatureVerifier, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, Disclosure, GameCourse, MemberId, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_rules::{AddressedEvents, MAX_SEATS, Observer, Seat, View};
 use ayatsuri_table::{
     Controller, FairDealRecord, FinishedGame, GameStart, Level, LogAction, LogEntry, PromptId, SeatedPlayer,
@@ -175,5 +175,13 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
 
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
         table_in_play::audit(&self.game.opening, &self.game.entries, observer)
+    }
+
+    fn course(&self) -> Option<GameCourse> {
+        table_in_play::opened_of(&self.game)?.course()
+    }
+
+    fn dealt_to(&self) -> Vec<(String, Option<MemberId>)> {
+        table_in_play::dealt_to(&self.game.opening)
     }
 }

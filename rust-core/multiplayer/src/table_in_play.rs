@@ -2,8 +2,8 @@
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
-    ActionSignature, ActionSource, AuditFailure, Disclosure, FurtherSeat, SeatHolder, SeatTransfer, ShownToObserver,
-    SignatureVerifier, Verdict,
+    ActionSignature, ActionSource, AuditFailure, Disclosure, FurtherSeat, GameCourse, MemberId, SeatHolder,
+    SeatTransfer, ShownToObserver, SignatureVerifier, Verdict,
 };
 use ayatsuri_rules::{Observer, Record, Seat, View};
 use ayatsuri_table::{
@@ -84,6 +84,10 @@ pub trait TableInPlay {
     /// # Errors
     /// The first failure that is found.
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure>;
+    /// The game as the page of its audit tells of it; `None` if it has no disclosure.
+    fn course(&self) -> Option<GameCourse>;
+    /// Each seat's name at the deal, and the phone that played it then.
+    fn dealt_to(&self) -> Vec<(String, Option<MemberId>)>;
 }
 
 /// A signed answer that came over a link.
@@ -217,6 +221,21 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
         audit(self.table().opening(), self.table().log(), observer)
     }
+
+    fn course(&self) -> Option<GameCourse> {
+        opened(self.table().opening(), self.table().log())?.course()
+    }
+
+    fn dealt_to(&self) -> Vec<(String, Option<MemberId>)> {
+        dealt_to(self.table().opening())
+    }
+}
+
+/// Each seat's name at the deal, and the phone that played it then.
+pub(crate) fn dealt_to<G: NetworkGame>(opening: &GameStart<G>) -> Vec<(String, Option<MemberId>)> {
+    let seated = opening.fair.as_ref().map_or(&[][..], |fair| &fair.seated);
+    let phone = |seat: usize| seated.get(seat).copied().flatten();
+    opening.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
 }
 
 /// Whether an answer counts, from what it has come to at the table.

@@ -7,7 +7,6 @@ mod puzzled;
 
 use ayatsuri_bots::search::Hint;
 use ayatsuri_clock::MonotonicMillis;
-use ayatsuri_fair_deal::{AuditFailure, Verdict};
 use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
@@ -83,8 +82,6 @@ pub(crate) trait AnyLocalGame: Send {
     fn at_table(&mut self) -> &mut dyn TableInPlay;
     /// The action behind choice `index` of this person's prompt, to be signed, where several phones play.
     fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError>;
-    /// Audits the log as a seat was told it.
-    fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure>;
     /// Narrates what others have done, and notes from the lobby who is away.
     /// `now` is the time, if it is known.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
@@ -646,10 +643,6 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     fn at_table(&mut self) -> &mut dyn TableInPlay {
         &mut self.host
-    }
-
-    fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
-        TableInPlay::audit(&self.host, observer)
     }
 
     fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError> {

@@ -2,8 +2,8 @@
 //! table that the drawing had no room for.
 
 use ayatsuri_phone::screen::{
-    Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankState, RankView, Screen, SeatView,
-    TableScreen, Tile,
+    Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankState, RankView, ResultScreen,
+    ResultSeat, Screen, SeatView, TableScreen, Tile,
 };
 use ayatsuri_phone::{Language, Phone, Words};
 
@@ -61,10 +61,7 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         },
         Screen::Result(result) => match spot {
             FocusTarget::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
-                let mut told = vec![(
-                    Tone::Title,
-                    words::labelled(language, &format!("{}. {}", seat.place, seat.name), &seat.total_label),
-                )];
+                let mut told = vec![(Tone::Title, points_line(language, result, *i, seat))];
                 for note in seat.decided.iter().chain(&seat.notes) {
                     push(&mut told, Tone::Plain, note);
                 }
@@ -95,6 +92,15 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         }
     }
     told
+}
+
+/// A seat's place, points, and what they are for.
+pub fn points_line(language: Language, result: &ResultScreen, number: usize, seat: &ResultSeat) -> String {
+    let counted = result.lines.iter().filter_map(|line| Some((line, *line.points.get(number)?)));
+    let parts: Vec<String> =
+        counted.filter(|(_, points)| *points > 0).map(|(line, points)| format!("{} {points}", line.label)).collect();
+    let parts = joined(language, &seat.total_label, &listed(language, &parts));
+    words::labelled(language, &format!("{}. {}", seat.place, seat.name), &parts)
 }
 
 fn push(told: &mut Vec<DescriptionLine>, tone: Tone, words: &str) {

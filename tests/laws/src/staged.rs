@@ -2,7 +2,7 @@
 //! that tests plant in what it tells, to check that the law notices them.
 
 use ayatsuri_clock::WallMillis;
-use ayatsuri_fair_deal::{AuditFailure, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, GameCourse, MemberId, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
 use ayatsuri_multiplayer::{
     ACTION, AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes,
     action_of, check, filled_view, taken, update_of,
@@ -232,5 +232,13 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
 
     fn audit(&self, _: Observer) -> Result<Verdict, AuditFailure> {
         Err(AuditFailure::CutShort)
+    }
+
+    fn course(&self) -> Option<GameCourse> {
+        None
+    }
+
+    fn dealt_to(&self) -> Vec<(String, Option<MemberId>)> {
+        vec![]
     }
 }

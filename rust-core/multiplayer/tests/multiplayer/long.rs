@@ -2,7 +2,7 @@
 
 use crate::room::{City, PeopleRoom};
 use ayatsuri_clock::{ClockReading, WallMillis};
-use ayatsuri_fair_deal::{AuditFailure, SeatHolder, SignatureVerifier, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, GameCourse, MemberId, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_link::{ConnectionId, KeyId, LinkGuest, LinkGuestEvent, MemberRole, TableTag};
 use ayatsuri_multiplayer::{
     ACTION, AgreedSetup, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer,
@@ -91,6 +91,12 @@ impl TableInPlay for LongTable<'_> {
     }
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
         TableInPlay::audit(self.0, observer)
+    }
+    fn course(&self) -> Option<GameCourse> {
+        TableInPlay::course(self.0)
+    }
+    fn dealt_to(&self) -> Vec<(String, Option<MemberId>)> {
+        TableInPlay::dealt_to(self.0)
     }
 }
 

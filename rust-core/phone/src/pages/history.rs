@@ -31,7 +31,7 @@ pub struct HistoryEntry {
     pub title: String,
     /// Who won, and with how many points.
     pub detail: String,
-    /// The place and points of this phone's player in words; nothing if they did not play.
+    /// The place and points of this phone's player in words; nothing if they won or did not play.
     pub own: Option<String>,
     /// Who else played, in words.
     pub people: String,
@@ -322,9 +322,10 @@ impl PastGame {
         let id = if winners.len() > 1 { "history-shared" } else { "history-won" };
         let points = winners.first().map_or(0, |seat| seat.points);
         let mine = own.and_then(|own| game.seats.get(own));
+        // Who has won, and with how many points, stands above.
         let own_line = self
             .place
-            .zip(mine)
+            .zip(mine.filter(|seat| !seat.won))
             .map(|(place, mine)| words.say("history-own", &[("place", place.into()), ("points", mine.points.into())]));
         let with = if own.is_some() { "history-people" } else { "history-people-watched" };
         HistoryEntry {

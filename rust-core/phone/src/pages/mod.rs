@@ -131,6 +131,8 @@ pub(crate) enum Navigation {
     Stay,
     /// Go to the first page.
     Home,
+    /// Go to the first page, and open this one on top.
+    OpenFromHome(Page),
     /// Open this page on top.
     Open(Page),
     /// Begin a game with these terms.

@@ -161,13 +161,15 @@ impl Records {
     pub fn rows(&self, words: &Words) -> Vec<StatisticsRow> {
         let mut rows: Vec<StatisticsRow> =
             self.ratings.iter().map(|(of, rated)| rating_row(words, of, rated)).collect();
+        // Of a single game every line would say the same.
+        if self.all.games < 2 {
+            return rows;
+        }
         rows.extend(self.levels.iter().map(|(level, wins)| {
             let level = words.say(level_message(*level), &[]);
             wins.row(words, words.say("statistics-level", &[("level", level.into())]))
         }));
-        if self.all.games > 0 {
-            rows.push(self.places(words));
-        }
+        rows.push(self.places(words));
         rows.extend(self.notable(words));
         let mut characters: Vec<(&Character, &Wins)> = self.characters.iter().collect();
         characters.sort_by_key(|(_, wins)| std::cmp::Reverse(wins.games));

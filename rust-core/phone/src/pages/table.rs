@@ -150,7 +150,7 @@ pub(super) fn act_in_lesson(table: &mut TablePage, context: PageContext<'_>, act
 
 /// Goes on in a puzzle, or leaves the puzzles.
 fn act_in_puzzle(puzzle: &mut PuzzleAtTable, context: PageContext<'_>, action: LessonAction) -> Acted {
-    let PageContext { words, store, now, .. } = context;
+    let PageContext { words, store, now, rules, .. } = context;
     match action {
         LessonAction::Next { step } => match puzzle.go_on(&mut CallContext { words, store, now }, step)? {
             Some(true) => Ok(Navigation::Puzzle),
@@ -160,7 +160,8 @@ fn act_in_puzzle(puzzle: &mut PuzzleAtTable, context: PageContext<'_>, action: L
         LessonAction::Skip => {
             let kept = KeptPuzzles { in_play: None, ..KeptPuzzles::of(store) };
             kept.keep(store)?;
-            Ok(Navigation::Home)
+            // The page that offers them, with what was solved.
+            Ok(Navigation::OpenFromHome(Page::Rules(RulesPage(rules))))
         }
     }
 }

@@ -114,6 +114,10 @@ impl Phone {
         match navigation {
             Navigation::Stay => {}
             Navigation::Home => self.go_home(),
+            Navigation::OpenFromHome(page) => {
+                self.go_home();
+                self.pages.push(page);
+            }
             Navigation::Open(page) => self.pages.push(page),
             Navigation::Begin(draft) => self.begin(&draft)?,
             Navigation::Agree(draft) => self.agree(&draft)?,
@@ -174,8 +178,7 @@ impl Phone {
         }
         let mut search = self.new_search()?;
         search.enter_invitation(&invitation);
-        self.go_home();
-        Ok(Navigation::Open(Page::Search(Box::new(search))))
+        Ok(Navigation::OpenFromHome(Page::Search(Box::new(search))))
     }
 
     /// Answers the prompt of the game in front.

@@ -35,12 +35,21 @@ fn unpack<G: HostableGame>(packed: &[u8]) -> Vec<PuzzleGame<G>> {
 /// The highest grade: no weaker level finds the move.
 pub(crate) const HARDEST: u8 = 3;
 
-/// The names of all puzzles of a rule set and grade, in the order in which they are asked.
+/// The names of all puzzles of a rule set and grade, in the order in which they are asked: first one of each game, then the
+/// next of each, as the puzzle after another one of its game shows what became of that. Each grade begins with another game.
 pub(crate) fn names(rules: RuleSet, grade: u8) -> Vec<String> {
     fn of<G: PresentableGame>(rules: RuleSet, grade: u8) -> Vec<String> {
         let games = G::puzzles().iter().filter(|game| G::edition_of(&game.setup).into() == rules);
-        let steps = games.flat_map(|game| game.puzzles.iter().map(move |step| (game, step)));
-        steps.filter(|(_, step)| step.grade == grade).map(|(game, step)| name(game, step.at)).collect()
+        let mut by_game: Vec<Vec<String>> = games
+            .map(|game| {
+                let steps = game.puzzles.iter().filter(|step| step.grade == grade);
+                steps.map(|step| name(game, step.at)).collect()
+            })
+            .collect();
+        let first = usize::from(grade) % by_game.len().max(1);
+        by_game.rotate_left(first);
+        let most = by_game.iter().map(Vec::len).max().unwrap_or_default();
+        (0..most).flat_map(|turn| by_game.iter().filter_map(move |names| names.get(turn)).cloned()).collect()
     }
     match rules {
         RuleSet::City(_) => of::<City>(rules, grade),

@@ -1,10 +1,10 @@
 //! The audit of a game in words; every phone shows it, the host's too. What is said is decided in [`Fairness`].
 
-use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, MemberId, Verdict};
+use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, GameCourse, MemberId, Verdict};
 use ayatsuri_multiplayer::{Fairness, Lobby};
 
 use super::spoken_words::spoken;
-use crate::screen::{AuditScreen, Button, Finding, UserAction};
+use crate::screen::{AuditScreen, Button, Finding, TogetherAction, UserAction};
 use crate::words::{MessageArg, Words};
 
 /// What a phone knows of the deal of a game, beside the audit.
@@ -32,6 +32,32 @@ impl DealFindings {
     pub fn of_voids(lobby: &Lobby, voids: &[(DealContext, Vec<MemberId>)]) -> DealFindings {
         let missing = lobby.names_of_missing(voids);
         DealFindings { voids: voids.len(), missing, ..DealFindings::default() }
+    }
+
+    /// Adds how the game went: which seats were played from another phone than at the deal, and whether it was ended.
+    /// `dealt_to` has the seats as they were dealt to, `owner` the names of the phones' owners.
+    #[must_use]
+    pub fn with_course(
+        self,
+        words: &Words,
+        course: Option<&GameCourse>,
+        dealt_to: &[(String, Option<MemberId>)],
+        owner: impl Fn(MemberId) -> Option<String>,
+    ) -> DealFindings {
+        let mut taken_over: Vec<(String, String, u16)> = vec![];
+        for (one, round) in course.iter().flat_map(|course| &course.passed) {
+            let (Some(to), Some((seat, dealt))) = (one.to, dealt_to.get(one.seat.index())) else { continue };
+            if *dealt == Some(to.member) {
+                continue;
+            }
+            let name = owner(to.member).filter(|name| !name.is_empty());
+            let phone = name.unwrap_or_else(|| words.say("player-unnamed", &[]));
+            if taken_over.iter().all(|(of, by, _)| (of, by) != (seat, &phone)) {
+                taken_over.push((seat.clone(), phone, *round));
+            }
+        }
+        let ended = course.filter(|course| !course.is_over).map(|course| (course.actions, course.round));
+        DealFindings { taken_over, ended, ..self }
     }
 
     fn lines(&self, words: &Words) -> Vec<String> {
@@ -88,6 +114,18 @@ pub(crate) fn audit(words: &Words, fairness: &Fairness, deal: &DealFindings) -> 
     let four = verdict.map_or_else(Vec::new, |verdict| spoken(words, &verdict.fingerprint));
     let words_label = (!four.is_empty()).then(|| say("audit-words"));
     AuditScreen { title: say(title), found: sign, text, words_label, words: four, buttons: back(words) }
+}
+
+/// The button to that page at the end of a game, with the page's result and the words to compare.
+pub(crate) fn audit_button(words: &Words, audit: &AuditScreen) -> Button {
+    let button = Button::new(TogetherAction::Audit, words.say("table-audit", &[]));
+    button.detail(match audit.words.is_empty() {
+        true => audit.title.clone(),
+        false => {
+            let spoken = audit.words.join(" ");
+            words.say("table-audit-detail", &[("found", audit.title.clone().into()), ("words", spoken.into())])
+        }
+    })
 }
 
 /// What was found to be true, and what could not be checked.

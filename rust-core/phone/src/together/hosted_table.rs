@@ -3,20 +3,21 @@
 use std::sync::Arc;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
-use ayatsuri_fair_deal::{DealWitness, MemberId};
+use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{Invitation, KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    AgreedSetup, Fairness, FairnessEvidence, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember,
-    MultiplayerHost, MultiplayerHostEvent, PersonId, TableInPlay, TablePhase, together,
+    AgreedSetup, Fairness, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, MultiplayerHost,
+    MultiplayerHostEvent, PersonId, TableInPlay, TablePhase,
 };
 use ayatsuri_radio::{Peripheral, TableDescription};
+use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{Level, TableError};
 
 use super::audit_screen::DealFindings;
 use super::bot_check::BotCheck;
+use super::host_audit::HostAudit;
 use super::lobby_screen::{self, LobbyViewer};
 use super::{audit_screen, cover_buttons, game_buttons, games, notices, random};
 use crate::bot_job::OffloadPolicy;
@@ -28,7 +29,7 @@ use crate::names;
 use crate::pace::BotPace;
 use crate::pages::{FurtherPeople, said};
 use crate::phone::Awaited;
-use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, SignalReason, TogetherAction};
+use crate::screen::{AuditScreen, Button, Cue, LobbyAction, LobbyScreen, Screen, SignalReason, TogetherAction};
 use crate::words::Words;
 
 /// A table that this phone hosts.
@@ -42,6 +43,8 @@ pub(crate) struct HostedTable {
     game: Option<Box<dyn AnyLocalGame>>,
     /// The last game, if it had ended before this phone was restarted.
     past: Option<games::AnyPastGame>,
+    /// The audit of the last game, once it is over.
+    audited: Option<HostAudit>,
     /// The check of the bots of the last game.
     bots: BotCheck,
     /// The result of the last game.
@@ -127,6 +130,7 @@ impl HostedTable {
             deal,
             game,
             past,
+            audited: None,
             bots,
             over,
             lets_in: false,
@@ -204,11 +208,11 @@ impl HostedTable {
             let mut game = games::deal(call, deal, self.seats())?;
             game.think_elsewhere(self.elsewhere);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
-            self.bots = BotCheck::default();
+            (self.bots, self.audited) = (BotCheck::default(), None);
             self.people.dealt();
         }
         self.sees(words, Some(now.monotonic));
-        self.checks_bots(now.monotonic);
+        self.checks_game(now.monotonic);
         if let Some(id) = self.game.as_ref().and_then(|game| game.finished())
             && self.over.is_none()
         {
@@ -222,14 +226,18 @@ impl HostedTable {
         self.lobby().seats_of(self.people.me()).into_iter().map(Seat).collect()
     }
 
-    /// Begins to play the bots of the last game again, once it is over.
-    fn checks_bots(&mut self, now: MonotonicMillis) {
+    /// Once the last game is over, audits it and begins to play its bots again.
+    fn checks_game(&mut self, now: MonotonicMillis) {
         let TablePhase::Over(number) = self.lobby().stage else { return };
+        let seats = self.seats();
         let at: Option<&dyn TableInPlay> = match (&mut self.game, &self.past) {
             (Some(game), _) => Some(game.at_table()),
             (None, Some((past, _))) => Some(&**past),
             (None, None) => None,
         };
+        if self.audited.is_none() {
+            self.audited = at.map(|at| HostAudit::new(at, &seats));
+        }
         let people = &self.people;
         self.bots.begin(number, || people.bots_to_check(at?), now);
     }
@@ -320,7 +328,7 @@ impl HostedTable {
             let mut result = over.screen(words);
             let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
             result.buttons.insert(0, button(TogetherAction::Rematch { game }, "lobby-rematch").primary());
-            result.buttons.insert(1, button(TogetherAction::Audit, "table-audit"));
+            result.buttons.insert(1, audit_screen::audit_button(words, &self.audit_screen(words)));
             result.buttons.insert(2, button(TogetherAction::People, "table-people"));
             return Screen::Result(result);
         }
@@ -410,34 +418,14 @@ impl HostedTable {
     }
 
     pub fn audit(&self, words: &Words) -> Screen {
-        let seats = self.seats();
-        let mut eyes = seats.iter().copied().map(Observer::Seat);
-        let front = eyes.next().unwrap_or(Observer::Board);
-        let mut found = match (&self.game, &self.past) {
-            (Some(game), _) => together(game.audit(front), eyes.map(|eyes| game.audit(eyes))),
-            (None, Some((past, _))) => together(past.audit(front), eyes.map(|eyes| past.audit(eyes))),
-            (None, None) => {
-                return Screen::Audit(audit_screen::audit(words, &Fairness::Unknown, &DealFindings::default()));
-            }
-        };
-        match (&mut found, self.bots.result()) {
-            (Ok(verdict), Some((_, Ok(bots)))) => verdict.bots = *bots,
-            (Ok(_), Some((_, Err(moved)))) => found = Err(moved.clone()),
-            _ => {}
+        Screen::Audit(self.audit_screen(words))
+    }
+
+    fn audit_screen(&self, words: &Words) -> AuditScreen {
+        match &self.audited {
+            Some(audited) => audited.screen(words, &self.people, &self.bots),
+            None => audit_screen::audit(words, &Fairness::Unknown, &DealFindings::default()),
         }
-        let voids = self.people.watch().map_or(&[][..], DealWitness::voids);
-        let checking = self.bots.progress();
-        let deal = DealFindings::of_voids(self.lobby(), voids);
-        let known = FairnessEvidence {
-            found: Some(&found),
-            checking,
-            foul: None,
-            dropped: 0,
-            voids: voids.len(),
-            is_named: !deal.missing.is_empty(),
-            is_awaited: false,
-        };
-        Screen::Audit(audit_screen::audit(words, &known.fairness(), &deal))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {

@@ -24,8 +24,8 @@ use crate::game_over::AnyGameOver;
 use crate::pages::FurtherPeople;
 use crate::phone::Awaited;
 use crate::screen::{
-    Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction, TroubleScreen,
-    UserAction,
+    AuditScreen, Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction,
+    TroubleScreen, UserAction,
 };
 use crate::words::Words;
 
@@ -257,7 +257,7 @@ impl JoinedTable {
         if let (TablePhase::Over(_), Some(over)) = (lobby.stage, &self.over) {
             let mut result = over.screen(words);
             let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
-            result.buttons.insert(0, button(TogetherAction::Audit, "table-audit").primary());
+            result.buttons.insert(0, audit_screen::audit_button(words, &self.audit_screen(words)).primary());
             result.buttons.insert(1, button(TogetherAction::People, "table-people"));
             return Screen::Result(result);
         }
@@ -288,7 +288,7 @@ impl JoinedTable {
                 if matches!(lobby.stage, TablePhase::Over(_)) {
                     crate::game::only_watches(&mut table);
                     table.waiting = None;
-                    let audit = Button::new(TogetherAction::Audit, words.say("table-audit", &[]));
+                    let audit = audit_screen::audit_button(words, &self.audit_screen(words));
                     table.buttons.insert(0, audit.primary());
                 }
                 Screen::Table(Box::new(table))
@@ -427,36 +427,30 @@ impl JoinedTable {
     }
 
     pub fn audit(&self, words: &Words) -> Screen {
+        Screen::Audit(self.audit_screen(words))
+    }
+
+    fn audit_screen(&self, words: &Words) -> AuditScreen {
         let dealt = self.people.dealt();
         let is_forgotten = dealt.is_some_and(|dealt| self.people.has_forgotten(dealt.list.context.game));
         let course = self.game.as_ref().zip(self.people.audit()).and_then(|(game, audit)| game.course(&audit.opened));
-        let name_of = |member: MemberId| {
-            let owner = self.people.lobby().and_then(|lobby| lobby.person(member));
-            owner.map(|owner| owner.name.clone()).filter(|name| !name.is_empty())
-        };
-        let mut taken_over: Vec<(String, String, u16)> = vec![];
-        for (one, round) in course.iter().flat_map(|course| &course.passed) {
-            let (Some(dealt), Some(to)) = (dealt, one.to) else { continue };
-            let was_its = dealt.seated.get(one.seat.index()).is_some_and(|member| *member == Some(to.member));
-            let Some(seat) = dealt.seats.get(one.seat.index()).filter(|_| !was_its) else { continue };
-            let phone = name_of(to.member).unwrap_or_else(|| words.say("player-unnamed", &[]));
-            if taken_over.iter().all(|(of, by, _)| (of, by) != (&seat.name, &phone)) {
-                taken_over.push((seat.name.clone(), phone, *round));
-            }
-        }
-        let ended = course.filter(|course| !course.is_over).map(|course| (course.actions, course.round));
+        let dealt_to: Vec<(String, Option<MemberId>)> = dealt.map_or_else(Vec::new, |dealt| {
+            let phone = |seat: usize| dealt.seated.get(seat).copied().flatten();
+            dealt.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
+        });
+        let owner = |member: MemberId| Some(self.people.lobby()?.person(member)?.name.clone());
         let deal = DealFindings {
             dropped: self.people.dropped_deals(),
             voids: self.people.voids().len(),
             missing: self.people.blamed(),
             is_forgotten,
             is_foul_past: self.people.is_foul_past(),
-            taken_over,
-            ended,
+            ..DealFindings::default()
         };
+        let deal = deal.with_course(words, course.as_ref(), &dealt_to, owner);
         // An audit needs a game that this phone has followed, and the host's disclosure.
         let is_awaited = self.game.is_some() && self.gone.is_none();
-        Screen::Audit(audit_screen::audit(words, &self.people.fairness(self.bots.progress(), is_awaited), &deal))
+        audit_screen::audit(words, &self.people.fairness(self.bots.progress(), is_awaited), &deal)
     }
 
     /// The page of the audit was opened.

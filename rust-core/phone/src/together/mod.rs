@@ -5,6 +5,7 @@ mod audit_screen;
 mod bot_check;
 mod games;
 mod guest_game;
+mod host_audit;
 mod hosted_table;
 mod joined_table;
 mod lobby_screen;

@@ -15,6 +15,7 @@ terminal-hand = Hand
 terminal-hand-letter = h
 terminal-revealed = Revealed
 terminal-winner-mark = W
+terminal-lines-meet = several at once
 terminal-face-up-short = face up
 terminal-closed = not now
 terminal-nothing = none

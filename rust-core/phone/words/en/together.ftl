@@ -190,6 +190,7 @@ table-leave-guest-detail = Your seat is kept; return from the home screen
 table-end-game = End the game
 table-end-game-detail = For everybody; what was played is checked
 table-audit = Check the deal
+table-audit-detail = { $found }: { $words }
 waiting-sent = Your choice is on its way to the host's { other-device }.
 waiting-key = This { device } is getting a new key for your seat.
 table-foul = What was not right

@@ -15,6 +15,7 @@ terminal-hand = 手札
 terminal-hand-letter = 札
 terminal-revealed = 公開
 terminal-winner-mark = 冠
+terminal-lines-meet = 重なり
 terminal-face-up-short = 表
 terminal-closed = 今は選べない
 terminal-nothing = なし

@@ -188,6 +188,7 @@ table-leave-guest-detail = 席は取ってあります。ホーム画面から�
 table-end-game = ゲームを終わらせる
 table-end-game-detail = 全員のゲームが終わり、そこまでを確かめます
 table-audit = 配札の確認
+table-audit-detail = { $found }：{ $words }
 table-foul = 正しくないところを見る
 waiting-sent = あなたの選択をホストの端末へ送っています。
 waiting-key = あなたの席の新しい鍵を用意しています。

@@ -439,10 +439,7 @@ pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -
     let mut lines = vec![result.title.clone(), result.subtitle.clone()];
     lines.extend(result.tie.clone());
     for (place, seat) in result.seats.iter().enumerate() {
-        let counted = result.lines.iter().filter(|line| line.points.get(place).is_some_and(|&p| p > 0));
-        let parts: Vec<String> = counted.map(|line| format!("{} {}", line.label, line.points[place])).collect();
-        let parts = describe::joined(language, &seat.total_label, &describe::listed(language, &parts));
-        lines.push(words::labelled(language, &format!("{}. {}", seat.place, seat.name), &parts));
+        lines.push(describe::points_line(language, result, place, seat));
         let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();
         if !city.is_empty() {
             lines.push(format!("   {}", describe::listed(language, &city)));

@@ -8,6 +8,7 @@ use super::option_row::option_row;
 use crate::focus_target::FocusTarget;
 use crate::sheet::Sheet;
 use crate::text;
+use crate::words::TerminalText;
 
 /// The cells left of the chart: a percentage and the axis.
 const MARGIN: usize = 6;
@@ -36,7 +37,9 @@ pub(super) fn review(canvas: &Canvas, review: &ReviewScreen, width: u16, height:
     if let Some(chart) = &review.chart {
         let rows = if height >= 40 { 20 } else { 10 };
         read(&mut sheet, &chart.title, palette.strong());
-        for line in drawn(chart, sheet.width(), rows) {
+        let lines = drawn(chart, sheet.width(), rows);
+        let has_meeting = lines.iter().any(|line| line.contains(MEETING));
+        for line in lines {
             sheet.end_row();
             sheet.item(None, &[(line, Style::new())]);
         }
@@ -45,6 +48,9 @@ pub(super) fn review(canvas: &Canvas, review: &ReviewScreen, width: u16, height:
             let end = line.percent.last().copied().unwrap_or_default();
             let style = if line.is_mine { palette.crown() } else { Style::new() };
             sheet.item(None, &[(format!("{number} {} {end}%  ", text::certain(&line.name)), style)]);
+        }
+        if has_meeting {
+            sheet.item(None, &[(format!("{MEETING} {}", canvas.say(TerminalText::LinesMeet)), palette.dim())]);
         }
         sheet.end_row();
         for line in &chart.lines {
