@@ -153,7 +153,8 @@ fn act_in_puzzle(puzzle: &mut PuzzleAtTable, context: PageContext<'_>, action: L
     let PageContext { words, store, now, rules, .. } = context;
     match action {
         LessonAction::Next { step } => match puzzle.go_on(&mut CallContext { words, store, now }, step)? {
-            Some(true) => Ok(Navigation::Puzzle),
+            Some(true) if KeptPuzzles::of(store).in_play.is_some() => Ok(Navigation::Puzzle),
+            Some(true) => Ok(Navigation::OpenFromHome(Page::Rules(RulesPage(rules)))),
             Some(false) => Ok(Navigation::Stay),
             None => not_there(words),
         },

@@ -60,12 +60,36 @@ fn every_puzzle_is_worded_and_has_its_best_move() {
                 assert!(answered.text.contains(&choice.label), "{}", answered.text);
                 me.press("next-step");
                 if me.phone.screen().buttons().iter().all(|button| button.id != "next-step") {
+                    me.press("back");
                     break;
                 }
             }
         }
         assert!(seen.len() >= 20, "{} puzzles", seen.len());
     }
+}
+
+/// The puzzle after another one of its game shows what became of that.
+#[test]
+fn puzzles_of_one_game_stand_apart_and_each_grade_begins_with_another_game() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    let mut first = BTreeSet::new();
+    let all = grades(&mut me, "classic");
+    for id in &all {
+        begins(&mut me, id);
+        let shown: Vec<String> = (0..2)
+            .map(|_| {
+                let names: Vec<String> = me.table().seats.iter().map(|seat| seat.name.clone()).collect();
+                me.press("next-step").press("next-step");
+                names.join(" ")
+            })
+            .collect();
+        assert_ne!(shown[0], shown[1], "bots of another game have other names");
+        assert!(first.insert(shown[0].clone()), "two grades begin with the same game");
+        me.press("skip-lesson").press("back");
+    }
+    assert_eq!(all.len(), 3);
 }
 
 #[test]
@@ -77,7 +101,7 @@ fn a_puzzle_is_failed_left_and_solved_after_a_death() {
     begins(&mut me, &id);
     me.press("next-step");
     let first_best = lit(&card(&me)).expect("the answer");
-    me.press("skip-lesson");
+    me.press("skip-lesson").press("back");
     assert!(me.home_buttons().iter().all(|button| button.id != "puzzle"), "the puzzles were left");
 
     // The first comes again only after the others; it is wrong at first, and the phone dies.
@@ -86,7 +110,7 @@ fn a_puzzle_is_failed_left_and_solved_after_a_death() {
         let choices = me.table().prompt.expect("something is asked").choices;
         let is_first = choices.iter().any(|choice| choice.index == first_best) && card(&me).progress.starts_with("1 ");
         if !is_first {
-            me.press("next-step").press("skip-lesson");
+            me.press("next-step").press("skip-lesson").press("back");
         }
         !is_first
     } {}
@@ -108,8 +132,7 @@ fn a_puzzle_is_failed_left_and_solved_after_a_death() {
     // It leaves no trace but its own.
     me.press("history");
     assert!(!format!("{:?}", me.phone.screen()).contains("replay"), "no game was kept");
-    me.press("back").press("puzzle").press("skip-lesson").press("rules");
-    me.choose("edition", id.split('/').nth(1).expect("an edition"));
+    me.press("back").press("puzzle").press("skip-lesson");
     let screen = me.phone.screen();
     let button = screen.buttons().into_iter().find(|button| button.id == id).expect("still offered").clone();
     assert!(button.detail.expect("a score").contains(" 0 of "), "not at the first try");
@@ -128,7 +151,8 @@ fn a_puzzle_solved_at_once_counts() {
     begins(&mut me, &id);
     let prompt = me.table().prompt.expect("something is asked");
     me.phone.choose(prompt.id, best).expect("it is taken");
-    me.press("skip-lesson").press("rules").choose("edition", id.split('/').nth(1).expect("an edition"));
+    // The page that offered it, with its edition.
+    me.press("skip-lesson");
     let screen = me.phone.screen();
     let button = screen.buttons().into_iter().find(|button| button.id == id).expect("still offered").clone();
     assert!(button.detail.expect("a score").contains(" 1 of "), "solved at the first try");
