@@ -1,4 +1,4 @@
-// The table of docs/link.md names every delegate method that CoreBluetooth has.
+// The table of docs/radios.md names every delegate method that CoreBluetooth has.
 import Foundation
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     @Test func everyDelegateMethodStandsInTheTable() throws {
         let standIn = try String(
             contentsOf: ios.appending(path: "StandIns/CoreBluetooth/Managers.swift"), encoding: .utf8)
-        let docs = try String(contentsOf: ios.appending(path: "../docs/link.md"), encoding: .utf8)
+        let docs = try String(contentsOf: ios.appending(path: "../docs/radios.md"), encoding: .utf8)
         let table = try #require(docs.components(separatedBy: "### iOS's callbacks\n").dropFirst().first)
             .components(separatedBy: "\n### ")[0].components(separatedBy: "\n## ")[0]
         // In the protocols alone: their extensions say it all once more.
