@@ -51,21 +51,14 @@ import Testing
             let name = String(file.dropLast(3))
             let twin = [name, Self.twins[name] ?? name, "\(name)Page"].map { "\($0).swift" }.first { all[$0] != nil }
             if let twin { paired.insert(twin) }
-            let said = twin.flatMap { all[$0]?.files[$0] }.map(summary) ?? ""
             let there = twin.flatMap { twin in all[twin]?.link(twin) } ?? ""
-            rows.append("| \(kotlin.link(file)) | \(there) | \(said) |")
+            rows.append("| \(kotlin.link(file)) | \(there) |")
         }
         for (file, side) in all.sorted(by: { $0.key < $1.key }) where !paired.contains(file) && !without.contains(file)
         {
-            rows.append("| | \(side.link(file)) | \(summary(side.files[file] ?? "")) |")
+            rows.append("| | \(side.link(file)) |")
         }
-        return "| Android | iPhone | what it is |\n|---|---|---|\n" + rows.joined(separator: "\n") + "\n"
-    }
-
-    /// What a file says of itself in its first lines.
-    private func summary(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
-        return lines.map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
+        return "| Android | iPhone |\n|---|---|\n" + rows.joined(separator: "\n") + "\n"
     }
 
     /// The kinds of the core, each with its cases.
@@ -116,7 +109,7 @@ import Testing
         return """
             # The two apps
 
-            Every page and part of the Android app and of the iPhone app, with the file of each; made from the sources (`scripts/ios project`). Each is drawn from the same screens of the core ([screens.md](screens.md)).
+            Every page and part of the Android app and of the iPhone app, with the file of each, whose first lines say what it is; made from the sources (`scripts/ios project`). Each is drawn from the same screens of the core ([screens.md](screens.md)).
 
             ## Pages
 
