@@ -1,4 +1,18 @@
-//! Writes the text that the shells load, line by line; `art/README.md` describes it.
+//! Writes the text that the shells load, line by line. Single spaces separate words. The first line is `ayatsuri-art 1`, the
+//! number of the format.
+//!
+//! | line | |
+//! |---|---|
+//! | `role NAME NIGHT DAY` | a role's colors, as RRGGBB |
+//! | `tint TINT ROLE NIGHT DAY` | a role of a tint |
+//! | `seat NUMBER NIGHT DAY` | a seat's color |
+//! | `drawing ID WIDTH HEIGHT OPACITY LEFT TOP RIGHT BOTTOM` | a drawing begins: its grid from 0, 0, its opacity as a whole, the bounds of its paths |
+//! | `clip PATH`, `unclip` | what follows is drawn only inside of this path; no longer. A drawing begins without |
+//! | `fill ROLE OPACITY nonzero\|evenodd plain\|pattern LINE PATH` | a filled path; with the tint's pattern over it; LINE is the width of the ink around it by day, 0 for none |
+//! | `stroke ROLE OPACITY WIDTH butt\|round DASHES PATH` | a line with round joins; DASHES are `-` or lengths, separated by commas |
+//!
+//! A PATH is SVG path data to the end of the line, of `M`, `l`, `h`, `v`, `q`, `c` and `Z` alone; a space or a minus sign
+//! separates numbers.
 
 use std::fmt::Write as _;
 

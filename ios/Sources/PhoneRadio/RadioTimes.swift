@@ -1,6 +1,6 @@
 // How long the radios wait.
 
-/// How long the radios wait, in milliseconds. The reasons stand in `docs/link.md`.
+/// How long the radios wait, in milliseconds. The reasons stand in `docs/radios.md`.
 public struct RadioTimes: Sendable {
     /// An attempt to connect may take so long: iOS itself never gives one up.
     public var connect = 6_000

@@ -1,4 +1,4 @@
-// The drawings of art/, read from their text: art/README.md has the format.
+// The drawings of art/, read from their text: art/generator/src/output.rs has the format.
 import AyatsuriArt
 import AyatsuriCore
 import SwiftUI

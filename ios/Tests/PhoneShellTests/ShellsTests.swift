@@ -43,29 +43,26 @@ import Testing
     ]
 
     private func table(_ kotlin: Side, _ swift: [Side], without: Set<String> = []) -> String {
-        var rows: [String] = []
+        var pairs: [String] = []
+        var android: [String] = []
         var paired: Set<String> = []
         let all = Dictionary(
             swift.flatMap { side in side.files.keys.map { ($0, side) } }, uniquingKeysWith: { one, _ in one })
         for file in kotlin.files.keys.sorted() where !without.contains(file) {
             let name = String(file.dropLast(3))
             let twin = [name, Self.twins[name] ?? name, "\(name)Page"].map { "\($0).swift" }.first { all[$0] != nil }
-            if let twin { paired.insert(twin) }
-            let said = twin.flatMap { all[$0]?.files[$0] }.map(summary) ?? ""
-            let there = twin.flatMap { twin in all[twin]?.link(twin) } ?? ""
-            rows.append("| \(kotlin.link(file)) | \(there) | \(said) |")
+            if let twin, let side = all[twin] {
+                paired.insert(twin)
+                pairs.append("* \(kotlin.link(file)), \(side.link(twin))")
+            } else {
+                android.append(kotlin.link(file))
+            }
         }
-        for (file, side) in all.sorted(by: { $0.key < $1.key }) where !paired.contains(file) && !without.contains(file)
-        {
-            rows.append("| | \(side.link(file)) | \(summary(side.files[file] ?? "")) |")
-        }
-        return "| Android | iPhone | what it is |\n|---|---|---|\n" + rows.joined(separator: "\n") + "\n"
-    }
-
-    /// What a file says of itself in its first lines.
-    private func summary(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
-        return lines.map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
+        let iPhone = all.keys.sorted().filter { !paired.contains($0) && !without.contains($0) }
+            .compactMap { file in all[file]?.link(file) }
+        let alone = [("Android", android), ("the iPhone", iPhone)].filter { !$0.1.isEmpty }
+            .map { "Only on \($0.0): \($0.1.joined(separator: ", "))" }
+        return ([pairs.joined(separator: "\n")] + alone).joined(separator: "\n\n") + "\n"
     }
 
     /// The kinds of the core, each with its cases.
@@ -116,7 +113,7 @@ import Testing
         return """
             # The two apps
 
-            Every page and part of the Android app and of the iPhone app, with the file of each; made from the sources (`scripts/ios project`). Each is drawn from the same screens of the core ([screens.md](screens.md)).
+            Every page and part of the Android app and of the iPhone app, with the file of each, whose first lines say what it is; made from the sources (`scripts/ios project`). Each is drawn from the same screens of the core ([screens.md](screens.md)).
 
             ## Pages
 

@@ -25,4 +25,4 @@ mod timeouts;
 
 pub use date::LocalDate;
 pub use reading::{ClockReading, MonotonicMillis, WallMillis};
-pub use timeouts::{TimeoutRow, Timeouts};
+pub use timeouts::Timeouts;

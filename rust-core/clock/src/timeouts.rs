@@ -1,39 +1,18 @@
-//! Every time-out, in one place. A new one is one entry here: the field, its documentation, its value and its row in
-//! `docs/link.md` come from it.
+//! Every time-out, in one place. A new one is one entry here, which says what happens after so long.
 
 use std::time::Duration;
-
-/// A row of the table in `docs/link.md`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeoutRow {
-    /// The field of [`Timeouts`].
-    pub name: &'static str,
-    /// Its documentation.
-    pub meaning: &'static str,
-    /// Its value.
-    pub value: Duration,
-}
 
 macro_rules! timeouts {
     ($($(#[doc = $meaning:literal])+ $name:ident = $millis:literal;)+) => {
         /// How long each wait is. Constructors take it by reference, so that a test can pass shorter waits.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Timeouts {
-            $($(#[doc = $meaning])+ pub $name: Duration,)+
+            $($(#[doc = $meaning])+ #[doc = concat!("\n\n", stringify!($millis), " ms.")] pub $name: Duration,)+
         }
 
         impl Timeouts {
             /// What phones use.
             pub const DEFAULT: Timeouts = Timeouts { $($name: Duration::from_millis($millis),)+ };
-
-            /// All of them with their documentation, in order.
-            pub fn rows(&self) -> Vec<TimeoutRow> {
-                vec![$(TimeoutRow {
-                    name: stringify!($name),
-                    meaning: concat!($($meaning),+).trim(),
-                    value: self.$name,
-                },)+]
-            }
         }
     };
 }

@@ -1,7 +1,7 @@
 //! The two roles of a radio, as traits that a shell implements with its system's Bluetooth. All calls return at once.
 //!
 //! A system may report anything late, twice or never; the drivers bear it. What each of a system's callbacks becomes
-//! stands with the method or event, and as a table in `docs/link.md`.
+//! stands with the method or event, and in `docs/callbacks.tsv`.
 
 use std::sync::Arc;
 

@@ -231,7 +231,7 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
     assert!(linked(&second), "it gets the place that has become free");
 }
 
-/// What one short message costs, and how soon it is there: `docs/link.md`, Figures.
+/// What one short message costs, and how soon it is there: `docs/link.md`, Sessions.
 #[test]
 fn a_message_costs_what_the_page_says() {
     for (most, bytes, events) in [(182, 88, 1), (20, 100, 2)] {

@@ -56,7 +56,7 @@ pub fn sentence(text: &str, patterns: &[&str]) -> Result<String, String> {
     if patterns.iter().any(|pattern| fits(text, pattern)) {
         Ok(text.to_owned())
     } else {
-        Err(format!("nobody is ever told \"{text}\"; the README lists the sentences"))
+        Err(format!("nobody is ever told \"{text}\"; sentences.txt beside the README lists the sentences"))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The radios of a shell's system: the shell implements the roles of `ayatsuri_radio` and reports what happens. All
 //! calls come from the phone's one thread and return at once; events may be reported from any thread, late or twice.
-//! Which of a system's callbacks calls what stands with each method, and as a table in `docs/link.md`.
+//! Which of a system's callbacks calls what stands with each method, and in `docs/callbacks.tsv`.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

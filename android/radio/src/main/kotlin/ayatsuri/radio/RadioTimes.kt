@@ -1,6 +1,6 @@
 package ayatsuri.radio
 
-/** How long the radios wait, in milliseconds, and how often they try. The reasons stand in `docs/link.md`. */
+/** How long the radios wait, in milliseconds, and how often they try. The reasons stand in `docs/radios.md`. */
 data class RadioTimes(
     /** One attempt to connect may take so long; Android's own limit is 30 s. */
     val connect: Long = 4_000,
