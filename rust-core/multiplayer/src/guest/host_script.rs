@@ -3,6 +3,8 @@
 //! What a message then does to the lobby, the game and the store is in `hearing`.
 
 mod deals;
+#[cfg(test)]
+mod tests;
 
 use ayatsuri_fair_deal::{AuditFailure, CommitmentList, ContributionEntropy, DealContext, DealWitness, MemberId};
 use serde::{Deserialize, Serialize};
@@ -71,7 +73,7 @@ pub(super) struct HostScript {
 }
 
 /// Of which game this phone has lost what it had noted.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum ForgottenGame {
     /// Of the next one that the host tells it of.
     Next,
@@ -197,10 +199,14 @@ impl HostScript {
             HostMessage::Dealt(dealt) => self.hear_dealt(dealt, to),
             HostMessage::Updates(updates) => {
                 self.check_in_play()?;
-                self.check_before_end(updates.iter().filter_map(|update| place_of(update)))
+                let places: Option<Vec<_>> = updates.iter().map(|update| place_of(update)).collect();
+                let places = places.ok_or(AuditFailure::Impossible)?;
+                self.check_told_to(places.iter().map(|(seat, _)| *seat))?;
+                self.check_before_end(places)
             }
             HostMessage::View { seat, mended, .. } => {
                 self.check_in_play()?;
+                self.check_told_to([*seat])?;
                 if self.dealt.as_ref().is_some_and(|dealt| *mended > dealt.mended) {
                     self.disclosed = None; // that of another life of the table, which has no audit
                 }
@@ -229,6 +235,12 @@ impl HostScript {
         }
     }
 
+    /// A phone is told the game from its own seats alone; without one, from the board.
+    fn check_told_to(&self, seats: impl IntoIterator<Item = Option<u8>>) -> Result<(), AuditFailure> {
+        let own: Vec<Option<u8>> = self.dealt.iter().flat_map(DealAnnouncement::observers).collect();
+        if seats.into_iter().all(|seat| own.contains(&seat)) { Ok(()) } else { Err(AuditFailure::Impossible) }
+    }
+
     /// Of a game that was disclosed nothing new is told: what is told to seats under these numbers was told before.
     fn check_before_end(&self, told: impl IntoIterator<Item = (Option<u8>, u32)>) -> Acceptance {
         let Some(disclosed) = self.disclosed.as_ref().filter(|one| one.game == self.last_game()) else {
@@ -251,7 +263,8 @@ impl HostScript {
         let (game, last) = (dealt.list.context.game, self.last_game());
         if let Some(before) = self.dealt.as_ref().filter(|_| game <= last) {
             // Refuse another one: it would replace what is known of the one in play.
-            let of_game = |of: &DealAnnouncement| (of.list.clone(), of.setup.clone(), of.seated.clone());
+            let of_game =
+                |of: &DealAnnouncement| (of.list.clone(), of.setup.clone(), of.seats.clone(), of.seated.clone());
             let is_same = game == last && of_game(before) == of_game(dealt);
             return match (is_same, self.next_game()) {
                 (false, _) => Err(AuditFailure::ToldOtherwise),

@@ -79,6 +79,11 @@ impl HostScript {
         to: &Listener,
     ) -> Acceptance {
         let members = sorted(members);
+        let is_in_terms = |phones: &Vec<MemberId>| members.iter().all(|member| phones.contains(member));
+        if self.host.is_some() && !self.phones(context.game).as_ref().is_some_and(is_in_terms) {
+            // A phone that was told no terms is not asked by an honest host either.
+            return Err(AuditFailure::OtherTerms);
+        }
         match &self.announced {
             Some(known) if known.context == context && !known.is_void => {
                 let is_same = known.is_exact || known.members == members;
@@ -92,16 +97,8 @@ impl HostScript {
                     return Err(AuditFailure::FalselyVoid);
                 }
             }
-            _ => {
-                // A phone that was told no terms is not asked by an honest host either.
-                let is_of = |phones: &Vec<MemberId>| {
-                    self.host
-                        .is_none_or(|host| members.contains(&host) && members.iter().all(|one| phones.contains(one)))
-                };
-                if !self.phones(context.game).as_ref().is_some_and(is_of) {
-                    return Err(AuditFailure::OtherTerms);
-                }
-            }
+            _ if self.host.is_some_and(|host| !members.contains(&host)) => return Err(AuditFailure::OtherTerms),
+            _ => {}
         }
         let terms = self.terms.as_ref().filter(|terms| terms.game == context.game);
         if terms.is_none_or(|terms| terms.digest() != *digest) {
@@ -164,6 +161,11 @@ impl HostScript {
                 && in_deal.as_ref().is_none_or(|phones| phones.contains(member))
                 && !was_missing(member)
         };
+        // To be missing a phone must have committed, and it knows whether it has.
+        let is_me = missing.contains(&watch.me()) && !watch.is_announced(context);
+        if is_me && self.forgotten != Some(ForgottenGame::Next) {
+            return Err(AuditFailure::FalselyVoid);
+        }
         if missing.is_empty() || sorted(&missing).len() != missing.len() || !missing.iter().all(can_be) {
             return Err(AuditFailure::FalselyVoid);
         }
