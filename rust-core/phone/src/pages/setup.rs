@@ -259,7 +259,16 @@ impl SetupDraft {
                 });
             }
             SetupAction::Recommend => self.terms = games::recommended(self.terms.rules(), self.terms.players()),
-            SetupAction::Randomise => self.terms = self.terms.random(context.chance),
+            SetupAction::Randomise => {
+                // A button that changes nothing looks broken. Every game has far more than two sets of terms.
+                let before = (self.terms.agreed(), self.terms.first());
+                for _ in 0..20 {
+                    self.terms = self.terms.random(context.chance);
+                    if (self.terms.agreed(), self.terms.first()) != before {
+                        break;
+                    }
+                }
+            }
             SetupAction::Edition { edition } => {
                 let rules = RuleSet::named(context.words, &edition)?;
                 self.terms = games::recommended(rules, self.terms.players());
@@ -321,9 +330,13 @@ impl SetupDraft {
             SetupPurpose::Table => "setup-agree",
         };
         let start = Button::new(SetupAction::Start, say(start)).primary();
+        let is_recommended =
+            self.terms.agreed() == games::recommended(self.terms.rules(), self.terms.players()).agreed();
+        let recommend =
+            Button::new(SetupAction::Recommend, say("setup-recommended")).detail(say("setup-recommended-detail"));
         let mut buttons = vec![
             Button { closed: problem.clone(), ..start },
-            Button::new(SetupAction::Recommend, say("setup-recommended")).detail(say("setup-recommended-detail")),
+            Button { closed: is_recommended.then(|| say("setup-recommended-already")), ..recommend },
             Button::new(SetupAction::Randomise, say("setup-random")).detail(say("setup-random-detail")),
             Button::new(UserAction::Back, say("back")),
         ];

@@ -44,6 +44,9 @@ impl PuzzleAtTable {
         if self.is_over() {
             return Ok(Some(PhoneError::NotOffered { message: call.words.say("puzzle-over", &[]) }));
         }
+        if self.now.tried.last() == Some(&index) {
+            return Ok(Some(PhoneError::NotOffered { message: call.words.say("puzzle-tried", &[]) }));
+        }
         let mut now = self.now.clone();
         // The one pressed last is told; one that is pressed again counts once.
         now.tried.retain(|tried| *tried != index);

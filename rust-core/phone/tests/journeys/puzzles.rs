@@ -119,6 +119,8 @@ fn a_puzzle_is_failed_left_and_solved_after_a_death() {
     me.phone.choose(prompt.id, wrong).expect("it is taken");
     let told = card(&me);
     assert!(told.text.contains("Try again"), "{}", told.text);
+    let refused = me.phone.choose(prompt.id, wrong).expect_err("it was tried").to_string();
+    assert!(refused.contains("just tried"), "{refused}");
     let folder = folder.copy();
     let mut me = Person::opens(&folder, Language::English);
     me.press("puzzle");

@@ -36,7 +36,7 @@ fn every_edition_can_be_set_up_as_recommended_and_at_random_for_each_number_of_p
                     );
                     continue;
                 }
-                me.choose("players", &players.to_string()).press("recommended");
+                me.choose("players", &players.to_string()).press("random").press("recommended");
                 assert_eq!(me.setup().problem, None);
                 for _ in 0..5 {
                     assert_eq!(me.press("random").setup().problem, None);
@@ -54,7 +54,7 @@ fn every_edition_can_be_set_up_as_recommended_and_at_random_for_each_number_of_p
 fn a_recommended_cast_follows_the_number_of_players_and_a_chosen_one_stays() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.press("new").choose("edition", "fullset").choose("players", "3").press("recommended");
+    me.press("new").choose("edition", "fullset").choose("players", "3").press("random").press("recommended");
     me.choose("players", "4");
     assert_eq!((me.setup().problem, chosen(&me.setup(), "rank-9")), (None, vec!["Artist".to_owned()]));
     me.choose("rank-3", "Wizard").choose("players", "3");

@@ -24,7 +24,6 @@ pub fn sets_up(phone: &mut Phone, edition: &str, players: usize, others: &[&str]
     phone.press("new").expect("a new game");
     phone.choose_option("edition", edition).expect("an edition");
     phone.choose_option("players", &players.to_string()).expect("so many can play");
-    phone.press("recommended").expect("there is a recommended cast");
     for name in others {
         phone.enter_text("new-person", name).expect("there is a row for the name");
         phone.press("add-person").expect("there is room");

@@ -26,6 +26,7 @@ puzzle-best = { $choice }. It gives you a chance of about { $percent }% to win; 
 }.
 puzzle-best-alone = { $choice }. It gives you a chance of about { $percent }% to win.
 puzzle-over = This puzzle is done. Press Next to go on.
+puzzle-tried = That is the choice you have just tried. Try another one.
 puzzle-show = Show the answer
 puzzle-leave = Leave the puzzles
 puzzle-leave-detail = The puzzle waits on the first page

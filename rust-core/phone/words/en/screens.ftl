@@ -73,6 +73,7 @@ setup-title = New game
 setup-start = Start
 setup-recommended = Recommended
 setup-recommended-detail = What this edition recommends for a first game
+setup-recommended-already = It is set up as recommended already
 setup-random = Random
 setup-random-detail = Characters, districts and options by chance
 

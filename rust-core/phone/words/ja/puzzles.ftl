@@ -20,6 +20,7 @@ puzzle-shown-title = 正解はこれ
 puzzle-best = 「{ $choice }」。これで勝つ見込みは約{ $percent }％です。次によい「{ $other }」でも、約{ $points }ポイント下がります。
 puzzle-best-alone = 「{ $choice }」。これで勝つ見込みは約{ $percent }％です。
 puzzle-over = この問題はもう終わりました。「次へ」で進みます。
+puzzle-tried = 今試した選択です。ほかの選択を試してください。
 puzzle-show = 答えを見る
 puzzle-leave = 問題をやめる
 puzzle-leave-detail = 問題の続きは最初の画面から

@@ -65,6 +65,7 @@ setup-title = 新しいゲーム
 setup-start = 始める
 setup-recommended = おすすめ
 setup-recommended-detail = この版で初めて遊ぶときの組み合わせ
+setup-recommended-already = すでにおすすめの組み合わせです
 setup-random = おまかせ
 setup-random-detail = ルールの許す範囲で、キャラクター、建物、選択ルールをくじで決めます
 
