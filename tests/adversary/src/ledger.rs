@@ -118,8 +118,15 @@ impl Ledger {
                 let choice = self.choice(host, guest, &dealt.list);
                 let number = dealt.list.context.game;
                 self.choice = self.choice.max(choice);
-                let truth = host.dealt_to(guest).map(|truth| DealAnnouncement { own: dealt.own, ..truth });
+                let mut truth = host.dealt_to(guest).map(|truth| DealAnnouncement { own: dealt.own, ..truth });
                 let told = &mut self.told[guest];
+                if let (Some(truth), Some((game, ..))) = (&mut truth, &told.dealt)
+                    && *game == number
+                {
+                    // Told once more it may say less: a host that has lost its notes does not know these any more.
+                    truth.bots = truth.bots.filter(|_| dealt.bots.is_some());
+                    truth.voids.retain(|_| !dealt.voids.is_empty());
+                }
                 match &told.dealt {
                     Some((game, list, _)) if *game == number => told.has_proof |= *list != dealt.list,
                     _ => told.dealt = Some((number, dealt.list.clone(), choice)),

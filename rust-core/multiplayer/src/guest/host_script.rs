@@ -6,7 +6,9 @@ mod deals;
 #[cfg(test)]
 mod tests;
 
-use ayatsuri_fair_deal::{AuditFailure, CommitmentList, ContributionEntropy, DealContext, DealWitness, MemberId};
+use ayatsuri_fair_deal::{
+    AuditFailure, CommitmentList, ContributionEntropy, DealContext, DealWitness, MemberId, voids_digest,
+};
 use serde::{Deserialize, Serialize};
 
 use self::deals::context_of;
@@ -265,7 +267,10 @@ impl HostScript {
             // Refuse another one: it would replace what is known of the one in play.
             let of_game =
                 |of: &DealAnnouncement| (of.list.clone(), of.setup.clone(), of.seats.clone(), of.seated.clone());
-            let is_same = game == last && of_game(before) == of_game(dealt);
+            // A host that has lost its notes does not know these any more.
+            let is_no_other = (dealt.voids.is_empty() || dealt.voids == before.voids)
+                && (dealt.bots.is_none() || dealt.bots == before.bots);
+            let is_same = game == last && of_game(before) == of_game(dealt) && is_no_other;
             return match (is_same, self.next_game()) {
                 (false, _) => Err(AuditFailure::ToldOtherwise),
                 (true, Some(_)) => Err(AuditFailure::OutOfTurn),
@@ -287,6 +292,15 @@ impl HostScript {
                 Some(_) => {}
                 None => wrong.extend(self.hear_void(*context, missing.clone()).err()),
             }
+        }
+        let settled = dealt.list.settled.filter(|_| !dealt.voids.is_empty());
+        let has_part = self.watch.as_ref().filter(|watch| watch.list() == Some(&dealt.list));
+        let is_so = match has_part {
+            Some(watch) => watch.voids() == dealt.voids,
+            None => settled.is_none_or(|settled| settled.voids == voids_digest(&dealt.voids)),
+        };
+        if !is_so {
+            wrong.push(AuditFailure::ToldOtherwise);
         }
         // A phone that has lost its notes may be in the list and not know of it.
         if let Some(watch) = self.watch.as_ref().filter(|_| self.forgotten != Some(ForgottenGame::Next)) {
