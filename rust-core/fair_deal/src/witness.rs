@@ -104,7 +104,6 @@ impl DealWitness {
         }
         self.announced = Some((context, members));
         self.terms = Some(terms);
-        self.list = None;
         self.opening_kept = false;
         self.entropy = Some(*entropy);
         Ok(Contribution::new(context, self.me, self.link, entropy).commitment())

@@ -94,7 +94,9 @@ mod tests {
             FairnessEvidence { found: Some(&found), checking, foul, dropped, voids, is_named, is_awaited: true }
                 .fairness()
         };
-        assert_eq!([said(0, 0, true), said(0, 1, true)], [Fairness::Fair(WHOLE), Fairness::Fair(WHOLE)]);
+        for (voids, is_named) in [(0, true), (0, false), (1, true)] {
+            assert_eq!(said(0, voids, is_named), Fairness::Fair(WHOLE), "{voids} {is_named}");
+        }
         for (dropped, voids, is_named) in [(1, 0, true), (0, 2, true), (0, 1, false), (1, 1, true)] {
             assert_eq!(said(dropped, voids, is_named), Fairness::DealtAgain(WHOLE), "{dropped} {voids} {is_named}");
         }

@@ -52,7 +52,7 @@ impl HostScript {
     /// A deal of this game is told of, perhaps for the first time.
     pub(super) fn begin(&mut self, game: u32, to: &Listener) {
         if self.watch.as_ref().is_none_or(|watch| watch.game() < game) {
-            self.count_dropped(game);
+            self.count_dropped();
             self.watch = Some(DealWitness::new(to.me, to.tag, game, to.link));
             self.announced = None;
         }
@@ -60,11 +60,8 @@ impl HostScript {
 
     /// Every deal of the game before that was opened, so that its host knew the seed, and did not become the game: it is
     /// told with the result of this one, whoever was to blame. A host that was killed in the middle of a deal drops it too.
-    pub(super) fn count_dropped(&mut self, game: u32) {
-        let Some(watch) = self.watch.as_ref().filter(|watch| self.last_game() < watch.game() && watch.game() < game)
-        else {
-            return;
-        };
+    fn count_dropped(&mut self) {
+        let Some(watch) = self.watch.as_ref().filter(|watch| self.last_game() < watch.game()) else { return };
         let opened = watch.voids().len() as u32 + u32::from(watch.list().is_some());
         self.dropped = self.dropped.saturating_add(opened);
     }
@@ -85,20 +82,20 @@ impl HostScript {
             return Err(AuditFailure::OtherTerms);
         }
         match &self.announced {
-            Some(known) if known.context == context && !known.is_void => {
+            Some(known) if !known.is_void => {
                 let is_same = known.is_exact || known.members == members;
                 if !is_same || known.members.iter().any(|member| !members.contains(member)) {
                     return Err(AuditFailure::ToldOtherwise);
                 }
             }
-            Some(before) if before.is_void => {
+            Some(before) => {
                 let is_among = members.iter().all(|member| before.members.contains(member));
                 if !is_among || (before.is_exact && members != before.members) {
                     return Err(AuditFailure::FalselyVoid);
                 }
             }
-            _ if self.host.is_some_and(|host| !members.contains(&host)) => return Err(AuditFailure::OtherTerms),
-            _ => {}
+            None if self.host.is_some_and(|host| !members.contains(&host)) => return Err(AuditFailure::OtherTerms),
+            None => {}
         }
         let terms = self.terms.as_ref().filter(|terms| terms.game == context.game);
         if terms.is_none_or(|terms| terms.digest() != *digest) {
@@ -134,7 +131,7 @@ impl HostScript {
             return Err(AuditFailure::Impossible);
         }
         let opening = watch.published(list.clone())?;
-        if let Some(announced) = self.announced.as_mut().filter(|announced| announced.context == context) {
+        if let Some(announced) = &mut self.announced {
             (announced.members, announced.is_exact) = (list.list.iter().map(|one| one.member).collect(), true);
         }
         if let Some(ready) = &mut self.ready {
@@ -151,7 +148,7 @@ impl HostScript {
 
     /// A deal is void because phones did not open their secrets: never the host's own, and never one that was left out.
     pub(super) fn hear_void(&mut self, context: DealContext, missing: Vec<MemberId>) -> Result<(), AuditFailure> {
-        let announced = self.announced.as_ref().filter(|announced| announced.context == context || announced.is_void);
+        let announced = self.announced.as_ref();
         let is_exact = announced.is_some_and(|announced| announced.is_exact && !announced.is_void);
         let in_deal = announced.map(|announced| announced.members.clone()).or_else(|| self.phones(context.game));
         let Some(watch) = &mut self.watch else { return Err(AuditFailure::OutOfTurn) };

@@ -176,6 +176,7 @@ fn states() -> Vec<(&'static str, Heard)> {
     heard.accepts(&heard.open(1, 0, &ALL));
     all.push(("opened", heard.clone()));
     {
+        // Ben does not answer, and the others deal again.
         let mut heard = heard.clone();
         heard.accepts(&Heard::void(1, 0, &[BEN]));
         all.push(("void", heard.clone()));
@@ -229,6 +230,7 @@ fn messages(heard: &Heard) -> Vec<(&'static str, HostMessage)> {
         ("terms 2", terms(2)),
         ("terms 2, other bot", altered(2, &|terms| terms.seats[3].bot = Level::Master)),
         ("commit 1.0", heard.commit(1, 0, &ALL)),
+        ("commit 1.0 in another order", heard.commit(1, 0, &[BEN, HOST, ME])),
         ("commit 1.0 without Ben", heard.commit(1, 0, &[HOST, ME])),
         ("commit 1.0 without me", heard.commit(1, 0, &[HOST, BEN])),
         ("commit 1.0 without the host", heard.commit(1, 0, &[ME, BEN])),
@@ -236,6 +238,7 @@ fn messages(heard: &Heard) -> Vec<(&'static str, HostMessage)> {
         ("commit 1.0 for something else", other_digest(1, 0)),
         ("commit 1.1", heard.commit(1, 1, &ALL)),
         ("commit 1.1 without Ben", heard.commit(1, 1, &[HOST, ME])),
+        ("commit 1.1 by the host alone", heard.commit(1, 1, &[HOST])),
         ("commit 1.2 without Ben", heard.commit(1, 2, &[HOST, ME])),
         ("commit 2.0", heard.commit(2, 0, &ALL)),
         (
@@ -339,6 +342,10 @@ fn people_are_ready_for_what_they_saw_until_they_take_it_back_or_it_is_dealt() {
     let mut dealing = lost.clone();
     shown(&mut dealing, false, TablePhase::Dealing);
     assert!(is_ready(&dealing), "a deal that begins takes nothing back");
+    let mut again = lost.clone();
+    again.ready();
+    shown(&mut again, false, TablePhase::Open);
+    assert!(is_ready(&again), "the host has not shown it since it was said once more");
     shown(&mut lost, false, TablePhase::Open);
     assert!(!is_ready(&lost));
     // A deal uses it up.
@@ -423,9 +430,12 @@ fn deals_that_became_no_game_are_counted_and_those_who_caused_a_void_are_named()
     assert_eq!((heard.script.dropped, heard.script.dropped_before), (0, 2));
     assert_eq!(heard.script.blamed.len(), 1, "told with this game");
     heard.accepts(&HostMessage::Disclosure { game: 2, opened: vec![] });
+    heard.script.note_key([1; 32]);
+    heard.script.blamed.push((context(2, 0), vec!["Ben".to_owned()]));
     heard.deals(3);
     assert_eq!((heard.script.dropped, heard.script.dropped_before), (0, 0));
     assert!(heard.script.blamed.is_empty(), "and no more with the next");
+    assert!(heard.script.own_keys.is_empty() && heard.script.disclosed.is_none(), "nor anything else of it");
     // Somebody who is not there has no name; and there is an end to names.
     let mut heard = Heard::new();
     heard.script.begin(40, &heard.listener());
@@ -449,6 +459,62 @@ fn a_phone_knows_of_the_game_in_which_it_changed_seats() {
     assert!(heard.script.was_elsewhere, "a seat less");
     heard.deals(2);
     assert!(!heard.script.was_elsewhere, "another game");
+}
+
+/// A host that has lost its notes tells less of the game, and the phone goes by what it knows.
+#[test]
+fn a_game_that_is_told_once_more_is_the_same_or_told_with_less() {
+    let mut heard = Heard::new();
+    heard.ready();
+    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accepts(&heard.commit(1, 0, &ALL));
+    heard.accepts(&heard.open(1, 0, &ALL));
+    heard.accepts(&Heard::void(1, 0, &[BEN]));
+    heard.accepts(&heard.commit(1, 1, &[HOST, ME]));
+    heard.accepts(&heard.open(1, 1, &[HOST, ME]));
+    let dealt = heard.dealt(1);
+    let mut hushed = heard.clone();
+    assert_eq!(hushed.hear(&HostMessage::Dealt(DealAnnouncement { voids: vec![], ..dealt.clone() })), 'd');
+    assert_eq!(hushed.script.dealt.as_ref().map(|dealt| dealt.voids.len()), Some(1), "this phone knows better");
+    heard.accepts(&HostMessage::Dealt(dealt.clone()));
+    heard.accepts(&HostMessage::Dealt(dealt.clone()));
+    heard.accepts(&HostMessage::Dealt(DealAnnouncement { voids: vec![], bots: None, ..dealt.clone() }));
+    assert_eq!(heard.script.dealt, Some(dealt.clone()));
+    let other_void = vec![(context(1, 0), vec![ME])];
+    for other in
+        [DealAnnouncement { voids: other_void, ..dealt.clone() }, DealAnnouncement { bots: Some(1), ..dealt.clone() }]
+    {
+        assert_eq!(heard.clone().hear(&HostMessage::Dealt(other)), 'D');
+    }
+    // A phone without a part in the deal compares with what is settled in the list.
+    let mut late = Heard::new();
+    late.lobby.people.retain(|person| person.member != ME);
+    let told = |voids| HostMessage::Dealt(DealAnnouncement { own: None, voids, ..dealt.clone() });
+    let hears = |voids| {
+        let mut late = late.clone();
+        late.script.forgotten = Some(ForgottenGame::Next);
+        late.hear(&told(voids))
+    };
+    assert_eq!([hears(dealt.voids.clone()), hears(vec![])], ['.', '.']);
+    assert_eq!(hears(vec![(context(1, 0), vec![STRANGER])]), 'd');
+}
+
+#[test]
+fn the_host_is_who_it_was_when_the_deal_began() {
+    let mut heard = Heard::new();
+    let other = |heard: &Heard| {
+        let mut lobby = heard.lobby.clone();
+        lobby.people.swap(0, 2);
+        HostMessage::Lobby(lobby)
+    };
+    assert_eq!(heard.script.host, Some(HOST));
+    let mut before = heard.clone();
+    before.accepts(&other(&before));
+    assert_eq!(before.script.host, Some(BEN), "before a deal it says who it is");
+    heard.ready();
+    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accepts(&other(&heard));
+    assert_eq!(heard.script.host, Some(HOST), "in the middle of a deal it is nobody else");
 }
 
 #[test]
@@ -486,6 +552,9 @@ fn a_phone_that_lost_its_notes_accuses_nobody_of_that_game() {
     assert_eq!((heard.script.own_keys.len(), heard.script.forgotten), (1_024, Some(ForgottenGame::Of(2))));
 }
 
+/// The columns of `accepted.txt` are the states of [`states`] by their first letters. `.` is something new, `=` nothing new,
+/// `!` something that is answered, and a capital letter a foul ([`letter`]); with a small one the message is taken all the
+/// same, as the person is to see the game.
 #[test]
 fn what_is_accepted_in_each_state_is_what_an_honest_host_says_there() {
     let states = states();
