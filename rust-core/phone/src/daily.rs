@@ -3,7 +3,7 @@
 
 use ayatsuri_rules::Seat;
 use ayatsuri_store::{Finished, Store};
-use ayatsuri_table::{LocalDate, TableError, TableId};
+use ayatsuri_table::{FinishedId, LocalDate, TableError, TableId};
 use serde::{Deserialize, Serialize};
 
 /// The name of the setting.
@@ -103,6 +103,11 @@ impl KeptDaily {
             None => return Ok(()),
         }
         kept.keep(store)
+    }
+
+    /// The help that was taken in a finished game, if it is a try that counted.
+    pub fn help_in(store: &Store, game: FinishedId) -> DayHelp {
+        KeptDaily::of(store).days.iter().find(|day| day.table == game.0).map_or_else(DayHelp::default, |day| day.help)
     }
 
     /// Notes what came of games that have ended. Returns whether there was anything to note.

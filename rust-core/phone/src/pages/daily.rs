@@ -181,7 +181,7 @@ fn game_of(words: &Words, date: LocalDate) -> String {
 }
 
 /// A line about a day, and with what help that was reached, if there was any.
-fn helped(words: &Words, message: &str, line: String, help: DayHelp) -> String {
+pub(super) fn helped(words: &Words, message: &str, line: String, help: DayHelp) -> String {
     let kinds = [("daily-hints", help.hints), ("daily-take-backs", help.taken_back)];
     let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
     let help: Vec<String> = kinds.map(|(id, count)| words.say(id, &[("n", count.into())])).collect();

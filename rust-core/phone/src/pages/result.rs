@@ -2,8 +2,10 @@
 
 use ayatsuri_table::FinishedId;
 
+use super::daily::helped;
 use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage, ReviewPage, not_there};
 use crate::call_context::CallContext;
+use crate::daily::DayHelp;
 use crate::game_over::AnyGameOver;
 use crate::lesson::LessonAtEnd;
 use crate::screen::{Button, LessonAction, LessonView, LogLine, SeatColour, Sign, Tile};
@@ -115,12 +117,16 @@ pub(crate) struct ResultPage {
     pub over: Box<dyn AnyGameOver>,
     /// The end of the lesson in which it was played.
     pub lesson: Option<LessonAtEnd>,
+    /// The help that was taken, if it was a try at a deal of the day that counted.
+    pub help: DayHelp,
 }
 
 impl ResultPage {
     pub fn screen(&self, words: &Words) -> ResultScreen {
         let lesson = self.lesson.as_ref().and_then(|lesson| lesson.view(words));
-        ResultScreen { lesson, ..self.over.screen(words) }
+        let screen = self.over.screen(words);
+        let subtitle = helped(words, "daily-shared-helped", screen.subtitle, self.help);
+        ResultScreen { lesson, subtitle, ..screen }
     }
 
     pub fn act_in_lesson(&mut self, context: PageContext<'_>, action: LessonAction) -> Acted {

@@ -4,7 +4,7 @@ use ayatsuri_table::FinishedId;
 
 use super::Phone;
 use crate::call_context::CallContext;
-use crate::daily::KeptDaily;
+use crate::daily::{DayHelp, KeptDaily};
 use crate::error::{CallError, PhoneError};
 use crate::pages::{
     Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
@@ -132,7 +132,7 @@ impl Phone {
             Navigation::EndReplay(over) => {
                 self.pages.pop();
                 if !matches!(self.pages.last(), Some(Page::Result(_))) {
-                    self.pages.push(Page::Result(ResultPage { over, lesson: None }));
+                    self.pages.push(Page::Result(ResultPage { over, lesson: None, help: DayHelp::default() }));
                 }
             }
             Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,

@@ -156,7 +156,8 @@ impl Phone {
         match games::finished(&self.words, &self.shelf.store, id) {
             Ok(over) => {
                 let lesson = LessonAtEnd::of(&self.shelf.store, id);
-                self.pages.push(Page::Result(ResultPage { over, lesson }));
+                let help = KeptDaily::help_in(&self.shelf.store, id);
+                self.pages.push(Page::Result(ResultPage { over, lesson, help }));
                 Ok(())
             }
             Err(error @ (TableError::DamagedGame { .. } | TableError::OtherGame { .. } | TableError::Gone)) => {

@@ -209,6 +209,8 @@ fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
         let mut me = opens(&folder, language, 26);
         me.press("daily").press("play-daily");
         plays(&mut me, Answers::First);
+        let result = me.result().subtitle;
+        assert!(result.contains(hints) && result.contains(taken_back), "{result}");
         me.press("home").press("daily");
         works(&mut me);
         let text = page(&me.phone).rows[0].text.clone();
