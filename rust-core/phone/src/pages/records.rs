@@ -161,19 +161,15 @@ impl Records {
     pub fn rows(&self, words: &Words) -> Vec<StatisticsRow> {
         let mut rows: Vec<StatisticsRow> =
             self.ratings.iter().map(|(of, rated)| rating_row(words, of, rated)).collect();
-        // Of a single game these would all say the same.
-        let is_single = self.all.games < 2;
-        rows.extend(self.levels.iter().filter(|_| !is_single).map(|(level, wins)| {
+        rows.extend(self.levels.iter().map(|(level, wins)| {
             let level = words.say(level_message(*level), &[]);
             wins.row(words, words.say("statistics-level", &[("level", level.into())]))
         }));
         if self.all.games > 0 {
             rows.push(self.places(words));
         }
-        if !is_single {
-            rows.extend(self.notable(words));
-        }
-        let mut characters: Vec<(&Character, &Wins)> = self.characters.iter().filter(|_| !is_single).collect();
+        rows.extend(self.notable(words));
+        let mut characters: Vec<(&Character, &Wins)> = self.characters.iter().collect();
         characters.sort_by_key(|(_, wins)| std::cmp::Reverse(wins.games));
         rows.extend(characters.into_iter().map(|(one, wins)| {
             let name = character(words, EditionId::Expanded, *one).name.as_str();

@@ -124,13 +124,9 @@ impl<G: PresentableGame> GameReview<G> {
     /// A sentence, and after it what happened after one step of the replay up to another, in a few sentences.
     fn with_what_happened(&self, words: &Words, sentence: String, after: u32, to: u32) -> String {
         let told = self.story.iter().filter(|told| told.step > after && told.step <= to).take(TOLD);
-        let story = told.map(|told| told.text.clone()).reduce(|first, second| {
-            words.say("review-sentences", &[("first", first.into()), ("second", second.into())])
-        });
-        match story {
-            Some(story) => words.say("review-happened", &[("turn", sentence.into()), ("story", story.into())]),
-            None => sentence,
-        }
+        told.fold(sentence, |first, told| {
+            words.say("review-sentences", &[("first", first.into()), ("second", told.text.clone().into())])
+        })
     }
 
     fn tell_moment(&self, words: &Words, names: &[SeatName], moment: &DearMoment<G::Action>) -> Option<ToldMoment> {

@@ -212,7 +212,7 @@ fn a_watched_game_has_chances_and_judges_nobody() {
     assert!(found.chart.is_some() && found.moments.is_empty() && found.sums.lines.is_empty());
     assert!(found.moments_text.said().contains("No person"));
     // What happened in the turns that decided it is told, as everybody saw it.
-    let told = |text: &str| text.split_once("What happened: ").map(|(_, told)| told.to_owned());
+    let told = |text: &str| text.split_once("%. ").map(|(_, told)| told.to_owned());
     let told: Vec<String> = found.turns.lines.iter().filter_map(|line| told(&line.text)).collect();
     assert!(!told.is_empty(), "{:?}", found.turns);
     me.press("back");

@@ -39,8 +39,6 @@ review-between = Round { $round }, between turns: { $whom ->
 } went from { $before }% to { $after }%.
 # Two of the sentences that tell what happened in such a turn.
 review-sentences = { $first } { $second }
-# A turn that decided, and what happened in it.
-review-happened = { $turn } What happened: { $story }
 # A heading of the story as a sentence.
 review-told-heading = { $text }.
 

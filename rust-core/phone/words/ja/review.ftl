@@ -36,8 +36,6 @@ review-between = 第{ $round }ラウンド、手番の合間：{ $whom ->
 }は{ $before }％から{ $after }％になりました。
 # そのとき起きたことを伝える文を二つ続けたもの。
 review-sentences = { $first }{ $second }
-# 勝敗を分けた手番と、そのとき起きたこと。
-review-happened = { $turn }起きたこと：{ $story }
 # 記録の見出しを文として。
 review-told-heading = { $text }。
 
