@@ -128,8 +128,8 @@ pub struct FollowedGame<G: NetworkGame> {
     /// those before were told before the table was mended and may differ.
     told: Vec<HostStatement<G>>,
     comparable: usize,
-    /// The updates that the host knew of when it was restored last from its state, if it was.
-    mended_at: Option<u32>,
+    /// The number of the first update after the host was restored last from its state; 0 if it never was.
+    mended_at: u32,
     /// The last whole view that was told, and how many things had been shown before it.
     anew: Option<(usize, View<G>)>,
     begun: usize,
@@ -202,7 +202,7 @@ impl<G: NetworkGame> FollowedGame<G> {
             refused: None,
             told: vec![],
             comparable: 0,
-            mended_at: None,
+            mended_at: 0,
             anew: None,
             begun: 1,
             foul: None,
@@ -359,8 +359,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, OutOfSync> {
         let update = ObserverUpdate::<G>::read(bytes).ok_or(OutOfSync)?;
         // A host that was restored from its state tells nothing of before.
-        let is_before_mend = self.mended_at.is_some_and(|mended_at| update.number < mended_at);
-        if is_before_mend || !self.was_told(&update) {
+        if update.number < self.mended_at || !self.was_told(&update) {
             self.foul.get_or_insert(AuditFailure::ToldOtherwise);
         }
         if update.number < self.updates {
@@ -441,7 +440,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.refused = None; // what happened before this view was not told one by one
         let is_mended = known.mended != self.mended;
         if is_mended {
-            (self.comparable, self.mended_at) = (self.told.len(), Some(known.updates));
+            (self.comparable, self.mended_at) = (self.told.len(), known.updates);
         }
         self.told.push(HostStatement::View { updates: known.updates, view: Box::new(View::clone(&view)) });
         self.anew = Some((self.shown.len(), View::clone(&view)));

@@ -322,7 +322,7 @@ impl PastGame {
         let id = if winners.len() > 1 { "history-shared" } else { "history-won" };
         let points = winners.first().map_or(0, |seat| seat.points);
         let mine = own.and_then(|own| game.seats.get(own));
-        // Who has won, and with how many points, stands above.
+        // The line above names the winner and their points.
         let own_line = self
             .place
             .zip(mine.filter(|seat| !seat.won))

@@ -116,8 +116,10 @@ pub(crate) fn audit(words: &Words, fairness: &Fairness, deal: &DealFindings) -> 
     AuditScreen { title: say(title), found: sign, text, words_label, words: four, buttons: back(words) }
 }
 
-/// The button to that page at the end of a game, with the page's result and the words to compare.
-pub(crate) fn audit_button(words: &Words, audit: &AuditScreen) -> Button {
+/// The button to that page at the end of a game, with the page's result and the words to compare. It is drawn anew with each
+/// screen, so it leaves out what takes a replay of the game to know.
+pub(crate) fn audit_button(words: &Words, fairness: &Fairness) -> Button {
+    let audit = audit(words, fairness, &DealFindings::default());
     let button = Button::new(TogetherAction::Audit, words.say("table-audit", &[]));
     button.detail(match audit.words.is_empty() {
         true => audit.title.clone(),
@@ -216,7 +218,9 @@ fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ayatsuri_fair_deal::{SeatHolder, SeatTransfer};
     use ayatsuri_multiplayer::FairnessEvidence;
+    use ayatsuri_rules::Seat;
 
     use super::*;
     use crate::words::Language;
@@ -232,6 +236,34 @@ mod tests {
         without_part: 0,
         bots: BOTS,
     };
+
+    #[test]
+    fn a_seat_that_passes_to_another_phone_than_at_the_deal_is_named_once_with_that_phone() {
+        let words = Words::new(Language::English);
+        let phone = |number: u8| MemberId([number; 8]);
+        let pass = |seat, to: Option<u8>, round| {
+            let to = to.map(|number| SeatHolder { member: phone(number), key: [number; 32] });
+            (SeatTransfer { after: 0, seat: Seat(seat), to, level: None }, round)
+        };
+        let dealt_to =
+            [("Oito".to_owned(), None), ("Ben".to_owned(), Some(phone(1))), ("Cleo".to_owned(), Some(phone(2)))];
+        let owner = |member| (member == phone(0)).then(|| "Anna".to_owned());
+        let passed = vec![
+            pass(1, None, 2),
+            pass(1, Some(1), 3), // back to where it was dealt to
+            pass(1, Some(0), 4),
+            pass(1, None, 5),
+            pass(1, Some(0), 6),
+            pass(0, Some(7), 8),
+        ];
+        let course = GameCourse { actions: 81, round: 9, is_over: false, passed };
+        let found = DealFindings::default().with_course(&words, Some(&course), &dealt_to, owner);
+        let unnamed = words.say("player-unnamed", &[]);
+        let taken_over = [("Ben".to_owned(), "Anna".to_owned(), 4), ("Oito".to_owned(), unnamed, 8)];
+        assert_eq!((found.taken_over, found.ended), (taken_over.into(), Some((81, 9))));
+        let over = DealFindings::default().with_course(&words, None, &dealt_to, owner);
+        assert_eq!((over.taken_over, over.ended), (vec![], None), "nothing is known of it");
+    }
 
     #[test]
     fn nothing_is_called_fair_that_was_not_checked() {

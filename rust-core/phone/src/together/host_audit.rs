@@ -1,7 +1,7 @@
 //! The audit of the last game on the phone that hosts the table.
 
-use ayatsuri_fair_deal::{AuditFailure, DealWitness, GameCourse, MemberId, Verdict};
-use ayatsuri_multiplayer::{FairnessEvidence, MultiplayerHost, TableInPlay, together};
+use ayatsuri_fair_deal::{AuditFailure, DealContext, DealWitness, GameCourse, MemberId, Verdict};
+use ayatsuri_multiplayer::{Fairness, FairnessEvidence, MultiplayerHost, TableInPlay, together};
 use ayatsuri_rules::{Observer, Seat};
 
 use super::audit_screen::{self, DealFindings};
@@ -27,28 +27,38 @@ impl HostAudit {
         HostAudit { found, course: at.course(), dealt_to: at.dealt_to() }
     }
 
-    /// The page of the audit, with what is known of the bots by now.
-    pub fn screen(&self, words: &Words, people: &MultiplayerHost, bots: &BotCheck) -> AuditScreen {
+    /// What this phone says of the game, with what is known of the bots by now.
+    pub fn fairness(&self, people: &MultiplayerHost, bots: &BotCheck) -> Fairness {
         let mut found = self.found.clone();
         match (&mut found, bots.result()) {
             (Ok(verdict), Some((_, Ok(bots)))) => verdict.bots = *bots,
             (Ok(_), Some((_, Err(moved)))) => found = Err(moved.clone()),
             _ => {}
         }
-        let lobby = people.lobby();
-        let voids = people.watch().map_or(&[][..], DealWitness::voids);
-        let owner = |member| Some(lobby.person(member)?.name.clone());
-        let deal = DealFindings::of_voids(lobby, voids);
-        let deal = deal.with_course(words, self.course.as_ref(), &self.dealt_to, owner);
+        let voids = voids(people);
         let known = FairnessEvidence {
             found: Some(&found),
             checking: bots.progress(),
             foul: None,
             dropped: 0,
             voids: voids.len(),
-            is_named: !deal.missing.is_empty(),
+            is_named: !people.lobby().names_of_missing(voids).is_empty(),
             is_awaited: false,
         };
-        audit_screen::audit(words, &known.fairness(), &deal)
+        known.fairness()
     }
+
+    /// The page of the audit.
+    pub fn screen(&self, words: &Words, people: &MultiplayerHost, bots: &BotCheck) -> AuditScreen {
+        let lobby = people.lobby();
+        let owner = |member| Some(lobby.person(member)?.name.clone());
+        let deal = DealFindings::of_voids(lobby, voids(people));
+        let deal = deal.with_course(words, self.course.as_ref(), &self.dealt_to, owner);
+        audit_screen::audit(words, &self.fairness(people, bots), &deal)
+    }
+}
+
+/// The void attempts at the last deal, and the phones that caused them.
+fn voids(people: &MultiplayerHost) -> &[(DealContext, Vec<MemberId>)] {
+    people.watch().map_or(&[], DealWitness::voids)
 }

@@ -29,7 +29,7 @@ use crate::names;
 use crate::pace::BotPace;
 use crate::pages::{FurtherPeople, said};
 use crate::phone::Awaited;
-use crate::screen::{AuditScreen, Button, Cue, LobbyAction, LobbyScreen, Screen, SignalReason, TogetherAction};
+use crate::screen::{Button, Cue, LobbyAction, LobbyScreen, Screen, SignalReason, TogetherAction};
 use crate::words::Words;
 
 /// A table that this phone hosts.
@@ -328,7 +328,7 @@ impl HostedTable {
             let mut result = over.screen(words);
             let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
             result.buttons.insert(0, button(TogetherAction::Rematch { game }, "lobby-rematch").primary());
-            result.buttons.insert(1, audit_screen::audit_button(words, &self.audit_screen(words)));
+            result.buttons.insert(1, audit_screen::audit_button(words, &self.fairness()));
             result.buttons.insert(2, button(TogetherAction::People, "table-people"));
             return Screen::Result(result);
         }
@@ -418,14 +418,14 @@ impl HostedTable {
     }
 
     pub fn audit(&self, words: &Words) -> Screen {
-        Screen::Audit(self.audit_screen(words))
-    }
-
-    fn audit_screen(&self, words: &Words) -> AuditScreen {
-        match &self.audited {
+        Screen::Audit(match &self.audited {
             Some(audited) => audited.screen(words, &self.people, &self.bots),
             None => audit_screen::audit(words, &Fairness::Unknown, &DealFindings::default()),
-        }
+        })
+    }
+
+    fn fairness(&self) -> Fairness {
+        self.audited.as_ref().map_or(Fairness::Unknown, |audited| audited.fairness(&self.people, &self.bots))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {

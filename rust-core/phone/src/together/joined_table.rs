@@ -6,7 +6,9 @@ use std::time::Duration;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{AuditFailure, MemberId};
 use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
-use ayatsuri_multiplayer::{GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase};
+use ayatsuri_multiplayer::{
+    Fairness, GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase,
+};
 use ayatsuri_radio::{Central, GuestDriver};
 use ayatsuri_rules::Seat;
 use ayatsuri_store::Store;
@@ -24,8 +26,8 @@ use crate::game_over::AnyGameOver;
 use crate::pages::FurtherPeople;
 use crate::phone::Awaited;
 use crate::screen::{
-    AuditScreen, Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction,
-    TroubleScreen, UserAction,
+    Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction, TroubleScreen,
+    UserAction,
 };
 use crate::words::Words;
 
@@ -257,7 +259,7 @@ impl JoinedTable {
         if let (TablePhase::Over(_), Some(over)) = (lobby.stage, &self.over) {
             let mut result = over.screen(words);
             let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
-            result.buttons.insert(0, audit_screen::audit_button(words, &self.audit_screen(words)).primary());
+            result.buttons.insert(0, audit_screen::audit_button(words, &self.fairness()).primary());
             result.buttons.insert(1, button(TogetherAction::People, "table-people"));
             return Screen::Result(result);
         }
@@ -288,7 +290,7 @@ impl JoinedTable {
                 if matches!(lobby.stage, TablePhase::Over(_)) {
                     crate::game::only_watches(&mut table);
                     table.waiting = None;
-                    let audit = audit_screen::audit_button(words, &self.audit_screen(words));
+                    let audit = audit_screen::audit_button(words, &self.fairness());
                     table.buttons.insert(0, audit.primary());
                 }
                 Screen::Table(Box::new(table))
@@ -426,11 +428,13 @@ impl JoinedTable {
         Screen::Lobby(screen)
     }
 
-    pub fn audit(&self, words: &Words) -> Screen {
-        Screen::Audit(self.audit_screen(words))
+    fn fairness(&self) -> Fairness {
+        // An audit needs a game that this phone has followed, and the host's disclosure.
+        let is_awaited = self.game.is_some() && self.gone.is_none();
+        self.people.fairness(self.bots.progress(), is_awaited)
     }
 
-    fn audit_screen(&self, words: &Words) -> AuditScreen {
+    pub fn audit(&self, words: &Words) -> Screen {
         let dealt = self.people.dealt();
         let is_forgotten = dealt.is_some_and(|dealt| self.people.has_forgotten(dealt.list.context.game));
         let course = self.game.as_ref().zip(self.people.audit()).and_then(|(game, audit)| game.course(&audit.opened));
@@ -448,9 +452,7 @@ impl JoinedTable {
             ..DealFindings::default()
         };
         let deal = deal.with_course(words, course.as_ref(), &dealt_to, owner);
-        // An audit needs a game that this phone has followed, and the host's disclosure.
-        let is_awaited = self.game.is_some() && self.gone.is_none();
-        audit_screen::audit(words, &self.people.fairness(self.bots.progress(), is_awaited), &deal)
+        Screen::Audit(audit_screen::audit(words, &self.fairness(), &deal))
     }
 
     /// The page of the audit was opened.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::person::Folder;
+use crate::person::{Folder, button};
 
 struct AirRadios {
     air: SimulatedRadio,
@@ -343,9 +343,17 @@ impl Room {
         self.pass(2_000);
     }
 
+    /// The page of the audit. On a result its button says what it has found, and the words.
     pub fn audit(&mut self, who: usize) -> AuditScreen {
+        let told = match self.screen(who) {
+            Screen::Result(result) => Some(button(&result.buttons, "audit").detail.clone().expect("it says so")),
+            _ => None,
+        };
         self.press(who, "audit");
         let Screen::Audit(audit) = self.screen(who) else { panic!("{:?}", self.screen(who)) };
+        if let Some(told) = told {
+            assert!(told.contains(&audit.title) && told.contains(&audit.words.join(" ")), "{told}: {audit:?}");
+        }
         self.press(who, "back");
         audit
     }

@@ -1,6 +1,6 @@
 //! Every screen except the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
 
-use ayatsuri_phone::screen::{Button, Card, HomeScreen, ResultScreen, Screen, SignKind};
+use ayatsuri_phone::screen::{Button, Card, HomeScreen, ResultScreen, Screen, SignKind, TogetherAction, UserAction};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -370,6 +370,12 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     sheet.text(&result.subtitle, palette.dim());
     if let Some(tie) = &result.tie {
         sheet.text(tie, Style::new());
+    }
+    // The keys below have no room for what a button says beside its label.
+    let audit =
+        result.buttons.iter().find(|button| matches!(button.action, UserAction::Together(TogetherAction::Audit)));
+    if let Some(found) = audit.and_then(|audit| audit.detail.as_deref()) {
+        sheet.text(found, palette.strong());
     }
     sheet.gap();
     // Names that would be cut get a row of their own: cities stand beside the points of all seats, or below them.

@@ -137,11 +137,25 @@ impl Heard {
         vec![number, seat.map_or(0, |seat| 2 * seat + 2), 0, 0, 0, 0, 0, 0]
     }
 
-    fn deals(&mut self, game: u32) {
+    /// The first attempt at a deal, up to the list.
+    fn opens(&mut self, game: u32) {
         self.ready();
         self.accepts(&HostMessage::DealTerms(self.terms(game)));
         self.accepts(&self.commit(game, 0, &ALL));
         self.accepts(&self.open(game, 0, &ALL));
+    }
+
+    /// A first attempt that is void because of Ben, and the second, up to the list.
+    fn opens_again(&mut self, game: u32) {
+        self.opens(game);
+        self.accepts(&Heard::void(game, 0, &[BEN]));
+        self.script.note_blamed(Some(&self.lobby.clone()));
+        self.accepts(&self.commit(game, 1, &[HOST, ME]));
+        self.accepts(&self.open(game, 1, &[HOST, ME]));
+    }
+
+    fn deals(&mut self, game: u32) {
+        self.opens(game);
         self.accepts(&HostMessage::Dealt(self.dealt(game)));
     }
 }
@@ -313,7 +327,7 @@ fn people_are_ready_for_what_they_saw_until_they_take_it_back_or_it_is_dealt() {
     heard.ready();
     assert!(is_ready(&heard));
     assert_eq!(agrees(&heard), '!');
-    // What is shown changes on the way: they were ready for something else.
+    // The lobby changes on the way: they were ready for something else.
     let mut changed = heard.clone();
     changed.lobby.agreed += 1;
     assert!(!is_ready(&changed));
@@ -402,10 +416,7 @@ fn a_new_game_forgets_a_foul_that_was_seen_and_that_this_phone_was_left_out() {
         heard.script.is_foul_seen = is_seen;
         heard.hear(&HostMessage::Dealt(heard.dealt(1)));
         assert_eq!(heard.script.foul.as_ref(), Some(&foul), "told once more, the game is no new one");
-        heard.ready();
-        heard.accepts(&HostMessage::DealTerms(heard.terms(2)));
-        heard.accepts(&heard.commit(2, 0, &ALL));
-        heard.accepts(&heard.open(2, 0, &ALL));
+        heard.opens(2);
         heard.hear(&HostMessage::Dealt(heard.dealt(2)));
         assert_eq!(heard.script.foul.is_some(), stays, "{foul:?}");
     }
@@ -414,16 +425,9 @@ fn a_new_game_forgets_a_foul_that_was_seen_and_that_this_phone_was_left_out() {
 #[test]
 fn deals_that_became_no_game_are_counted_and_those_who_caused_a_void_are_named() {
     let mut heard = Heard::new();
-    heard.ready();
-    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
-    heard.accepts(&heard.commit(1, 0, &ALL));
-    heard.accepts(&heard.open(1, 0, &ALL));
-    heard.accepts(&Heard::void(1, 0, &[BEN]));
-    heard.script.note_blamed(Some(&heard.lobby.clone()));
+    heard.opens_again(1);
     heard.script.note_blamed(None);
     assert_eq!(heard.script.blamed, [(context(1, 0), vec!["Ben".to_owned()])], "once, as the lobby called them then");
-    heard.accepts(&heard.commit(1, 1, &[HOST, ME]));
-    heard.accepts(&heard.open(1, 1, &[HOST, ME]));
     // The host drops it, and deals the next game.
     heard.script.ready = None;
     heard.deals(2);
@@ -465,13 +469,7 @@ fn a_phone_knows_of_the_game_in_which_it_changed_seats() {
 #[test]
 fn a_game_that_is_told_once_more_is_the_same_or_told_with_less() {
     let mut heard = Heard::new();
-    heard.ready();
-    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
-    heard.accepts(&heard.commit(1, 0, &ALL));
-    heard.accepts(&heard.open(1, 0, &ALL));
-    heard.accepts(&Heard::void(1, 0, &[BEN]));
-    heard.accepts(&heard.commit(1, 1, &[HOST, ME]));
-    heard.accepts(&heard.open(1, 1, &[HOST, ME]));
+    heard.opens_again(1);
     let dealt = heard.dealt(1);
     let mut hushed = heard.clone();
     assert_eq!(hushed.hear(&HostMessage::Dealt(DealAnnouncement { voids: vec![], ..dealt.clone() })), 'd');
