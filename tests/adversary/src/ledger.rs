@@ -136,13 +136,9 @@ impl Ledger {
                 }
             }
             HostMessage::Updates(updates) => {
-                let taken = phone.taken();
-                let contradicts = |told: &ObserverUpdate<City>| {
-                    taken.iter().any(|before| before.number == told.number && before.shown != told.shown)
-                };
                 let mut read = updates.iter().filter_map(|update| ObserverUpdate::<City>::read(update));
                 self.told[guest].has_proof |=
-                    read.any(|update| Some(update.observer) == phone.observer() && contradicts(&update));
+                    read.any(|update| Some(update.observer) == phone.observer() && phone.excludes(&update));
             }
             _ => {}
         }

@@ -153,6 +153,25 @@ impl Phone {
         of_seat.filter_map(|row| ObserverUpdate::read(&row.heard)).collect()
     }
 
+    /// Whether it has taken in another update of the same number, and the host does not say that this one was lost: a host
+    /// that was restored from its state tells anew what comes after the view that it tells then.
+    pub fn excludes(&self, told: &ObserverUpdate<City>) -> bool {
+        let (Some(number), Some(game)) = (self.game(), &self.game) else { return false };
+        let mut taken: Vec<ObserverUpdate<City>> = vec![];
+        let mut mended = 0;
+        for row in self.storage.shown(self.people.tag(), number).iter().filter(|row| row.seat == game.seat()) {
+            if !row.is_whole {
+                taken.extend(ObserverUpdate::read(&row.heard));
+            } else if let Ok((known, _)) = postcard::take_from_bytes::<KnownProgress>(&row.heard)
+                && known.mended != mended
+            {
+                taken.retain(|before| before.number < known.updates);
+                mended = known.mended;
+            }
+        }
+        taken.iter().any(|before| before.number == told.number && before.shown != told.shown)
+    }
+
     /// The whole views of its game that it has taken in, each with how many updates it stands for.
     pub fn taken_views(&self) -> Vec<(u32, View<City>)> {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return vec![] };

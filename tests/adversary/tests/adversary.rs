@@ -13,7 +13,7 @@ use ayatsuri_multiplayer::{AgreedSetup, DealTerms};
 
 /// What a host got through with before guests' phones knew what an honest one can say next, each with the failure of the
 /// phones then.
-const GOT_THROUGH: [(&str, &str, Failure); 10] = [
+const GOT_THROUGH: [(&str, &str, Failure); 11] = [
     ("N1", include_str!("../scripts/n1-void-between.txt"), Failure::Chosen),
     ("N2", include_str!("../scripts/n2-void-attempts.txt"), Failure::Chosen),
     ("N2, named", include_str!("../scripts/n2-void-attempts-named.txt"), Failure::Chosen),
@@ -24,6 +24,7 @@ const GOT_THROUGH: [(&str, &str, Failure); 10] = [
     ("N11", include_str!("../scripts/n11-disclosed-early.txt"), Failure::ByHand),
     ("after a mend", include_str!("../scripts/told-otherwise-after-a-mend.txt"), Failure::Hushed),
     ("hushed void", include_str!("../scripts/void-hushed-at-the-deal.txt"), Failure::Untrue),
+    ("left out of the list", include_str!("../scripts/left-out-of-the-list.txt"), Failure::Chosen),
 ];
 
 fn played(text: &str) -> (Script, Outcome) {

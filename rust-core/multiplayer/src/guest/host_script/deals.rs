@@ -130,7 +130,12 @@ impl HostScript {
         if self.host.is_some_and(|host| list.of(host).is_none()) {
             return Err(AuditFailure::Impossible);
         }
-        let opening = watch.published(list.clone())?;
+        let is_forgotten = self.forgotten == Some(ForgottenGame::Next);
+        let opening = watch.published(list.clone()).map_err(|unfair| match unfair {
+            // A list is told to the phones in it alone, and a phone commits to one secret as long as it remembers that.
+            AuditFailure::LeftOut if !is_forgotten => AuditFailure::Impossible,
+            unfair => unfair,
+        })?;
         if let Some(announced) = &mut self.announced {
             (announced.members, announced.is_exact) = (list.list.iter().map(|one| one.member).collect(), true);
         }

@@ -498,6 +498,18 @@ fn a_game_that_is_told_once_more_is_the_same_or_told_with_less() {
 }
 
 #[test]
+fn a_list_that_lacks_this_phone_is_excused_only_if_the_phone_has_lost_its_secret() {
+    let mut heard = Heard::new();
+    heard.ready();
+    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accepts(&heard.commit(1, 0, &ALL));
+    let without_me = heard.open(1, 0, &[HOST, BEN]);
+    assert_eq!(heard.clone().hear(&without_me), 'I', "the host goes on without a phone that hears of it");
+    heard.script.forgotten = Some(ForgottenGame::Next);
+    assert_eq!(heard.hear(&without_me), 'L', "the list may have what it had committed to before");
+}
+
+#[test]
 fn the_host_is_who_it_was_when_the_deal_began() {
     let mut heard = Heard::new();
     let other = |heard: &Heard| {
