@@ -56,7 +56,7 @@ impl Writer {
                 let to = self.rounded(to);
                 self.command = 'M';
                 self.text.push('M');
-                self.numbers(&[to.0, to.1], true);
+                self.read_numbers(&[to.0, to.1], true);
                 (self.at, self.start) = (to, to);
             }
             PathEl::LineTo(to) => {
@@ -94,10 +94,10 @@ impl Writer {
             self.text.push(command);
             self.command = command;
         }
-        self.numbers(values, !again);
+        self.read_numbers(values, !again);
     }
 
-    fn numbers(&mut self, values: &[i64], after_letter: bool) {
+    fn read_numbers(&mut self, values: &[i64], after_letter: bool) {
         for (i, &value) in values.iter().enumerate() {
             if value >= 0 && !(after_letter && i == 0) {
                 self.text.push(' ');

@@ -168,7 +168,7 @@ pub fn yes(b: bool) -> f32 {
 
 /// Panics if a data file has a section or a name that nobody reads: a misspelt weight would silently count as 0.
 #[cfg(test)]
-pub fn is_all_read(file: &WeightFile, of_player: &[String], of_prospects: &[String], sections: &[String]) {
+pub fn check_all_read(file: &WeightFile, of_player: &[String], of_prospects: &[String], sections: &[String]) {
     for (section, numbers) in file {
         let names = match Temper::ALL.iter().any(|temper| temper.section() == *section) || section == "player" {
             true => of_player,

@@ -80,7 +80,7 @@ fn a_stopped_search_can_be_repeated_without_a_clock() {
 
 /// Between two readings of the clock each choice is tried on one state. So the most tried choice was tried as often as
 /// there was time for, and a search without any time has tried each choice once.
-fn stops_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut dyn Bot<G>) {
+fn stop_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut dyn Bot<G>) {
     let (mut stopped, mut looks) = (0, 0);
     at_each_choice(setup, players, novice, |view, legal| {
         looks += 1;
@@ -102,7 +102,7 @@ fn stops_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mu
 #[test]
 fn a_search_ends_when_its_time_does_by_a_clock_passed_in() {
     let city = city::Setup::recommended(EditionId::Fullset, 5).expect("five can play");
-    stops_when_told::<city::State>(&city, 5, Level::Novice.for_city().as_mut());
+    stop_when_told::<city::State>(&city, 5, Level::Novice.for_city().as_mut());
     let kingdom = kingdom::Setup::recommended(3).expect("three can play");
-    stops_when_told::<kingdom::State>(&kingdom, 3, Level::Novice.for_kingdom().as_mut());
+    stop_when_told::<kingdom::State>(&kingdom, 3, Level::Novice.for_kingdom().as_mut());
 }

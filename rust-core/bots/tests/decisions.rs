@@ -12,7 +12,7 @@ use ayatsuri_bots::{Bot, Level, Levelled, Master, Temper};
 use ayatsuri_rules::city::Setup;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::{city, kingdom};
-use common::{hash, is_as_kept, kingdoms, tables, whole_game_of};
+use common::{check_kept, hash, kingdoms, tables, whole_game_of};
 
 /// The levels that are offered as opponents.
 const LEVELS: [Level; 3] = [Level::Novice, Level::Player, Level::Master];
@@ -59,5 +59,5 @@ fn games() -> String {
 
 #[test]
 fn every_level_decides_as_it_does_on_every_other_machine() {
-    is_as_kept("decisions.txt", &games(), "a bot, or a rule, is not what it was");
+    check_kept("decisions.txt", &games(), "a bot, or a rule, is not what it was");
 }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use ayatsuri_bots::Level;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::Setup;
-use common::{hash, is_as_kept, kingdoms, tables, whole_game, whole_kingdom};
+use common::{check_kept, hash, kingdoms, tables, whole_game, whole_kingdom};
 
 /// Games of builders and randoms in turn, at a recommended table and at two random ones.
 fn games() -> String {
@@ -44,5 +44,5 @@ fn by_turns(players: u8) -> Vec<Level> {
 
 #[test]
 fn the_builder_does_what_it_always_did() {
-    is_as_kept("golden.txt", &games(), "the builder, or a rule, is not what it was");
+    check_kept("golden.txt", &games(), "the builder, or a rule, is not what it was");
 }

@@ -89,7 +89,7 @@ fn in_the_kingdom(view: &View<kingdom::State>, action: kingdom::Action, manner: 
 
 /// The fierce bot harms, the patient one gathers and the hasty one hurries most often, each clearly more often than the
 /// even one.
-fn can_be_felt(manners: &[Manner; Temper::ALL.len()]) {
+fn check_felt(manners: &[Manner; Temper::ALL.len()]) {
     for (temper, Manner { harms, gathers, presses }) in Temper::ALL.into_iter().zip(manners) {
         let [harms, gathers, presses] = [harms, gathers, presses].map(|rate| 100.0 * rate.value());
         println!("{temper:<8} harms {harms:.1} %, gathers {gathers:.1} %, presses on {presses:.1} %");
@@ -103,18 +103,18 @@ fn can_be_felt(manners: &[Manner; Temper::ALL.len()]) {
 #[test]
 fn tempers_of_players_can_be_felt_in_the_city_games() {
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
-    can_be_felt(&watch(&setup, 4, 300, |temper| Level::Player.for_city_as(temper), in_the_city));
+    check_felt(&watch(&setup, 4, 300, |temper| Level::Player.for_city_as(temper), in_the_city));
 }
 
 #[test]
 fn tempers_of_players_can_be_felt_in_marionette_kingdom() {
     let setup = kingdom::Setup::recommended(3).expect("three can play");
-    can_be_felt(&watch(&setup, 3, 400, |temper| Level::Player.for_kingdom_as(temper), in_the_kingdom));
+    check_felt(&watch(&setup, 3, 400, |temper| Level::Player.for_kingdom_as(temper), in_the_kingdom));
 }
 
 #[test]
 fn tempers_of_masters_can_be_felt() {
     let master = |temper| Master::new(SearchBudget::trials(60)).tempered(temper);
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
-    can_be_felt(&watch(&setup, 4, 400, |temper| Box::new(master(temper)), in_the_city));
+    check_felt(&watch(&setup, 4, 400, |temper| Box::new(master(temper)), in_the_city));
 }

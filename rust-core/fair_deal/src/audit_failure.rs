@@ -7,8 +7,9 @@ use crate::identity::MemberId;
 /// What the host, or somebody with the host's help, did wrong; or what cannot be proved to be right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum AuditFailure {
-    /// The host asked for a deal out of turn.
-    #[error("the deal was begun anew without being declared void")]
+    /// The host spoke of a deal out of turn: it asked for one before the one before was void, or told terms once their deal
+    /// had begun.
+    #[error("the host spoke of a deal at a time when no honest host does")]
     OutOfTurn,
     /// The published list, or the one that the cards were dealt from, lacks this phone's commitment or has another in
     /// its place: it came too late, or the host left it out.

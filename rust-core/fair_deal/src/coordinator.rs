@@ -95,7 +95,7 @@ impl DealCoordinator {
     }
 
     /// Takes the messages that are to be sent now, oldest first.
-    pub fn asks(&mut self) -> Vec<DealRequest> {
+    pub fn take_requests(&mut self) -> Vec<DealRequest> {
         std::mem::take(&mut self.asks)
     }
 

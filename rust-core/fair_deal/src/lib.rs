@@ -22,7 +22,7 @@
 //! let mut gathering = DealCoordinator::begin(table, 1, phones.to_vec(), [7; 32], Duration::from_secs(10), now);
 //! let mut deal = None;
 //! while deal.is_none() {
-//!     for ask in gathering.asks() {
+//!     for ask in gathering.take_requests() {
 //!         for (watch, random) in watches.iter_mut().zip([3, 4]) {
 //!             match &ask {
 //!                 DealRequest::Commit { context, members, terms } => {

@@ -112,7 +112,7 @@ impl Reassembler {
     }
 
     /// Takes packets of any length from now on.
-    pub fn trusts(&mut self) {
+    pub fn trust(&mut self) {
         self.max_len = MAX_PACKET;
     }
 

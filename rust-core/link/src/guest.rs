@@ -200,7 +200,7 @@ impl LinkGuest {
     }
 
     /// Says whether the person at this phone is asked for a decision at present, which keeps the link fast for longer.
-    pub fn asks(&mut self, is_asked: bool) {
+    pub fn set_asked(&mut self, is_asked: bool) {
         self.is_asked = is_asked;
     }
 
@@ -377,7 +377,7 @@ impl LinkGuest {
             (
                 Packet::Refuse { why, seconds },
                 GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..),
-            ) => self.is_refused(why, seconds, now),
+            ) => self.take_refusal(why, seconds, now),
             (Packet::UnknownLink, stage @ GuestLinkState::Linked(_)) => {
                 self.stage = stage;
                 self.return_beside(now);
@@ -411,7 +411,7 @@ impl LinkGuest {
         });
         let (Some((greeting, key)), Some(seal)) = (greeting, handshake.finish()) else {
             // Another device has answered, or the host used another key: retry when this attempt times out.
-            return self.misfits(purpose);
+            return self.note_misfit(purpose);
         };
         if purpose == HandshakePurpose::Join && key.is_none() {
             return;
@@ -420,10 +420,10 @@ impl LinkGuest {
             self.pass = Credential::Key { key: key.clone(), unsure: Some(*code) };
         }
         (self.proofs, self.misfits) = (0, 0);
-        self.is_linked_by(seal, greeting, key, now);
+        self.take_link(seal, greeting, key, now);
     }
 
-    fn is_linked_by(
+    fn take_link(
         &mut self,
         seal: SecureChannel,
         greeting: HandshakeGreeting,
@@ -442,7 +442,7 @@ impl LinkGuest {
     }
 
     /// Somebody refuses in clear, who may be anybody: only so much of what they say is believed.
-    fn is_refused(&mut self, why: JoinRefusal, seconds: u16, now: MonotonicMillis) {
+    fn take_refusal(&mut self, why: JoinRefusal, seconds: u16, now: MonotonicMillis) {
         tracing::info!(?why, seconds, "the host refuses");
         let most = match self.pass {
             Credential::Key { .. } => {
@@ -455,7 +455,7 @@ impl LinkGuest {
         self.events.push_back(LinkGuestEvent::Refused { why, seconds: seconds.min(most) });
     }
 
-    fn misfits(&mut self, purpose: HandshakePurpose) {
+    fn note_misfit(&mut self, purpose: HandshakePurpose) {
         self.stage = GuestLinkState::AwaitingRetry;
         self.misfits += u32::from(purpose == HandshakePurpose::Join);
         tracing::info!(misfits = self.misfits, "an opening does not fit");

@@ -157,7 +157,7 @@ impl LinkHost {
     /// Lets one guest in now that is told to wait because of wrong codes: until one has joined, for `let_in_now_time` at
     /// most, nobody waits for others' wrong codes, and who has tried wrong ones may try once more.
     pub fn let_one_in_now(&mut self, now: MonotonicMillis) {
-        self.door.hurries(now);
+        self.door.hurry(now);
     }
 
     /// The code that is shown at present; `None` while nobody is admitted.
@@ -197,7 +197,7 @@ impl LinkHost {
     }
 
     /// Says whether anybody at the table is asked for a decision at present, which keeps the links fast for longer.
-    pub fn asks(&mut self, is_asked: bool) {
+    pub fn set_asked(&mut self, is_asked: bool) {
         self.is_asked = is_asked;
     }
 
@@ -221,7 +221,7 @@ impl LinkHost {
     pub fn remove(&mut self, member: KeyId, why: Farewell, now: MonotonicMillis) {
         let Some(one) = self.members.remove(&member) else { return };
         if let Some(link) = one.on.and_then(|tag| self.links.get_mut(&tag)) {
-            link.parts(one.session, why, now);
+            link.part(one.session, why, now);
         }
     }
 
@@ -341,18 +341,18 @@ impl LinkHost {
     /// Takes a frame that came in over a connection.
     pub fn hear(&mut self, peer: ConnectionId, frame: &[u8], now: MonotonicMillis) {
         let Some(tag) = tag_of(frame).filter(|tag| *tag != NO_LINK) else { return };
-        self.connections.hears(peer, now);
+        self.connections.hear(peer, now);
         match self.links.get(&tag) {
-            Some(link) if link.peer != peer => return self.hears_stray(tag, peer, frame, now),
+            Some(link) if link.peer != peer => return self.hear_stray(tag, peer, frame, now),
             Some(_) => {}
             None => {
                 let begins = first_piece(frame).filter(|piece| Packet::begins(piece));
                 if first_piece(frame).is_some_and(Packet::is_sealed) {
-                    self.connections.says_unknown(peer, tag, now);
+                    self.connections.say_unknown(peer, tag, now);
                 }
                 let Some(request) = begins else { return };
                 let is_return = Packet::is_return(request);
-                if !self.makes_room(peer, is_return, now) {
+                if !self.make_room(peer, is_return, now) {
                     return;
                 }
                 self.links.insert(tag, HostLink::new(tag, peer, is_return, self.timeouts, now));
@@ -366,9 +366,9 @@ impl LinkHost {
         }
         let Some(packet) = Packet::read(&bytes) else { return };
         match packet {
-            Packet::Join { protocol, exchange } => self.joins(tag, protocol, &exchange, now),
-            Packet::Proof { greeting } => self.proves(tag, &greeting, now),
-            Packet::Resume { protocol, greeting } => self.returns(tag, protocol, &greeting),
+            Packet::Join { protocol, exchange } => self.join(tag, protocol, &exchange, now),
+            Packet::Proof { greeting } => self.prove(tag, &greeting, now),
+            Packet::Resume { protocol, greeting } => self.resume_member(tag, protocol, &greeting),
             Packet::Sealed { sealed } => self.sealed(tag, peer, &sealed, now),
             Packet::JoinReply { .. } | Packet::Accept { .. } | Packet::Refuse { .. } | Packet::UnknownLink => {}
         }
@@ -376,11 +376,11 @@ impl LinkHost {
 
     /// Takes a frame for a link that another connection carries: its phone has another connection now, or a stranger
     /// sends it. The link follows once a packet opens.
-    fn hears_stray(&mut self, tag: LinkTag, peer: ConnectionId, frame: &[u8], now: MonotonicMillis) {
+    fn hear_stray(&mut self, tag: LinkTag, peer: ConnectionId, frame: &[u8], now: MonotonicMillis) {
         if !self.links.get(&tag).is_some_and(HostLink::may_move) {
             return;
         }
-        let Some(bytes) = self.connections.hears_stray(peer, tag, frame, now) else { return };
+        let Some(bytes) = self.connections.hear_stray(peer, tag, frame, now) else { return };
         if let Some(Packet::Sealed { sealed }) = Packet::read(&bytes) {
             self.sealed(tag, peer, &sealed, now);
         }
@@ -393,7 +393,7 @@ impl LinkHost {
                 let one = self.members.get_mut(&member);
                 let heard = one.and_then(|one| link.line.open(&mut seal, &mut one.session, sealed, now));
                 if heard.is_some() {
-                    link.is_carried_by(peer);
+                    link.set_carrier(peer);
                 }
                 link.stage = HostLinkState::Linked { seal, member };
                 self.heard(member, heard);
@@ -401,7 +401,7 @@ impl LinkHost {
             HostLinkState::Closing { mut seal, mut session, why } => {
                 // Only its acknowledgements still count.
                 let _ = link.line.open(&mut seal, &mut session, sealed, now);
-                link.goes_on_parting(seal, session, why);
+                link.go_on_parting(seal, session, why);
             }
             HostLinkState::AwaitingFirstPacket { mut seal, key, greeting, life } => {
                 let Some(plain) = seal.open(sealed) else {
@@ -409,15 +409,15 @@ impl LinkHost {
                     return;
                 };
                 link.line.last_heard = now;
-                link.is_carried_by(peer);
+                link.set_carrier(peer);
                 let member = key.id;
-                if life.is_some_and(|life| !self.admits(&key, greeting.role, life, now)) {
+                if life.is_some_and(|life| !self.admit(&key, greeting.role, life, now)) {
                     return;
                 }
                 if life.is_some() {
                     self.door.let_in(peer);
                 }
-                self.moves(member, tag, now);
+                self.move_link(member, tag, now);
                 let (Some(link), Some(one)) = (self.links.get_mut(&tag), self.members.get_mut(&member)) else {
                     return;
                 };
@@ -440,7 +440,7 @@ impl LinkHost {
     }
 
     /// A member has opened link `to`: its previous link gets a farewell.
-    fn moves(&mut self, member: KeyId, to: LinkTag, now: MonotonicMillis) {
+    fn move_link(&mut self, member: KeyId, to: LinkTag, now: MonotonicMillis) {
         let on = self.members.get(&member).and_then(|one| one.on).filter(|tag| *tag != to);
         if let Some(link) = on.and_then(|tag| self.links.get_mut(&tag)) {
             link.farewell(Farewell::Elsewhere, now);

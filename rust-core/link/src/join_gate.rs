@@ -199,7 +199,7 @@ impl JoinGate {
     }
 
     /// The host's person wants somebody to be let in who is told to wait: who waits may try once more at once.
-    pub fn hurries(&mut self, now: MonotonicMillis) {
+    pub fn hurry(&mut self, now: MonotonicMillis) {
         for one in self.applicants.values_mut() {
             (one.opens, one.told) = (now, None);
         }
@@ -227,7 +227,7 @@ mod tests {
         (door, random, code)
     }
 
-    fn waits(door: &mut JoinGate, peer: ConnectionId, now: MonotonicMillis) -> u16 {
+    fn wait_of(door: &mut JoinGate, peer: ConnectionId, now: MonotonicMillis) -> u16 {
         door.seconds_to_wait(peer, now)
     }
 
@@ -240,10 +240,10 @@ mod tests {
             assert_eq!(door.wrong(ONE, &mut random, now), guess % 5 == 0);
             assert_eq!(door.code() == Some(code), guess % 5 != 0);
             code = door.code().expect("it stays open");
-            let seconds = waits(&mut door, ONE, now);
+            let seconds = wait_of(&mut door, ONE, now);
             waited.push(seconds);
             let wait = Duration::from_secs(u64::from(seconds));
-            assert_eq!(waits(&mut door, ONE, now + (wait - Duration::from_millis(1))), 1);
+            assert_eq!(wait_of(&mut door, ONE, now + (wait - Duration::from_millis(1))), 1);
             now += wait;
         }
         assert_eq!(waited[..10], [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
@@ -257,16 +257,16 @@ mod tests {
         for _ in 0..3 {
             door.wrong(ONE, &mut random, start);
         }
-        assert_eq!(waits(&mut door, ONE, start), 4);
-        assert_eq!(waits(&mut door, OTHER, start), 0, "three are no reason to make others wait");
+        assert_eq!(wait_of(&mut door, ONE, start), 4);
+        assert_eq!(wait_of(&mut door, OTHER, start), 0, "three are no reason to make others wait");
         let later = start + Duration::from_secs(4 + 2 * 30);
         door.wrong(ONE, &mut random, later);
-        assert_eq!(waits(&mut door, ONE, later), 2, "two of three are forgiven after a minute");
+        assert_eq!(wait_of(&mut door, ONE, later), 2, "two of three are forgiven after a minute");
         // Nine more within five minutes cost no long wait.
         for mistake in 1..10 {
             let now = later + Duration::from_secs(mistake * 34);
             door.wrong(ONE, &mut random, now);
-            assert!(waits(&mut door, ONE, now) <= 8);
+            assert!(wait_of(&mut door, ONE, now) <= 8);
         }
     }
 
@@ -282,7 +282,7 @@ mod tests {
         assert_eq!(door.ask(ONE, now), GateDecision::Wait { seconds: 30 });
         for second in 0..30 {
             door.wrong(ConnectionId(300 + second), &mut random, now);
-            assert!(waits(&mut door, ONE, now) > 0);
+            assert!(wait_of(&mut door, ONE, now) > 0);
             now += Duration::from_secs(1);
         }
         assert_eq!(door.ask(ONE, now), GateDecision::Try(told), "the code that was shown when it came");
@@ -293,7 +293,7 @@ mod tests {
         assert!(matches!(door.ask(ONE, now), GateDecision::Try(code) if Some(code) == door.code()));
         // One is let in: the next one does not wait.
         door.let_in(ONE);
-        assert_eq!(waits(&mut door, OTHER, now), 0);
+        assert_eq!(wait_of(&mut door, OTHER, now), 0);
     }
 
     #[test]
@@ -306,15 +306,15 @@ mod tests {
         for _ in 0..9 {
             door.wrong(ONE, &mut random, now);
         }
-        assert!(waits(&mut door, ONE, now) > 60 && waits(&mut door, OTHER, now) == 30);
+        assert!(wait_of(&mut door, ONE, now) > 60 && wait_of(&mut door, OTHER, now) == 30);
         assert!(matches!(door.ask(OTHER, now), GateDecision::Wait { .. }) && door.makes_wait(now));
-        door.hurries(now);
+        door.hurry(now);
         assert!(!door.makes_wait(now));
-        assert_eq!((waits(&mut door, ONE, now), waits(&mut door, OTHER, now)), (0, 0));
+        assert_eq!((wait_of(&mut door, ONE, now), wait_of(&mut door, OTHER, now)), (0, 0));
         door.wrong(ONE, &mut random, now);
-        assert!(waits(&mut door, ONE, now) > 60, "once each");
+        assert!(wait_of(&mut door, ONE, now) > 60, "once each");
         let end = now + Timeouts::DEFAULT.let_in_now_time;
         door.wrong(ONE, &mut random, end);
-        assert!(waits(&mut door, ConnectionId(3), end) > 0, "and not for ever");
+        assert!(wait_of(&mut door, ConnectionId(3), end) > 0, "and not for ever");
     }
 }

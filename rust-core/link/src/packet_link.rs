@@ -35,19 +35,19 @@ impl PacketLink {
         }
     }
 
-    /// A line on which a stranger may write: no packet longer than `max_len` is taken before [`PacketLink::trusts`].
+    /// A line on which a stranger may write: no packet longer than `max_len` is taken before [`PacketLink::trust`].
     pub fn of_stranger(tag: LinkTag, max_len: usize, timeouts: &'static Timeouts, now: MonotonicMillis) -> PacketLink {
         let assembler = Reassembler::new(timeouts.reassembly_timeout, max_len);
         PacketLink { assembler, ..PacketLink::new(tag, timeouts, now) }
     }
 
     /// Takes packets of any length from now on.
-    pub fn trusts(&mut self) {
-        self.assembler.trusts();
+    pub fn trust(&mut self) {
+        self.assembler.trust();
     }
 
     /// Drops the packet of which some frames have come.
-    pub fn gives_up(&mut self) {
+    pub fn give_up(&mut self) {
         self.assembler.give_up();
     }
 
@@ -139,7 +139,7 @@ mod tests {
         let mut line = PacketLink::of_stranger(TAG, 100, &Timeouts::DEFAULT, now);
         let mut heard = |len: usize, is_trusted: bool| {
             if is_trusted {
-                line.trusts();
+                line.trust();
             }
             let mut cutter = Fragmenter::new(TAG);
             cutter.put(vec![1; len]);

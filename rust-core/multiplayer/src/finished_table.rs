@@ -171,7 +171,7 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         is_whole.then(|| table_in_play::bots(&self.game.opening, &self.game.entries)).flatten()
     }
 
-    fn has_other_bots(&mut self) {} // nobody acts any more
+    fn note_other_bots(&mut self) {} // nobody acts any more
 
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
         table_in_play::audit(&self.game.opening, &self.game.entries, observer)

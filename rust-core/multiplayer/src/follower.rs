@@ -72,11 +72,11 @@ pub trait GameFollower {
     /// The first failure that was found before the end.
     fn foul(&self) -> Option<AuditFailure>;
     /// Sets this phone's id, by which seats that pass to it are recognised.
-    fn is_of(&mut self, me: MemberId);
+    fn set_member(&mut self, me: MemberId);
     /// Sets the signer for a seat that this phone is given. It is used from the update on by which the seat passes.
     fn sign_with(&mut self, signer: ActionSigner);
     /// Another seat of this phone has this key, which the host tells everybody.
-    fn knows_key(&mut self, key: [u8; 32]);
+    fn note_key(&mut self, key: [u8; 32]);
     /// The host does not take the signature of the answer to this prompt, and no earlier point of the chain helps: a new key
     /// is needed. To be called before [`GameFollower::denied`].
     fn cannot_sign(&mut self, prompt: u32);
@@ -296,7 +296,7 @@ impl<G: NetworkGame> FollowedGame<G> {
     }
 
     /// Whether so many bytes more can be taken in. If not, the host has told far more than a game has.
-    fn has_room(&mut self, bytes: &[u8]) -> bool {
+    fn reserve(&mut self, bytes: &[u8]) -> bool {
         let has_room = self.heard + bytes.len() <= MAX_HEARD;
         if !has_room {
             self.is_full = true;
@@ -306,19 +306,19 @@ impl<G: NetworkGame> FollowedGame<G> {
     }
 
     /// The seat has passed to the late key at this place; those before it are given no more.
-    fn has_key(&mut self, place: usize) {
+    fn take_key(&mut self, place: usize) {
         self.signer = self.late.drain(..=place).next_back();
         self.signers_before.clear();
         self.awaits_key = false;
     }
 
     /// Sets what the game was dealt for, by which seats may pass.
-    pub fn knows_terms(&mut self, terms: DealTerms) {
+    pub fn set_terms(&mut self, terms: DealTerms) {
         self.passes = Some(SeatPasses::new(terms, self.dealt.list.clone()));
     }
 
     /// The keys of this game are lost: seats that pass to this phone under a key that it does not know are its own.
-    pub fn has_forgotten_keys(&mut self) {
+    pub fn forget_keys(&mut self) {
         self.has_forgotten_keys = true;
     }
 
@@ -339,7 +339,7 @@ impl<G: NetworkGame> FollowedGame<G> {
     }
 
     /// Restores an unconfirmed answer after a restart and signs it again.
-    pub fn was_on_its_way(&mut self, prompt: u32, action: &[u8; ACTION]) {
+    pub fn restore_answer(&mut self, prompt: u32, action: &[u8; ACTION]) {
         if let Some(action) = action_of::<G>(action) {
             let _ = self.act(prompt, action);
         }
@@ -368,7 +368,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         if update.number > self.updates {
             return Err(OutOfSync);
         }
-        if !self.has_room(bytes) {
+        if !self.reserve(bytes) {
             return Ok(None);
         }
         let mut view = self.view.clone();
@@ -415,7 +415,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             self.is_last_uncertain = false;
         }
         if let Some(given) = given {
-            self.has_key(given);
+            self.take_key(given);
         }
         self.prompt = update.prompt;
         if self.pending.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
@@ -432,7 +432,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             self.foul.get_or_insert(AuditFailure::Impossible);
             return Err(OutOfSync);
         }
-        if !self.has_room(bytes) {
+        if !self.reserve(bytes) {
             return Err(OutOfSync);
         }
         self.begun += 1;
@@ -453,7 +453,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         let own = if is_on_its_way { None } else { self.pending.take() };
         self.pending = self.pending.take().filter(|_| !is_mended);
         if let Some(last) = self.late.len().checked_sub(1) {
-            self.has_key(last);
+            self.take_key(last);
         } else if let Some(own) = &own {
             self.signers_before.extend(self.signer.replace(own.signer.clone()));
             self.is_last_uncertain = true;
@@ -554,7 +554,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.foul.clone()
     }
 
-    fn is_of(&mut self, me: MemberId) {
+    fn set_member(&mut self, me: MemberId) {
         self.me = Some(me);
     }
 
@@ -567,7 +567,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.late.extend(Some(signer).filter(|_| !is_known));
     }
 
-    fn knows_key(&mut self, key: [u8; 32]) {
+    fn note_key(&mut self, key: [u8; 32]) {
         if !self.keys.contains(&key) {
             self.keys.push(key);
         }

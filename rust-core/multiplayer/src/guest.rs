@@ -283,7 +283,7 @@ impl MultiplayerGuest {
         self.kept.script.forgotten == Some(ForgottenGame::Of(game))
     }
 
-    /// The answer of a seat that was not confirmed before a restart: see [`crate::FollowedGame::was_on_its_way`].
+    /// The answer of a seat that was not confirmed before a restart: see [`crate::FollowedGame::restore_answer`].
     pub fn pending(&self, seat: u8) -> Option<(u32, [u8; ACTION])> {
         let answer = self.kept.answers.iter().find(|answer| answer.seat == seat)?;
         Some((answer.prompt, answer.action))
@@ -299,19 +299,19 @@ impl MultiplayerGuest {
         let mut follow = |seat: Option<u8>| {
             let mut game = FollowedGame::<G>::at_seat(dealt.clone(), seat, setup, self.watch()).ok()?;
             if self.has_forgotten(dealt.list.context.game) {
-                game.has_forgotten_keys();
+                game.forget_keys();
             }
             if let Some(terms) = self.kept.script.terms_of(&dealt.list) {
-                game.knows_terms(terms.clone());
+                game.set_terms(terms.clone());
             }
-            self.kept.script.own_keys.iter().for_each(|key| game.knows_key(*key));
+            self.kept.script.own_keys.iter().for_each(|key| game.note_key(*key));
             for (of, signer) in self.late_signers() {
-                if Some(of) == seat { game.sign_with(signer) } else { game.knows_key(signer.key()) }
+                if Some(of) == seat { game.sign_with(signer) } else { game.note_key(signer.key()) }
             }
             let told: Vec<&ShownRow> = rows.iter().filter(|row| row.seat == seat).collect();
             replayed = replayed.and(game.restore(told));
             if let Some((prompt, action)) = seat.and_then(|seat| self.pending(seat)) {
-                game.was_on_its_way(prompt, &action);
+                game.restore_answer(prompt, &action);
             }
             Some(game)
         };
@@ -354,7 +354,7 @@ impl MultiplayerGuest {
     }
 
     /// Asks the host for the whole view of each seat of this phone.
-    pub fn asks_for_all(&mut self) {
+    pub fn request_views(&mut self) {
         let seats: Vec<Option<u8>> = self.dealt().into_iter().flat_map(DealAnnouncement::observers).collect();
         self.out.extend(seats.into_iter().map(GuestMessage::RequestView));
     }
@@ -363,7 +363,7 @@ impl MultiplayerGuest {
     ///
     /// # Errors
     /// The storage cannot be written; the answer is not sent.
-    pub fn acts(
+    pub fn act(
         &mut self,
         answer: GuestMessage,
         on_its_way: Option<(u32, [u8; ACTION])>,
@@ -372,7 +372,7 @@ impl MultiplayerGuest {
     ) -> Result<(), TableError> {
         let GuestMessage::Act { seat, .. } = answer else { return Ok(()) };
         let before = self.kept.answers.clone();
-        self.forgets_answer(seat);
+        self.forget_answer(seat);
         self.kept.answers.extend(on_its_way.map(|(prompt, action)| UnconfirmedAction { seat, prompt, action }));
         if let Err(error) = storage.keep_joined(&self.stored(), now.wall) {
             self.kept.answers = before;
@@ -383,7 +383,7 @@ impl MultiplayerGuest {
     }
 
     /// A seat has no unconfirmed answer any more.
-    fn forgets_answer(&mut self, seat: u8) {
+    fn forget_answer(&mut self, seat: u8) {
         self.kept.answers.retain(|answer| answer.seat != seat);
     }
 
@@ -406,14 +406,14 @@ impl MultiplayerGuest {
         now: ClockReading,
     ) -> Result<(), TableError> {
         if let Some(me) = self.me() {
-            following.iter_mut().for_each(|game| game.is_of(me));
+            following.iter_mut().for_each(|game| game.set_member(me));
         }
         if self.loss.is_any() {
             self.keep(storage, now)?; // what is told next is stored under the table's own row
         }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
-                let is_deal = self.hears(down, following, storage, now)?;
+                let is_deal = self.hear(down, following, storage, now)?;
                 self.keep(storage, now)?;
                 self.held.pop_front();
                 link.taken(number, now.monotonic);
@@ -442,9 +442,9 @@ impl MultiplayerGuest {
                 }
             }
         }
-        self.asks_for_keys(following);
+        self.request_keys(following);
         self.keep(storage, now)?;
-        link.asks(following.iter().any(|game| game.is_asked()));
+        link.set_asked(following.iter().any(|game| game.is_asked()));
         if self.is_linked {
             for up in self.out.drain(..) {
                 pieces(&up).into_iter().for_each(|piece| link.send(piece, now.monotonic));
@@ -474,7 +474,7 @@ impl MultiplayerGuest {
     }
 
     /// Asks the host for a new key for each seat whose prompt this phone cannot sign an answer to.
-    fn asks_for_keys(&mut self, following: &mut [&mut dyn GameFollower]) {
+    fn request_keys(&mut self, following: &mut [&mut dyn GameFollower]) {
         let Some(context) = self.kept.script.dealt.as_ref().map(|dealt| dealt.list.context) else { return };
         if !self.is_linked {
             return;

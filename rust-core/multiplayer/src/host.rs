@@ -134,7 +134,7 @@ impl MultiplayerHost {
     fn of(mut kept: PersistedHost, mut random: SecureRandom) -> MultiplayerHost {
         let is_new_key = kept.table_key.is_none();
         kept.table_key.get_or_insert_with(|| TableKey::new(random.bytes()));
-        kept.lobby.has_revisions(kept.me, GameRevisions::BUILT_IN);
+        kept.lobby.note_revisions(kept.me, GameRevisions::BUILT_IN);
         MultiplayerHost {
             kept,
             random,
@@ -168,7 +168,7 @@ impl MultiplayerHost {
     #[must_use]
     pub fn with_revisions(mut self, revisions: GameRevisions) -> MultiplayerHost {
         self.revisions = revisions;
-        self.kept.lobby.has_revisions(self.kept.me, revisions);
+        self.kept.lobby.note_revisions(self.kept.me, revisions);
         self
     }
 
@@ -307,7 +307,7 @@ impl MultiplayerHost {
             self.over(table);
         }
         self.tick(&mut at, storage, now)?;
-        link.asks(at.as_deref().is_some_and(|at| self.is_anybody_asked(at)));
+        link.set_asked(at.as_deref().is_some_and(|at| self.is_anybody_asked(at)));
         self.tell_all(link, at.as_deref(), storage, now)?;
         done
     }
@@ -330,10 +330,10 @@ impl MultiplayerHost {
             while let Some(held) = self.held.front().cloned() {
                 match held {
                     PendingInput::Message(member, number, up) => {
-                        self.hears(member, up, at, storage, now)?;
+                        self.hear(member, up, at, storage, now)?;
                         link.taken(KeyId(member.0), number, now.monotonic);
                     }
-                    PendingInput::Left(member) => self.leaves(member, at, storage, now)?,
+                    PendingInput::Left(member) => self.remove_member(member, at, storage, now)?,
                 }
                 self.held.pop_front();
             }
@@ -392,7 +392,7 @@ impl MultiplayerHost {
         if anew {
             *line = GuestSync::default();
         }
-        self.kept.lobby.has_revisions(member, revisions);
+        self.kept.lobby.note_revisions(member, revisions);
         if self.kept.lobby.can_play(member) {
             self.away.remove(&member);
         }

@@ -249,14 +249,14 @@ impl Lobby {
     }
 
     /// The setup of a game whose lobby is lost; nobody agrees on it anew.
-    pub(crate) fn has_setup(&mut self, setup: AgreedSetup) {
+    pub(crate) fn restore_setup(&mut self, setup: AgreedSetup) {
         self.bots.resize(usize::from(setup.players()), Level::Novice);
         self.setup = setup;
     }
 
     /// What was agreed on for the last game.
-    pub(crate) fn has_agreed(&mut self, terms: &DealTerms) {
-        self.has_setup(terms.setup.clone());
+    pub(crate) fn note_agreed(&mut self, terms: &DealTerms) {
+        self.restore_setup(terms.setup.clone());
         self.agreed = terms.agreed;
         for (bot, seat) in self.bots.iter_mut().zip(&terms.seats) {
             *bot = seat.bot;
@@ -264,13 +264,13 @@ impl Lobby {
     }
 
     /// A person at this phone has a seat: its owner the first one, for each other one somebody of this name.
-    pub(crate) fn has_seat(&mut self, member: MemberId, name: &str, seat: u8) {
+    pub(crate) fn restore_seat(&mut self, member: MemberId, name: &str, seat: u8) {
         let is_seated = self.person(member).is_none_or(|owner| owner.seat.is_some());
         if !is_seated {
             if let Some(owner) = self.person_mut(member) {
                 owner.seat = Some(seat);
             }
-            self.names(member, name);
+            self.name_person(member, name);
         } else if self.add(member, name).is_ok()
             && let Some(person) = self.people.iter_mut().rfind(|person| person.member == member)
         {
@@ -285,7 +285,7 @@ impl Lobby {
     }
 
     /// Sets the name of a person who has none yet.
-    pub fn names(&mut self, member: MemberId, name: &str) {
+    pub fn name_person(&mut self, member: MemberId, name: &str) {
         let is_nameless = |person: &&mut LobbyMember| {
             let rest = person.name.strip_prefix(NAMELESS);
             rest.is_some_and(|rest| rest.chars().all(|c| c == ' ' || c.is_ascii_digit()))
@@ -329,7 +329,7 @@ impl Lobby {
     }
 
     /// Notes the revisions of the rules of a phone.
-    pub(crate) fn has_revisions(&mut self, member: MemberId, revisions: GameRevisions) {
+    pub(crate) fn note_revisions(&mut self, member: MemberId, revisions: GameRevisions) {
         self.at_phone_mut(member).for_each(|person| person.revisions = revisions);
         let can_play = self.can_play(member);
         self.at_phone_mut(member).for_each(|person| person.is_ready &= can_play);
@@ -520,7 +520,7 @@ impl Lobby {
     ///
     /// # Errors
     /// Why no game can start.
-    pub fn can_start(&self) -> Result<(), LobbyError> {
+    pub fn check_start(&self) -> Result<(), LobbyError> {
         if self.stage != TablePhase::Open {
             return Err(LobbyError::NotNow);
         }

@@ -78,7 +78,7 @@ pub trait TableInPlay {
     /// The bots of the disclosed game, to be played again; `None` if there are none, or no disclosure.
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>>;
     /// Records from now on that the bots are not those that were agreed on.
-    fn has_other_bots(&mut self);
+    fn note_other_bots(&mut self);
     /// Audits the game for an observer on the host's own phone, but for the bots.
     ///
     /// # Errors
@@ -214,8 +214,8 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         (self.mended() == 0).then(|| bots(self.table().opening(), self.table().log())).flatten()
     }
 
-    fn has_other_bots(&mut self) {
-        Host::has_other_bots(self);
+    fn note_other_bots(&mut self) {
+        Host::note_other_bots(self);
     }
 
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {

@@ -53,7 +53,7 @@ pub(crate) trait AnyLocalGame: Send {
     /// Sets whose seats are played at this phone, that of its owner first. If it changes, the cover falls.
     fn seat_people(&mut self, words: &Words, people: Vec<Seat>);
     /// Whether cues that were taken before and not yet animated are for somebody else; true once after each such change.
-    fn drops_cues(&mut self) -> bool;
+    fn drop_cues(&mut self) -> bool;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Shows the game to another observer; only for a game that nobody on this phone plays.
@@ -99,7 +99,7 @@ pub(crate) trait AnyLocalGame: Send {
     fn puzzle(&mut self) -> Option<&mut PuzzleAtTable>;
     /// Lets bots act at most `most` times: at once, or, if they decide on another thread, as soon as each decision
     /// arrives.
-    fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
+    fn play_bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
     /// Sets whether the bots of this table decide on another thread.
     fn think_elsewhere(&mut self, elsewhere: OffloadPolicy);
     /// The decision that the next bot needs from another thread; `None` if there is none or it has arrived.
@@ -378,7 +378,7 @@ impl<G: PresentableGame> LocalGame<G> {
     fn last_step(&self) -> Result<u32, TakeBackRefusal> {
         let table = self.host.table();
         let alone = self.mine().filter(|_| !self.is_several());
-        table.can_take_back(alone.ok_or(TakeBackRefusal::NotAlone)?)?;
+        table.check_take_back(alone.ok_or(TakeBackRefusal::NotAlone)?)?;
         counting_entries(table.log()).last().map(|entry| entry.number).ok_or(TakeBackRefusal::NothingDone)
     }
 
@@ -544,7 +544,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
     }
 
-    fn drops_cues(&mut self) -> bool {
+    fn drop_cues(&mut self) -> bool {
         std::mem::take(&mut self.drops_cues)
     }
 
@@ -715,7 +715,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.puzzle.as_mut()
     }
 
-    fn bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
+    fn play_bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         if self.thinks_elsewhere {
             self.hurry = most;
             return Ok(());

@@ -203,25 +203,25 @@ impl Phone {
         }
     }
 
-    /// The same as [`Phone::has_changed`] after an action of this person: the prompt of the next screen that is drawn has
+    /// The same as [`Phone::mark_changed`] after an action of this person: the prompt of the next screen that is drawn has
     /// not come by itself.
     fn person_acted(&mut self) {
-        self.has_changed();
+        self.mark_changed();
         self.has_acted.set(true);
     }
 
     /// Drops the drawn screen, and queues the cues of the page in front.
-    fn has_changed(&mut self) {
+    fn mark_changed(&mut self) {
         self.drawn.take();
         self.follow_signal();
         let of_the_table = self.together.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
-        let is_dropped = self.together.as_mut().is_some_and(MultiplayerTable::drops_cues);
+        let is_dropped = self.together.as_mut().is_some_and(MultiplayerTable::drop_cues);
         if is_dropped {
             self.cues().clear();
         }
         let moved = match self.pages.last_mut() {
             Some(Page::Table(table)) => {
-                if table.game.drops_cues() {
+                if table.game.drop_cues() {
                     self.cues.lock().unwrap_or_else(PoisonError::into_inner).clear();
                 }
                 table.game.take_cues()
@@ -271,7 +271,7 @@ impl Phone {
             together.speak(&self.words);
         }
         self.pages.iter_mut().for_each(|page| page.speak(&self.words));
-        self.has_changed();
+        self.mark_changed();
     }
 
     /// The person in front has put the phone down: where several people sit at it, the cover falls.
@@ -312,7 +312,7 @@ impl Phone {
         let is_known = *is_welcomed || !name.is_empty() || has_played().unwrap_or(true);
         if !is_known && self.closed.is_none() && matches!(self.pages[..], [Page::Home(_)]) {
             self.pages.push(Page::Settings(SettingsPage::FirstStart));
-            self.has_changed();
+            self.mark_changed();
         }
     }
 
@@ -344,7 +344,7 @@ impl Phone {
         let Some(date) = LocalDate::new(year, month, day) else { return };
         if self.today != Some(date) {
             self.today = Some(date);
-            self.has_changed();
+            self.mark_changed();
         }
     }
 
@@ -360,7 +360,7 @@ impl Phone {
                 None
             })
         });
-        self.has_changed();
+        self.mark_changed();
         next.into_iter().flatten().min()
     }
 
@@ -390,7 +390,7 @@ impl Phone {
     /// # Errors
     /// There is no such game, or games cannot be read.
     pub fn export(&self, id: i64) -> Result<String, PhoneError> {
-        self.is_open()?;
+        self.check_open()?;
         match games::export(&self.shelf.store, FinishedId(id)) {
             Ok(json) => Ok(json),
             Err(TableError::Gone) => {
@@ -410,13 +410,13 @@ impl Phone {
         let page = ReplayPage::of_sent(&self.shelf.store, replay).map_err(|error| refusal(&self.words, &error))?;
         self.go_home();
         self.pages.push(Page::Replay(page));
-        self.has_changed();
+        self.mark_changed();
         Ok(())
     }
 
     /// Begins a game with these terms, and shows it.
     pub(crate) fn start(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
-        self.is_open()?;
+        self.check_open()?;
         let begun = self.begin(wanted);
         let settled = self.settle(begun);
         self.person_acted();
@@ -425,10 +425,10 @@ impl Phone {
 
     /// Opens a table of several phones with these terms.
     pub(crate) fn open_table(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
-        self.is_open()?;
+        self.check_open()?;
         let opened = self.agree(wanted);
         let settled = self.settle(opened);
-        self.has_changed();
+        self.mark_changed();
         settled
     }
 
@@ -483,7 +483,7 @@ impl Phone {
             let kept = page.review.keep(&mut self.shelf.store).map_err(CallError::from);
             let _ = self.settle(kept);
         }
-        self.has_changed();
+        self.mark_changed();
     }
 
     /// Works on the review in front, where no other thread does. Returns whether there is more to do.
@@ -492,7 +492,7 @@ impl Phone {
             return Ok(false);
         }
         let Some(Page::Review(page)) = self.pages.last_mut() else { return Ok(false) };
-        let goes_on = page.review.goes_on_here(&self.words);
+        let goes_on = page.review.continue_here(&self.words);
         page.review.keep(&mut self.shelf.store)?;
         Ok(goes_on)
     }
@@ -531,7 +531,7 @@ impl Phone {
             _ if goes_on => {}
             _ => self.show_fault(),
         }
-        self.has_changed();
+        self.mark_changed();
     }
 
     pub(crate) fn chance(&mut self) -> &mut GameRng {

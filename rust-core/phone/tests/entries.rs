@@ -53,7 +53,7 @@ impl Looked<'_> {
         met.most = met.most.max(prompt.choices.len());
         assert!(prompt.entries.len() <= MOST[0], "{} first entries: {:#?}", prompt.entries.len(), prompt.entries);
         let mut found = vec![];
-        self.entries(&prompt.entries, 1, &mut found, met);
+        self.check_entries(&prompt.entries, 1, &mut found, met);
         let distinct: BTreeSet<u32> = found.iter().copied().collect();
         assert_eq!(distinct.len(), found.len(), "a choice is in two places: {:#?}", prompt.entries);
         assert_eq!(distinct, prompt.choices.iter().map(|choice| choice.index).collect(), "{:#?}", prompt.entries);
@@ -110,7 +110,7 @@ impl Looked<'_> {
         }
     }
 
-    fn entries(&self, entries: &[PromptEntry], press: usize, found: &mut Vec<u32>, met: &mut Met) {
+    fn check_entries(&self, entries: &[PromptEntry], press: usize, found: &mut Vec<u32>, met: &mut Met) {
         assert!(press <= 3, "more than three presses: {:#?}", self.prompt.entries);
         met.deepest = met.deepest.max(press);
         let mut labels = BTreeSet::new();
@@ -144,7 +144,7 @@ impl Looked<'_> {
         met.titles.insert(group.label.clone());
         assert!(group.entries.len() <= MOST[1] || self.is_search, "{group:#?}");
         let before = found.len();
-        self.entries(&group.entries, press + 1, found, met);
+        self.check_entries(&group.entries, press + 1, found, met);
         assert_eq!(found.len() - before, group.count as usize, "{group:#?}");
         assert!(group.count > 1, "a group of one: {group:#?}");
         let inside = &found[before..];

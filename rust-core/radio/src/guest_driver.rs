@@ -105,7 +105,7 @@ impl<C: Central> GuestDriver<C> {
     /// Scans for tables.
     pub fn look(&mut self) {
         self.nearby.clear();
-        self.choice.begins();
+        self.choice.begin_scan();
         self.look_on();
     }
 
@@ -113,7 +113,7 @@ impl<C: Central> GuestDriver<C> {
     fn look_on(&mut self) {
         tracing::debug!("the search for hosts begins");
         self.stage = GuestDriverState::Scanning;
-        self.scan.begins(&self.radio);
+        self.scan.begin(&self.radio);
     }
 
     /// The tables in sight.
@@ -161,7 +161,7 @@ impl<C: Central> GuestDriver<C> {
 
     /// Ends the connection and stops scanning.
     pub fn stand(&mut self) {
-        self.scan.ends();
+        self.scan.end();
         self.radio.disconnect();
         self.table = None;
         self.guest = None;
@@ -222,8 +222,8 @@ impl<C: Central> GuestDriver<C> {
         if matches!(self.stage, GuestDriverState::Scanning)
             && self.nameless.retry_at(self.timeouts).is_some_and(|at| now >= at)
         {
-            self.nameless.looks_again();
-            self.scan.begins(&self.radio);
+            self.nameless.forget_unread();
+            self.scan.begin(&self.radio);
         }
         if matches!(self.stage, GuestDriverState::Scanning)
             && let Some(host) = self.choice.chosen(now)
@@ -232,14 +232,14 @@ impl<C: Central> GuestDriver<C> {
             self.connect(host, purpose, now);
         }
         self.scan.run(&self.radio, now, self.timeouts);
-        self.carries(now);
+        self.send_frames(now);
     }
 
     /// Hands the radio what the link has to send.
-    fn carries(&mut self, now: MonotonicMillis) {
+    fn send_frames(&mut self, now: MonotonicMillis) {
         let Some(guest) = &mut self.guest else { return };
         if guest.is_linked() {
-            self.choice.works();
+            self.choice.note_link();
         }
         if guest.tick(now) && matches!(self.stage, GuestDriverState::Connected { .. }) {
             // Nothing is heard over the connection: it may exist on this side alone.
@@ -272,19 +272,19 @@ impl<C: Central> GuestDriver<C> {
     fn found(&mut self, sighting: DiscoveredHost, now: MonotonicMillis) {
         let DiscoveredHost { host, strength, .. } = sighting;
         let is_scanning = matches!(self.stage, GuestDriverState::Scanning);
-        let Some(says) = sighting.says.or_else(|| self.nameless.sees(host, strength, now)) else {
+        let Some(says) = sighting.says.or_else(|| self.nameless.note_seen(host, strength, now)) else {
             if is_scanning && self.nameless.is_unread(host, now, self.timeouts) {
-                self.choice.sees(host, false, now, self.timeouts);
+                self.choice.note_seen(host, false, now, self.timeouts);
             }
             return;
         };
-        self.is_near(NearbyHost { host, says, strength, at: now });
+        self.note_near(NearbyHost { host, says, strength, at: now });
         if is_scanning && self.table == Some(says.table) {
-            self.choice.sees(host, true, now, self.timeouts);
+            self.choice.note_seen(host, true, now, self.timeouts);
         }
     }
 
-    fn is_near(&mut self, near: NearbyHost) {
+    fn note_near(&mut self, near: NearbyHost) {
         // A radio may give the same host another id after each scan.
         if !self.nearby.contains_key(&near.host) {
             tracing::debug!(strength = near.strength, "a host is in sight");
@@ -300,7 +300,7 @@ impl<C: Central> GuestDriver<C> {
 
     fn connect(&mut self, host: DiscoveryId, purpose: ConnectPurpose, now: MonotonicMillis) {
         tracing::debug!(?purpose, "the connection to a host begins");
-        self.scan.ends();
+        self.scan.end();
         self.radio.connect(host);
         self.stage = GuestDriverState::Connecting { since: now, host, purpose };
     }
@@ -317,15 +317,15 @@ impl<C: Central> GuestDriver<C> {
         let said = TableDescription::read(&about).ok();
         let says = said.map(|said| Advertisement { table: said.table, is_free: said.free > 0 });
         let is_nameless = self.nameless.has(host);
-        if let (Some(strength), Some(says)) = (self.nameless.is_read(host, says, now), says) {
-            self.is_near(NearbyHost { host, says, strength, at: now });
+        if let (Some(strength), Some(says)) = (self.nameless.note_read(host, says, now), says) {
+            self.note_near(NearbyHost { host, says, strength, at: now });
         }
         match purpose {
             ConnectPurpose::Meet => self.met = Some(about),
             ConnectPurpose::Identify => {}
             ConnectPurpose::Sit if says.map_or(is_nameless, |says| Some(says.table) != self.table) => {
                 tracing::info!("the host is another table's");
-                if is_nameless { self.choice.was_another() } else { self.choice.ended() }
+                if is_nameless { self.choice.note_another() } else { self.choice.ended() }
             }
             ConnectPurpose::Sit => {
                 tracing::info!(frame = most, "connected to the host's radio");
@@ -357,7 +357,7 @@ impl<C: Central> GuestDriver<C> {
                 return self.look_on();
             }
             GuestDriverState::Connecting { purpose: ConnectPurpose::Identify, host, .. } => {
-                self.nameless.is_read(host, None, now);
+                self.nameless.note_read(host, None, now);
                 return self.look_on();
             }
             GuestDriverState::Connecting { purpose: ConnectPurpose::Sit, .. } => {

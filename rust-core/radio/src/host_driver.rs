@@ -43,7 +43,7 @@ impl HostConnection {
         HostConnection { max_frame: None, held: None, full: None, came: now, idle: None, pace: None }
     }
 
-    fn is_resized(&mut self, most: usize) {
+    fn resize_frames(&mut self, most: usize) {
         self.max_frame = Some(most);
         // The link sends again what was in a frame that is too long now.
         self.held.take_if(|frame| frame.len() > most);
@@ -51,7 +51,7 @@ impl HostConnection {
 }
 
 impl<P: Peripheral> HostDriver<P> {
-    /// A host that is not visible before [`HostDriver::says`].
+    /// A host that is not visible before [`HostDriver::advertise`].
     pub fn new(host: LinkHost, radio: P) -> HostDriver<P> {
         let timeouts = &Timeouts::DEFAULT;
         HostDriver { host, radio, peers: BTreeMap::new(), said: None, about: vec![], trouble: None, timeouts }
@@ -66,7 +66,7 @@ impl<P: Peripheral> HostDriver<P> {
 
     /// Advertises the table and describes it in *about*, unless that is what it does already. If only the description
     /// has changed, the advertisement is left alone: beginning anew may change the phone's address.
-    pub fn says(&mut self, description: TableDescription) {
+    pub fn advertise(&mut self, description: TableDescription) {
         let about = description.to_bytes();
         if self.about != about {
             self.radio.about(&about);
@@ -80,7 +80,7 @@ impl<P: Peripheral> HostDriver<P> {
     }
 
     /// Stops advertising. Connections stay.
-    pub fn hides(&mut self) {
+    pub fn stop_advertising(&mut self) {
         self.radio.hide();
         self.said = None;
     }
@@ -106,12 +106,12 @@ impl<P: Peripheral> HostDriver<P> {
                 }
                 PeripheralEvent::Connected { peer, most } => {
                     tracing::info!(peer = peer.0, frame = most, "a guest's radio has connected");
-                    self.peers.entry(peer).or_insert_with(|| HostConnection::new(now)).is_resized(most);
+                    self.peers.entry(peer).or_insert_with(|| HostConnection::new(now)).resize_frames(most);
                 }
                 PeripheralEvent::Resized { peer, most } => {
                     if let Some(line) = self.peers.get_mut(&peer).filter(|line| line.max_frame.is_some()) {
                         tracing::debug!(peer = peer.0, frame = most, "frames to a guest have another size");
-                        line.is_resized(most);
+                        line.resize_frames(most);
                     }
                 }
                 PeripheralEvent::Received { peer, frame } => {
@@ -151,7 +151,7 @@ impl<P: Peripheral> HostDriver<P> {
                 }
             }
         }
-        self.hangs_up(now);
+        self.hang_up(now);
         let lively_until = self.host.lively_until();
         for (peer, line) in self.peers.iter_mut().filter(|(_, line)| line.max_frame.is_some()) {
             let pace =
@@ -177,7 +177,7 @@ impl<P: Peripheral> HostDriver<P> {
     /// Ends connections that carry no member's link for `unauthenticated_timeout`, since a radio holds few; so also those
     /// that never subscribe. A person who is still typing the code does not notice: their phone connects again. Where the
     /// system cannot end a connection, what comes over it still counts.
-    fn hangs_up(&mut self, now: MonotonicMillis) {
+    fn hang_up(&mut self, now: MonotonicMillis) {
         for (peer, line) in &mut self.peers {
             if self.host.is_needed(*peer) {
                 line.idle = None;

@@ -142,7 +142,7 @@ struct FrameLine {
     grows: Option<(MonotonicMillis, usize)>,
 }
 
-/// The strength of a host's signal, in dBm, unless [`SimulatedRadio::is_heard_at`] says another.
+/// The strength of a host's signal, in dBm, unless [`SimulatedRadio::set_strength`] says another.
 const STRENGTH: i8 = -60;
 
 /// A calm connection has one event where a quick one has this many.
@@ -227,16 +227,16 @@ impl SimulatedRadio {
         if let Some(radio) = room.hosts.get_mut(&host.id) {
             radio.is_in_front = is_in_front;
         }
-        room.shows(host.id);
+        room.show(host.id);
     }
 
     /// Sets how strong a host's signal is, in dBm: its phone is nearer, or further away.
-    pub fn is_heard_at(&self, host: &SimulatedPeripheral, strength: i8) {
+    pub fn set_strength(&self, host: &SimulatedPeripheral, strength: i8) {
         let mut room = self.room();
         if let Some(radio) = room.hosts.get_mut(&host.id) {
             radio.strength = strength;
         }
-        room.shows(host.id);
+        room.show(host.id);
     }
 
     /// Gives a guest's radio other manners, as when its app is sent to the background.
@@ -309,7 +309,7 @@ impl SimulatedRadio {
     }
 
     /// Drops a guest's connection for the host alone; the guest's radio does not notice.
-    pub fn is_forgotten(&self, guest: &SimulatedCentral) {
+    pub fn forget_guest(&self, guest: &SimulatedCentral) {
         let mut room = self.room();
         let Some(connection) = room.guests.get_mut(&guest.id).and_then(|radio| radio.host.as_mut()) else { return };
         connection.is_dead = true;

@@ -201,7 +201,7 @@ impl LocalTestTable {
         let code = host.open_door().code;
         let radio = LocalPeripheral::new(room.path(), 8, most[0], Arc::clone(&wake)).expect("a radio");
         let mut host = HostDriver::new(host, radio);
-        host.says(about());
+        host.advertise(about());
         let mut guests = Vec::new();
         for number in 0..most.len() as u64 {
             let mut guest = GuestDriver::new(LocalCentral::new(room.path(), Arc::clone(&wake)).expect("a radio"));
@@ -257,7 +257,7 @@ impl LocalTestTable {
     }
 
     /// Each guest says so many things and is told them back.
-    fn talks(&mut self, words: usize) {
+    fn talk(&mut self, words: usize) {
         let now = self.now();
         for (joining, _, told) in &mut self.guests {
             told.clear();
@@ -280,7 +280,7 @@ fn a_host_and_its_guests_talk_and_are_back_when_one_of_them_has_died() {
     for most in [20, 182] {
         let mut table = LocalTestTable::new(&[most; 3]);
         table.until(LocalTestTable::are_linked);
-        table.talks(60);
+        table.talk(60);
 
         // A guest's program ends, and comes back with its key.
         let (joining, key, _) = table.guests.remove(0);
@@ -296,7 +296,7 @@ fn a_host_and_its_guests_talk_and_are_back_when_one_of_them_has_died() {
         );
         table.guests.push((joining, key, Vec::new()));
         table.until(LocalTestTable::are_linked);
-        table.talks(20);
+        table.talk(20);
 
         // The host's program ends, and comes back with what it has kept.
         let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(60));
@@ -305,8 +305,8 @@ fn a_host_and_its_guests_talk_and_are_back_when_one_of_them_has_died() {
         }
         let radio = LocalPeripheral::new(table.room.path(), 8, most, Arc::clone(&table.wake)).expect("a radio");
         table.host = HostDriver::new(host, radio);
-        table.host.says(about());
+        table.host.advertise(about());
         table.until(LocalTestTable::are_linked);
-        table.talks(20);
+        table.talk(20);
     }
 }

@@ -31,7 +31,7 @@ impl RoomTestTable {
         let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         let code = host.open_door().code;
         let mut host = HostDriver::new(host, air.host(8, is_heard_by_all));
-        host.says(about(8));
+        host.advertise(about(8));
         let mut guests = Vec::new();
         for (i, weather) in (0..).zip(weathers) {
             let mut guest = GuestDriver::new(air.guest(*weather));
@@ -161,7 +161,7 @@ fn host_returns(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) 
         host.remember(key.clone(), MemberRole::Player);
     }
     table.host = HostDriver::new(host, table.air.host(8, is_heard_by_all));
-    table.host.says(about(5));
+    table.host.advertise(about(5));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
 fn a_connection_that_is_there_for_a_guest_alone_is_made_anew() {
     let mut table = RoomTestTable::new(11, &[LinkConditions::default(); 2], false);
     table.until("all are linked", RoomTestTable::all_linked);
-    table.air.is_forgotten(table.guests[0].radio());
+    table.air.forget_guest(table.guests[0].radio());
     table.until("the host knows", |table| !table.all_linked());
     let back = table.until("it is back", RoomTestTable::all_linked);
     assert!(back <= Duration::from_secs(27), "{back:?}: when nothing was heard for 25 s");
@@ -205,7 +205,7 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
     let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(3));
     let code = host.open_door().code;
     let mut host = HostDriver::new(host, air.host(1, false));
-    host.says(about(8));
+    host.advertise(about(8));
     let sit = |number| {
         let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
         guest
@@ -316,7 +316,7 @@ fn a_stranger_is_hung_up_on_after_the_wait_that_was_passed_in() {
     let air = SimulatedRadio::new(9);
     let host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(9));
     let mut host = HostDriver::new(host, air.host(8, false)).with_timeouts(&SHORT);
-    host.says(about(8));
+    host.advertise(about(8));
     let stranger = air.guest(LinkConditions::default());
     stranger.scan();
     let Some(CentralEvent::Found(seen)) = stranger.event() else { panic!("the host advertises") };

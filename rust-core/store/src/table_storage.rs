@@ -42,7 +42,7 @@ impl TableStorage for Store {
                  WHERE id = ?",
                 params![step.round, step.at.0, id.0],
             )?;
-            is_there(playing)?;
+            demand_changed(playing)?;
             append(t, id, &step.entries, step.snapshot)
         })
     }
@@ -54,7 +54,7 @@ impl TableStorage for Store {
                 "UPDATE playing SET revision = ?, changes = ? WHERE id = ?",
                 params![repair.revision, repair.changes, id.0],
             )?;
-            is_there(playing)?;
+            demand_changed(playing)?;
             append(t, id, &repair.entries, Some(repair.snapshot))
         })
     }
@@ -62,7 +62,7 @@ impl TableStorage for Store {
     fn finish(&mut self, id: TableId, game: &FinishedRow) -> Result<(), TableError> {
         self.write(|t| {
             finished::write(t, id.0, game)?;
-            is_there(t.execute("DELETE FROM playing WHERE id = ?", [id.0])?)
+            demand_changed(t.execute("DELETE FROM playing WHERE id = ?", [id.0])?)
         })
     }
 
@@ -188,7 +188,7 @@ fn keep_keys(t: &Transaction, table: &KeptTable, is_host: bool) -> rusqlite::Res
 }
 
 /// Fails if a statement has found no table to change, which rolls the transaction back.
-fn is_there(changed: usize) -> rusqlite::Result<()> {
+fn demand_changed(changed: usize) -> rusqlite::Result<()> {
     if changed == 0 { Err(rusqlite::Error::QueryReturnedNoRows) } else { Ok(()) }
 }
 

@@ -219,7 +219,7 @@ impl Player {
     }
 
     fn input(&self, table: &Table<city::State>) -> TableInput<city::Action> {
-        if let (Ok(steps), Some(prompt)) = (table.can_take_back(AYA), table.prompt(AYA)) {
+        if let (Ok(steps), Some(prompt)) = (table.check_take_back(AYA), table.prompt(AYA)) {
             let mut chance = GameRng::new(self.seed, prompt.0);
             if chance.below(3) == 0 {
                 return TableInput::TakeBack { seat: AYA, steps: 1 + chance.below(steps) };

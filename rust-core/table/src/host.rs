@@ -25,7 +25,7 @@ pub struct Host<G: HostableGame> {
     changes: Vec<SnapshotRestart>,
     /// Whether a write has failed and the table is ahead of the storage: it must be read again before it goes on.
     stale: bool,
-    /// See [`Table::has_other_bots`].
+    /// See [`Table::note_other_bots`].
     has_other_bots: bool,
 }
 
@@ -176,10 +176,10 @@ impl<G: HostableGame> Host<G> {
         self.changes.len() as u32
     }
 
-    /// See [`Table::has_other_bots`].
-    pub fn has_other_bots(&mut self) {
+    /// See [`Table::note_other_bots`].
+    pub fn note_other_bots(&mut self) {
         self.has_other_bots = true;
-        self.table.has_other_bots();
+        self.table.note_other_bots();
     }
 
     /// The table's number in the storage.
@@ -217,7 +217,7 @@ impl<G: HostableGame> Host<G> {
         let (host, _) = Host::resume(storage, self.id)?;
         *self = host;
         if has_other_bots {
-            self.has_other_bots();
+            self.note_other_bots();
         }
         Ok(())
     }

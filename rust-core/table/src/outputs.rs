@@ -47,7 +47,7 @@ pub enum TableInput<A> {
         /// How many actions at most.
         most: usize,
     },
-    /// A person who plays alone with bots takes back their last answers. See [`crate::Table::can_take_back`].
+    /// A person who plays alone with bots takes back their last answers. See [`crate::Table::check_take_back`].
     TakeBack {
         /// The seat.
         seat: Seat,

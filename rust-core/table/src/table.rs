@@ -210,7 +210,7 @@ impl<G: HostableGame> Table<G> {
 
     /// From now on it is recorded that the bots are not those that the phones at this table agreed on: the app was updated
     /// in the middle of the game, and nobody can play them again.
-    pub fn has_other_bots(&mut self) {
+    pub fn note_other_bots(&mut self) {
         self.has_other_bots = true;
     }
 

@@ -67,7 +67,7 @@ impl<G: HostableGame> Table<G> {
     ///
     /// # Errors
     /// Why it can take back none.
-    pub fn can_take_back(&self, seat: Seat) -> Result<u32, TakeBackRefusal> {
+    pub fn check_take_back(&self, seat: Seat) -> Result<u32, TakeBackRefusal> {
         if self.outcome().is_some() {
             Err(TakeBackRefusal::GameOver)
         } else if self.only_person() != Some(seat) {
@@ -81,7 +81,7 @@ impl<G: HostableGame> Table<G> {
 
     /// Takes back the last `steps` of a seat, at least 1.
     pub(crate) fn take_back(&mut self, seat: Seat, steps: u32, now: WallMillis) -> Result<(), TakeBackRefusal> {
-        let possible = self.can_take_back(seat)?;
+        let possible = self.check_take_back(seat)?;
         let at = possible.checked_sub(steps).filter(|_| steps > 0).ok_or(self.earlier.before)?;
         let Some(moment) = self.earlier.moments.drain(at as usize..).next() else { return Err(self.earlier.before) };
         self.game = moment.game;

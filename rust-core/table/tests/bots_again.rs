@@ -219,7 +219,7 @@ fn every_single_move_of_a_bot_by_hand_is_found_where_it_was() {
 fn what_other_bots_have_chosen_is_unchecked() {
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
     let mut table = Table::new(start::<city::State>(&setup, &LEVELS, 4)).expect("a legal table");
-    table.has_other_bots();
+    table.note_other_bots();
     let _ = table.handle(TableInput::Start, NOW).written();
     while table.waiting_for() == WaitingFor::Bots {
         let mut choice = table.thinking().expect("a bot is asked").think();

@@ -161,7 +161,7 @@ impl TableStorage for Disk {
 fn what_cannot_be_stored_was_not_done_and_other_bots_stay_said() {
     let mut disk = Disk::default();
     let mut host = begin(&mut disk, 3);
-    host.has_other_bots();
+    host.note_other_bots();
     let person = Person::new(3);
     let mut failures = 0;
     while host.finished().is_none() {

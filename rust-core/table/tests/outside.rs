@@ -100,7 +100,7 @@ fn varied<G: HostableGame>(mut game: FinishedGame<G>, chance: &mut GameRng) -> F
     game
 }
 
-fn is_read_back<G: HostableGame>(game: &FinishedGame<G>) {
+fn check_read_back<G: HostableGame>(game: &FinishedGame<G>) {
     let json = game.to_json();
     for text in [json.clone(), format!("\u{feff}{json}"), format!("\r\n{json}\n")] {
         let again = FinishedGame::<G>::from_json(&text).expect("what is exported can be read");
@@ -123,12 +123,12 @@ fn what_is_exported_is_read_back_equal_field_by_field() {
     let city = city();
     let kingdom = finished::<kingdom::State>(kingdom::Setup::recommended(3).expect("three may play"), 8);
     assert_eq!((city.doubt(), kingdom.doubt()), (None, None));
-    is_read_back(&city);
-    is_read_back(&kingdom);
+    check_read_back(&city);
+    check_read_back(&kingdom);
     let mut chance = GameRng::from_number(31);
     for _ in 0..60 {
-        is_read_back(&varied(city.clone(), &mut chance));
-        is_read_back(&varied(kingdom.clone(), &mut chance));
+        check_read_back(&varied(city.clone(), &mut chance));
+        check_read_back(&varied(kingdom.clone(), &mut chance));
     }
 }
 
@@ -161,7 +161,7 @@ fn doubted(alter: impl FnOnce(&mut FinishedGame<city::State>)) -> Option<RecordD
     game.doubt()
 }
 
-fn passes(game: &mut FinishedGame<city::State>, at: usize, seat: u8, to: Controller) {
+fn pass_seats(game: &mut FinishedGame<city::State>, at: usize, seat: u8, to: Controller) {
     let deed = LogAction::Passed { seat: Seat(seat), to };
     game.entries.insert(at, LogEntry { number: 0, at: NOW, deed, told: vec![], signature: None });
     (0..).zip(&mut game.entries).for_each(|(number, entry)| entry.number = number);
@@ -170,13 +170,13 @@ fn passes(game: &mut FinishedGame<city::State>, at: usize, seat: u8, to: Control
 #[test]
 fn what_no_rule_checks_is_checked() {
     let bot = Controller::Bot(Level::Novice);
-    assert_eq!(doubted(|game| passes(game, 9, 2, bot)), None, "a seat may pass to a bot");
+    assert_eq!(doubted(|game| pass_seats(game, 9, 2, bot)), None, "a seat may pass to a bot");
     let entry = |number: u32| Some(RecordDoubt::Entry(number));
-    assert_eq!(doubted(|game| passes(game, 9, 4, bot)), entry(9), "there is no such seat");
+    assert_eq!(doubted(|game| pass_seats(game, 9, 4, bot)), entry(9), "there is no such seat");
     let end = city().entries.len();
-    assert_eq!(doubted(|game| passes(game, end, 0, bot)), entry(end as u32), "the game is over");
+    assert_eq!(doubted(|game| pass_seats(game, end, 0, bot)), entry(end as u32), "the game is over");
     let holder = Controller::Person(Some(SeatHolder { member: MemberId([1; 8]), key: [1; 32] }));
-    assert_eq!(doubted(|game| passes(game, 9, 2, holder)), entry(9), "no phone has dealt");
+    assert_eq!(doubted(|game| pass_seats(game, 9, 2, holder)), entry(9), "no phone has dealt");
     assert_eq!(doubted(|game| game.entries[5].number = 6), entry(5));
     assert_eq!(doubted(|game| game.entries[5].number = u32::MAX), entry(5));
     // All is told, but not when it happened.

@@ -35,10 +35,10 @@ fn asked_all_along(start: GameStart<city::State>, seat: Seat) -> Vec<Result<u32,
     let (mut table, mut chance) = (Table::new(start).expect("a legal table"), GameRng::from_number(3));
     let mut answers = vec![];
     while table.waiting_for() != WaitingFor::Nobody {
-        answers.push(table.can_take_back(seat));
+        answers.push(table.check_take_back(seat));
         step(&mut table, &mut chance);
     }
-    assert_eq!(table.can_take_back(seat), Err(TakeBackRefusal::GameOver));
+    assert_eq!(table.check_take_back(seat), Err(TakeBackRefusal::GameOver));
     answers
 }
 
@@ -67,11 +67,11 @@ fn what_a_bot_has_done_in_a_persons_place_is_not_taken_back() {
     assert!(table.handle(TableInput::Pass { seat: AYA, to: BOT }, NOW).written().answer.is_done());
     while table.round() < 3 {
         step(&mut table, &mut chance);
-        assert_eq!(table.can_take_back(AYA), Err(TakeBackRefusal::NotAlone));
+        assert_eq!(table.check_take_back(AYA), Err(TakeBackRefusal::NotAlone));
     }
     let back = TableInput::Pass { seat: AYA, to: Controller::Person(None) };
     assert!(table.handle(back, NOW).written().answer.is_done());
-    assert_eq!(table.can_take_back(AYA), Err(TakeBackRefusal::OthersActed));
+    assert_eq!(table.check_take_back(AYA), Err(TakeBackRefusal::OthersActed));
 }
 
 #[test]
@@ -85,13 +85,13 @@ fn an_entry_shows_nothing_hidden_just_where_it_can_be_taken_back() {
                 let _ = table.handle(TableInput::Pass { seat: AYA, to: BOT }, NOW).written();
             } else if table.round() == 3 && table.hand(AYA) == BOT {
                 let _ = table.handle(TableInput::Pass { seat: AYA, to: Controller::Person(None) }, NOW).written();
-            } else if table.can_take_back(AYA).is_ok() && chance.below(3) == 0 {
+            } else if table.check_take_back(AYA).is_ok() && chance.below(3) == 0 {
                 let _ = table.handle(TableInput::TakeBack { seat: AYA, steps: 1 }, NOW).written();
             } else {
                 step(&mut table, &mut chance);
             }
             let entry = table.log().last().expect("something was done");
-            let can = table.can_take_back(AYA);
+            let can = table.check_take_back(AYA);
             match entry.deed {
                 LogAction::Dealt | LogAction::Passed { .. } | LogAction::TakenBack { .. } => {
                     assert!(!entry.shows_nothing_hidden(), "{entry:?} is no answer");

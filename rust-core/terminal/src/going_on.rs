@@ -5,7 +5,7 @@ use ayatsuri_phone::screen::{Screen, TableScreen, UserAction};
 
 /// Whether the next start goes on at the prompt in front: it is that of the table that the start finds. The phone is left
 /// at whatever that is.
-pub fn goes_on_here(phone: &mut Phone) -> bool {
+pub fn continue_here(phone: &mut Phone) -> bool {
     let Screen::Table(left) = phone.screen() else { return false };
     if left.playback.is_some() || left.lesson.is_some() || phone.act(UserAction::GoHome).is_err() {
         return false;
@@ -30,18 +30,18 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("ayatsuri-goes-on-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for tests can be made");
         let mut phone = Phone::open(&folder, Language::English).expect("the phone opens");
-        assert!(!goes_on_here(&mut phone), "the first page");
+        assert!(!continue_here(&mut phone), "the first page");
         phone.act(HomeAction::Learn { edition: "classic".to_owned() }.into()).expect("a lesson is offered");
-        assert!(matches!(phone.screen(), Screen::Table(_)) && !goes_on_here(&mut phone), "a lesson");
+        assert!(matches!(phone.screen(), Screen::Table(_)) && !continue_here(&mut phone), "a lesson");
         phone.act(UserAction::GoHome).expect("it goes home");
         phone.act(HomeAction::Quick.into()).expect("a game begins");
-        assert!(matches!(phone.screen(), Screen::Table(_)) && goes_on_here(&mut phone), "a game");
+        assert!(matches!(phone.screen(), Screen::Table(_)) && continue_here(&mut phone), "a game");
         phone.act(UserAction::GoHome).expect("it goes home");
         phone.act(HomeAction::Learn { edition: "classic".to_owned() }.into()).expect("the lesson is offered");
-        assert!(!goes_on_here(&mut phone), "the start goes on with the game and not with the lesson");
+        assert!(!continue_here(&mut phone), "the start goes on with the game and not with the lesson");
         phone.act(UserAction::GoHome).expect("it goes home");
         phone.act(HomeAction::Settings.into()).expect("there are settings");
-        assert!(!goes_on_here(&mut phone), "settings");
+        assert!(!continue_here(&mut phone), "settings");
         std::fs::remove_dir_all(&folder).expect("the folder is there");
     }
 }

@@ -223,7 +223,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
             }
             _ => match items.iter().find(|item| item.key == line) {
                 // A code needs no number before it: the line joins with it.
-                None if page_keys::is_code(&screen, &line) => match joins(phone, &screen, &line) {
+                None if page_keys::is_code(&screen, &line) => match join(phone, &screen, &line) {
                     Ok(()) => is_new = true,
                     Err(error) => print(&[text::certain(&error.to_string())])?,
                 },
@@ -317,7 +317,7 @@ fn is_begun(text: &str) -> bool {
 }
 
 /// Hands in the code of a table, and joins with it.
-fn joins(phone: &mut Phone, screen: &Screen, code: &str) -> Result<(), PhoneError> {
+fn join(phone: &mut Phone, screen: &Screen, code: &str) -> Result<(), PhoneError> {
     phone.act(UserAction::Enter { field: TextField::JoinCode, text: code.to_owned() })?;
     let join = screen.buttons().into_iter().find(|button| button.primary);
     join.map_or(Ok(()), |button| phone.act(button.action.clone()))
@@ -356,7 +356,7 @@ fn ui_prompt(screen: &Screen) -> Option<&Prompt> {
 
 fn farewell(phone: &mut Phone) -> Result<(), ExitReason> {
     let language = phone.language();
-    if crate::going_on::goes_on_here(phone) {
+    if crate::going_on::continue_here(phone) {
         print(&[say(language, TerminalText::PlainKept)])?;
     }
     print(&[say(language, TerminalText::PlainBye)])?;

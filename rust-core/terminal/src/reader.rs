@@ -168,7 +168,7 @@ impl Walker {
     }
 
     /// Lets a moment pass for everybody, and looks at what is drawn then.
-    fn looks(&mut self) -> SeenScreen {
+    fn look(&mut self) -> SeenScreen {
         for _ in 0..20 {
             self.air.pass(20);
             let now = self.air.now().0;
@@ -221,7 +221,7 @@ impl Walker {
     }
 
     /// Presses a key; returns whether it did anything.
-    fn presses(&mut self, look: &SeenScreen, key: KeyCode) -> bool {
+    fn press(&mut self, look: &SeenScreen, key: KeyCode) -> bool {
         if self.planted == Planted::DeadKey(key) && self.is_planted_page(&look.screen) {
             return false;
         }
@@ -242,7 +242,7 @@ impl Walker {
         is_alive || self.phone.screen() != look.screen || format!("{:?}", self.state) != before
     }
 
-    fn presses_shown(&mut self, look: &SeenScreen, one: &Shown) -> Result<(), String> {
+    fn press_shown(&mut self, look: &SeenScreen, one: &Shown) -> Result<(), String> {
         self.story.push(format!(
             "{} ({}): {:?} {}",
             kind(&look.screen),
@@ -253,7 +253,7 @@ impl Walker {
         let first = self.below(one.keys.len());
         let keys = one.keys.iter().cycle().skip(first).take(one.keys.len());
         for key in keys {
-            if self.presses(look, *key) {
+            if self.press(look, *key) {
                 return Ok(());
             }
         }
@@ -261,7 +261,7 @@ impl Walker {
     }
 
     /// Presses one of the keys that stand beside things in sight.
-    fn presses_beside(&mut self, look: &SeenScreen) -> Result<(), String> {
+    fn press_beside(&mut self, look: &SeenScreen) -> Result<(), String> {
         let beside: Vec<(KeyCode, FocusTarget)> = (look.drawn.hits.iter())
             .filter(|hit| !hit.shown.is_empty())
             .filter_map(|hit| Some((hit.key?, hit.spot.clone())))
@@ -275,11 +275,11 @@ impl Walker {
         if key == KeyCode::Char('H') && focus_target::table(&look.screen).is_some() {
             return Ok(());
         }
-        self.presses_shown(look, &one)
+        self.press_shown(look, &one)
     }
 
     /// Types a code, mostly the right one: it never grows longer than a code is.
-    fn types_a_code(&mut self, look: &SeenScreen) -> Result<(), String> {
+    fn type_a_code(&mut self, look: &SeenScreen) -> Result<(), String> {
         let right = match self.host.screen() {
             Screen::Lobby(lobby) => lobby.invitation.map(|invitation| invitation.code),
             _ => None,
@@ -287,7 +287,7 @@ impl Walker {
         let code = right.filter(|_| self.below(3) > 0).unwrap_or_else(|| "7654321".to_owned());
         for digit in code.chars() {
             let now = SeenScreen { screen: self.phone.screen(), drawn: look.drawn.clone(), rows: look.rows.clone() };
-            self.presses(&now, KeyCode::Char(digit));
+            self.press(&now, KeyCode::Char(digit));
             let Screen::Join(join) = self.phone.screen() else { return Ok(()) };
             let typed =
                 join.rows.iter().filter_map(|row| row.text.as_ref()).find(|text| text.field == TextField::JoinCode);
@@ -311,9 +311,9 @@ impl Walker {
         }
     }
 
-    fn walks(&mut self) -> Result<(), String> {
+    fn walk(&mut self) -> Result<(), String> {
         for _ in 0..PRESSES {
-            let look = self.looks();
+            let look = self.look();
             let shown = self.shown(&look)?;
             self.sees_all(&look)?;
             match self.below(8) {
@@ -321,25 +321,25 @@ impl Walker {
                     let one = shown[self.below(shown.len())].clone();
                     let is_hint = one.keys.contains(&KeyCode::Char('H')) && focus_target::table(&look.screen).is_some();
                     if !(is_hint && self.below(20) > 0) {
-                        self.presses_shown(&look, &one)?;
+                        self.press_shown(&look, &one)?;
                     }
                 }
                 4 if matches!(look.screen, Screen::Join(_)) && self.state.overlay.is_none() => {
-                    self.types_a_code(&look)?;
+                    self.type_a_code(&look)?;
                 }
-                _ if self.state.entry.is_none() => self.presses_beside(&look)?,
+                _ if self.state.entry.is_none() => self.press_beside(&look)?,
                 _ => {}
             }
         }
-        self.goes_home()
+        self.go_home()
     }
 
     /// From wherever this is, what the last line shows leads to the first screen.
-    fn goes_home(&mut self) -> Result<(), String> {
+    fn go_home(&mut self) -> Result<(), String> {
         let mut tried: BTreeMap<String, u32> = BTreeMap::new();
         let mut last = None;
         for _ in 0..WAY_HOME {
-            let look = self.looks();
+            let look = self.look();
             if matches!(look.screen, Screen::Home(_)) && self.state.overlay.is_none() && self.state.entry.is_none() {
                 return Ok(());
             }
@@ -353,7 +353,7 @@ impl Walker {
                 None => shown[self.below(shown.len())].clone(),
             };
             if !one.keys.contains(&KeyCode::Char('H')) {
-                self.presses_shown(&look, &one)?;
+                self.press_shown(&look, &one)?;
             }
             last = Some(look);
         }
@@ -370,7 +370,7 @@ fn walk(walks: u64, planted: Planted) -> Result<BTreeMap<String, u32>, String> {
         let (language, folder) = &played[seed as usize % 2];
         let before = (seed % 8 >= 4).then(|| folder.path());
         let mut reader = Walker::new(*language, before, seed, planted);
-        reader.walks().map_err(|why| format!("walk {seed}: {why}"))?;
+        reader.walk().map_err(|why| format!("walk {seed}: {why}"))?;
         for (page, times) in reader.seen {
             *seen.entry(page).or_default() += times;
         }
@@ -398,12 +398,12 @@ fn a_page_without_a_way_out_is_found() {
     let language = Language::English;
     let mut reader = Walker::new(language, None, 4, Planted::NoExit);
     reader.phone.act(HomeAction::Rules.into()).expect("the rules open");
-    let found = reader.goes_home().expect_err("there is no way out");
+    let found = reader.go_home().expect_err("there is no way out");
     assert!(found.contains("no way out"), "{found}");
     // And with its way out nothing is found.
     let mut reader = Walker::new(language, None, 4, Planted::Nothing);
     reader.phone.act(HomeAction::Rules.into()).expect("the rules open");
-    assert_eq!(reader.goes_home(), Ok(()));
+    assert_eq!(reader.go_home(), Ok(()));
 }
 
 #[test]

@@ -100,7 +100,7 @@ impl Dealing {
 
     /// Nobody waits any longer: phones that have not committed are left out, and the deal is void if phones have not
     /// opened. Returns what is said.
-    pub fn times_out(&mut self, entropy: ContributionEntropy) -> Vec<DealRequest> {
+    pub fn time_out(&mut self, entropy: ContributionEntropy) -> Vec<DealRequest> {
         let there: Vec<MemberId> = match self.list {
             None => self.commitments.keys().copied().collect(),
             Some(_) => self.openings.keys().copied().collect(),

@@ -109,12 +109,12 @@ fn link(number: u64) -> LinkHost {
 
 impl Evening<'_> {
     fn play(mut self) -> Outcome {
-        (0..GUESTS).for_each(|guest| self.connects(guest));
-        self.goes_on();
+        (0..GUESTS).for_each(|guest| self.connect(guest));
+        self.settle();
         for game in 1..=self.script.games {
             self.game = game;
             self.counts.clear();
-            self.plays_game();
+            self.play_game();
         }
         if self.traces {
             for (number, phone) in (1..).zip(&self.phones) {
@@ -125,47 +125,47 @@ impl Evening<'_> {
         Outcome { failures, came: self.came, choice, by_hand: self.host.by_hand_ever, trace: self.trace }
     }
 
-    fn plays_game(&mut self) {
+    fn play_game(&mut self) {
         self.people_are_ready();
         self.host.start();
-        self.goes_on();
+        self.settle();
         for _ in 0..PATIENCE {
             if self.host.game.is_some() {
                 break;
             }
             if self.host.dealing.is_some() {
-                self.host.times_out();
+                self.host.time_out();
             } else {
                 self.people_are_ready();
                 self.host.start();
             }
-            self.goes_on();
+            self.settle();
         }
         for _ in 0..ROUNDS {
             if !self.host.is_playing() {
                 if self.host.dealing.is_none() {
                     break;
                 }
-                self.host.times_out();
+                self.host.time_out();
             }
-            self.host.plays();
+            self.host.play();
             for guest in 0..GUESTS {
                 let now = self.reading();
-                self.phones[guest].answers(now);
-                self.listens(guest);
+                self.phones[guest].answer(now);
+                self.listen(guest);
             }
-            self.goes_on();
+            self.settle();
         }
-        self.host.ends();
-        self.goes_on();
+        self.host.end_game();
+        self.settle();
         for guest in 0..GUESTS {
             for down in std::mem::take(&mut self.delayed[guest]) {
-                self.tells(guest, &down);
+                self.tell(guest, &down);
             }
         }
-        self.goes_on();
+        self.settle();
         self.host.rematch();
-        self.goes_on();
+        self.settle();
     }
 
     fn reading(&self) -> ClockReading {
@@ -174,21 +174,21 @@ impl Evening<'_> {
 
     fn people_are_ready(&mut self) {
         self.ledger.people_are_ready();
-        self.host.is_ready();
+        self.host.ready();
         for guest in 0..GUESTS {
-            self.phones[guest].is_ready();
-            self.listens(guest);
+            self.phones[guest].ready();
+            self.listen(guest);
         }
-        self.goes_on();
+        self.settle();
     }
 
     /// Until nobody has anything more to say.
-    fn goes_on(&mut self) {
+    fn settle(&mut self) {
         for _ in 0..400 {
             if let Some((guest, down)) = self.host.out.pop_front() {
-                self.comes_to(guest, down);
+                self.deliver(guest, down);
             } else if let Some((guest, up)) = self.ups.pop_front() {
-                self.host.hears(guest, up);
+                self.host.hear(guest, up);
             } else {
                 return;
             }
@@ -199,7 +199,7 @@ impl Evening<'_> {
     }
 
     /// The host is about to tell a guest something honest: here the script comes in.
-    fn comes_to(&mut self, guest: usize, down: HostMessage) {
+    fn deliver(&mut self, guest: usize, down: HostMessage) {
         let kind = Kind::of(&down);
         let count = self.counts.entry((guest, kind)).or_default();
         *count += 1;
@@ -230,14 +230,14 @@ impl Evening<'_> {
             self.delayed[guest].append(&mut said);
         } else {
             let delayed = std::mem::take(&mut self.delayed[guest]);
-            said.into_iter().chain(delayed).for_each(|one| self.tells(guest, &one));
+            said.into_iter().chain(delayed).for_each(|one| self.tell(guest, &one));
         }
         for (number, departure) in here() {
             match departure.deed {
                 Deed::Say(whom, what) if whom.is(guest) => {
                     if let Some(made_up) = (what.say)(&self.host, guest) {
                         self.came[number] = true;
-                        self.tells(guest, &made_up);
+                        self.tell(guest, &made_up);
                     }
                 }
                 // When all have heard the message.
@@ -251,19 +251,19 @@ impl Evening<'_> {
     }
 
     /// A guest is told something, and says what it says.
-    fn tells(&mut self, guest: usize, down: &HostMessage) {
+    fn tell(&mut self, guest: usize, down: &HostMessage) {
         if self.traces {
             self.trace.push(format!("to guest {}: {}", guest + 1, brief(down)));
         }
-        self.ledger.tells(&self.host, guest, &self.phones[guest], down);
+        self.ledger.note_told(&self.host, guest, &self.phones[guest], down);
         let member = KeyId(self.phones[guest].me().0);
         pieces(down).into_iter().for_each(|piece| self.link.send(member, piece));
-        self.listens(guest);
-        self.ledger.asks(&self.host, guest, &self.phones[guest], self.is_honest);
+        self.listen(guest);
+        self.ledger.check_fairness(&self.host, guest, &self.phones[guest], self.is_honest);
     }
 
     /// Carries frames between the host and a guest until both are silent.
-    fn listens(&mut self, guest: usize) {
+    fn listen(&mut self, guest: usize) {
         self.now += Duration::from_millis(50);
         let now = self.now;
         let peer = self.peers[guest];
@@ -296,23 +296,23 @@ impl Evening<'_> {
         }
     }
 
-    fn connects(&mut self, guest: usize) {
+    fn connect(&mut self, guest: usize) {
         self.connections += 1;
         self.peers[guest] = ConnectionId(self.connections);
         self.assemblers[guest] = MessageAssembler::default();
         self.phones[guest].link.radio_up(self.now);
-        self.listens(guest);
+        self.listen(guest);
     }
 
     /// The host's program is started anew; every session begins again.
     pub fn host_starts_anew(&mut self) {
         self.starts += 1;
-        self.host.is_started_anew();
+        self.host.restart();
         self.ups.clear();
         self.link = link(200 + self.starts);
         for guest in 0..GUESTS {
             self.phones[guest].link.radio_down();
-            self.connects(guest);
+            self.connect(guest);
         }
     }
 
@@ -322,15 +322,15 @@ impl Evening<'_> {
         self.starts += 1;
         let phone = self.phones.remove(guest);
         self.phones.insert(guest, phone.started_anew(300 + self.starts));
-        self.connects(guest);
+        self.connect(guest);
     }
 
     /// Every guest is told the disclosure of the game as far as it has come.
-    pub fn discloses_now(&mut self) {
+    pub fn disclose_now(&mut self) {
         for guest in 0..GUESTS {
             self.host.disclose(guest);
             if let Some((guest, down)) = self.host.out.pop_back() {
-                self.tells(guest, &down);
+                self.tell(guest, &down);
             }
         }
     }

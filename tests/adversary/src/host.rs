@@ -110,7 +110,7 @@ impl Host {
     }
 
     /// The host's own person is ready.
-    pub fn is_ready(&mut self) {
+    pub fn ready(&mut self) {
         let ready = GuestRequest::Ready(Some(self.lobby.agreed));
         let _ = self.lobby.wish(self.me, ready);
     }
@@ -155,15 +155,15 @@ impl Host {
     }
 
     /// Nobody waits any longer for whoever has not answered in the deal.
-    pub fn times_out(&mut self) {
+    pub fn time_out(&mut self) {
         let entropy = self.entropy();
-        let asks = self.dealing.as_mut().map_or_else(Vec::new, |dealing| dealing.times_out(entropy));
+        let asks = self.dealing.as_mut().map_or_else(Vec::new, |dealing| dealing.time_out(entropy));
         asks.into_iter().for_each(|ask| self.say_request(ask));
-        self.goes_on_alone();
+        self.deal_alone();
     }
 
     /// Declares the deal void because of whomever, and deals again with everybody.
-    pub fn deals_again(&mut self, missing: Vec<MemberId>) -> bool {
+    pub fn deal_again(&mut self, missing: Vec<MemberId>) -> bool {
         let entropy = self.entropy();
         let Some(dealing) = self.dealing.as_mut().filter(|dealing| dealing.list.is_some()) else { return false };
         let asks = dealing.again(missing, entropy);
@@ -172,7 +172,7 @@ impl Host {
     }
 
     /// With no guest in the deal nobody is waited for.
-    fn goes_on_alone(&mut self) {
+    fn deal_alone(&mut self) {
         if self.dealing.as_ref().is_some_and(|dealing| dealing.members.len() == 1) {
             self.dealing = None;
             self.lobby.stage = TablePhase::Open;
@@ -186,7 +186,7 @@ impl Host {
     }
 
     /// The program is started anew: a deal under way is dropped, a game in play goes on.
-    pub fn is_started_anew(&mut self) {
+    pub fn restart(&mut self) {
         self.out.clear();
         if self.dealing.take().is_some() {
             self.lobby.stage = TablePhase::Open;
@@ -195,9 +195,9 @@ impl Host {
     }
 
     /// Takes in what a guest says.
-    pub fn hears(&mut self, guest: usize, up: GuestMessage) {
+    pub fn hear(&mut self, guest: usize, up: GuestMessage) {
         match up {
-            GuestMessage::Hello { known, .. } => self.greets(guest, &known),
+            GuestMessage::Hello { known, .. } => self.greet(guest, &known),
             GuestMessage::Ready(_, agreed) => {
                 let _ = self.lobby.wish(self.guests[guest], GuestRequest::Ready(agreed));
                 self.tell_lobby();
@@ -210,11 +210,11 @@ impl Host {
             GuestMessage::Open(context, opening) => {
                 self.out.push_back((guest, HostMessage::OpeningStored(context)));
                 if let Some(deal) = self.dealing.as_mut().and_then(|dealing| dealing.opened(context, opening)) {
-                    self.deals(deal);
+                    self.deal(deal);
                 }
             }
             GuestMessage::Act { seat, prompt, action, signature } => {
-                let done = self.takes(guest, seat, prompt, action, signature);
+                let done = self.take_answer(guest, seat, prompt, action, signature);
                 if let Err(why) = done {
                     self.out.push_back((guest, HostMessage::AnswerRefused { seat, prompt, why }));
                 }
@@ -226,14 +226,14 @@ impl Host {
             }
             GuestMessage::Key(_, seat, key) if Some(seat) == self.seat(guest) => {
                 let holder = SeatHolder { member: self.guests[guest], key };
-                self.passes(seat, Controller::Person(Some(holder)));
+                self.pass_seat(seat, Controller::Person(Some(holder)));
             }
             _ => {}
         }
     }
 
     /// A guest's session begins anew.
-    fn greets(&mut self, guest: usize, known: &[KnownProgress]) {
+    fn greet(&mut self, guest: usize, known: &[KnownProgress]) {
         self.out.push_back((guest, HostMessage::Lobby(self.lobby.clone())));
         if let Some(dealing) = &self.dealing {
             self.out.push_back((guest, HostMessage::DealTerms(dealing.terms.clone())));
@@ -257,7 +257,7 @@ impl Host {
         }
     }
 
-    fn deals(&mut self, deal: CompletedDeal) {
+    fn deal(&mut self, deal: CompletedDeal) {
         let Some(Dealing { terms, voids, entropy, .. }) = self.dealing.take() else { return };
         let (seats, seated) = terms.seating(&deal.commitments);
         let fair = FairDealRecord { list: deal.commitments.clone(), parts: deal.openings, seated: seated.clone() };
@@ -317,7 +317,7 @@ impl Host {
     }
 
     /// Ends the game, played to its end or not.
-    pub fn ends(&mut self) {
+    pub fn end_game(&mut self) {
         if self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_)) {
             self.lobby.stage = TablePhase::Over(self.number);
             self.tell_lobby();
@@ -339,7 +339,7 @@ impl Host {
         self.unready();
     }
 
-    fn takes(
+    fn take_answer(
         &mut self,
         guest: usize,
         seat: u8,
@@ -373,7 +373,7 @@ impl Host {
     }
 
     /// A seat passes.
-    pub fn passes(&mut self, seat: u8, to: Controller) {
+    pub fn pass_seat(&mut self, seat: u8, to: Controller) {
         if let Some(game) = self.game.as_mut() {
             TableInPlay::pass(&mut game.table, &mut self.storage, Seat(seat), to, WallMillis::default())
                 .expect("memory can be written");
@@ -382,18 +382,18 @@ impl Host {
     }
 
     /// The host's own phone takes a seat, with a new key.
-    pub fn takes_seat(&mut self, seat: u8) {
+    pub fn take_seat(&mut self, seat: u8) {
         let (me, entropy) = (self.me, self.entropy());
         let Some(game) = &mut self.game else { return };
         game.taken.insert(seat, entropy);
         let key = game.signer(me, seat).key();
-        self.passes(seat, Controller::Person(Some(SeatHolder { member: me, key })));
+        self.pass_seat(seat, Controller::Person(Some(SeatHolder { member: me, key })));
     }
 
     /// The host's person answers at every seat that its phone has, and one bot acts.
-    pub fn plays(&mut self) {
+    pub fn play(&mut self) {
         for seat in 0..self.lobby.setup.players() {
-            self.answers_at(seat);
+            self.answer_at(seat);
         }
         let Some(game) = &mut self.game else { return };
         if game.table.table().waiting_for() == WaitingFor::Bots {
@@ -419,7 +419,7 @@ impl Host {
         self.tell_game();
     }
 
-    fn answers_at(&mut self, seat: u8) {
+    fn answer_at(&mut self, seat: u8) {
         let me = self.me;
         let Some(game) = &mut self.game else { return };
         let Some(prompt) = game.table.table().prompt(Seat(seat)) else { return };

@@ -106,7 +106,7 @@ impl Ledger {
     }
 
     /// A guest is about to be told something.
-    pub fn tells(&mut self, host: &Host, guest: usize, phone: &Phone, down: &HostMessage) {
+    pub fn note_told(&mut self, host: &Host, guest: usize, phone: &Phone, down: &HostMessage) {
         match down {
             HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let told = &mut self.told[guest];
@@ -145,7 +145,7 @@ impl Ledger {
     }
 
     /// Asks a guest's phone what it says, and compares.
-    pub fn asks(&mut self, host: &Host, guest: usize, phone: &Phone, is_honest: bool) {
+    pub fn check_fairness(&mut self, host: &Host, guest: usize, phone: &Phone, is_honest: bool) {
         let fairness = phone.fairness();
         let told = &mut self.told[guest];
         let is_wrong = matches!(fairness, Fairness::Wrong(_));

@@ -59,7 +59,7 @@ impl Phone {
             self.people.run(&mut self.link, &mut following, &mut self.storage, now).expect("memory can be written");
             let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| self.people.news()).collect();
             if news.contains(&MultiplayerGuestEvent::Audited) {
-                self.plays_bots_again();
+                self.play_bots_again();
             }
             if !news.contains(&MultiplayerGuestEvent::Dealt) {
                 return;
@@ -79,23 +79,23 @@ impl Phone {
         }
     }
 
-    fn plays_bots_again(&mut self) {
+    fn play_bots_again(&mut self) {
         let Some(game) = &self.game else { return };
         if let Some(mut bots) = self.people.bots_to_check(game) {
             let number = game.known().game;
-            self.people.bots_checked(number, bots_played_again(&mut *bots));
+            self.people.note_bots_checked(number, bots_played_again(&mut *bots));
         }
     }
 
     /// Its person is ready for what the phone shows.
-    pub fn is_ready(&mut self) {
+    pub fn ready(&mut self) {
         if let Some(agreed) = self.people.lobby().map(|lobby| lobby.agreed) {
             self.people.wish(GuestRequest::Ready(Some(agreed)));
         }
     }
 
     /// Its person answers, if they are asked.
-    pub fn answers(&mut self, now: ClockReading) {
+    pub fn answer(&mut self, now: ClockReading) {
         let Some(game) = &mut self.game else { return };
         let Some(prompt) = game.prompt() else { return };
         let legal = game.legal();
@@ -105,7 +105,7 @@ impl Phone {
         let action = City::bot(Level::Novice).choose(game.view(), &legal, &mut self.chance);
         if let Some(answer) = game.act(prompt, action) {
             let on_its_way = game.on_its_way();
-            self.people.acts(answer, on_its_way, &mut self.storage, now).expect("memory can be written");
+            self.people.act(answer, on_its_way, &mut self.storage, now).expect("memory can be written");
         }
     }
 

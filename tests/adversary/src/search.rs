@@ -152,7 +152,7 @@ impl Search {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
 
-    fn tries(&mut self, script: &Script) {
+    fn r#try(&mut self, script: &Script) {
         let outcome = play(script, false);
         self.searched.played += 1;
         if let ([departure], [true]) = (&script.departures[..], &outcome.came[..]) {
@@ -162,7 +162,7 @@ impl Search {
             let mut came = outcome.came.iter();
             let mut script = script.clone();
             script.departures.retain(|_| came.next() == Some(&true));
-            self.finds(&script, failure);
+            self.find(&script, failure);
         }
     }
 
@@ -185,12 +185,12 @@ impl Search {
         })
     }
 
-    fn finds(&mut self, script: &Script, failure: Failure) {
-        if self.counts(script, failure) {
+    fn find(&mut self, script: &Script, failure: Failure) {
+        if self.count(script, failure) {
             return;
         }
         let script = shrunk(script, failure);
-        if self.counts(&script, failure) {
+        if self.count(&script, failure) {
             return;
         }
         let (after, took) = (self.searched.played, self.began.elapsed());
@@ -200,7 +200,7 @@ impl Search {
     }
 
     /// Counts a script if it is of a kind that was found, and says whether that, or a part of it, is known.
-    fn counts(&mut self, script: &Script, failure: Failure) -> bool {
+    fn count(&mut self, script: &Script, failure: Failure) -> bool {
         let deeds = deeds_of(script);
         let is_alike = |one: &&mut Found| one.failure == failure && one.deeds() == deeds;
         if let Some(known) = self.searched.found.iter_mut().find(is_alike) {
@@ -213,13 +213,13 @@ impl Search {
     /// Plays all scripts with up to `most` departures, or a share of those: `share` is which one of how many. Of scripts
     /// with several, departures that do not come about by themselves are tried only after another one. Returns whether
     /// there was time for all.
-    pub fn plays_all(&mut self, most: usize, share: (usize, usize)) -> bool {
+    pub fn play_all(&mut self, most: usize, share: (usize, usize)) -> bool {
         let all = self.all.clone();
         let none = Script { games: self.games, departures: vec![] };
-        self.tries(&none);
+        self.r#try(&none);
         self.share = share;
         for depth in 1..=most {
-            let is_done = self.plays_from(&none, &all, 0, depth);
+            let is_done = self.play_from(&none, &all, 0, depth);
             if !is_done {
                 return false;
             }
@@ -227,7 +227,7 @@ impl Search {
         true
     }
 
-    fn plays_from(&mut self, before: &Script, all: &[Departure], from: usize, depth: usize) -> bool {
+    fn play_from(&mut self, before: &Script, all: &[Departure], from: usize, depth: usize) -> bool {
         for (number, departure) in all.iter().enumerate().skip(from) {
             if self.is_late() {
                 return false;
@@ -235,11 +235,11 @@ impl Search {
             let mut script = before.clone();
             script.departures.push(*departure);
             if depth == 1 {
-                self.tries(&script);
+                self.r#try(&script);
             } else if !before.departures.is_empty() || self.has(number) && self.alone.contains(departure) {
                 // At one place they come in either order.
                 let first = all.iter().position(|one| one.at == departure.at).unwrap_or(number);
-                if !self.plays_from(&script, all, first, depth - 1) {
+                if !self.play_from(&script, all, first, depth - 1) {
                     return false;
                 }
             }
@@ -248,7 +248,7 @@ impl Search {
     }
 
     /// Plays so many random scripts with three to six departures.
-    pub fn plays_random(&mut self, most: u64, seed: u64) {
+    pub fn play_random(&mut self, most: u64, seed: u64) {
         let (all, games) = (self.all.clone(), self.games);
         let mut chance = GameRng::from_number(seed);
         for _ in 0..most {
@@ -259,7 +259,7 @@ impl Search {
             let mut places: Vec<usize> = (0..count).map(|_| chance.below(all.len() as u32) as usize).collect();
             places.sort_by_key(|place| all.iter().position(|one| one.at == all[*place].at));
             let script = Script { games, departures: places.into_iter().map(|place| all[place]).collect() };
-            self.tries(&script);
+            self.r#try(&script);
         }
     }
 

@@ -76,7 +76,7 @@ fn a_script_is_read_as_it_was_written() {
 #[test]
 fn one_departure_anywhere() {
     let mut search = Search::new(1, &[], None, |_| {});
-    assert!(search.plays_all(1, (0, 1)));
+    assert!(search.play_all(1, (0, 1)));
     let searched = search.searched();
     assert!(searched.found.is_empty(), "{searched:?}");
 }
@@ -99,7 +99,7 @@ fn the_models_deal_is_the_coordinators() {
         let mut said = vec![dealing.request()];
         for attempt in 0..2u16 {
             let context = DealContext { attempt, ..first };
-            assert_eq!(coordinator.asks(), said, "{commits:?} {opens:?} {attempt}");
+            assert_eq!(coordinator.take_requests(), said, "{commits:?} {opens:?} {attempt}");
             let part = |member: MemberId| {
                 let number = if member == members[0] { 10 * attempt as u8 } else { member.0[0] + 10 * attempt as u8 };
                 Contribution::new(context, member, None, &entropy(number))
@@ -116,9 +116,9 @@ fn the_models_deal_is_the_coordinators() {
             if lists.is_empty() {
                 now += wait;
                 coordinator.tick(now);
-                lists = dealing.times_out(entropy(50));
+                lists = dealing.time_out(entropy(50));
             }
-            assert_eq!(coordinator.asks(), lists);
+            assert_eq!(coordinator.take_requests(), lists);
             let mut deals = (None, None);
             for (member, opens) in members.iter().zip(opens) {
                 if (opens || all_answer) && dealing.members.contains(member) {
@@ -133,7 +133,7 @@ fn the_models_deal_is_the_coordinators() {
             }
             now += wait;
             coordinator.tick(now);
-            said = dealing.times_out(entropy(10));
+            said = dealing.time_out(entropy(10));
             assert!(matches!(said[..], [DealRequest::Void { .. }, DealRequest::Commit { .. }]));
         }
     }

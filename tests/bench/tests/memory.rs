@@ -24,7 +24,7 @@ fn peak<G: SearchableGame>(setup: &G::Setup, players: u8) -> u64 {
     held.bytes_max
 }
 
-fn is_small(name: &str, peak: u64) {
+fn check_small(name: &str, peak: u64) {
     println!("{name}: at most {} KiB", peak.div_ceil(1024));
     assert!(peak > 1024, "{name}: {peak} bytes are not what a search holds");
     assert!(peak < MAX_BYTES, "{name}: {peak} bytes");
@@ -33,11 +33,11 @@ fn is_small(name: &str, peak: u64) {
 #[test]
 fn a_whole_game_of_eight_masters_holds_little_memory() {
     let setup = city::Setup::recommended(EditionId::Fullset, 8).expect("eight can play");
-    is_small("eight masters, fullset", peak::<city::State>(&setup, 8));
+    check_small("eight masters, fullset", peak::<city::State>(&setup, 8));
 }
 
 #[test]
 fn a_whole_game_of_three_masters_of_marionette_kingdom_holds_little_memory() {
     let setup = kingdom::Setup::recommended(3).expect("three can play");
-    is_small("three masters, Marionette Kingdom", peak::<kingdom::State>(&setup, 3));
+    check_small("three masters, Marionette Kingdom", peak::<kingdom::State>(&setup, 3));
 }

@@ -67,7 +67,7 @@ fn write_shared<G: NetworkGame>(setup: G::Setup) {
     phones.play_to_the_audit();
     phones.host.people.rematch();
     phones.until("the second game is in its second round", |phones| {
-        phones.starts();
+        phones.start();
         let is_there = |game: &ayatsuri_table::Host<G>| game.table().round() >= 2;
         phones.host.people.game() == 2
             && phones.host.game.as_ref().is_some_and(is_there)
@@ -95,7 +95,7 @@ impl<G: NetworkGame> Phones<G> {
         let mut guest_disk = Disk::at(guest, "Eri".to_owned()).expect("it can be written");
         let mut host = HostPhone::lay(air.host(8, true), &mut host_disk, setup);
         let invitation = host.invitation();
-        let guest = GuestPhone::joins(air.guest(LinkConditions::default()), &mut guest_disk, invitation, false);
+        let guest = GuestPhone::join(air.guest(LinkConditions::default()), &mut guest_disk, invitation, false);
         Phones { air, chance: GameRng::from_number(1), host_disk, guest_disk, host, guest }
     }
 
@@ -118,7 +118,7 @@ impl<G: NetworkGame> Phones<G> {
     /// Plays until a game is over and the guest has audited it.
     pub fn play_to_the_audit(&mut self) {
         self.until("a game is over and checked", |phones| {
-            phones.starts();
+            phones.start();
             let game = phones.host.people.game();
             let is_over = matches!(phones.host.people.lobby().stage, TablePhase::Over(_));
             is_over && phones.guest.people.audit().is_some_and(|audit| audit.game == game)
@@ -126,7 +126,7 @@ impl<G: NetworkGame> Phones<G> {
     }
 
     /// Begins a game as soon as that is possible.
-    fn starts(&mut self) {
+    fn start(&mut self) {
         let is_here = self.guest.people.is_linked() && self.host.people.lobby().people.len() == 2;
         if is_here && self.host.people.lobby().stage == TablePhase::Open {
             self.host.start(ClockReading::both_at(self.air.now().0));
@@ -141,7 +141,7 @@ impl<G: NetworkGame> Phones<G> {
             }
             self.air.pass(20);
             let now = ClockReading::both_at(self.air.now().0);
-            self.host.says();
+            self.host.say();
             self.host.act(&mut self.host_disk, now, &mut self.chance);
             self.host.run(&mut self.host_disk, now, &mut self.chance, false);
             self.guest.act(&mut self.guest_disk, now, &mut self.chance);

@@ -79,8 +79,8 @@ fn tables_of_every_schema_are_played_on_and_finished() {
         assert_eq!(store.finished(0, 9).unwrap().len(), 2);
         for game in store.finished(0, 9).unwrap() {
             match game.game.as_str() {
-                "city" => is_replayed::<city::State>(&store, game.id),
-                _ => is_replayed::<kingdom::State>(&store, game.id),
+                "city" => check_replayed::<city::State>(&store, game.id),
+                _ => check_replayed::<kingdom::State>(&store, game.id),
             }
         }
         let lines: Vec<_> = store.statistics().unwrap();
@@ -149,13 +149,13 @@ fn tables_of_another_revision_go_on() {
 fn are_played_on(store: &mut Store, as_it: Resumed) {
     for table in store.tables().unwrap() {
         match table.game.as_str() {
-            "city" => is_played_on::<city::State>(store, table.id, as_it),
-            _ => is_played_on::<kingdom::State>(store, table.id, as_it),
+            "city" => check_played_on::<city::State>(store, table.id, as_it),
+            _ => check_played_on::<kingdom::State>(store, table.id, as_it),
         }
     }
 }
 
-fn is_replayed<G: HostableGame>(store: &Store, id: FinishedId) {
+fn check_replayed<G: HostableGame>(store: &Store, id: FinishedId) {
     let game: FinishedGame<G> = store.finished_game(id).expect("it can be read");
     let end = game.record().expect("its rules never changed").replay(&mut ()).expect("it is replayed");
     assert_eq!(end.outcome().as_ref(), Some(&game.outcome));
@@ -163,7 +163,7 @@ fn is_replayed<G: HostableGame>(store: &Store, id: FinishedId) {
     assert!(exported == game);
 }
 
-fn is_played_on<G: HostableGame>(store: &mut Store, id: TableId, as_it: Resumed) {
+fn check_played_on<G: HostableGame>(store: &mut Store, id: TableId, as_it: Resumed) {
     let (mut host, resumed) = store.resume::<G>(id).expect("it goes on");
     assert_eq!(resumed, as_it);
     let before = host.table().log().to_vec();
@@ -190,20 +190,20 @@ fn what_is_kept_is_written_as_it_was() {
         assert!(entries.len() > 100 && games.len() == 2);
         for (game, bytes) in entries {
             match game.as_str() {
-                "city" => is_written_again::<LogEntry<city::State>>(&bytes),
-                _ => is_written_again::<LogEntry<kingdom::State>>(&bytes),
+                "city" => check_written_again::<LogEntry<city::State>>(&bytes),
+                _ => check_written_again::<LogEntry<kingdom::State>>(&bytes),
             }
         }
         for (game, bytes) in games {
             match game.as_str() {
-                "city" => is_written_again::<FinishedGame<city::State>>(&bytes),
-                _ => is_written_again::<FinishedGame<kingdom::State>>(&bytes),
+                "city" => check_written_again::<FinishedGame<city::State>>(&bytes),
+                _ => check_written_again::<FinishedGame<kingdom::State>>(&bytes),
             }
         }
     }
 }
 
-fn is_written_again<T: serde::Serialize + serde::de::DeserializeOwned>(bytes: &[u8]) {
+fn check_written_again<T: serde::Serialize + serde::de::DeserializeOwned>(bytes: &[u8]) {
     let read: T = postcard::from_bytes(bytes).expect("it can be read");
     assert!(postcard::to_stdvec(&read).expect("it can be written") == bytes, "it is written otherwise");
 }
@@ -212,24 +212,24 @@ fn is_written_again<T: serde::Serialize + serde::de::DeserializeOwned>(bytes: &[
 #[test]
 fn a_hosted_and_a_joined_table_are_played_on_and_audited() {
     write_missing();
-    is_played_on_by_several::<city::State>(|_| (), true);
-    is_played_on_by_several::<kingdom::State>(|_| (), true);
+    check_played_on_by_several::<city::State>(|_| (), true);
+    check_played_on_by_several::<kingdom::State>(|_| (), true);
 }
 
 /// The same under another revision whose log replays alike: the game goes on with its log and its audit.
 #[test]
 fn a_hosted_table_of_another_revision_that_replays_alike_keeps_its_audit() {
     write_missing();
-    is_played_on_by_several::<city::State>(is_older, true);
-    is_played_on_by_several::<kingdom::State>(is_older, true);
+    check_played_on_by_several::<city::State>(make_older, true);
+    check_played_on_by_several::<kingdom::State>(make_older, true);
 }
 
 /// A revision that told something else: the kept state goes on, and the guest is told everything anew.
 #[test]
 fn a_hosted_table_of_another_revision_goes_on_from_its_kept_state() {
     write_missing();
-    is_played_on_by_several::<city::State>(told_otherwise::<city::State>, false);
-    is_played_on_by_several::<kingdom::State>(told_otherwise::<kingdom::State>, false);
+    check_played_on_by_several::<city::State>(told_otherwise::<city::State>, false);
+    check_played_on_by_several::<kingdom::State>(told_otherwise::<kingdom::State>, false);
 }
 
 /// Its last action told nothing.
@@ -245,12 +245,12 @@ fn told_otherwise<G: NetworkGame>(host: &Path) {
     connection.execute("UPDATE playing SET revision = 0", []).expect("it can be written");
 }
 
-fn is_older(host: &Path) {
+fn make_older(host: &Path) {
     let connection = Connection::open(host).expect("it is a store");
     connection.execute("UPDATE playing SET revision = 0", []).expect("it can be written");
 }
 
-fn is_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: bool) {
+fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: bool) {
     let copy = Copy::new();
     let host = copy.of(2, &format!("{}_host", G::NAME), "");
     cut(&host);

@@ -44,7 +44,7 @@ pub fn run(bytes: &[u8]) {
     let mut updates = 0;
     for down in &tape.downs[..told] {
         (tape.follows)(&mut down.clone(), &mut updates);
-        room.tells(down);
+        room.tell(down);
     }
     room.pass();
     let mut playback = Playback { messages: &tape.downs, at: told };
@@ -63,10 +63,10 @@ pub fn run(bytes: &[u8]) {
                 (tape.shakes)(&mut down, &mut bytes);
             }
             (tape.follows)(&mut down, &mut updates);
-            room.tells(&down);
+            room.tell(&down);
         }
         room.pass();
-        room.looks_around(step, is_later);
+        room.look_around(step, is_later);
     }
     drop(room.phone);
     let store = Store::open(&file(room.folder.path())).expect("the phone left a store");
@@ -87,7 +87,7 @@ struct Tape {
     shakes: fn(&mut HostMessage, &mut Bytes),
 }
 
-fn shakes<G: NetworkGame>(down: &mut HostMessage, bytes: &mut Bytes) {
+fn shake<G: NetworkGame>(down: &mut HostMessage, bytes: &mut Bytes) {
     match down {
         HostMessage::View { view, .. } => {
             if let Some(other) =
@@ -162,7 +162,7 @@ fn leaves_of(value: &mut Value) -> Vec<&mut Value> {
     }
 }
 
-fn follows<G: NetworkGame>(down: &mut HostMessage, updates: &mut u32) {
+fn follow<G: NetworkGame>(down: &mut HostMessage, updates: &mut u32) {
     match down {
         HostMessage::View { updates: told, .. } => *updates = *told,
         HostMessage::Dealt(_) => *updates = 0,
@@ -316,7 +316,7 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
     state["foul_of"] = json!(0);
     let key = MemberKey { id: KeyId(kept.keys[0].member), secret: kept.keys[0].secret };
     let (tag, guest) = (kept.tag, KeptTable { state: state.to_string(), ..kept });
-    Tape { downs, guest, tag, key, follows: follows::<G>, shakes: shakes::<G> }
+    Tape { downs, guest, tag, key, follows: follow::<G>, shakes: shake::<G> }
 }
 
 /// The phone of a guest who has come back to a table, and a host who may tell it anything.
@@ -341,7 +341,7 @@ impl HostileRoom {
         link.remember(tape.key.clone(), MemberRole::Player);
         let radio: Arc<dyn Peripheral> = Arc::new(air.host(8, true));
         let mut host = HostDriver::new(link, radio);
-        host.says(TableDescription {
+        host.advertise(TableDescription {
             protocol: PROTOCOL,
             table: TableTag(tape.tag),
             free: 0,
@@ -360,7 +360,7 @@ impl HostileRoom {
         panic!("the phone never came: {:?}", room.phone.screen());
     }
 
-    fn tells(&mut self, down: &HostMessage) {
+    fn tell(&mut self, down: &HostMessage) {
         pieces(down).into_iter().for_each(|piece| self.host.host.send(self.member, piece));
     }
 
@@ -384,7 +384,7 @@ impl HostileRoom {
     }
 
     /// The person looks at the screen, answers, and opens a page and closes it again.
-    fn looks_around(&mut self, step: usize, opens_a_page: bool) {
+    fn look_around(&mut self, step: usize, opens_a_page: bool) {
         let screen = self.phone.screen();
         let _ = self.phone.take_cues(u64::MAX);
         if let Screen::Table(table) = &screen

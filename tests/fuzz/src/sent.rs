@@ -35,7 +35,7 @@ const MOST: usize = 8 << 20;
 /// The first byte says which record, the second how much of it is altered.
 pub fn run(bytes: &[u8]) {
     thread_local!(static READER: RefCell<Reader> = RefCell::new(Reader::opens()));
-    READER.with_borrow_mut(|reader| reader.reads(&text(bytes)));
+    READER.with_borrow_mut(|reader| reader.read(&text(bytes)));
 }
 
 /// An altered record.
@@ -140,7 +140,7 @@ fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
     while host.finished().is_none() {
         let prompt = host.table().prompts().find(|prompt| prompt.seat().0 < people);
         let input = match prompt {
-            _ if takes_back && host.table().can_take_back(Seat(0)).is_ok() => {
+            _ if takes_back && host.table().check_take_back(Seat(0)).is_ok() => {
                 takes_back = false;
                 TableInput::TakeBack { seat: Seat(0), steps: 1 }
             }
@@ -175,7 +175,7 @@ impl Reader {
     }
 
     /// Opens a record, looks at every page of it, keeps it, reviews it, and deletes it.
-    pub fn reads(&mut self, record: &str) -> Sent {
+    pub fn read(&mut self, record: &str) -> Sent {
         self.phone.act(UserAction::GoHome).expect("home");
         self.press("history");
         let entered = UserAction::Enter { field: TextField::Record, text: record.to_owned() };

@@ -28,7 +28,7 @@ fn no_altered_record_ends_a_phone_or_takes_long_or_much() {
         let record = text(&bytes);
         let _ = std::fs::write("/proc/self/clear_refs", "5");
         let (before, began) = (memory().map_or(0, |(now, _)| now), Instant::now());
-        match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reader.reads(&record))) {
+        match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| reader.read(&record))) {
             Ok(sent) => shown += u64::from(sent == Sent::Shown),
             Err(_) => {
                 broken.push(number);

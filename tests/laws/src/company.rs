@@ -101,26 +101,26 @@ impl<G: GameConformance> Company<G> {
             let link = LinkGuest::joining(tag, code, role, RULES, random.fork());
             let (key, peer, together, part, came) = (None, None, MessageAssembler::default(), None, Came::default());
             company.phones.push(Phone { link, random, role, key, peer, together, part, came });
-            company.comes_near(place);
+            company.come_near(place);
             // The next guest comes when this one has its seat.
             for _ in 0..ASKED_AGAIN {
                 if company.people.lobby().people.len() == place + 2 {
                     break;
                 }
-                company.runs();
+                company.run();
             }
-            (0..2).for_each(|_| drop(company.runs()));
+            (0..2).for_each(|_| drop(company.run()));
         }
         for number in 1..=further {
-            company.says(0, &GuestMessage::Add(format!("Friend {number}")));
-            (0..3).for_each(|_| drop(company.runs()));
+            company.say(0, &GuestMessage::Add(format!("Friend {number}")));
+            (0..3).for_each(|_| drop(company.run()));
         }
         let agreed = company.people.lobby().agreed;
-        (0..guests).for_each(|place| company.says(place, &GuestMessage::Ready(0, Some(agreed))));
-        (1..=further as u8).for_each(|person| company.says(0, &GuestMessage::Ready(person, Some(agreed))));
-        company.runs();
+        (0..guests).for_each(|place| company.say(place, &GuestMessage::Ready(0, Some(agreed))));
+        (1..=further as u8).for_each(|person| company.say(0, &GuestMessage::Ready(person, Some(agreed))));
+        company.run();
         company.people.start(vec![], ClockReading::both_at(company.now.0)).expect("all are ready");
-        (0..8).for_each(|_| drop(company.runs()));
+        (0..8).for_each(|_| drop(company.run()));
         assert!(company.at.is_some(), "the cards are dealt");
         company
     }
@@ -161,7 +161,7 @@ impl<G: GameConformance> Company<G> {
     }
 
     /// Brings a guest's phone into reach, where it connects.
-    pub fn comes_near(&mut self, phone: usize) {
+    pub fn come_near(&mut self, phone: usize) {
         if !self.is_near(phone) {
             self.peers += 1;
             self.phones[phone].peer = Some(ConnectionId(self.peers));
@@ -170,7 +170,7 @@ impl<G: GameConformance> Company<G> {
     }
 
     /// Takes a guest's phone out of reach, which both sides notice.
-    pub fn goes_far(&mut self, phone: usize) {
+    pub fn go_far(&mut self, phone: usize) {
         if let Some(peer) = self.phones[phone].peer.take() {
             self.link.gone(peer);
             self.phones[phone].link.radio_down();
@@ -178,8 +178,8 @@ impl<G: GameConformance> Company<G> {
     }
 
     /// Restarts the program of a guest's phone, which keeps only its key.
-    pub fn begins_anew(&mut self, phone: usize) {
-        self.goes_far(phone);
+    pub fn begin_anew(&mut self, phone: usize) {
+        self.go_far(phone);
         let tag = TableTag(self.people.tag());
         let phone = &mut self.phones[phone];
         if let Some(key) = phone.key.clone() {
@@ -197,13 +197,13 @@ impl<G: GameConformance> Company<G> {
     }
 
     /// Sends a guest's message.
-    pub fn says(&mut self, phone: usize, up: &GuestMessage) {
+    pub fn say(&mut self, phone: usize, up: &GuestMessage) {
         let now = self.now;
         pieces(up).into_iter().for_each(|piece| self.phones[phone].link.send(piece, now));
     }
 
     /// Answers a seat's prompt: the host's own at its phone, a guest's over its link.
-    pub fn answers(&mut self, prompt: PromptId, action: &G::Action) {
+    pub fn answer(&mut self, prompt: PromptId, action: &G::Action) {
         let filled = filled::<G>(action);
         let named = self.at().named(prompt);
         let Some(phone) = self.phone_at(prompt.seat()) else {
@@ -213,7 +213,7 @@ impl<G: GameConformance> Company<G> {
             }
             return;
         };
-        self.says(
+        self.say(
             phone,
             &GuestMessage::Act {
                 seat: prompt.seat().0,
@@ -225,7 +225,7 @@ impl<G: GameConformance> Company<G> {
     }
 
     /// Advances the time and runs everything once. Returns what came to each phone.
-    pub fn runs(&mut self) -> Vec<Came> {
+    pub fn run(&mut self) -> Vec<Came> {
         self.now += STEP;
         self.carry();
         self.host_runs();
@@ -271,7 +271,7 @@ impl<G: GameConformance> Company<G> {
                     phone.came.frames.push(frame);
                 }
             }
-            phone.takes(now);
+            phone.take(now);
         }
     }
 }
@@ -286,7 +286,7 @@ impl Phone {
     }
 
     /// Handles what came to the host, and answers what every phone is asked.
-    fn takes(&mut self, now: MonotonicMillis) {
+    fn take(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.link.event() {
             match event {
                 LinkGuestEvent::Linked { anew, key, .. } => {
@@ -301,7 +301,7 @@ impl Phone {
                 LinkGuestEvent::Message(message) => {
                     self.link.taken(message.number, now);
                     if let Some(HostMessage::DealRequest(ask)) = self.together.take(&message.bytes) {
-                        self.is_asked(&ask).iter().flat_map(pieces).for_each(|piece| self.link.send(piece, now));
+                        self.ask_guest(&ask).iter().flat_map(pieces).for_each(|piece| self.link.send(piece, now));
                     }
                     self.came.messages.push(message.bytes);
                 }
@@ -313,7 +313,7 @@ impl Phone {
         }
     }
 
-    fn is_asked(&mut self, ask: &DealRequest) -> Option<GuestMessage> {
+    fn ask_guest(&mut self, ask: &DealRequest) -> Option<GuestMessage> {
         let member = self.member()?;
         match ask {
             DealRequest::Commit { context, .. } => {

@@ -57,9 +57,9 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
         observers.compare(&game)?;
         let ended = game.outcome().is_some();
         law!(game.owes().is_empty() == ended, "somebody owes an action until the end", "ended: {ended}, {game:?}");
-        prompts(&game, &observers, dear, &mut legal, &mut of_game, &mut chance)?;
+        check_prompts(&game, &observers, dear, &mut legal, &mut of_game, &mut chance)?;
         if dear {
-            sampling::fits(&game, observers.views(), counts, &mut chance)?;
+            sampling::check_fit(&game, observers.views(), counts, &mut chance)?;
             dear_at_a_prompt(&game, &observers, counts, &mut chance)?;
         }
         if ended {
@@ -128,7 +128,7 @@ pub fn any_of(seats: Seats, chance: &mut GameRng) -> Seat {
 
 /// Checks each seat's prompt: the list is not empty and the same from what the seat knows; each listed action is
 /// accepted and each other one refused, by `check_now` as by `apply`; and a refusal changes nothing.
-fn prompts<G: GameConformance>(
+fn check_prompts<G: GameConformance>(
     game: &G,
     observers: &Observers<G>,
     dear: bool,
@@ -237,13 +237,13 @@ fn dear_at_a_prompt<G: GameConformance>(
 ) -> Result<(), Broken> {
     for (observer, view) in observers.views() {
         game.check_against_memory(view).map_err(|found| Broken::new("memory is true of the state", found))?;
-        game.is_worked_out(&view.now)
+        game.check_worked_out(&view.now)
             .map_err(|found| Broken::new("what a seat works out is true", format!("{observer:?}: {found}")))?;
     }
     game.check_consistent().map_err(|found| Broken::new("a state hangs together", found))?;
     if chance.below(4) == 0 {
         let seat = Seat(chance.below(u32::from(game.seats())) as u8);
-        secrecy::keeps_secrets(game, seat, &observers.views()[seat.index()].1, counts, chance)?;
+        secrecy::check_secrets(game, seat, &observers.views()[seat.index()].1, counts, chance)?;
     }
     if chance.below(8) == 0 {
         round_trips("a state", game)?;

@@ -14,7 +14,7 @@ const PLAYED_EACH: u32 = 16;
 ///
 /// # Errors
 /// The law that does not hold.
-pub fn fits<G: GameConformance>(
+pub fn check_fit<G: GameConformance>(
     game: &G,
     views: &[(Observer, View<G>)],
     counts: &mut Counts,

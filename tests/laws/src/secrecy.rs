@@ -19,7 +19,7 @@ const LAW: &str = "a seat learns nothing that it may not";
 ///
 /// # Errors
 /// What the seat learns.
-pub fn keeps_secrets<G: GameConformance>(
+pub fn check_secrets<G: GameConformance>(
     game: &G,
     seat: Seat,
     view: &View<G>,

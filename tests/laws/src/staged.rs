@@ -228,7 +228,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         None
     }
 
-    fn has_other_bots(&mut self) {}
+    fn note_other_bots(&mut self) {}
 
     fn audit(&self, _: Observer) -> Result<Verdict, AuditFailure> {
         Err(AuditFailure::CutShort)

@@ -58,7 +58,7 @@ struct Pair<G: GameConformance> {
 ///
 /// # Errors
 /// By what a phone can tell the tables apart.
-pub fn tells_alike<G: GameConformance>(
+pub fn check_alike<G: GameConformance>(
     seed: u64,
     number: u64,
     most: u64,
@@ -80,14 +80,14 @@ pub fn tells_alike<G: GameConformance>(
         let view = pair.companies[0].at().table().view(Observer::Seat(pair.seat)).clone();
         if let Some((exchange, other)) = game.exchanged(pair.seat, &view, &mut chance) {
             told.positions += 1;
-            pair.is_put(other);
-            pair.plays(Some(exchange), STEPS, told, &mut chance)
+            pair.put(other);
+            pair.play(Some(exchange), STEPS, told, &mut chance)
                 .map_err(|broken| Broken { found: format!("{exchange:?}: {}", broken.found), ..broken })?;
-            pair.settles(told)?;
-            pair.is_put(pair.games[0]);
+            pair.settle(told)?;
+            pair.put(pair.games[0]);
         }
         // Before the next exchange both tables are equal for an action, so that what the seat may learn is the same.
-        if !pair.plays(None, 1, told, &mut chance)? {
+        if !pair.play(None, 1, told, &mut chance)? {
             return Ok(());
         }
     }
@@ -96,7 +96,7 @@ pub fn tells_alike<G: GameConformance>(
 
 impl<G: GameConformance> Pair<G> {
     /// Puts the second table into this position.
-    fn is_put(&mut self, other: G) {
+    fn put(&mut self, other: G) {
         self.games[1] = other;
         self.companies[1].at = Some(self.companies[0].at().with(&other));
         let is_same = |seat| self.games[0].now(Observer::Seat(seat)) == other.now(Observer::Seat(seat));
@@ -104,17 +104,17 @@ impl<G: GameConformance> Pair<G> {
     }
 
     /// Delivers what is on its way to the phones: for other seats it differs between the tables.
-    fn settles(&mut self, counts: &mut Told) -> Result<(), Broken> {
+    fn settle(&mut self, counts: &mut Told) -> Result<(), Broken> {
         for phone in 0..self.companies[0].guests() {
             if !self.companies[0].is_near(phone) {
-                self.happens(phone, Event::ComesNear, counts)?;
+                self.carry_out(phone, Event::ComesNear, counts)?;
             }
         }
         (0..2).try_for_each(|_| self.run(counts)).map_err(|found| Broken::new(TOLD, found))
     }
 
     /// Plays both tables for at most `steps` actions. Returns whether all of them could be done.
-    fn plays(
+    fn play(
         &mut self,
         exchange: Option<G::Exchange>,
         steps: usize,
@@ -154,16 +154,16 @@ impl<G: GameConformance> Pair<G> {
             if chance.below(6) == 0 {
                 self.something_happens(counts, chance)?;
             }
-            self.acts(actor, actions, counts)?;
+            self.act(actor, actions, counts)?;
             self.games = after;
         }
         Ok(true)
     }
 
-    fn acts(&mut self, actor: Seat, actions: [G::Action; 2], counts: &mut Told) -> Result<(), Broken> {
+    fn act(&mut self, actor: Seat, actions: [G::Action; 2], counts: &mut Told) -> Result<(), Broken> {
         if let Some(phone) = self.companies[0].phone_at(actor) {
             if !self.companies[0].is_near(phone) {
-                self.happens(phone, Event::ComesNear, counts)?;
+                self.carry_out(phone, Event::ComesNear, counts)?;
             }
             // Its first request fails if it has drawn another phone's tag.
             for _ in 0..ASKED_AGAIN {
@@ -176,7 +176,7 @@ impl<G: GameConformance> Pair<G> {
         let lengths = self.companies.each_ref().map(|company| company.at().length());
         for (company, action) in self.companies.iter_mut().zip(actions) {
             let prompt = company.at().prompt(actor);
-            company.answers(
+            company.answer(
                 prompt.ok_or_else(|| Broken::new("who owes an action is asked", format!("{actor:?}")))?,
                 &action,
             );
@@ -219,30 +219,30 @@ impl<G: GameConformance> Pair<G> {
                 let action = self.games[0].any_action(chance);
                 let prompt = self.companies[0].at().prompt(self.seat);
                 let Some(prompt) = prompt.filter(|_| !legal.contains(&action)) else { return Ok(()) };
-                return self.happens(
+                return self.carry_out(
                     own,
                     Event::Says(self.seat, self.companies[0].at().named(prompt), filled::<G>(&action)),
                     counts,
                 );
             }
         };
-        self.happens(phone, event, counts)
+        self.carry_out(phone, event, counts)
     }
 
-    fn happens(&mut self, phone: usize, event: Event, counts: &mut Told) -> Result<(), Broken> {
+    fn carry_out(&mut self, phone: usize, event: Event, counts: &mut Told) -> Result<(), Broken> {
         for company in &mut self.companies {
             match event {
-                Event::AsksForAll => company.says(phone, &GuestMessage::RequestView(Some(phone as u8 + 1))),
-                Event::GoesFar => company.goes_far(phone),
-                Event::ComesNear => company.comes_near(phone),
+                Event::AsksForAll => company.say(phone, &GuestMessage::RequestView(Some(phone as u8 + 1))),
+                Event::GoesFar => company.go_far(phone),
+                Event::ComesNear => company.come_near(phone),
                 Event::BeginsAnew => {
-                    company.begins_anew(phone);
-                    company.comes_near(phone);
+                    company.begin_anew(phone);
+                    company.come_near(phone);
                 }
                 Event::IsReplaced => company.replaced(phone),
                 Event::Says(seat, prompt, action) => {
                     let signature = ActionSignature([0; 32], [0; 32]);
-                    company.says(phone, &GuestMessage::Act { seat: seat.0, prompt, action, signature });
+                    company.say(phone, &GuestMessage::Act { seat: seat.0, prompt, action, signature });
                 }
             }
         }
@@ -257,7 +257,7 @@ impl<G: GameConformance> Pair<G> {
     fn run(&mut self, counts: &mut Told) -> Result<(), String> {
         let own = self.companies[0].phone_at(self.seat).filter(|_| self.is_blind);
         let [one, other] = &mut self.companies;
-        let came = [one.runs(), other.runs()];
+        let came = [one.run(), other.run()];
         counts.runs += 1;
         counts.messages += came[0].iter().map(|came| came.messages.len() as u64).sum::<u64>();
         for (phone, (one, other)) in came[0].iter().zip(&came[1]).enumerate() {

@@ -1,7 +1,7 @@
 //! The secrecy law through whole hosts, on positions of every edition and of Kingdom; and leaks that it notices. Many
 //! more: `scripts/test hosts 100000`
 
-use ayatsuri_laws::{GameConformance, Leak, TOLD, Told, tells_alike};
+use ayatsuri_laws::{GameConformance, Leak, TOLD, Told, check_alike};
 use ayatsuri_rules::{city, kingdom};
 
 /// Positions of one game, so that many games come.
@@ -13,7 +13,7 @@ const GAMES: u64 = 400;
 fn hosts_tell_alike<G: GameConformance>(positions: u64) {
     let (mut told, mut games) = (Told::default(), 0);
     while told.positions < positions {
-        if let Err(broken) = tells_alike::<G>(3, games, OF_A_GAME, None, &mut told) {
+        if let Err(broken) = check_alike::<G>(3, games, OF_A_GAME, None, &mut told) {
             panic!("game {games}: {broken}");
         }
         games += 1;
@@ -35,7 +35,7 @@ fn hosts_of_kingdom_tell_alike_in_four_hundred_positions() {
 fn each_is_noticed<G: GameConformance>(leaks: &[Leak]) {
     for &leak in leaks {
         let found = (0..GAMES).find_map(|number| {
-            let found = tells_alike::<G>(4, number, OF_A_GAME, Some(leak), &mut Told::default());
+            let found = check_alike::<G>(4, number, OF_A_GAME, Some(leak), &mut Told::default());
             found.err().map(|broken| (number, broken))
         });
         let (number, broken) = found.unwrap_or_else(|| panic!("{leak:?} is not noticed in {GAMES} games"));

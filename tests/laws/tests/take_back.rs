@@ -155,13 +155,13 @@ impl<G: GameConformance> Twice<G> {
         let entry = self.host.table().log().last().expect("it was done").clone();
         let kinds: BTreeSet<String> = entry.told.iter().map(|told| variant(&told.heard)).collect();
         let shown: Vec<String> = kinds.into_iter().filter(|kind| hidden.contains(&kind.as_str())).collect();
-        let can = self.host.table().can_take_back(self.me);
+        let can = self.host.table().check_take_back(self.me);
         let action = if self.host.table().outcome().is_some() {
             assert_eq!(can, Err(TakeBackRefusal::GameOver));
             action
         } else if shown.is_empty() {
             assert_eq!(can, Ok(possible + 1), "{entry:?} shows nothing hidden");
-            self.tells_its_player_nothing(&view, &entry);
+            self.check_player_is_told_nothing(&view, &entry);
             self.detour(action, &before)
         } else {
             assert_eq!(can, Err(TakeBackRefusal::HiddenSeen), "{entry:?} shows {shown:?}");
@@ -179,7 +179,7 @@ impl<G: GameConformance> Twice<G> {
     }
 
     fn possible(&self) -> u32 {
-        self.host.table().can_take_back(self.me).unwrap_or(0)
+        self.host.table().check_take_back(self.me).unwrap_or(0)
     }
 
     /// Takes the action that was just done back. Returns the one that is done instead.
@@ -209,7 +209,7 @@ impl<G: GameConformance> Twice<G> {
         let actions: Vec<G::Action> = last.iter().filter_map(|e| e.deed.answered()).map(|(_, a)| a).collect();
         assert_eq!(
             self.give(TableInput::TakeBack { seat: self.me, steps: possible + 1 }),
-            InputOutcome::NotTakenBack(self.host.table().can_take_back(self.me).err().unwrap_or(self.before()))
+            InputOutcome::NotTakenBack(self.host.table().check_take_back(self.me).err().unwrap_or(self.before()))
         );
         self.take_back(steps);
         actions.into_iter().for_each(|action| self.act(action));
@@ -228,7 +228,7 @@ impl<G: GameConformance> Twice<G> {
     }
 
     /// In every game that its player takes to be possible, such a step tells them the same, and uses no chance.
-    fn tells_its_player_nothing(&mut self, view: &ayatsuri_rules::View<G>, entry: &LogEntry<G>) {
+    fn check_player_is_told_nothing(&mut self, view: &ayatsuri_rules::View<G>, entry: &LogEntry<G>) {
         let (_, action) = entry.deed.answered().expect("it is an answer");
         let mut other = view.sample(&mut self.chance);
         let shuffles =
@@ -243,10 +243,10 @@ impl<G: GameConformance> Twice<G> {
 
     /// Kills the host and reads it back.
     fn resume(&mut self) {
-        let (log, can) = (self.host.table().log().to_vec(), self.host.table().can_take_back(self.me));
+        let (log, can) = (self.host.table().log().to_vec(), self.host.table().check_take_back(self.me));
         let (host, resumed) = Host::resume(&mut self.storage, self.host.id()).expect("it was stored");
         assert_eq!((resumed, host.table().log()), (Resumed::AsItWas, &log[..]));
-        assert_eq!(host.table().can_take_back(self.me), can);
+        assert_eq!(host.table().check_take_back(self.me), can);
         self.host = host;
         self.found.resumed += 1;
         self.same();
@@ -255,7 +255,7 @@ impl<G: GameConformance> Twice<G> {
     /// Plays both to the end, and compares the records.
     fn play(mut self, hidden: &[&str]) -> Found {
         self.same();
-        assert_eq!(self.host.table().can_take_back(self.me), Err(TakeBackRefusal::NothingDone));
+        assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::NothingDone));
         while self.host.table().waiting_for() != WaitingFor::Nobody {
             if self.chance.below(40) == 0 {
                 self.resume();
@@ -264,7 +264,7 @@ impl<G: GameConformance> Twice<G> {
                 // A bot in this seat takes its chances from how often the seat has answered.
                 let pass = TableInput::Pass { seat: self.me, to: Controller::Bot(Level::Random) };
                 assert!(self.give(pass).is_done() && self.plain.handle(pass, NOW).written().answer.is_done());
-                assert_eq!(self.host.table().can_take_back(self.me), Err(TakeBackRefusal::NotAlone));
+                assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::NotAlone));
                 self.found.handed_over += 1;
             }
             let is_mine = matches!(self.host.table().hand(self.me), Controller::Person(_));
@@ -279,7 +279,7 @@ impl<G: GameConformance> Twice<G> {
             let did = |entry: Option<&LogEntry<G>>| entry.map(|e| (e.seat(), e.deed.answered().map(|(_, a)| a)));
             assert_eq!(did(self.host.table().log().last()), did(self.plain.log().last()), "a bot decides otherwise");
             if is_mine && self.host.table().outcome().is_none() {
-                assert_eq!(self.host.table().can_take_back(self.me), Err(TakeBackRefusal::OthersActed));
+                assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::OthersActed));
             }
             self.same();
         }

@@ -108,7 +108,7 @@ fn allows(now: &city::Observation, action: Action, one: Unused) -> bool {
 }
 
 /// What an action gives up is really lost.
-fn is_lost(game: &city::State, seat: Seat, action: Action, loss: Loss) {
+fn check_lost(game: &city::State, seat: Seat, action: Action, loss: Loss) {
     let board = game.board();
     let then = after(game, seat, action);
     match loss {
@@ -143,7 +143,7 @@ fn is_lost(game: &city::State, seat: Seat, action: Action, loss: Loss) {
 }
 
 /// The independent list: what stands in the actions and is always of worth.
-fn is_listed(legal: &[Action], unused: &[Unused]) {
+fn check_listed(legal: &[Action], unused: &[Unused]) {
     let has = |wanted: &dyn Fn(&Action) -> bool| legal.iter().any(wanted);
     let lists = |wanted: &dyn Fn(&Unused) -> bool| unused.iter().any(wanted);
     let same = [
@@ -176,7 +176,7 @@ fn what_is_of_worth_in_a_city_turn_is_what_its_actions_bring() {
                 &legal[..]
             );
             if game.board().ask == city::DecisionKind::Turn && !now.own.pending.is_half_made() {
-                is_listed(&legal, &unused);
+                check_listed(&legal, &unused);
             }
             if game.board().turn.thanks {
                 assert!(unused.is_empty() || game.board().ask == city::DecisionKind::Turn);
@@ -189,7 +189,7 @@ fn what_is_of_worth_in_a_city_turn_is_what_its_actions_bring() {
             }
             for &action in legal.iter() {
                 for loss in city::given_up(&now, action) {
-                    is_lost(game, seat, action, loss);
+                    check_lost(game, seat, action, loss);
                     count(&mut loss_kinds, loss);
                 }
             }

@@ -90,7 +90,7 @@ pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
 ///
 /// # Errors
 /// The first difference, in words.
-pub fn is_true(guest: &Path, game: &FinishedGame<City>) -> Result<(), String> {
+pub fn check_truth(guest: &Path, game: &FinishedGame<City>) -> Result<(), String> {
     let store = Store::open(&guest.join("store")).map_err(|error| error.to_string())?;
     let kept = store.joined().map_err(|error| error.to_string())?;
     let random = SecureRandom::from_system().map_err(|error| error.to_string())?;

@@ -165,7 +165,7 @@ impl Scene {
             if line.phone == phone && line.text.is_none() {
                 break;
             }
-            self.takes(line)?;
+            self.take(line)?;
         }
         let one = &mut self.phones[phone];
         (one.is_asked, one.linked_at) = (false, None);
@@ -230,7 +230,7 @@ impl Scene {
     ///
     /// # Errors
     /// It took too long, or a program has failed.
-    pub fn ends(&mut self) -> Result<u32, Failed> {
+    pub fn wait_for_end(&mut self) -> Result<u32, Failed> {
         let games = self.plan.games;
         while !self.is_over() {
             // A game may take long, as long as something happens.
@@ -249,12 +249,12 @@ impl Scene {
                 let turns: Vec<u32> = self.phones.iter().map(|phone| phone.turn).collect();
                 return Err(Failed(format!("{what}: not in {} s; turns {turns:?}", LONG.as_secs())));
             };
-            self.takes(line)?;
+            self.take(line)?;
         }
         Ok(())
     }
 
-    fn takes(&mut self, Line { phone, at, text }: Line) -> Result<(), Failed> {
+    fn take(&mut self, Line { phone, at, text }: Line) -> Result<(), Failed> {
         let Some(text) = text else { return Ok(()) };
         if std::env::var_os("SEAT_ALOUD").is_some() {
             println!("  phone {phone}: {text}");

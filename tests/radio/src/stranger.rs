@@ -84,7 +84,7 @@ impl<C: Central> Stranger<C> {
         self.sent
     }
 
-    fn puts(&mut self, tag: [u8; 2], packet: &[u8]) {
+    fn put(&mut self, tag: [u8; 2], packet: &[u8]) {
         let pieces: Vec<&[u8]> = packet.chunks(self.most - 3).collect();
         let mut frames = Vec::new();
         for (number, piece) in pieces.iter().enumerate() {
@@ -97,7 +97,7 @@ impl<C: Central> Stranger<C> {
         self.waiting.splice(0..0, frames);
     }
 
-    fn goes_on(&mut self) {
+    fn step(&mut self) {
         let tag: [u8; 2] = self.dice.bytes();
         self.turn += 1;
         let program = match self.program {
@@ -105,16 +105,16 @@ impl<C: Central> Stranger<C> {
             program => program,
         };
         match program {
-            Program::Joins | Program::Guesses | Program::GuessesAnew => self.puts(tag, &self.join.clone()),
+            Program::Joins | Program::Guesses | Program::GuessesAnew => self.put(tag, &self.join.clone()),
             Program::Beginnings => self.waiting.push([&tag[..], &[0x80, 1, PROTOCOL], &[9; 15]].concat()),
             Program::Returns | Program::Everything => {
                 let noise: [u8; 69] = self.dice.bytes();
-                self.puts(tag, &[&[4, PROTOCOL], &noise[..]].concat());
+                self.put(tag, &[&[4, PROTOCOL], &noise[..]].concat());
             }
         }
     }
 
-    fn hears(&mut self, frame: &[u8]) {
+    fn hear(&mut self, frame: &[u8]) {
         if frame.len() <= 3 || frame[2] & 0x80 == 0 {
             return;
         }
@@ -127,9 +127,9 @@ impl<C: Central> Stranger<C> {
             self.radio.scan();
         } else if frame[3] == 2 && guesses {
             let proof: [u8; 61] = self.dice.bytes();
-            self.puts(tag, &[&[3], &proof[..]].concat());
+            self.put(tag, &[&[3], &proof[..]].concat());
         } else if self.program == Program::Everything {
-            self.puts(tag, &[&[7], &[0x5a; 52][..]].concat());
+            self.put(tag, &[&[7], &[0x5a; 52][..]].concat());
         }
     }
 
@@ -139,7 +139,7 @@ impl<C: Central> Stranger<C> {
             match event {
                 CentralEvent::Found(seen) => self.radio.connect(seen.host),
                 CentralEvent::Connected { .. } => self.is_connected = true,
-                CentralEvent::Received(frame) => self.hears(&frame),
+                CentralEvent::Received(frame) => self.hear(&frame),
                 CentralEvent::Lost => {
                     (self.is_connected, self.was_hung_up_on) = (false, true);
                     self.waiting.clear();
@@ -150,7 +150,7 @@ impl<C: Central> Stranger<C> {
         }
         while self.is_connected && frames > 0 {
             let Some(frame) = self.waiting.last() else {
-                self.goes_on();
+                self.step();
                 continue;
             };
             if !self.radio.write(frame) {

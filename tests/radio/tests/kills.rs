@@ -8,7 +8,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use ayatsuri_radio_tests::game::{filed, is_true, lost};
+use ayatsuri_radio_tests::game::{check_truth, filed, lost};
 use ayatsuri_radio_tests::scene::{Failed, Plan, Scene};
 use ayatsuri_rules::chance::GameRng;
 
@@ -82,7 +82,7 @@ fn play(seen: &mut Seen, chance: &mut GameRng, wanted: u32) -> Result<(), Failed
         let back: Vec<usize> = if phone == 0 { scene.guests().collect() } else { vec![phone] };
         scene.are_back(&back, since)?;
     }
-    scene.ends()?;
+    scene.wait_for_end()?;
     let given = scene.given();
     for phone in 0..=GUESTS {
         scene.kill(phone)?;
@@ -91,7 +91,7 @@ fn play(seen: &mut Seen, chance: &mut GameRng, wanted: u32) -> Result<(), Failed
     let lost = lost(&game, &given);
     assert!(lost.is_empty(), "acknowledged and lost: {lost:?}");
     for guest in scene.guests() {
-        is_true(&scene.memory(guest), &game).map_err(|why| Failed(format!("guest {guest}: {why}")))?;
+        check_truth(&scene.memory(guest), &game).map_err(|why| Failed(format!("guest {guest}: {why}")))?;
     }
     seen.games += 1;
     seen.acknowledged += given.len();

@@ -83,7 +83,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     let of_guest = CentralManners { callbacks, ..of_guest };
     let mut host = HostDriver::new(link, air.host_with(8, of_host));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
-    host.says(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
+    host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let strangers = (1..).zip(strangers);
     let strangers = strangers.map(|(i, (program, pace))| stranger(&air, 100 * number + i, *program, *pace, most));
     let strangers = strangers.collect();
@@ -167,7 +167,7 @@ fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
     let link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(1));
     let mut host = HostDriver::new(link, air.host(8, false));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
-    host.says(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
+    host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let mut stranger = stranger(&air, 1, Program::Returns, PACES[0], 182);
     while !stranger.was_hung_up_on() {
         assert!(air.now().0 < 62_000, "it keeps its connection");
@@ -197,7 +197,7 @@ fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
     link.remember(key.clone(), MemberRole::Player);
     let mut host = HostDriver::new(link, air.host(8, false));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
-    host.says(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
+    host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
     let random = SecureRandom::for_testing_only(number + 1);
     guest.sit(TABLE, LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 1, random));

@@ -47,7 +47,7 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     ///
     /// # Errors
     /// What is not true, in words.
-    fn is_true(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
+    fn check_truth(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// What only this observer knows, for a message.
     fn own(now: &Self::Observation) -> String;
 }

@@ -87,7 +87,7 @@ impl<G: RulingHarness> Table<G> {
                 return Err(broken(&format!("what {observer:?} knows"), "folded as built", found));
             }
             state
-                .is_true(&view.memory, observer)
+                .check_truth(&view.memory, observer)
                 .map_err(|why| broken(&format!("what {observer:?} remembers"), "true", why))?;
             if let Some(seat) = observer.seat() {
                 state.legal(seat, &mut here);

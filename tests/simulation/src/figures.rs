@@ -35,7 +35,7 @@ pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: 
     let weather = LinkConditions { most, ..LinkConditions::default() };
     let trouble = Trouble { weather, host_dies: 0, guest_dies: 0, has_manners: false };
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
-    room.weathers(weather);
+    room.set_weather(weather);
     room.until("coming", |room| room.everybody_is_here())?;
     room.start()?;
     let mut figures = Figures::default();
@@ -127,7 +127,7 @@ impl<G: NetworkGame> Room<G> {
     /// Makes a guest ask for its whole view, and counts the bytes.
     fn whole_view(&mut self) -> Result<u64, String> {
         let before = self.bytes_down(0);
-        self.guests[0].phone.as_mut().ok_or("no phone")?.people.asks_for_all();
+        self.guests[0].phone.as_mut().ok_or("no phone")?.people.request_views();
         for _ in 0..40 {
             self.run(10);
         }

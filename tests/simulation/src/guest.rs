@@ -28,7 +28,7 @@ pub struct GuestPhone<G: NetworkGame, C: Central> {
 
 impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     /// A phone that joins by an invitation, as a player or as a board.
-    pub fn joins(radio: C, disk: &mut Disk, to: Invitation, is_board: bool) -> GuestPhone<G, C> {
+    pub fn join(radio: C, disk: &mut Disk, to: Invitation, is_board: bool) -> GuestPhone<G, C> {
         let name = disk.name.clone();
         let mut people = MultiplayerGuest::new(to.table.0, is_board, name, disk.random());
         let mut radio = GuestDriver::new(radio);
@@ -112,7 +112,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
             let action = choose(game.view(), &game.legal(), chance);
             if let Some(answer) = game.act(prompt, action) {
                 let on_its_way = game.on_its_way();
-                self.people.acts(answer, on_its_way, &mut disk.store, now).expect("the store can be written");
+                self.people.act(answer, on_its_way, &mut disk.store, now).expect("the store can be written");
             }
         }
     }

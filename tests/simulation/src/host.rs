@@ -87,7 +87,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         let mut game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
         let mut past = None;
         match &mut game {
-            Some(game) => people.plays_on(game),
+            Some(game) => people.resume_game(game),
             None => {
                 if let Some(over) = disk.store.finished(0, 1).expect("the store can be read").first() {
                     let over = disk.store.finished_game::<G>(over.id).expect("whole");
@@ -108,7 +108,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     }
 
     /// Updates the table's description on air.
-    pub fn says(&mut self) {
+    pub fn say(&mut self) {
         let about = TableDescription {
             protocol: PROTOCOL,
             table: TableTag(self.people.tag()),
@@ -116,7 +116,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
             game: self.people.lobby().setup.edition().to_owned(),
             name: self.people.lobby().name.clone(),
         };
-        self.radio.says(about);
+        self.radio.advertise(about);
     }
 
     /// Runs the radio, the people and the bots once. With `dies`, the phone dies after storing and before sending.

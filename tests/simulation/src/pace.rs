@@ -18,7 +18,7 @@ impl<G: NetworkGame> Watched<G> {
     pub fn begun(seed: u64, setup: G::Setup, guests: usize) -> Result<Watched<G>, String> {
         let trouble = Trouble { weather: LinkConditions::default(), host_dies: 0, guest_dies: 0, has_manners: false };
         let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
-        room.weathers(trouble.weather);
+        room.set_weather(trouble.weather);
         room.until("coming", |room| room.everybody_is_here())?;
         room.start()?;
         room.quiet()?;

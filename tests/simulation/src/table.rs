@@ -131,7 +131,7 @@ impl<G: NetworkGame> Room<G> {
             let weather = LinkConditions { most, ..trouble.weather };
             let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
             let manners = CentralManners::PHONES[one_of(CentralManners::PHONES.len())];
-            let phone = GuestPhone::joins(air.guest_with(weather, manners), &mut disk, invitation, number == guests);
+            let phone = GuestPhone::join(air.guest_with(weather, manners), &mut disk, invitation, number == guests);
             Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, weather, manners }
         });
         let guests = coming.collect();
@@ -156,7 +156,7 @@ impl<G: NetworkGame> Room<G> {
     }
 
     /// Sets the same link conditions for all guests, from now on.
-    pub fn weathers(&mut self, weather: LinkConditions) {
+    pub fn set_weather(&mut self, weather: LinkConditions) {
         for guest in &mut self.guests {
             guest.weather = weather;
             if let Some(phone) = &guest.phone {
@@ -201,7 +201,7 @@ impl<G: NetworkGame> Room<G> {
         let may_die = !self.is_calm;
         let dies = |chance: &mut GameRng, of: u32| may_die && of > 0 && chance.below(10_000) < of;
         if let Some(host) = &mut self.host {
-            host.says();
+            host.say();
             let is_dying = dies(&mut self.chance, self.trouble.host_dies);
             if self.chance.below(8) == 0 {
                 host.act(&mut self.host_disk, now, &mut self.chance);
@@ -222,7 +222,7 @@ impl<G: NetworkGame> Room<G> {
             let radio = self.restored.take().unwrap_or_else(|| self.air.host_with(MAX_LINKS, self.manners));
             self.host = Some(HostPhone::again(radio, &mut self.host_disk));
         }
-        self.turns(now.monotonic);
+        self.put_in_background(now.monotonic);
         for seat in &mut self.guests {
             if let Some(phone) = &mut seat.phone {
                 if self.chance.below(8) == 0 {
@@ -246,7 +246,7 @@ impl<G: NetworkGame> Room<G> {
     }
 
     /// Sends the host's app to the background for up to 20 s now and then.
-    fn turns(&mut self, now: MonotonicMillis) {
+    fn put_in_background(&mut self, now: MonotonicMillis) {
         let Some(host) = &self.host else { return };
         match self.front {
             Some(at) if now >= at => {
@@ -306,7 +306,7 @@ impl<G: NetworkGame> Room<G> {
 
     /// Asks for a further person at the phone of a guest, or at the host's. Whether there was one who could ask, and for
     /// whom it had not been done yet.
-    fn asks_to_add(&mut self, owner: Option<usize>, name: &str) -> bool {
+    fn ask_to_add(&mut self, owner: Option<usize>, name: &str) -> bool {
         let Some(host) = &mut self.host else { return false };
         if host.people.lobby().people.iter().any(|one| one.name == name) {
             return true;
@@ -323,7 +323,7 @@ impl<G: NetworkGame> Room<G> {
     }
 
     /// Lets so many people sit down at the phones of others, each at any.
-    fn seats_more(&mut self, people: usize, guests: usize) -> Result<(), String> {
+    fn seat_more(&mut self, people: usize, guests: usize) -> Result<(), String> {
         for number in 0..people {
             let name = format!("Friend {number}");
             let owner = (self.chance.below(guests as u32 + 1) as usize).checked_sub(1);
@@ -331,7 +331,7 @@ impl<G: NetworkGame> Room<G> {
             self.until("somebody who sits down", |room| {
                 let now = room.now().monotonic;
                 if asked.is_none_or(|asked| now > asked + ASKS_AGAIN) {
-                    asked = room.asks_to_add(owner, &name).then_some(now);
+                    asked = room.ask_to_add(owner, &name).then_some(now);
                 }
                 let knows = |guest: &Guest<G>| {
                     let lobby = guest.phone.as_ref().and_then(|phone| phone.people.lobby());
@@ -457,7 +457,7 @@ pub fn play_table<G: NetworkGame>(
     let calm = Trouble { host_dies: 0, guest_dies: 0, ..trouble };
     let mut room = Room::<G>::new(seed, setups[0].clone(), guests, has_board, calm)?;
     room.until("coming", |room| room.everybody_is_here())?;
-    room.seats_more(without_phone, guests)?;
+    room.seat_more(without_phone, guests)?;
     room.trouble = trouble;
     for (number, setup) in setups.iter().enumerate() {
         if number > 0 {

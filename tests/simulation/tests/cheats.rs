@@ -6,7 +6,7 @@ use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::kingdom;
 use ayatsuri_simulation::cheats::{Played, played};
 
-fn is_found_out<G: NetworkGame>(table: &Played<G>) {
+fn check_found_out<G: NetworkGame>(table: &Played<G>) {
     for guest in 0..table.dealt.len() {
         let told = table.updates(guest);
         let verdict = table.audit(guest, &told, &table.opened).expect("an honest host passes the audit");
@@ -37,7 +37,7 @@ fn is_found_out<G: NetworkGame>(table: &Played<G>) {
 #[test]
 fn a_cheating_host_is_found_out_by_every_guest() {
     let setup = city::Setup::recommended(EditionId::Fullset, 5).expect("five can play");
-    is_found_out(&played::<city::State>(3, setup, 3).expect("played"));
+    check_found_out(&played::<city::State>(3, setup, 3).expect("played"));
     let setup = kingdom::Setup::random(3, &mut GameRng::from_number(1)).expect("legal");
-    is_found_out(&played::<kingdom::State>(4, setup, 2).expect("played"));
+    check_found_out(&played::<kingdom::State>(4, setup, 2).expect("played"));
 }

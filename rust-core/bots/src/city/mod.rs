@@ -12,8 +12,8 @@ pub use novice::Novice;
 
 #[test]
 fn every_number_of_the_data_file_is_read() {
-    use crate::weights::{CITY, is_all_read};
+    use crate::weights::{CITY, check_all_read};
 
     let (player, prospect) = (player::blocks::names().collect::<Vec<_>>(), prospects::names().collect::<Vec<_>>());
-    is_all_read(&CITY, &player, &prospect, &prospects::sections().collect::<Vec<_>>());
+    check_all_read(&CITY, &player, &prospect, &prospects::sections().collect::<Vec<_>>());
 }

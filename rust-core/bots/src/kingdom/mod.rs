@@ -14,8 +14,8 @@ pub use novice::Novice;
 
 #[test]
 fn every_number_of_the_data_file_is_read() {
-    use crate::weights::{KINGDOM, is_all_read};
+    use crate::weights::{KINGDOM, check_all_read};
 
     let (player, prospect) = (player::blocks::names().collect::<Vec<_>>(), prospects::names().collect::<Vec<_>>());
-    is_all_read(&KINGDOM, &player, &prospect, &prospects::SECTIONS.map(str::to_owned));
+    check_all_read(&KINGDOM, &player, &prospect, &prospects::SECTIONS.map(str::to_owned));
 }

@@ -37,7 +37,7 @@ impl SearchBudget {
         trials.min(of_game)
     }
 
-    pub(super) fn goes_on(&mut self) -> bool {
+    pub(super) fn take_trial(&mut self) -> bool {
         self.goes_on.as_mut().is_none_or(|goes_on| goes_on())
     }
 
@@ -46,7 +46,7 @@ impl SearchBudget {
         self.stopped_after
     }
 
-    pub(super) fn was_stopped(&mut self, after: Option<u32>) {
+    pub(super) fn note_stop(&mut self, after: Option<u32>) {
         self.stopped_after = after;
     }
 }

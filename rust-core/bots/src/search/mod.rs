@@ -127,7 +127,7 @@ impl Master {
         legal: &LegalActions<G::Action>,
         chance: &mut GameRng,
     ) -> Vec<ChoiceEvaluation<G::Action>> {
-        self.budget.was_stopped(None);
+        self.budget.note_stop(None);
         let Some(me) = G::observer(&view.now).seat() else { return vec![] };
         if legal.is_empty() {
             return vec![];

@@ -86,8 +86,8 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
         let mut look = FIRST_LOOK;
         let mut table = 0;
         while self.going.len() > 1 && left >= self.going.len() as u32 {
-            if !budget.goes_on() {
-                budget.was_stopped(Some(most - left));
+            if !budget.take_trial() {
+                budget.note_stop(Some(most - left));
                 break;
             }
             self.try_all(table);

@@ -96,7 +96,7 @@ pub fn hash<A: Serialize>(actions: &[(Seat, A)]) -> u64 {
 }
 
 /// Compares what was found with what is kept in a file beside the tests, line by line; `GOLDEN=write` writes it anew.
-pub fn is_as_kept(name: &str, found: &str, otherwise: &str) {
+pub fn check_kept(name: &str, found: &str, otherwise: &str) {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
     if std::env::var_os("GOLDEN").is_some_and(|word| word == "write") {
         std::fs::write(&file, found).expect("the file can be written");

@@ -19,13 +19,13 @@ fn commitment(phone: usize) -> Commitment {
 fn coordinator() -> DealCoordinator {
     let mut coordinator =
         DealCoordinator::begin(TABLE, 3, vec![member(0), member(1)], TERMS, STEP_TIMEOUT, MonotonicMillis::ZERO);
-    assert!(matches!(&coordinator.asks()[..], [DealRequest::Commit { context, .. }] if *context == FIRST));
+    assert!(matches!(&coordinator.take_requests()[..], [DealRequest::Commit { context, .. }] if *context == FIRST));
     coordinator
 }
 
 /// The list that a coordinator publishes next, if it does.
 fn published(coordinator: &mut DealCoordinator) -> Option<CommitmentList> {
-    match &coordinator.asks()[..] {
+    match &coordinator.take_requests()[..] {
         [] => None,
         [DealRequest::Open(list)] => Some(list.clone()),
         other => panic!("{other:?}"),
@@ -78,13 +78,13 @@ fn each_step_waits_for_its_whole_time() {
     assert_eq!(coordinator.deadline(), early + STEP_TIMEOUT, "from when the list was published");
     coordinator.opened(FIRST, part(FIRST, 0, 1).opening());
     assert_eq!(coordinator.tick(early + STEP_TIMEOUT.saturating_sub(Duration::from_millis(1))), []);
-    assert!(coordinator.asks().is_empty());
+    assert!(coordinator.take_requests().is_empty());
     let late = early + STEP_TIMEOUT;
     assert_eq!(coordinator.tick(late), [member(1)]);
     assert_eq!(coordinator.deadline(), late + STEP_TIMEOUT);
     let again = DealContext { attempt: 1, ..FIRST };
     assert_eq!(
-        coordinator.asks(),
+        coordinator.take_requests(),
         [
             DealRequest::Void { context: FIRST, missing: vec![member(1)] },
             DealRequest::Commit { context: again, members: vec![member(0)], terms: TERMS },

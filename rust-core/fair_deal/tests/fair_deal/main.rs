@@ -8,13 +8,13 @@ mod verdicts;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{
-    ActionSource, AuditFailure, BotEffort, CommitmentList, Contribution, DealContext, DealRequest, DealSettlement,
-    SeatHolder, SeatTransfer, ShownToObserver,
+    ActionSource, AuditFailure, BotEffort, CommitmentList, Contribution, ContributionEntropy, DealContext, DealRequest,
+    DealSettlement, SeatHolder, SeatTransfer, ShownToObserver,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
-use ayatsuri_rules::{AddressedEvents, ObservedEvent, Observer, Record, Seat};
+use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Record, Seat};
 use table::{Phones, Played, STEP_TIMEOUT, TABLE, TERMS, entropy, member, part, play_out};
 
 fn a_game() -> Played<State> {
@@ -153,6 +153,37 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
 }
 
 #[test]
+fn a_seat_passes_in_the_round_in_which_it_passed() {
+    let mut played = a_game();
+    let opened = &mut played.opened;
+    let length = opened.record.actions.len();
+    let pass = |after| SeatTransfer { after, seat: Seat(1), to: None, level: Some(2) };
+    opened.passed = [0, length as u32 / 2, length as u32].map(pass).to_vec();
+    let round_after = |actions: usize| {
+        let record = Record { actions: opened.record.actions[..actions].to_vec(), ..opened.record.clone() };
+        record.replay(&mut ()).expect("a record").round()
+    };
+    let expected = [0, length / 2, length].map(round_after);
+    assert!(expected[0] < expected[1] && expected[1] < expected[2], "in three rounds: {expected:?}");
+    let course = opened.course().expect("it can be played");
+    assert_eq!(course.passed.iter().map(|(_, round)| *round).collect::<Vec<_>>(), expected);
+    assert_eq!((course.actions, course.round, course.is_over), (length as u32, expected[2], true));
+}
+
+#[test]
+fn every_byte_of_the_entropy_counts() {
+    let context = DealContext { table: TABLE, game: 1, attempt: 0 };
+    let commitment = |entropy| Contribution::new(context, member(1), None, &entropy).commitment();
+    let whole = commitment(ContributionEntropy([1; 32], [2; 32]));
+    for byte in 0..64 {
+        let mut halves = [[1; 32], [2; 32]];
+        halves[byte / 32][byte % 32] ^= 1;
+        let other = commitment(ContributionEntropy(halves[0], halves[1]));
+        assert!(whole.hash != other.hash && whole.key != other.key, "byte {byte}");
+    }
+}
+
+#[test]
 fn who_withholds_his_part_delays_the_start_once_and_is_left_out() {
     let mut phones = Phones::new(4, 2);
     let gathered = phones.deal(|phone, opening, _| !(phone == 2 && opening));
@@ -179,7 +210,9 @@ fn a_host_that_grinds_seeds_is_found_out() {
     assert_eq!(phones.watches[2].voids().len(), 1, "the others see that there was a void deal, and for whom");
     // Where the opening may have been lost on its way, nobody is accused.
     let mut fresh = Phones::new(2, 6);
-    let Some(DealRequest::Commit { context, members, terms }) = fresh.gathering.asks().pop() else { panic!("no deal") };
+    let Some(DealRequest::Commit { context, members, terms }) = fresh.gathering.take_requests().pop() else {
+        panic!("no deal")
+    };
     let own = fresh.watches[1].asked(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
     let list = CommitmentList::new(context, settled, vec![part(context, 0, 3).commitment(), own]);
     fresh.watches[1].published(list).expect("a true list");
@@ -196,7 +229,9 @@ fn a_host_that_grinds_seeds_is_found_out() {
     let longer = CommitmentList::new(list.context, list.settled, [list.list.clone(), vec![late]].concat());
     assert_eq!(phones.watches[1].published(longer), Err(AuditFailure::ListChanged));
     let mut fresh = Phones::new(2, 5);
-    let Some(DealRequest::Commit { context, members, terms }) = fresh.gathering.asks().pop() else { panic!("no deal") };
+    let Some(DealRequest::Commit { context, members, terms }) = fresh.gathering.take_requests().pop() else {
+        panic!("no deal")
+    };
     let own = fresh.watches[1].asked(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
     let with = |list: Vec<_>| CommitmentList::new(context, settled, list);
     let hosts = part(context, 0, 3).commitment();
@@ -212,7 +247,7 @@ fn a_host_that_grinds_seeds_is_found_out() {
 fn the_seed_is_for_the_game_that_was_announced() {
     let fresh = || {
         let mut phones = Phones::new(2, 5);
-        let Some(DealRequest::Commit { context, members, terms }) = phones.gathering.asks().pop() else {
+        let Some(DealRequest::Commit { context, members, terms }) = phones.gathering.take_requests().pop() else {
             panic!("no deal")
         };
         let entropy = entropy(&mut GameRng::from_number(2));

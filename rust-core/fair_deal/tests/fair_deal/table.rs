@@ -49,7 +49,7 @@ impl Phones {
     pub fn deal(&mut self, answers: impl Fn(usize, bool, DealContext) -> bool) -> CompletedDeal {
         for _ in 0..20 {
             loop {
-                let asks = self.gathering.asks();
+                let asks = self.gathering.take_requests();
                 if asks.is_empty() {
                     break;
                 }

@@ -49,7 +49,7 @@ impl LinkGuest {
         }
         let Some(beside) = self.beside.as_mut().filter(|beside| tag == Some(beside.line.tag)) else { return false };
         match beside.line.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) {
-            Some(Packet::Accept { greeting }) => self.takes_new_link(&greeting, now),
+            Some(Packet::Accept { greeting }) => self.take_new_link(&greeting, now),
             Some(Packet::Refuse { .. }) => self.beside = None,
             _ => {}
         }
@@ -57,13 +57,13 @@ impl LinkGuest {
     }
 
     /// The host has answered. If it has proved that it knows the key, the new link takes the old one's place.
-    fn takes_new_link(&mut self, message: &[u8], now: MonotonicMillis) {
+    fn take_new_link(&mut self, message: &[u8], now: MonotonicMillis) {
         let Some(ReturnBeside { line, mut handshake }) = self.beside.take() else { return };
         let greeting = handshake.read(message).and_then(|bytes| HandshakeGreeting::read(&bytes));
         let (Some(greeting), Some(seal)) = (greeting, handshake.finish()) else { return };
         if greeting.rules == self.rules {
             self.line = line;
-            self.is_linked_by(seal, greeting, None, now);
+            self.take_link(seal, greeting, None, now);
         }
     }
 }

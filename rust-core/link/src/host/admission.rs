@@ -23,7 +23,7 @@ impl LinkHost {
     /// Whether a connection may begin one more link. If it has too many unmade ones, its own oldest is dropped; if there
     /// are too many of all, one of the connection that has most, joins before returns. Links of others that are nearly
     /// made are left alone.
-    pub(super) fn makes_room(&mut self, peer: ConnectionId, is_return: bool, now: MonotonicMillis) -> bool {
+    pub(super) fn make_room(&mut self, peer: ConnectionId, is_return: bool, now: MonotonicMillis) -> bool {
         if !self.connections.may_begin(peer, now) {
             return false;
         }
@@ -53,7 +53,7 @@ impl LinkHost {
         }
     }
 
-    pub(super) fn joins(&mut self, tag: LinkTag, protocol: u8, message: &[u8; EXCHANGE], now: MonotonicMillis) {
+    pub(super) fn join(&mut self, tag: LinkTag, protocol: u8, message: &[u8; EXCHANGE], now: MonotonicMillis) {
         if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);
         }
@@ -76,7 +76,7 @@ impl LinkHost {
         }
     }
 
-    pub(super) fn proves(&mut self, tag: LinkTag, message: &[u8], now: MonotonicMillis) {
+    pub(super) fn prove(&mut self, tag: LinkTag, message: &[u8], now: MonotonicMillis) {
         let Some(HostLink { stage: HostLinkState::AwaitingProof { secret }, .. }) = self.links.get(&tag) else {
             return;
         };
@@ -89,7 +89,7 @@ impl LinkHost {
         }
         let key = MemberKey::new(&mut self.random);
         let life = u32::from_le_bytes(self.random.bytes());
-        self.opens(tag, handshake, greeting, key, Some(life.max(1)));
+        self.open_session(tag, handshake, greeting, key, Some(life.max(1)));
     }
 
     /// Handles a wrong code. All exchanges under way over its connection are refused too, so that many attempts at once
@@ -109,7 +109,7 @@ impl LinkHost {
     }
 
     /// A return does not say in clear whose it is: each member's key is tried.
-    pub(super) fn returns(&mut self, tag: LinkTag, protocol: u8, message: &[u8]) {
+    pub(super) fn resume_member(&mut self, tag: LinkTag, protocol: u8, message: &[u8]) {
         if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);
         }
@@ -121,7 +121,7 @@ impl LinkHost {
         let Some((handshake, greeting, key)) = genuine else {
             return self.refuse(tag, JoinRefusal::UnknownKey, 0);
         };
-        self.opens(tag, handshake, greeting, key, None);
+        self.open_session(tag, handshake, greeting, key, None);
     }
 
     /// The handshake that a guest has begun, and its greeting; `None` if it does not have the secret.
@@ -138,7 +138,7 @@ impl LinkHost {
 
     /// Answers a genuine handshake. `life` is the session's life for a new member, for whom `key` was drawn; `None` for a
     /// known one.
-    pub(super) fn opens(
+    pub(super) fn open_session(
         &mut self,
         tag: LinkTag,
         mut handshake: NoiseHandshake,
@@ -157,12 +157,12 @@ impl LinkHost {
         let Some(key) = key else { return };
         let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
         link.line.put(&Packet::Accept { greeting: message });
-        link.line.trusts();
+        link.line.trust();
         link.stage = HostLinkState::AwaitingFirstPacket { seal, key, greeting, life };
     }
 
     /// Adds a new member, removing a board if a player needs its place. Returns false if there is no place.
-    pub(super) fn admits(&mut self, key: &MemberKey, role: MemberRole, life: u32, now: MonotonicMillis) -> bool {
+    pub(super) fn admit(&mut self, key: &MemberKey, role: MemberRole, life: u32, now: MonotonicMillis) -> bool {
         if self.free() == 0 {
             let Some(board) = self.newest_board().filter(|_| role == MemberRole::Player) else { return false };
             self.remove(board, Farewell::Full, now);

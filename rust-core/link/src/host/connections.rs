@@ -66,7 +66,7 @@ impl Connections {
     }
 
     /// Something came over a connection.
-    pub fn hears(&mut self, peer: ConnectionId, now: MonotonicMillis) {
+    pub fn hear(&mut self, peer: ConnectionId, now: MonotonicMillis) {
         self.of(peer, now).is_silent = false;
     }
 
@@ -87,7 +87,7 @@ impl Connections {
     }
 
     /// A sealed packet came over a connection for a link that is unknown. It is answered in clear, not too often.
-    pub fn says_unknown(&mut self, peer: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
+    pub fn say_unknown(&mut self, peer: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
         let interval = self.timeouts.request_interval;
         let one = self.of(peer, now);
         if one.told.is_none_or(|told| now >= told + interval) {
@@ -97,7 +97,7 @@ impl Connections {
     }
 
     /// Takes a frame for a link that another connection carries. Returns the packet if the frame was its last.
-    pub fn hears_stray(
+    pub fn hear_stray(
         &mut self,
         peer: ConnectionId,
         tag: LinkTag,
@@ -162,12 +162,12 @@ mod tests {
         let (last, before) = stray.split_last().expect("some");
         assert!(before.len() > 1);
         for frame in before {
-            assert_eq!(connections.hears_stray(peer, LinkTag(3), frame, now), None);
+            assert_eq!(connections.hear_stray(peer, LinkTag(3), frame, now), None);
         }
         // Neither a later piece, nor the first of a packet that is not sealed.
         for frame in [&other[1], &in_clear[0]] {
-            assert_eq!(connections.hears_stray(peer, LinkTag(4), frame, now), None);
+            assert_eq!(connections.hear_stray(peer, LinkTag(4), frame, now), None);
         }
-        assert_eq!(connections.hears_stray(peer, LinkTag(3), last, now), Some(packet));
+        assert_eq!(connections.hear_stray(peer, LinkTag(3), last, now), Some(packet));
     }
 }

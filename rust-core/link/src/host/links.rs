@@ -72,10 +72,10 @@ impl HostLink {
     }
 
     /// A sealed packet of its guest came over this connection.
-    pub fn is_carried_by(&mut self, peer: ConnectionId) {
+    pub fn set_carrier(&mut self, peer: ConnectionId) {
         if self.peer != peer {
             self.peer = peer;
-            self.line.gives_up();
+            self.line.give_up();
         }
     }
 
@@ -91,27 +91,27 @@ impl HostLink {
     pub fn farewell(&mut self, why: Farewell, now: MonotonicMillis) {
         self.line.begun = now;
         if let HostLinkState::Linked { seal, .. } = std::mem::replace(&mut self.stage, HostLinkState::Done) {
-            self.says_farewell(seal, why);
+            self.say_farewell(seal, why);
         }
     }
 
     /// Sends a farewell once all messages of `session` are acknowledged.
-    pub fn parts(&mut self, session: Session, why: Farewell, now: MonotonicMillis) {
+    pub fn part(&mut self, session: Session, why: Farewell, now: MonotonicMillis) {
         self.line.begun = now;
         if let HostLinkState::Linked { seal, .. } = std::mem::replace(&mut self.stage, HostLinkState::Done) {
-            self.goes_on_parting(seal, Box::new(session), why);
+            self.go_on_parting(seal, Box::new(session), why);
         }
     }
 
-    pub fn goes_on_parting(&mut self, seal: SecureChannel, session: Box<Session>, why: Farewell) {
+    pub fn go_on_parting(&mut self, seal: SecureChannel, session: Box<Session>, why: Farewell) {
         if session.waiting() > 0 {
             self.stage = HostLinkState::Closing { seal, session, why };
         } else {
-            self.says_farewell(seal, why);
+            self.say_farewell(seal, why);
         }
     }
 
-    pub fn says_farewell(&mut self, mut seal: SecureChannel, why: Farewell) {
+    pub fn say_farewell(&mut self, mut seal: SecureChannel, why: Farewell) {
         if let Some(sealed) = seal.close(&farewell(why)) {
             self.line.put(&Packet::Sealed { sealed });
         }

@@ -13,7 +13,7 @@ const NOW: MonotonicMillis = MonotonicMillis(1_000);
 fn linked() -> (TestNetwork, usize, KeyId) {
     let mut room = TestNetwork::new(41);
     room.host.open_door();
-    let guest = room.joins(182);
+    let guest = room.join(182);
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
     room.run(2_000);
     let member = room.member(guest);
@@ -46,9 +46,9 @@ fn a_guests_link_stays_fast_for_longer_while_its_person_is_asked() {
     let Timeouts { decision_keeps_link_fast, message_keeps_link_fast, .. } = Timeouts::DEFAULT;
     let guest = &mut room.guests[guest];
     let until = guest.lively_until();
-    guest.asks(true);
+    guest.set_asked(true);
     assert_eq!(guest.lively_until(), until + (decision_keeps_link_fast - message_keeps_link_fast));
-    guest.asks(false);
+    guest.set_asked(false);
     assert_eq!(guest.lively_until(), until);
 }
 
@@ -103,14 +103,14 @@ struct Asking {
 
 impl Asking {
     /// Says all that it has to say.
-    fn says(&mut self, host: &mut LinkHost) {
+    fn say(&mut self, host: &mut LinkHost) {
         while let Some(frame) = self.link.next(182, NOW) {
             host.hear(self.over, &frame, NOW);
         }
     }
 
     /// What it is told, when the host has nothing more to say.
-    fn is_told(&mut self, host: &mut LinkHost) -> Option<LinkGuestEvent> {
+    fn next_told(&mut self, host: &mut LinkHost) -> Option<LinkGuestEvent> {
         while let Some(frame) = host.next(self.over, 182, NOW) {
             self.link.hear(&frame, NOW);
         }
@@ -128,13 +128,13 @@ fn a_wrong_code_ends_the_other_tries_over_its_connection_and_nobody_elses() {
         let mut link = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
         link.radio_up(NOW);
         let mut one = Asking { over: ConnectionId(over), link };
-        one.says(&mut host);
-        assert_eq!(one.is_told(&mut host), None, "it is answered, and has to prove that it knows the code");
+        one.say(&mut host);
+        assert_eq!(one.next_told(&mut host), None, "it is answered, and has to prove that it knows the code");
         one
     };
     let (mut first, mut second, mut friend) = (asks(7, wrong, 200), asks(7, wrong, 201), asks(8, code, 202));
     for one in [&mut first, &mut second] {
-        one.says(&mut host);
+        one.say(&mut host);
     }
     let tries = std::iter::from_fn(|| host.event()).filter(|event| matches!(event, LinkHostEvent::WrongCode { .. }));
     assert_eq!(tries.count(), 1, "two tries at once are one");
@@ -144,6 +144,6 @@ fn a_wrong_code_ends_the_other_tries_over_its_connection_and_nobody_elses() {
     }
     assert!(matches!(first.link.event(), Some(LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, .. })));
     assert!(matches!(second.link.event(), Some(LinkGuestEvent::Refused { why: JoinRefusal::Wait, .. })));
-    friend.says(&mut host);
-    assert!(matches!(friend.is_told(&mut host), Some(LinkGuestEvent::Linked { .. })), "it goes on");
+    friend.say(&mut host);
+    assert!(matches!(friend.next_told(&mut host), Some(LinkGuestEvent::Linked { .. })), "it goes on");
 }

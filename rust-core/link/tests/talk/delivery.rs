@@ -22,7 +22,7 @@ fn seven_guests_talk_in_any_weather_and_with_any_frames() {
         room.host.open_door();
         room.weather = weather;
         room.asks_again = true;
-        let guests: Vec<usize> = [20, 20, 182, 182, 244, 512, 100].map(|most| room.joins(most)).to_vec();
+        let guests: Vec<usize> = [20, 20, 182, 182, 244, 512, 100].map(|most| room.join(most)).to_vec();
         room.until("all are linked", |room| {
             guests.iter().all(|g| room.guests[*g].is_linked() && room.key(*g).is_some())
         });
@@ -37,7 +37,7 @@ fn seven_guests_talk_in_any_weather_and_with_any_frames() {
         // Links are lost in the middle of it, one after the other.
         for guest in &guests {
             room.run(500);
-            room.drops(*guest);
+            room.drop(*guest);
         }
         room.until("all is said", |room| {
             guests.iter().zip(&members).all(|(g, m)| room.said(*m).len() >= 60 && room.told(*g).len() >= 60)
@@ -54,7 +54,7 @@ fn seven_guests_talk_in_any_weather_and_with_any_frames() {
 fn what_was_not_taken_is_said_again_after_a_drop() {
     let mut room = TestNetwork::new(4);
     room.host.open_door();
-    let guest = room.joins(182);
+    let guest = room.join(182);
     room.until("it is linked", |room| room.guests[guest].is_linked());
     room.run(100);
     room.takes = false;
@@ -66,7 +66,7 @@ fn what_was_not_taken_is_said_again_after_a_drop() {
     // Killed before it was kept: the key alone is there, and the host is asked for everything anew.
     let key = room.key(guest).expect("it has joined");
     room.guests[guest].radio_down();
-    let again = room.returns(key, 182);
+    let again = room.come_back(key, 182);
     room.until("it is back", |room| room.guests[again].is_linked());
     room.run(100);
     assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
@@ -77,7 +77,7 @@ fn what_was_not_taken_is_said_again_after_a_drop() {
 fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
     let mut room = TestNetwork::new(5);
     room.host.open_door();
-    let guest = room.joins(182);
+    let guest = room.join(182);
     room.until("it is linked", |room| room.guests[guest].is_linked());
     room.run(3_600_000);
     assert_eq!(room.at_guest[guest].len(), 1, "an hour without a word");
@@ -89,7 +89,7 @@ fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
     assert!(!room.host.is_linked(room.member(guest)));
     room.weather.loss = 0;
     // By then it may have given up asking; the radio has found the host again.
-    room.drops(guest);
+    room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(room.member(guest)));
     assert_eq!(room.at_guest[guest].last(), Some(&LinkGuestEvent::Linked { anew: false, key: None, rules: 1 }));
 }

@@ -14,7 +14,7 @@ const SECRET: &[u8] = b"the Warlord is in my hand";
 fn a_table_that_talks(seed: u64) -> (TestNetwork, usize) {
     let mut room = TestNetwork::new(seed);
     room.host.open_door();
-    let guest = room.joins(182);
+    let guest = room.join(182);
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
     let member = room.member(guest);
     for _ in 0..5 {
@@ -30,7 +30,7 @@ fn who_hears_every_frame_learns_neither_words_nor_keys() {
     let (mut room, guest) = a_table_that_talks(1);
     let key = room.key(guest).expect("a key");
     // It comes back once too, with the key.
-    room.drops(guest);
+    room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(key.id));
     room.host.send(key.id, SECRET.to_vec());
     room.until("it is said", |room| room.told(guest).len() == 6);
@@ -45,13 +45,13 @@ fn what_was_recorded_is_worth_nothing_later() {
     let (mut room, guest) = a_table_that_talks(2);
     let member = room.member(guest);
     // The member came back once too: that handshake is on the tape as well.
-    room.drops(guest);
+    room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(member));
     let tape: Vec<FrameInFlight> = room.air.clone();
     let (said, told) = (room.said(member).len(), room.told(guest).len());
     let events = room.at_host.len();
     for frame in &tape {
-        room.sends(frame.from.map(|_| 7), frame.bytes.clone());
+        room.send(frame.from.map(|_| 7), frame.bytes.clone());
         room.step();
     }
     room.run(PENDING);
@@ -80,7 +80,7 @@ fn guessers_wait_longer_each_time_and_the_code_changes_under_them() {
     let mut guesses = 0;
     for _ in 0..8 {
         let random = room.random();
-        room.comes(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
+        room.come(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
     }
     let start = room.now;
     while room.now < start + Duration::from_secs(60) {
@@ -104,7 +104,7 @@ fn guessers_wait_longer_each_time_and_the_code_changes_under_them() {
     room.guests.clear();
     room.at_guest.clear();
     room.most.clear();
-    let honest = room.joins(182);
+    let honest = room.join(182);
     room.until("it is told to wait", |room| !room.at_guest[honest].is_empty());
     let LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds } = room.at_guest[honest][0] else {
         panic!("{:?}", room.at_guest)
@@ -166,7 +166,7 @@ fn a_false_host_has_few_guesses_and_the_person_is_asked_for_the_code_again() {
         assert_eq!(proofs, most, "however long it goes on");
         assert_eq!(told, [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 0 }]);
         // The code is typed again, and the true host is there.
-        let guest = room.comes(guest, 182);
+        let guest = room.come(guest, 182);
         room.run(5_000);
         assert!(!room.guests[guest].is_linked(), "not before");
         let now = room.now;
@@ -182,7 +182,7 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     room.host.open_door();
     let told: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");
     let random = room.random();
-    let guest = room.comes(LinkGuest::joining(TABLE, told, MemberRole::Player, 1, random), 182);
+    let guest = room.come(LinkGuest::joining(TABLE, told, MemberRole::Player, 1, random), 182);
     room.run(3_000);
     assert!(!room.guests[guest].is_linked());
     assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 1 }]);
@@ -191,7 +191,7 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     host.remember(MemberKey { id: KeyId([1; 8]), secret: [2; 32] }, MemberRole::Player);
     room.host = host;
     let key = MemberKey { id: KeyId([1; 8]), secret: [2; 32] };
-    let other = room.returns(key, 182);
+    let other = room.come_back(key, 182);
     room.until("it is not let in", |room| !room.at_guest[other].is_empty());
     assert_eq!(room.at_guest[other], [LinkGuestEvent::Refused { why: JoinRefusal::UnknownKey, seconds: 0 }]);
     assert!(!room.at_host.iter().any(|event| matches!(event, LinkHostEvent::Linked { .. })));
@@ -208,9 +208,9 @@ fn forged_frames_of_another_seat_change_nothing() {
         forged[2] = 0xc0;
         forged.push(kind);
         forged.extend([0x5a; 90]);
-        room.sends(Some(7), forged.clone());
+        room.send(Some(7), forged.clone());
         // And towards the guest, as if from the host.
-        room.sends(None, forged);
+        room.send(None, forged);
         room.step();
     }
     room.run(2_000);
@@ -236,7 +236,7 @@ fn garbled_and_endless_frames_are_nothing_and_memory_is_bounded() {
     }
     assert_eq!(room.host.event(), None);
     assert!(room.host.kept() < 60_000, "{} bytes", room.host.kept());
-    let guest = room.joins(182);
+    let guest = room.join(182);
     room.run(PENDING);
     room.until("an honest guest gets in all the same", |room| room.guests[guest].is_linked());
 }

@@ -68,7 +68,7 @@ impl TestNetwork {
     }
 
     /// A guest comes near, whose frames may have `most` bytes.
-    pub fn comes(&mut self, mut guest: LinkGuest, most: usize) -> usize {
+    pub fn come(&mut self, mut guest: LinkGuest, most: usize) -> usize {
         guest.radio_up(self.now);
         self.guests.push(guest);
         self.most.push(most);
@@ -77,34 +77,34 @@ impl TestNetwork {
     }
 
     /// One that knows the code comes near and joins.
-    pub fn joins(&mut self, most: usize) -> usize {
+    pub fn join(&mut self, most: usize) -> usize {
         let code = self.host.invitation().expect("the door is open").code;
         let random = self.random();
-        self.comes(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), most)
+        self.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), most)
     }
 
     /// One that was here before comes near.
-    pub fn returns(&mut self, key: MemberKey, most: usize) -> usize {
+    pub fn come_back(&mut self, key: MemberKey, most: usize) -> usize {
         let random = self.random();
-        self.comes(LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random), most)
+        self.come(LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random), most)
     }
 
     pub fn random(&mut self) -> SecureRandom {
         SecureRandom::for_testing_only(u64::from_le_bytes(self.dice.bytes()))
     }
 
-    fn happens(&mut self, thousandths: u64) -> bool {
+    fn happen(&mut self, thousandths: u64) -> bool {
         u64::from(u16::from_le_bytes(self.dice.bytes())) * 1000 < thousandths * 65_536
     }
 
     /// Puts a frame on air, from whomever.
-    pub fn sends(&mut self, from: Option<usize>, bytes: Vec<u8>) {
+    pub fn send(&mut self, from: Option<usize>, bytes: Vec<u8>) {
         self.air.push(FrameInFlight { from, bytes: bytes.clone() });
-        if self.happens(self.weather.loss) {
+        if self.happen(self.weather.loss) {
             return;
         }
-        let late = if self.happens(self.weather.exchange) { 25 } else { 0 };
-        if self.happens(self.weather.doubling) {
+        let late = if self.happen(self.weather.exchange) { 25 } else { 0 };
+        if self.happen(self.weather.doubling) {
             self.flying.push((self.now + Duration::from_millis(30), from, bytes.clone()));
         }
         self.flying.push((self.now + Duration::from_millis(10 + late), from, bytes));
@@ -128,11 +128,11 @@ impl TestNetwork {
             self.guests[i].tick(now);
             for _ in 0..3 {
                 let Some(frame) = self.guests[i].next(self.most[i], now) else { break };
-                self.sends(Some(i), frame);
+                self.send(Some(i), frame);
             }
             for _ in 0..3 {
                 let Some(frame) = self.host.next(ConnectionId(i as u64), self.most[i], now) else { break };
-                self.sends(None, frame);
+                self.send(None, frame);
             }
         }
         self.note_events();
@@ -179,7 +179,7 @@ impl TestNetwork {
     }
 
     /// The radio loses a guest and has it again.
-    pub fn drops(&mut self, guest: usize) {
+    pub fn drop(&mut self, guest: usize) {
         self.guests[guest].radio_down();
         self.host.gone(ConnectionId(guest as u64));
         self.flying.retain(|(_, from, _)| *from != Some(guest));

@@ -13,7 +13,7 @@ use ayatsuri_link::{
 fn a_linked_guest(seed: u64, most: usize) -> (TestNetwork, usize, MemberKey) {
     let mut room = TestNetwork::new(seed);
     room.host.open_door();
-    let guest = room.joins(most);
+    let guest = room.join(most);
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
     let key = room.key(guest).expect("it has joined");
     (room, guest, key)
@@ -43,7 +43,7 @@ fn frames_under_a_members_tag_from_another_connection_spoil_none_of_its_packets(
             if noise[1] & 3 == 0 {
                 (frame[2], frame[3]) = (0x80, 7);
             }
-            room.sends(Some(7), frame);
+            room.send(Some(7), frame);
         }
         room.step();
     }
@@ -74,7 +74,7 @@ fn a_phone_whose_connection_has_another_number_keeps_its_link() {
 }
 
 /// The host's program is started anew while the guest's connection stays, as when iOS restores an app.
-fn begins_anew(room: &mut TestNetwork, key: &MemberKey) {
+fn begin_anew(room: &mut TestNetwork, key: &MemberKey) {
     room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
     room.host.remember(key.clone(), MemberRole::Player);
 }
@@ -85,7 +85,7 @@ fn a_host_begun_anew_behind_a_living_connection_has_its_guest_back_within_a_seco
         for most in [20, 182] {
             let (mut room, guest, key) = a_linked_guest(33, most);
             room.run(20_000);
-            begins_anew(&mut room, &key);
+            begin_anew(&mut room, &key);
             let start = room.now;
             if speaks {
                 room.guests[guest].send(b"a tap".to_vec(), start);
@@ -107,8 +107,8 @@ fn a_host_begun_anew_behind_a_living_connection_has_its_guest_back_within_a_seco
 #[test]
 fn a_connection_that_speaks_is_told_nothing_that_it_did_not_ask_for() {
     let (mut room, guest, key) = a_linked_guest(34, 182);
-    room.drops(guest);
-    begins_anew(&mut room, &key);
+    room.drop(guest);
+    begin_anew(&mut room, &key);
     let before = room.air.len();
     room.until("it is back", |room| room.host.is_linked(key.id));
     room.run(1_000);
@@ -125,9 +125,9 @@ fn who_says_in_clear_that_a_link_is_unknown_cuts_none() {
         let tag = tag_on_air(&room, guest);
         // To the link, to whoever is there, and a refusal and an opening for whatever is asked beside it.
         for lie in [&[8][..], &[6, 4, 0x58, 2], &[5; 62]] {
-            room.sends(None, [&tag[..], &[0xc0], lie].concat());
+            room.send(None, [&tag[..], &[0xc0], lie].concat());
         }
-        room.sends(None, vec![0, 0, 0xc0, 8]);
+        room.send(None, vec![0, 0, 0xc0, 8]);
         lies += 4;
         if room.now.0.is_multiple_of(500) {
             sent += 1;
@@ -195,7 +195,7 @@ impl NearPhone {
     }
 
     /// What it is told when all has been said.
-    fn talks(&mut self, host: &mut LinkHost, now: MonotonicMillis) -> Option<LinkGuestEvent> {
+    fn talk(&mut self, host: &mut LinkHost, now: MonotonicMillis) -> Option<LinkGuestEvent> {
         self.link.tick(now);
         loop {
             let (up, down) = (self.link.next(182, now), host.next(self.peer, 182, now));
@@ -248,7 +248,7 @@ fn an_hour_with(guesser: Guesser) -> usize {
         } else if now >= asks {
             stranger.link.ask_again(Some(wrong(&host)), now);
         }
-        if let Some(LinkGuestEvent::Refused { why, seconds }) = stranger.talks(&mut host, now) {
+        if let Some(LinkGuestEvent::Refused { why, seconds }) = stranger.talk(&mut host, now) {
             asks = now + Duration::from_secs(u64::from(seconds.max(1)));
             if why == JoinRefusal::WrongCode && matches!(guesser, Guesser::WaitsItsTurn) {
                 host.gone(stranger.peer);
@@ -260,7 +260,7 @@ fn an_hour_with(guesser: Guesser) -> usize {
             if now >= friend_asks {
                 one.link.ask_again(None, now);
             }
-            match one.talks(&mut host, now) {
+            match one.talk(&mut host, now) {
                 Some(LinkGuestEvent::Linked { key: Some(key), .. }) => {
                     slowest = slowest.max(Duration::from_secs(second % 300 - 17));
                     host.remove(key.id, ayatsuri_link::Farewell::Removed, now);
@@ -300,19 +300,19 @@ fn the_hosts_person_lets_a_friend_in_who_is_told_to_wait() {
     let wrong = "0000000".parse().expect("seven digits");
     for peer in 0..12 {
         let mut stranger = NearPhone::new(100 + peer, wrong, now);
-        while let Some(LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds }) = stranger.talks(&mut host, now) {
+        while let Some(LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds }) = stranger.talk(&mut host, now) {
             now += Duration::from_secs(u64::from(seconds));
             stranger.link.ask_again(None, now);
         }
     }
     let code = host.invitation().expect("the door is open").code;
     let mut friend = NearPhone::new(1, code, now);
-    let told = friend.talks(&mut host, now);
+    let told = friend.talk(&mut host, now);
     assert_eq!(told, Some(LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds: 30 }));
     assert!(host.makes_wait(now));
     host.let_one_in_now(now);
     friend.link.ask_again(None, now);
-    assert!(matches!(friend.talks(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
+    assert!(matches!(friend.talk(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
 }
 
 #[test]
@@ -346,11 +346,11 @@ fn where_too_many_requests_are_open_a_return_is_heard_and_a_join_waits() {
     }
     let code = host.invitation().expect("the door is open").code;
     let mut friend = NearPhone::new(1, code, now);
-    assert_eq!(friend.talks(&mut host, now), None, "a join takes the place of no return");
+    assert_eq!(friend.talk(&mut host, now), None, "a join takes the place of no return");
     let mut link = LinkGuest::returning(TABLE, key, MemberRole::Player, 1, SecureRandom::for_testing_only(6));
     link.radio_up(now);
     let mut member = NearPhone { peer: ConnectionId(2), link, news: vec![] };
-    assert!(matches!(member.talks(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
+    assert!(matches!(member.talk(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
 }
 
 #[test]
@@ -368,5 +368,5 @@ fn whoever_asks_too_often_may_begin_a_link_each_quarter_of_a_second_all_the_same
     let now = start + Duration::from_millis(250);
     let code = host.invitation().expect("the door is open").code;
     let mut friend = NearPhone::new(3, code, now);
-    assert!(matches!(friend.talks(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
+    assert!(matches!(friend.talk(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
 }

@@ -18,7 +18,7 @@ use crate::wire::{AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, Kn
 
 impl MultiplayerGuest {
     /// Handles a message of the host, if an honest one can say it now. Returns whether the cards are dealt.
-    pub(super) fn hears(
+    pub(super) fn hear(
         &mut self,
         down: HostMessage,
         following: &mut [&mut dyn GameFollower],
@@ -66,8 +66,8 @@ impl MultiplayerGuest {
             }
         }
         match down {
-            HostMessage::Introduction(introduction) => self.is_introduced(introduction),
-            HostMessage::WordsNonce(nonce) => self.hears_nonce(&nonce),
+            HostMessage::Introduction(introduction) => self.take_introduction(introduction),
+            HostMessage::WordsNonce(nonce) => self.hear_nonce(&nonce),
             HostMessage::Lobby(lobby) => {
                 self.kept.lobby = Some(lobby.tidied());
                 self.correct_readiness();
@@ -75,11 +75,11 @@ impl MultiplayerGuest {
             }
             HostMessage::DealTerms(_) | HostMessage::DealRequest(_) | HostMessage::OpeningStored(_) => {}
             HostMessage::Dealt(dealt) => {
-                self.is_dealt(dealt, storage, now)?;
+                self.take_deal(dealt, storage, now)?;
                 self.tell_foul(before);
                 return Ok(true);
             }
-            HostMessage::Updates(updates) => self.updates(&updates, following, storage, now)?,
+            HostMessage::Updates(updates) => self.hear_updates(&updates, following, storage, now)?,
             HostMessage::View { seat, mended, updates, prompt, view } => {
                 let Some(one) = at_seat(following, seat) else { return Ok(false) };
                 let known = KnownProgress { mended, updates, ..one.known() };
@@ -91,7 +91,7 @@ impl MultiplayerGuest {
                     self.kept.audited = self.kept.audited.take().filter(|audited| audited.game != game);
                 }
                 if let Ok(row) = heard {
-                    self.rows(game, &[row], following, storage, now)?;
+                    self.keep_rows(game, &[row], following, storage, now)?;
                     self.news.push_back(MultiplayerGuestEvent::Played);
                 }
             }
@@ -110,13 +110,13 @@ impl MultiplayerGuest {
                     self.find_fouls(self.kept.script.last_game(), following);
                 }
                 if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
-                    self.forgets_answer(seat);
+                    self.forget_answer(seat);
                 }
                 self.is_changed = true;
                 self.news.push_back(MultiplayerGuestEvent::AnswerRefused(why));
             }
-            HostMessage::SeatGiven(context, seat) => self.takes(context, seat, following),
-            HostMessage::Disclosure { game, opened } => self.audits(game, opened, following),
+            HostMessage::SeatGiven(context, seat) => self.take_seat(context, seat, following),
+            HostMessage::Disclosure { game, opened } => self.take_disclosure(game, opened, following),
             HostMessage::RequestRefused(why) => self.news.push_back(MultiplayerGuestEvent::RequestRefused(why)),
         }
         Ok(false)
@@ -147,7 +147,7 @@ impl MultiplayerGuest {
         }
     }
 
-    fn is_dealt(
+    fn take_deal(
         &mut self,
         dealt: DealAnnouncement,
         storage: &mut dyn TableStorage,
@@ -168,7 +168,7 @@ impl MultiplayerGuest {
         Ok(())
     }
 
-    pub(super) fn updates(
+    pub(super) fn hear_updates(
         &mut self,
         updates: &[Vec<u8>],
         following: &mut [&mut dyn GameFollower],
@@ -189,7 +189,7 @@ impl MultiplayerGuest {
                 Err(_) => lost.push(seat),
             }
         }
-        self.rows(game, &rows, following, storage, now)?;
+        self.keep_rows(game, &rows, following, storage, now)?;
         self.find_fouls(game, following);
         self.out.extend(lost.into_iter().map(GuestMessage::RequestView));
         if !rows.is_empty() {
@@ -198,7 +198,7 @@ impl MultiplayerGuest {
         Ok(())
     }
 
-    pub(super) fn rows(
+    pub(super) fn keep_rows(
         &mut self,
         game: u32,
         rows: &[ShownRow],
@@ -207,13 +207,13 @@ impl MultiplayerGuest {
         now: ClockReading,
     ) -> Result<(), TableError> {
         for one in following.iter().filter(|one| one.pending().is_none()) {
-            one.known().seat.into_iter().for_each(|seat| self.forgets_answer(seat));
+            one.known().seat.into_iter().for_each(|seat| self.forget_answer(seat));
         }
         storage.keep_shown(&self.stored(), game, rows, now.wall)
     }
 
     /// This phone is given a seat in the middle of a game: it makes a key to sign with.
-    pub(super) fn takes(
+    pub(super) fn take_seat(
         &mut self,
         context: ayatsuri_fair_deal::DealContext,
         seat: u8,
@@ -236,11 +236,11 @@ impl MultiplayerGuest {
         self.is_changed = true;
         self.out.push(GuestMessage::Key(context, seat, key));
         for one in following {
-            if one.known().seat == Some(seat) { one.sign_with(signer.clone()) } else { one.knows_key(key) }
+            if one.known().seat == Some(seat) { one.sign_with(signer.clone()) } else { one.note_key(key) }
         }
     }
 
-    pub(super) fn audits(&mut self, game: u32, opened: Vec<u8>, following: &[&mut dyn GameFollower]) {
+    pub(super) fn take_disclosure(&mut self, game: u32, opened: Vec<u8>, following: &[&mut dyn GameFollower]) {
         if following.is_empty() || following.iter().any(|one| one.known().game != game) {
             return;
         }
@@ -304,7 +304,7 @@ impl MultiplayerGuest {
     }
 
     /// The bots of a game were played again, as far as possible. A bot that was moved by hand is the result of the audit.
-    pub fn bots_checked(&mut self, game: u32, played: Result<BotsPlayedAgain, AuditFailure>) {
+    pub fn note_bots_checked(&mut self, game: u32, played: Result<BotsPlayedAgain, AuditFailure>) {
         let Some(audited) = self.kept.audited.as_mut().filter(|audited| audited.game == game) else { return };
         let Ok(verdict) = &mut audited.found else { return };
         match played {

@@ -21,7 +21,7 @@ impl MultiplayerGuest {
     }
 
     /// Keeps the first introduction, and answers it with this phone's nonce, the same one each time.
-    pub(super) fn is_introduced(&mut self, introduction: Introduction) {
+    pub(super) fn take_introduction(&mut self, introduction: Introduction) {
         let nonce = WordsNonce(self.random.bytes());
         let host = self.kept.introduced.get_or_insert(IntroducedHost { introduction, nonce, words: None });
         if host.introduction.key == introduction.key && host.introduction.nonce_digest == introduction.nonce_digest {
@@ -30,7 +30,7 @@ impl MultiplayerGuest {
         self.is_changed = true;
     }
 
-    pub(super) fn hears_nonce(&mut self, nonce: &WordsNonce) {
+    pub(super) fn hear_nonce(&mut self, nonce: &WordsNonce) {
         let Some(link) = self.link_digest() else { return };
         if let Some(host) = &mut self.kept.introduced
             && host.introduction.announced(nonce)

@@ -22,7 +22,7 @@ impl MultiplayerHost {
     /// # Errors
     /// Why no game can begin.
     pub fn start(&mut self, bots: Vec<String>, now: ClockReading) -> Result<(), LobbyError> {
-        self.kept.lobby.can_start()?;
+        self.kept.lobby.check_start()?;
         self.kept.game += 1;
         self.kept.lobby.stage = TablePhase::Dealing;
         self.kept.lobby.voids.clear();
@@ -52,7 +52,7 @@ impl MultiplayerHost {
     /// Sends the messages of the deal, and answers them for the host's own phone.
     pub(super) fn deal_on(&mut self, now: ClockReading) {
         while let Some((gathering, _)) = &mut self.dealing {
-            let asks = gathering.asks();
+            let asks = gathering.take_requests();
             if asks.is_empty() {
                 return;
             }
@@ -139,21 +139,21 @@ impl MultiplayerHost {
     /// The game of the deal has begun and is stored.
     pub fn dealt(&mut self) {
         self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
-        self.plays_anew();
+        self.reset_lines();
         self.changed();
     }
 
     /// A table in play was read back after a restart.
-    pub fn plays_on(&mut self, at: &mut dyn TableInPlay) {
+    pub fn resume_game(&mut self, at: &mut dyn TableInPlay) {
         if self.loss.text {
-            self.finds_people(at);
+            self.restore_people(at);
             if !at.is_over() {
                 // Whether it was ended by hand is not known any more: nobody loses a game for that.
                 self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
             }
         }
         if self.kept.bots != Some(BOTS_DIGEST) {
-            at.has_other_bots();
+            at.note_other_bots();
         }
         // A game that was ended stays ended, even if this phone was killed before the table was given up.
         if self.kept.lobby.stage != TablePhase::Over(self.kept.game) {
@@ -166,13 +166,13 @@ impl MultiplayerHost {
             self.kept.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
         }
         if self.kept.lobby.stage == TablePhase::Playing(self.kept.game) {
-            self.kept.lobby.has_setup(at.agreed());
+            self.kept.lobby.restore_setup(at.agreed());
             for (seat, player) in (0u8..).zip(at.seats()) {
                 if let Controller::Person(Some(holder)) = at.hand(Seat(seat))
                     && self.kept.lobby.sitter(seat).is_none()
                     && self.kept.lobby.person(holder.member).is_some()
                 {
-                    self.kept.lobby.has_seat(holder.member, &player.name, seat);
+                    self.kept.lobby.restore_seat(holder.member, &player.name, seat);
                 }
             }
         }
@@ -182,11 +182,11 @@ impl MultiplayerHost {
             let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < at.seats().len()) else { continue };
             person.is_replaced = matches!(at.hand(Seat(seat)), Controller::Bot(_));
         }
-        self.plays_anew();
+        self.reset_lines();
         self.changed();
     }
 
-    fn plays_anew(&mut self) {
+    fn reset_lines(&mut self) {
         self.concerning.clear();
         self.checkers.clear();
         self.signers.clear();
@@ -211,7 +211,7 @@ impl MultiplayerHost {
         self.deal_on(now);
         let (TablePhase::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
         if self.has_unseen_keys {
-            self.mends_own_seats(at, storage, now)?;
+            self.mend_own_seats(at, storage, now)?;
             self.has_unseen_keys = false;
         }
         let me = self.kept.me;
@@ -242,14 +242,14 @@ impl MultiplayerHost {
         for person in back {
             let member = person.member;
             if member == self.kept.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
-                self.gives_back(person, at, storage, now)?;
+                self.give_back(person, at, storage, now)?;
             }
         }
         Ok(())
     }
 
     /// A phone that is given a seat in the middle of a game has made its key: the seat passes to it.
-    pub(super) fn takes_seat(
+    pub(super) fn take_seat(
         &mut self,
         member: MemberId,
         (context, seat, key): (DealContext, u8, [u8; 32]),

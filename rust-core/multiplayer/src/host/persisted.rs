@@ -197,10 +197,10 @@ impl MultiplayerHost {
 
     /// The people of a game in play or just over, at a table whose lobby is lost: who sat where at the deal, and who has
     /// been given a seat since.
-    pub(super) fn finds_people(&mut self, at: &dyn TableInPlay) {
+    pub(super) fn restore_people(&mut self, at: &dyn TableInPlay) {
         let Some(fair) = at.fair() else { return };
         let lobby = &mut self.kept.lobby;
-        lobby.has_setup(at.agreed());
+        lobby.restore_setup(at.agreed());
         for person in &mut lobby.people {
             person.seat = None;
         }
@@ -215,11 +215,11 @@ impl MultiplayerHost {
             let dealt = fair.seated.get(usize::from(seat)).copied().flatten();
             let member = given.or(dealt).filter(|member| lobby.person(*member).is_some_and(|owner| !owner.is_board));
             if let Some(member) = member {
-                lobby.has_seat(member, &player.name, seat);
+                lobby.restore_seat(member, &player.name, seat);
             }
         }
         if let Some(terms) = self.kept.terms.as_ref().filter(|terms| terms.game == self.kept.game) {
-            self.kept.lobby.has_agreed(terms);
+            self.kept.lobby.note_agreed(terms);
             self.kept.bots = Some(terms.bots);
         }
         let holder = |seat| match at.hand(Seat(seat)) {
@@ -240,7 +240,7 @@ impl MultiplayerHost {
     }
 
     /// There is no game of this table that is in play or just over: people gather.
-    pub fn has_no_game(&mut self) {
+    pub fn drop_game(&mut self) {
         if self.loss.text {
             self.kept.lobby.stage = TablePhase::Open;
             self.changed();
@@ -253,7 +253,7 @@ impl MultiplayerHost {
         let is_last = context.table == self.kept.tag && context.game == self.kept.game;
         let mut past =
             FinishedTable::new(game).filter(|_| is_last && !matches!(self.kept.lobby.stage, TablePhase::Open))?;
-        self.plays_on(&mut past);
+        self.resume_game(&mut past);
         if self.loss.text {
             self.kept.opened = past.opened();
         }
@@ -262,8 +262,8 @@ impl MultiplayerHost {
 
     /// Restores a stored table. All guests count as away, and a deal that was under way is dropped. What cannot be read is
     /// lost ([`MultiplayerHost::loss`]); without the text, the table has its name, its keys and the names of their phones'
-    /// owners, and finds its people in the game in play: see [`MultiplayerHost::had_game`], [`MultiplayerHost::plays_on`] and
-    /// [`MultiplayerHost::has_no_game`].
+    /// owners, and finds its people in the game in play: see [`MultiplayerHost::had_game`], [`MultiplayerHost::resume_game`] and
+    /// [`MultiplayerHost::drop_game`].
     pub fn restore(stored: &KeptTable, mut random: SecureRandom) -> MultiplayerHost {
         let text: Option<PersistedHost> =
             if stored.version <= LAYOUT { serde_json::from_str(&stored.state).ok() } else { None };

@@ -64,7 +64,7 @@ impl MultiplayerHost {
         Some(signer)
     }
 
-    pub(super) fn hears(
+    pub(super) fn hear(
         &mut self,
         member: MemberId,
         up: GuestMessage,
@@ -75,23 +75,25 @@ impl MultiplayerHost {
         match up {
             GuestMessage::Hello { name, known, is_introduced } => {
                 if !is_introduced {
-                    self.introduces_itself(member);
+                    self.introduce(member);
                 }
                 self.hello(member, name, known, at.as_deref());
             }
-            GuestMessage::WordsNonce(nonce) => self.hears_nonce(member, nonce),
+            GuestMessage::WordsNonce(nonce) => self.hear_nonce(member, nonce),
             GuestMessage::TakeSeat(person, seat) => {
-                self.wishes(member, person, GuestRequest::Seat(seat), now.monotonic);
+                self.take_request(member, person, GuestRequest::Seat(seat), now.monotonic);
             }
-            GuestMessage::Name(person, name) => self.wishes(member, person, GuestRequest::Name(name), now.monotonic),
+            GuestMessage::Name(person, name) => {
+                self.take_request(member, person, GuestRequest::Name(name), now.monotonic);
+            }
             GuestMessage::Colour(person, colour) => {
-                self.wishes(member, person, GuestRequest::Colour(colour), now.monotonic);
+                self.take_request(member, person, GuestRequest::Colour(colour), now.monotonic);
             }
             GuestMessage::Ready(person, agreed) => {
-                self.wishes(member, person, GuestRequest::Ready(agreed), now.monotonic);
+                self.take_request(member, person, GuestRequest::Ready(agreed), now.monotonic);
             }
-            GuestMessage::Add(name) => self.wishes(member, 0, GuestRequest::Add(name), now.monotonic),
-            GuestMessage::Leave(person) => self.wishes(member, person, GuestRequest::Leave, now.monotonic),
+            GuestMessage::Add(name) => self.take_request(member, 0, GuestRequest::Add(name), now.monotonic),
+            GuestMessage::Leave(person) => self.take_request(member, person, GuestRequest::Leave, now.monotonic),
             GuestMessage::Commit(context, commitment) if commitment.member == member => {
                 self.committed(context, commitment, now);
                 self.deal_on(now);
@@ -103,17 +105,17 @@ impl MultiplayerHost {
             GuestMessage::Commit(..) | GuestMessage::Open(..) => {}
             GuestMessage::Key(context, seat, key) => {
                 if let Some(at) = at.as_deref_mut() {
-                    self.takes_seat(member, (context, seat, key), at, storage, now)?;
+                    self.take_seat(member, (context, seat, key), at, storage, now)?;
                 }
             }
             GuestMessage::RequestKey(context, seat) => {
                 if let Some(at) = at.as_deref() {
-                    self.asks_for_key(member, context, seat, at, now);
+                    self.ask_for_key(member, context, seat, at, now);
                 }
             }
             GuestMessage::Act { seat, prompt, action, signature } => {
                 let Some(at) = at.as_deref_mut() else { return Ok(()) };
-                if let Err(why) = self.acts(member, (seat, prompt), (action, signature), at, storage, now)? {
+                if let Err(why) = self.take_answer(member, (seat, prompt), (action, signature), at, storage, now)? {
                     self.out.push((member, HostMessage::AnswerRefused { seat, prompt, why }));
                 }
             }
@@ -131,14 +133,14 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    fn introduces_itself(&mut self, member: MemberId) {
+    fn introduce(&mut self, member: MemberId) {
         if let (Some(key), Some(link)) = (&self.kept.table_key, self.kept.link_of(member)) {
             self.out.push((member, HostMessage::Introduction(key.introduction(&link))));
         }
     }
 
     /// Takes a guest's nonce for the words of its link, and tells it the host's. A second, different one is dropped.
-    fn hears_nonce(&mut self, member: MemberId, nonce: WordsNonce) {
+    fn hear_nonce(&mut self, member: MemberId, nonce: WordsNonce) {
         let (Some(key), Some(link)) = (&self.kept.table_key, self.kept.link_of(member)) else { return };
         let own = key.nonce(&link);
         match self.kept.words_nonces.iter().find(|(of, _)| *of == member) {
@@ -154,7 +156,7 @@ impl MultiplayerHost {
         self.out.push((member, HostMessage::WordsNonce(own)));
     }
 
-    fn wishes(&mut self, member: MemberId, person: u8, wish: GuestRequest, now: MonotonicMillis) {
+    fn take_request(&mut self, member: MemberId, person: u8, wish: GuestRequest, now: MonotonicMillis) {
         let mut lobby = self.kept.lobby.clone();
         let done = lobby.wish(PersonId { member, person }, wish);
         // What changes nothing costs nothing; what does is stored and told to everybody.
@@ -187,7 +189,7 @@ impl MultiplayerHost {
         let is_board = self.kept.is_board(member);
         let before = self.kept.lobby.clone();
         self.kept.lobby.come(member, name.clone(), is_board);
-        self.kept.lobby.names(member, &name);
+        self.kept.lobby.name_person(member, &name);
         let line = self.lines.entry(member).or_default();
         line.is_synced = true;
         line.has_opened = false;
@@ -211,7 +213,7 @@ impl MultiplayerHost {
             // Only what the guest may know of: it may name any seat, any number of times.
             for known in observers.iter().filter_map(|seat| known.iter().find(|known| known.seat == *seat)) {
                 if is_dealt || known.mended == at.mended() {
-                    self.knows(member, known, at);
+                    self.note_known(member, known, at);
                 }
             }
             if let Some(line) = self.lines.get_mut(&member) {
@@ -229,7 +231,7 @@ impl MultiplayerHost {
         }
     }
 
-    fn acts(
+    fn take_answer(
         &mut self,
         member: MemberId,
         (seat, prompt): (u8, u32),

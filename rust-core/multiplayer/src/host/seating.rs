@@ -28,7 +28,7 @@ impl MultiplayerHost {
         if member == self.kept.me {
             return Ok(());
         }
-        self.leaves(member, &mut at, storage, now)?;
+        self.remove_member(member, &mut at, storage, now)?;
         link.remove(KeyId(member.0), Farewell::Removed, now.monotonic);
         Ok(())
     }
@@ -59,7 +59,7 @@ impl MultiplayerHost {
     ///
     /// # Errors
     /// The storage cannot be written; nothing was done.
-    pub fn is_back(
+    pub fn resume_person(
         &mut self,
         person: u8,
         at: &mut dyn TableInPlay,
@@ -69,7 +69,7 @@ impl MultiplayerHost {
         let id = PersonId { member: self.kept.me, person };
         let Some(one) = self.kept.lobby.person_mut(id) else { return Ok(()) };
         one.is_here = true;
-        self.gives_back(id, at, storage, now)
+        self.give_back(id, at, storage, now)
     }
 
     /// Whether a seat of the game in play may be given to somebody at a phone. A seat that was a bot's from the beginning is
@@ -133,7 +133,7 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    pub(super) fn leaves(
+    pub(super) fn remove_member(
         &mut self,
         member: MemberId,
         at: &mut Option<&mut dyn TableInPlay>,
@@ -155,7 +155,7 @@ impl MultiplayerHost {
     }
 
     /// Gives a person's seat back to the phone that holds it; a phone without a key for it is asked to make one first.
-    pub(super) fn gives_back(
+    pub(super) fn give_back(
         &mut self,
         id: PersonId,
         at: &mut dyn TableInPlay,
@@ -169,7 +169,7 @@ impl MultiplayerHost {
             at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
             self.set_replaced(id, false);
         } else if member == self.kept.me {
-            self.takes_own_seat(id, seat, at, storage, now)?;
+            self.take_own_seat(id, seat, at, storage, now)?;
         } else if let Some(fair) = at.fair()
             && self.lines.get(&member).is_some_and(|line| !line.asked.contains(&seat))
         {
@@ -186,7 +186,7 @@ impl MultiplayerHost {
 
     /// A person at the host's own phone is given a seat in the middle of a game, or the key of their seat is lost: the phone
     /// makes a new one, and the seat passes to it in everybody's sight.
-    fn takes_own_seat(
+    fn take_own_seat(
         &mut self,
         id: PersonId,
         seat: u8,
@@ -211,7 +211,7 @@ impl MultiplayerHost {
     }
 
     /// Makes new keys for those seats of the host's own phone whose keys are lost.
-    pub(super) fn mends_own_seats(
+    pub(super) fn mend_own_seats(
         &mut self,
         at: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
@@ -223,14 +223,14 @@ impl MultiplayerHost {
                 && self.signer(&holder, Seat(seat), at).is_none()
                 && let Some(id) = self.sitter(seat, holder.member)
             {
-                self.takes_own_seat(id, seat, at, storage, now)?;
+                self.take_own_seat(id, seat, at, storage, now)?;
             }
         }
         Ok(())
     }
 
     /// Asks a phone for a new key for one of its seats: it has lost the old one, or the log has lost what was signed with it.
-    pub(super) fn asks_for_key(
+    pub(super) fn ask_for_key(
         &mut self,
         member: MemberId,
         context: DealContext,

@@ -96,7 +96,7 @@ impl MultiplayerHost {
     }
 
     /// Continues after the last update that a guest knows from a seat.
-    pub(super) fn knows(&mut self, member: MemberId, known: &KnownProgress, at: &dyn TableInPlay) {
+    pub(super) fn note_known(&mut self, member: MemberId, known: &KnownProgress, at: &dyn TableInPlay) {
         let there_are = self.concerning(known.seat, at).entries.len() as u32;
         if known.mended != at.mended() || known.updates > there_are {
             // What it knows was mended since, or is more than was stored: from an earlier life of this table.

@@ -14,7 +14,7 @@ fn room() -> PeopleRoom {
 }
 
 /// A guest's program says this, whatever its own book says.
-fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
+fn say(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
     let now = room.now;
     pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(200);
@@ -47,11 +47,11 @@ fn an_answer_that_comes_twice_counts_once_and_is_no_fault() {
     let (prompt, legal) = asked(&room, 0);
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
     let before = room.length();
-    says(&mut room, 0, &answer);
+    say(&mut room, 0, &answer);
     assert_eq!(room.length(), before + 1, "it counts");
     let known = room.guests[0].game.as_ref().expect("a game").known();
     for _ in 0..3 {
-        says(&mut room, 0, &answer);
+        say(&mut room, 0, &answer);
     }
     assert_eq!(room.length(), before + 1, "once");
     assert_eq!(refusals(&mut room, 0), []);
@@ -63,7 +63,7 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
     let mut room = room();
     room.until_asked(0);
     let before = room.length();
-    room.answers(0);
+    room.answer(0);
     let given = room.guests[0]
         .game
         .as_ref()
@@ -76,13 +76,13 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
     room.pass(200);
     assert_eq!(room.length(), before + 1, "the host has it");
     assert_eq!(room.guests[0].people.pending(1), Some(given), "the guest does not know");
-    room.restarts(0);
+    room.restart(0);
     room.guests[0].is_asleep = false;
     room.until("it is told", |room| room.guests[0].people.pending(1).is_none());
     room.pass(500);
     assert_eq!(room.length(), before + 1, "it was sent again, and counts once");
     assert_eq!(refusals(&mut room, 0), []);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let audit = room.guests[0].people.audit().expect("an audit");
     let verdict = audit.found.as_ref().expect("honest");
     assert_eq!(verdict.shown, verdict.of);
@@ -93,16 +93,16 @@ fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
     let mut room = room();
     let mut last = None;
     while !room.is_over() {
-        room.plays(1);
+        room.play(1);
         last = room.guests[0].game.as_ref().and_then(GameFollower::pending).or(last);
     }
     let answer = last.expect("it has answered");
     room.pass(500);
     for _ in 0..2 {
-        says(&mut room, 0, &answer);
+        say(&mut room, 0, &answer);
         assert_eq!(refusals(&mut room, 0), []);
         let GuestMessage::Act { seat: 1, prompt, signature, .. } = answer.clone() else { panic!("an answer") };
-        says(
+        say(
             &mut room,
             0,
             &GuestMessage::Act { seat: 1, prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature },
@@ -124,15 +124,15 @@ fn a_late_answer_is_refused_in_words_and_changes_nothing() {
     let late = signed(&mut room, 0, prompt, second);
     room.guests[0].game.as_mut().expect("a game").refused(prompt);
     let answer = signed(&mut room, 0, prompt, first);
-    says(&mut room, 0, &answer);
+    say(&mut room, 0, &answer);
     assert_eq!(refusals(&mut room, 0), []);
     let before = room.length();
-    says(&mut room, 0, &late);
+    say(&mut room, 0, &late);
     assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "the prompt is answered already, otherwise");
     assert_eq!(room.length(), before);
     // So is an answer to what was never asked.
     let GuestMessage::Act { action, signature, .. } = late else { panic!("an answer") };
-    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt: 60_000, action, signature });
+    say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt: 60_000, action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Late], before));
 }
 
@@ -146,19 +146,19 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
     let illegal = Action::SwapHands(Seat(3));
     assert!(!legal.as_slice().contains(&illegal));
     let answer = signed(&mut room, 0, prompt, illegal);
-    says(&mut room, 0, &answer);
+    say(&mut room, 0, &answer);
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
     // A right one under a signature that is not the next one of this phone.
     let GuestMessage::Act { signature, .. } = answer else { panic!("an answer") };
     let action = filled::<City>(&legal.as_slice()[0]);
-    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action, signature });
+    say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Unsigned], before));
     // What is no action at all.
-    says(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action: [0xff; 6], signature });
+    say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action: [0xff; 6], signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
     // After all that the right answer counts.
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
-    says(&mut room, 0, &answer);
+    say(&mut room, 0, &answer);
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![], before + 1));
 }
 
@@ -166,21 +166,21 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
 fn nobody_answers_for_another_seat() {
     let mut room = room();
     room.link.open_door();
-    let watcher = room.joins(false);
+    let watcher = room.join(false);
     room.until("he watches", |room| room.guests[watcher].game.is_some());
     room.until_asked(0);
     let (prompt, legal) = asked(&room, 0);
     let before = room.length();
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
-    says(&mut room, 1, &answer);
+    say(&mut room, 1, &answer);
     assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::NotYours], before));
     // Nor is it one of the other guest's own seat, which is not asked this.
     let GuestMessage::Act { prompt, action, signature, .. } = answer.clone() else { panic!("an answer") };
-    says(&mut room, 1, &GuestMessage::Act { seat: 2, prompt, action, signature });
+    say(&mut room, 1, &GuestMessage::Act { seat: 2, prompt, action, signature });
     assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::Late], before));
-    says(&mut room, watcher, &answer);
+    say(&mut room, watcher, &answer);
     assert_eq!((refusals(&mut room, watcher), room.length()), (vec![AnswerRefusal::NotYours], before));
-    says(&mut room, 0, &answer);
+    say(&mut room, 0, &answer);
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![], before + 1));
 }
 
@@ -230,18 +230,18 @@ fn an_answer_stays_on_its_way_when_a_view_from_before_it_comes() {
         let follows = room.guests[0].game.as_ref().expect("a game");
         let (known, prompt) = (follows.known(), follows.prompt());
         let view = TableInPlay::view(room.game.as_ref().expect("a game"), Observer::Seat(seat));
-        room.tells(
+        room.tell(
             0,
             &HostMessage::View { seat: known.seat, mended: known.mended, updates: known.updates, prompt, view },
         );
-        room.answers(0);
+        room.answer(0);
         let asked = |room: &PeopleRoom| room.guests[0].game.as_ref().expect("a game").prompt();
         for _ in 0..4 {
             room.step();
             assert!(asked(&room).is_none() || asked(&room) != prompt, "its person is not asked a second time");
         }
     }
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let found = room.guests[0].people.audit().expect("audited").found.clone();
     assert!(found.expect("honest").is_whole());
 }
@@ -255,12 +255,12 @@ fn a_view_says_how_far_a_phone_knows_the_game_and_how_often_the_table_was_mended
     let seat = Observer::Seat(Seat(known.seat.expect("a seat")));
     let view = TableInPlay::view(room.game.as_ref().expect("a game"), seat);
     let (mended, updates) = (known.mended + 1, known.updates + 40);
-    room.tells(0, &HostMessage::View { seat: known.seat, mended, updates, prompt, view });
+    room.tell(0, &HostMessage::View { seat: known.seat, mended, updates, prompt, view });
     room.step();
     let knows = room.guests[0].game.as_ref().expect("a game").known();
     assert_eq!(knows, KnownProgress { mended, updates, ..known });
     // So it does after a restart, when it tells the host from where it is to go on.
-    room.restarts(0);
+    room.restart(0);
     let knows = room.guests[0].game.as_ref().expect("a game").known();
     assert_eq!((knows.mended, knows.updates), (mended, updates));
 }
@@ -271,19 +271,19 @@ fn an_answer_that_counts_is_known_to_its_phone_also_if_a_bot_plays_when_it_comes
     room.until_asked(0);
     let before = room.length();
     // The answer arrives; what the host says to it does not.
-    room.answers(0);
-    room.goes_up(0);
+    room.answer(0);
+    room.go_up(0);
     room.host_runs();
     assert_eq!(room.length(), before + 1);
-    room.is_far(0);
+    room.go_far(0);
     let (whom, now) = (room.guests[0].people.me().expect("it is in"), room.reading());
     let game = room.game.as_mut().expect("a game");
     room.people.replace(whom, game, &mut room.storage, now).expect("written");
-    room.restarts(0);
+    room.restart(0);
     room.until("it has its seat again", |room| !room.people.lobby().people[1].is_replaced);
     room.pass(500);
     assert_eq!(refusals(&mut room, 0), []);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let found = &room.guests[0].people.audit().expect("an audit").found;
     let verdict = found.as_ref().expect("honest");
     assert_eq!((verdict.shown, room.guests[0].people.foul()), (verdict.of, None));
@@ -292,7 +292,7 @@ fn an_answer_that_counts_is_known_to_its_phone_also_if_a_bot_plays_when_it_comes
 #[test]
 fn what_the_host_has_acknowledged_is_signed_over_once_and_for_all() {
     let mut room = room();
-    room.plays(20);
+    room.play(20);
     room.until_asked(0);
     let game = room.guests[0].game.as_mut().expect("it follows");
     let prompt = game.prompt().expect("it is asked");

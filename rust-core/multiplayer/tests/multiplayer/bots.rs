@@ -23,7 +23,7 @@ fn own_audit(room: &PeopleRoom) -> Result<BotsPlayedAgain, AuditFailure> {
 
 /// Plays to the end. The host's person decides for the bots where `by_hand` says so: it gets the bot's choice and all
 /// legal ones.
-fn plays_with(
+fn play_with(
     room: &mut PeopleRoom,
     mut by_hand: impl FnMut(&BotChoice<<City as Game>::Action>, &[<City as Game>::Action]) -> Option<<City as Game>::Action>,
 ) {
@@ -39,9 +39,9 @@ fn plays_with(
             let outputs = game.handle(&mut room.storage, TableInput::Decided(choice), now).expect("written");
             assert!(outputs.answer.is_done());
         }
-        room.plays(1);
+        room.play(1);
     }
-    room.plays_to_the_end();
+    room.play_to_the_end();
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_host_that_moves_its_bots_by_hand_is_caught_by_every_phone() {
     for most in [usize::MAX, 1] {
         let mut room = PeopleRoom::playing(EditionId::Classic, 5, 2);
         let mut moved = 0;
-        plays_with(&mut room, |choice, legal| {
+        play_with(&mut room, |choice, legal| {
             let other = legal.iter().copied().find(|action| *action != choice.action).filter(|_| moved < most);
             moved += usize::from(other.is_some());
             other
@@ -78,9 +78,9 @@ fn a_host_whose_bots_play_at_another_level_than_was_agreed_is_caught() {
             choice.action = City::bot(Level::Player).choose(view, &game.table().legal(seat), chance);
             let _ = game.handle(&mut room.storage, TableInput::Decided(choice), now).expect("written");
         }
-        room.plays(1);
+        room.play(1);
     }
-    room.plays_to_the_end();
+    room.play_to_the_end();
     for found in audits(&room) {
         assert!(matches!(found, Err(AuditFailure::BotMoved { seat: 3, .. })), "{found:?}");
     }
@@ -90,12 +90,12 @@ fn a_host_whose_bots_play_at_another_level_than_was_agreed_is_caught() {
 fn a_seat_that_passes_to_a_bot_of_another_level_is_a_foul() {
     for (level, is_agreed) in [(Level::Novice, true), (Level::Builder, false)] {
         let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-        room.plays(20);
+        room.play(20);
         let seat = Seat(room.seat(0).expect("a seat"));
         let now = room.reading().wall;
         let game = room.game.as_mut().expect("a game");
         TableInPlay::pass(game, &mut room.storage, seat, Controller::Bot(level), now).expect("passed");
-        room.plays_to_the_end();
+        room.play_to_the_end();
         for found in audits(&room) {
             assert_eq!(found.as_ref().err(), Some(&AuditFailure::OtherTerms).filter(|_| !is_agreed));
         }
@@ -112,21 +112,21 @@ fn an_honest_host_is_called_so_whatever_happens() {
                 let now = room.reading();
                 let game = room.game.as_mut().expect("a game");
                 room.people.replace(member, game, &mut room.storage, now).expect("passed");
-                room.is_far(0);
-                room.plays(60);
-                room.is_near(0);
+                room.go_far(0);
+                room.play(60);
+                room.come_near(0);
             }
             "the host is started anew" => {
                 for _ in 0..6 {
-                    room.plays(15);
+                    room.play(15);
                     room.host_restarts();
                     room.pass(1_000);
                 }
             }
-            "the host thinks elsewhere" => plays_with(&mut room, |_, _| None),
+            "the host thinks elsewhere" => play_with(&mut room, |_, _| None),
             _ => {}
         }
-        room.plays_to_the_end();
+        room.play_to_the_end();
         for found in audits(&room) {
             let verdict = found.expect("honest");
             assert!(verdict.is_whole() && verdict.bots.actions > 20, "{what}: {verdict:?}");
@@ -140,15 +140,15 @@ fn an_honest_host_is_called_so_whatever_happens() {
 #[test]
 fn bots_that_this_phone_does_not_have_are_unchecked_and_no_foul() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     // The first guest's app is updated in the middle of the game, and has other bots now.
     let tag = room.people.tag();
     let mut kept = room.guests[0].storage.joined(tag).expect("it is kept").clone();
     kept.state = kept.state.replace(&BOTS_DIGEST.to_string(), "7");
     let now = room.reading().wall;
     room.guests[0].storage.keep_joined(&kept, now).expect("written");
-    room.restarts(0);
-    room.plays_to_the_end();
+    room.restart(0);
+    room.play_to_the_end();
     let found: Vec<Verdict> = audits(&room).into_iter().map(|found| found.expect("no foul")).collect();
     assert!(found[0].bots.actions > 20 && found[0].bots.checked == 0 && !found[0].is_whole(), "{:?}", found[0]);
     assert!(found[1].is_whole(), "{:?}", found[1]);
@@ -158,16 +158,16 @@ fn bots_that_this_phone_does_not_have_are_unchecked_and_no_foul() {
 #[test]
 fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_other_bots() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(40);
-    room.game.as_mut().expect("a game").has_other_bots();
-    room.plays_to_the_end();
+    room.play(40);
+    room.game.as_mut().expect("a game").note_other_bots();
+    room.play_to_the_end();
     for found in audits(&room) {
         let bots = found.expect("no foul").bots;
         assert!(bots.checked > 0 && bots.unchecked() > 20, "{bots:?}");
     }
     // It knows by itself, from what was agreed at the deal.
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(40);
+    room.play(40);
     let tag = room.people.tag();
     let mut kept = room.storage.hosted(tag).expect("it is kept").clone();
     kept.state = kept.state.replace(&BOTS_DIGEST.to_string(), "7");
@@ -175,7 +175,7 @@ fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_othe
     room.storage.keep_hosted(&kept, now).expect("written");
     room.host_restarts();
     room.pass(1_000);
-    room.plays(60);
+    room.play(60);
     let log = room.game.as_ref().expect("a game").table().log();
     let is_marked = |deed: &LogAction<_>| matches!(deed, LogAction::BotActed { effort: BotEffort::Other, .. });
     assert!(log.iter().filter(|entry| is_marked(&entry.deed)).count() > 3);
@@ -184,9 +184,9 @@ fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_othe
 #[test]
 fn what_was_found_of_the_bots_is_kept_and_not_looked_for_again() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 1);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let found = audits(&room);
-    room.restarts(0);
+    room.restart(0);
     room.guests[0].news.clear();
     room.until("it is opened again", |room| room.guests[0].news.contains(&MultiplayerGuestEvent::Audited));
     assert_eq!(audits(&room), found);

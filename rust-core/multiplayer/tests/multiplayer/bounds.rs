@@ -21,14 +21,14 @@ fn stored(room: &PeopleRoom) -> (usize, usize) {
 #[test]
 fn twenty_thousand_views_are_not_kept() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 3, 1);
-    room.plays(20);
+    room.play(20);
     let game = room.guests[0].game.as_ref().expect("it follows");
     let (known, prompt, view) = (game.known(), game.prompt(), filled_view(game.view()));
     for _ in 0..200 {
         for _ in 0..100 {
             let (seat, updates) = (known.seat, known.updates);
             let view = HostMessage::View { seat, mended: 0, updates, prompt, view: view.clone() };
-            room.tells(0, &view);
+            room.tell(0, &view);
         }
         room.until("they have arrived", |room| room.link.waiting(room.key(0)) == 0);
     }
@@ -47,7 +47,7 @@ fn hundreds_of_long_voids_are_not_kept() {
     let (table, game) = (room.people.tag(), 1);
     for attempt in 0..200 {
         let missing = (0..1_000_u64).map(|number| MemberId(number.to_le_bytes())).collect();
-        room.tells(
+        room.tell(
             0,
             &HostMessage::DealRequest(DealRequest::Void { context: DealContext { table, game, attempt }, missing }),
         );
@@ -59,7 +59,7 @@ fn hundreds_of_long_voids_are_not_kept() {
     // Nor are many short ones.
     for attempt in 0..200 {
         let missing = vec![room.people.me()];
-        room.tells(
+        room.tell(
             0,
             &HostMessage::DealRequest(DealRequest::Void { context: DealContext { table, game, attempt }, missing }),
         );
@@ -75,7 +75,7 @@ fn a_lobby_beyond_all_measure_changes_nothing() {
     let mut room = PeopleRoom::with(EditionId::Classic, 3, 1);
     let mut lobby = room.people.lobby().clone();
     lobby.name = "x".repeat(MAX_MESSAGE);
-    room.tells(0, &HostMessage::Lobby(lobby));
+    room.tell(0, &HostMessage::Lobby(lobby));
     room.until("they have arrived", |room| room.link.waiting(room.key(0)) == 0);
     assert_eq!(room.guests[0].people.lobby(), Some(room.people.lobby()));
     assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
@@ -89,7 +89,7 @@ fn the_fullest_honest_lobby_is_taken() {
         room.until("a friend sits there too", |room| room.people.lobby().people.len() == 5 + guest);
     }
     for _ in 3..MAX_GUESTS {
-        let guest = room.joins(false);
+        let guest = room.join(false);
         room.until("it is in", |room| room.guests[guest].people.me().is_some());
     }
     room.pass(2_000);

@@ -29,7 +29,7 @@ fn rows(room: &PeopleRoom, guest: usize) -> Vec<ShownRow> {
 /// A game in play, of which some is told.
 fn in_play() -> PeopleRoom {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(40);
+    room.play(40);
     room.pass(500);
     room
 }
@@ -43,9 +43,9 @@ fn all_commit(room: &mut PeopleRoom, alter: impl Fn(&mut DealTerms)) -> (DealCon
     alter(&mut terms);
     for guest in 0..2 {
         let members = vec![host, guests[0], guests[1]];
-        room.tells(guest, &HostMessage::DealTerms(terms.clone()));
+        room.tell(guest, &HostMessage::DealTerms(terms.clone()));
         let commit = DealRequest::Commit { context, members, terms: terms.digest() };
-        room.tells(guest, &HostMessage::DealRequest(commit));
+        room.tell(guest, &HostMessage::DealRequest(commit));
     }
     room.pass(500);
     (context, terms)
@@ -117,7 +117,7 @@ fn a_host_that_deals_again_until_it_likes_the_cards_is_told_of_with_the_result()
         "{}",
         room.guests[0].people.dropped_deals()
     );
-    room.plays_to_the_end();
+    room.play_to_the_end();
     assert_eq!(room.guests[0].people.dropped_deals(), 3, "until another game is dealt");
     assert_eq!(foul(&room, 0), None, "a host may really have been killed");
 }
@@ -136,7 +136,7 @@ fn seats_and_setup_cannot_be_chosen_once_the_seed_is_known() {
         let (seats, seated) = terms.seating(&list);
         let mut dealt = DealAnnouncement { list, seats, seated, ..honest.clone() };
         alter(&mut dealt);
-        room.tells(0, &HostMessage::Dealt(dealt));
+        room.tell(0, &HostMessage::Dealt(dealt));
         room.pass(300);
         assert_eq!(foul(&room, 0), Some(&AuditFailure::OtherTerms));
     }
@@ -162,7 +162,7 @@ fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
             further: vec![],
             bots: None,
         };
-        room.tells(guest, &HostMessage::Dealt(dealt));
+        room.tell(guest, &HostMessage::Dealt(dealt));
         room.pass(500);
         assert_eq!(foul(&room, guest), Some(&AuditFailure::LeftOut));
     }
@@ -175,7 +175,7 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
     let known = room.guests[0].game.as_ref().expect("a game").known();
     let dealt = room.guests[0].people.dealt().expect("dealt").clone();
     room.guests[0].news.clear();
-    room.tells(0, &HostMessage::Dealt(dealt.clone()));
+    room.tell(0, &HostMessage::Dealt(dealt.clone()));
     room.pass(300);
     assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Dealt));
     assert_eq!(rows(&room, 0), before, "nothing is forgotten");
@@ -185,23 +185,23 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
     let again = |updates: &[&ObserverUpdate<City>]| {
         HostMessage::Updates(updates.iter().map(|update| update.to_bytes()).collect())
     };
-    room.tells(0, &again(&told.iter().collect::<Vec<_>>()[..10]));
+    room.tell(0, &again(&told.iter().collect::<Vec<_>>()[..10]));
     room.pass(300);
     assert_eq!(foul(&room, 0), None);
     let other = told.iter().find(|one| one.shown != told[3].shown).expect("not all are alike");
     let lie = ObserverUpdate { check: None, shown: other.shown.clone(), ..told[3].clone() };
-    room.tells(0, &again(&[&lie]));
+    room.tell(0, &again(&[&lie]));
     room.pass(300);
     assert_eq!(foul(&room, 0), Some(&AuditFailure::ToldOtherwise));
     // It is not forgotten with a phone that is started anew, nor with a game of before that is dealt once more.
-    room.restarts(0);
+    room.restart(0);
     room.pass(500);
     let mut old = dealt;
     old.list.context.game = 0;
-    room.tells(0, &HostMessage::Dealt(old));
+    room.tell(0, &HostMessage::Dealt(old));
     room.pass(300);
     assert_eq!(rows(&room, 0)[..before.len()], before);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     assert_eq!(foul(&room, 0), Some(&AuditFailure::ToldOtherwise));
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
     assert_eq!(foul(&room, 1), None);
@@ -212,10 +212,10 @@ fn a_game_told_from_two_places_is_not_called_checked() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 5, 2);
     room.pass(500);
     let dealt = room.guests[0].people.dealt().expect("dealt").clone();
-    room.tells(0, &HostMessage::Dealt(DealAnnouncement { own: None, ..dealt.clone() }));
-    room.tells(0, &HostMessage::Dealt(dealt));
+    room.tell(0, &HostMessage::Dealt(DealAnnouncement { own: None, ..dealt.clone() }));
+    room.tell(0, &HostMessage::Dealt(dealt));
     room.pass(1_000);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let found = |guest: usize| room.guests[guest].people.audit().and_then(|audit| audit.found.clone().ok());
     let verdict = found(0).expect("nothing is wrong");
     assert!(verdict.had_part && verdict.is_retold && !verdict.is_whole(), "{verdict:?}");
@@ -232,15 +232,15 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
         let view = TableInPlay::view(game, of);
         let follows = room.guests[0].game.as_ref().expect("a game");
         let (known, prompt) = (follows.known(), follows.prompt().filter(|_| !lies));
-        room.tells(
+        room.tell(
             0,
             &HostMessage::View { seat: known.seat, mended: known.mended, updates: known.updates, prompt, view },
         );
         room.pass(500);
         // It lost its own prompt with the lie, and asks again.
-        room.guests[0].people.asks_for_all();
+        room.guests[0].people.request_views();
         room.pass(500);
-        room.plays_to_the_end();
+        room.play_to_the_end();
         let audit = room.guests[0].people.audit().expect("an audit");
         // Another seat's view is not taken in at all.
         assert_eq!(foul(&room, 0), lies.then_some(&AuditFailure::Impossible));
@@ -251,13 +251,13 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
 #[test]
 fn what_was_once_found_wrong_stays_so_whatever_is_opened_later() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
     let mut other = opened.clone();
     let last = other.len() - 1;
     other[last / 2] ^= 1;
     for (what, is_wrong) in [(&opened, false), (&other, true), (&opened, true)] {
-        room.tells(0, &HostMessage::Disclosure { game: 1, opened: what.clone() });
+        room.tell(0, &HostMessage::Disclosure { game: 1, opened: what.clone() });
         room.pass(500);
         let audit = room.guests[0].people.audit().expect("an audit");
         assert_eq!(audit.found.is_err(), is_wrong, "{:?}", audit.found);
@@ -267,9 +267,9 @@ fn what_was_once_found_wrong_stays_so_whatever_is_opened_later() {
 #[test]
 fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
-    room.tells(0, &HostMessage::Disclosure { game: 1, opened: opened.clone() });
+    room.tell(0, &HostMessage::Disclosure { game: 1, opened: opened.clone() });
     room.pass(500);
     assert_eq!(foul(&room, 0), None, "the same once more is none");
     // Another record, with which nothing is wrong that this phone could see: a seat that passed at the very end.
@@ -277,7 +277,7 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     let after = other.record.actions.len() as u32;
     let level = Some(Level::Novice.number());
     other.passed.push(SeatTransfer { after, seat: Seat(3), to: None, level });
-    room.tells(0, &HostMessage::Disclosure { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
+    room.tell(0, &HostMessage::Disclosure { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
     room.pass(500);
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
     assert_eq!([foul(&room, 0), foul(&room, 1)], [Some(&AuditFailure::ToldOtherwise), None]);
@@ -295,13 +295,13 @@ fn a_deal_that_is_told_twice_and_not_alike_is_a_foul() {
     ];
     let fouls = changes.map(|(what, change)| {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
-        let board = room.joins(true);
+        let board = room.join(true);
         room.until("it is in", |room| room.guests[board].people.lobby().is_some());
-        room.starts();
+        room.start();
         assert_eq!(foul(&room, board), None);
         let mut dealt = room.guests[board].people.dealt().expect("dealt").clone();
         change(&mut dealt);
-        room.tells(board, &HostMessage::Dealt(dealt));
+        room.tell(board, &HostMessage::Dealt(dealt));
         room.pass(300);
         (what, foul(&room, board).cloned())
     });
@@ -324,10 +324,10 @@ fn a_seat_that_passes_to_this_phone_with_a_key_of_somebody_else_is_a_foul() {
     };
     let other = member(&room, 1);
     let mut honest = in_play();
-    honest.tells(0, &passes(other));
+    honest.tell(0, &passes(other));
     honest.pass(300);
     assert_eq!(foul(&honest, 0), None, "another's key this phone cannot know");
-    room.tells(0, &passes(me));
+    room.tell(0, &passes(me));
     room.pass(300);
     assert_eq!(foul(&room, 0), Some(&AuditFailure::AnotherKey));
 }
@@ -339,7 +339,7 @@ fn names_that_a_host_makes_up_are_shown_as_names_are() {
     lobby.name = "\u{202e}table\n".to_owned() + &"x".repeat(5_000);
     lobby.people[0].name = "  An\u{200b}na\u{7}".to_owned() + &"a".repeat(5_000);
     lobby.voids = vec![vec!["B\u{202e}en".to_owned()]];
-    room.tells(0, &HostMessage::Lobby(lobby));
+    room.tell(0, &HostMessage::Lobby(lobby));
     room.until("it has come", |room| room.guests[0].people.lobby().is_some_and(|lobby| !lobby.voids.is_empty()));
     let seen = room.guests[0].people.lobby().expect("it has come");
     assert!(seen.name.starts_with("table xx") && seen.name.chars().count() <= 40, "{}", seen.name);
@@ -348,13 +348,13 @@ fn names_that_a_host_makes_up_are_shown_as_names_are() {
 }
 
 /// A guest decides on an answer, which its host does not take, and says why.
-fn is_denied(room: &mut PeopleRoom, why: AnswerRefusal) -> (u32, city::Action) {
+fn deny(room: &mut PeopleRoom, why: AnswerRefusal) -> (u32, city::Action) {
     room.until_asked(0);
     let RoomGuest { game: Some(game), .. } = &mut room.guests[0] else { panic!("it follows") };
     let (prompt, seat) = (game.prompt().expect("it is asked"), game.known().seat.expect("a seat"));
     let action = game.legal()[0];
     game.act(prompt, action).expect("it is asked");
-    room.tells(0, &HostMessage::AnswerRefused { seat, prompt, why });
+    room.tell(0, &HostMessage::AnswerRefused { seat, prompt, why });
     room.pass(300);
     (prompt, action)
 }
@@ -362,19 +362,19 @@ fn is_denied(room: &mut PeopleRoom, why: AnswerRefusal) -> (u32, city::Action) {
 #[test]
 fn a_host_that_refuses_what_the_rules_allow_is_caught() {
     let mut room = in_play();
-    let (prompt, _) = is_denied(&mut room, AnswerRefusal::AgainstRules);
+    let (prompt, _) = deny(&mut room, AnswerRefusal::AgainstRules);
     assert_eq!(foul(&room, 0), Some(&AuditFailure::AnswerDenied { prompt }));
     assert_eq!(foul(&room, 1), None);
 
     for why in [AnswerRefusal::Late, AnswerRefusal::NotYours] {
         let mut room = in_play();
         let prompt = loop {
-            let (prompt, action) = is_denied(&mut room, why);
+            let (prompt, action) = deny(&mut room, why);
             assert_eq!(foul(&room, 0), None, "it may be so");
-            if room.answers_with(0, |other| *other != action) {
+            if room.answer_with(0, |other| *other != action) {
                 break prompt;
             }
-            room.answers(0); // there was no other choice
+            room.answer(0); // there was no other choice
         };
         room.pass(500);
         assert_eq!(foul(&room, 0), Some(&AuditFailure::AnswerDenied { prompt }), "{why:?}");
@@ -385,17 +385,17 @@ fn a_host_that_refuses_what_the_rules_allow_is_caught() {
 fn a_host_that_refuses_what_comes_too_late_is_no_cheat() {
     let mut room = in_play();
     // It says the same again.
-    is_denied(&mut room, AnswerRefusal::Late);
-    room.answers(0);
+    deny(&mut room, AnswerRefusal::Late);
+    room.answer(0);
     room.pass(500);
     // A bot played the seat, and it came back to the same prompt.
-    let (_, action) = is_denied(&mut room, AnswerRefusal::NotYours);
+    let (_, action) = deny(&mut room, AnswerRefusal::NotYours);
     let (whom, now) = (room.guests[0].people.me().expect("it is in"), room.reading());
     let game = room.game.as_mut().expect("a game");
     room.people.replace(whom, game, &mut room.storage, now).expect("written");
     room.pass(2_000);
-    room.answers_with(0, |other| *other != action);
-    room.plays_to_the_end();
+    room.answer_with(0, |other| *other != action);
+    room.play_to_the_end();
     assert_eq!(foul(&room, 0), None);
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.as_ref().is_ok_and(Verdict::is_whole)));
 }

@@ -46,7 +46,7 @@ fn opened(room: &mut PeopleRoom) -> DealContext {
 }
 
 /// The host gives a deal up and begins the next game.
-fn drops_it(room: &mut PeopleRoom) {
+fn drop_it(room: &mut PeopleRoom) {
     room.host_restarts();
     room.game = None;
     room.until("all are back", |room| {
@@ -68,11 +68,11 @@ fn a_void_that_cannot_be_is_a_foul_at_once() {
         let other = member(&room, 1);
         let missing = [vec![], vec![room.people.me()], vec![MemberId([9; 8])], vec![other, other]][case].clone();
         room.guests[0].news.clear();
-        room.tells(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
+        room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
         room.pass(300);
         assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::FalselyVoid), "{case}");
         assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Foul), "its person is told at once");
-        room.restarts(0);
+        room.restart(0);
         room.pass(500);
         assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::FalselyVoid), "also after a restart");
     }
@@ -85,11 +85,11 @@ fn the_next_attempt_is_made_without_those_who_did_not_answer_and_with_all_others
         let context = opened(&mut room);
         let (host, both) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
         let terms = DealTerms::new(room.people.lobby(), 1, BOTS.map(str::to_owned).to_vec());
-        room.tells(0, &HostMessage::DealRequest(DealRequest::Void { context, missing: vec![both[1]] }));
+        room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing: vec![both[1]] }));
         let members = if with_missing { vec![host, both[0], both[1]] } else { vec![host, both[0]] };
         let context = DealContext { attempt: 1, ..context };
         let commit = DealRequest::Commit { context, members, terms: terms.digest() };
-        room.tells(0, &HostMessage::DealRequest(commit));
+        room.tell(0, &HostMessage::DealRequest(commit));
         room.pass(300);
         // The room's own host deals its first attempt meanwhile, of which this guest is told nothing good either.
         assert_eq!(room.guests[0].people.foul() == Some(&AuditFailure::FalselyVoid), is_foul);
@@ -102,14 +102,14 @@ fn a_host_that_grinds_with_void_deals_of_one_game_after_another_is_told_of() {
     for _ in 0..2 {
         let context = opened(&mut room);
         // It gives the deal up, blames the second guest, whose opening it never acknowledged, and begins another game.
-        drops_it(&mut room);
+        drop_it(&mut room);
         let missing = vec![member(&room, 1)];
-        room.tells(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
+        room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
         room.pass(100);
     }
-    room.starts();
+    room.start();
     assert!(room.guests[0].people.dropped_deals() >= 2, "{}", room.guests[0].people.dropped_deals());
-    room.plays_to_the_end();
+    room.play_to_the_end();
     assert!(room.guests[0].people.dropped_deals() >= 2, "it is told with the result");
 }
 
@@ -117,21 +117,21 @@ fn a_host_that_grinds_with_void_deals_of_one_game_after_another_is_told_of() {
 fn a_readiness_is_good_for_one_deal() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let context = opened(&mut room);
-    drops_it(&mut room);
+    drop_it(&mut room);
     // The host begins the next game by itself, for the same agreement, and asks nobody.
     let (host, both) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
     let game = context.game + 1;
     let terms = DealTerms::new(room.people.lobby(), game, BOTS.map(str::to_owned).to_vec());
-    room.tells(0, &HostMessage::DealTerms(terms.clone()));
+    room.tell(0, &HostMessage::DealTerms(terms.clone()));
     let context = DealContext { game, ..context };
     let commit = DealRequest::Commit { context, members: vec![host, both[0], both[1]], terms: terms.digest() };
-    room.tells(0, &HostMessage::DealRequest(commit));
+    room.tell(0, &HostMessage::DealRequest(commit));
     room.pass(500);
     let state: serde_json::Value = serde_json::from_str(&room.guests[0].people.stored().state).expect("JSON");
     assert!(state["watch"]["announced"].is_null(), "it has not committed: {}", state["watch"]);
     // With the person's word it does.
-    room.starts();
-    room.plays_to_the_end();
+    room.start();
+    room.play_to_the_end();
 }
 
 #[test]
@@ -144,10 +144,10 @@ fn who_has_taken_their_readiness_back_is_dealt_no_game() {
     room.guests[0].people.wish(GuestRequest::Ready(None));
     room.until("the host has heard of it", |room| !room.people.lobby().people[1].is_ready);
     room.pass(60_000);
-    room.tells(0, &HostMessage::DealTerms(terms.clone()));
+    room.tell(0, &HostMessage::DealTerms(terms.clone()));
     let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
     let commit = DealRequest::Commit { context, members: vec![host, both[0], both[1]], terms: terms.digest() };
-    room.tells(0, &HostMessage::DealRequest(commit));
+    room.tell(0, &HostMessage::DealRequest(commit));
     room.pass(500);
     let state: serde_json::Value = serde_json::from_str(&room.guests[0].people.stored().state).expect("JSON");
     assert!(state["watch"]["announced"].is_null(), "{}", state["watch"]);
@@ -156,16 +156,16 @@ fn who_has_taken_their_readiness_back_is_dealt_no_game() {
 #[test]
 fn one_of_two_at_a_phone_is_not_ready_for_both() {
     let mut room = PeopleRoom::with(EditionId::Classic, 5, 2);
-    room.adds(0);
+    room.add(0);
     let agreed = room.people.lobby().agreed;
     room.guests[0].people.wish_of(1, GuestRequest::Ready(Some(agreed)));
     room.pass(300);
     let (host, both) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
     let terms = DealTerms::new(room.people.lobby(), 1, BOTS.map(str::to_owned).to_vec());
-    room.tells(0, &HostMessage::DealTerms(terms.clone()));
+    room.tell(0, &HostMessage::DealTerms(terms.clone()));
     let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
     let commit = DealRequest::Commit { context, members: vec![host, both[0], both[1]], terms: terms.digest() };
-    room.tells(0, &HostMessage::DealRequest(commit));
+    room.tell(0, &HostMessage::DealRequest(commit));
     room.pass(500);
     // Nothing is dealt with this phone's help. Its host may have crossed with what the other one said: nobody is accused.
     let state: serde_json::Value = serde_json::from_str(&room.guests[0].people.stored().state).expect("JSON");
@@ -176,27 +176,27 @@ fn one_of_two_at_a_phone_is_not_ready_for_both() {
 #[test]
 fn terms_are_told_before_a_deal_and_not_in_the_middle_of_a_game() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     let mut terms = DealTerms::new(room.people.lobby(), 1, BOTS.map(str::to_owned).to_vec());
     terms.seats[0].bot = Level::Master;
-    room.tells(0, &HostMessage::DealTerms(terms));
+    room.tell(0, &HostMessage::DealTerms(terms));
     room.pass(300);
     assert!(room.guests[0].people.foul().is_some());
     // A restart does not make this phone lose its notes.
-    room.restarts(0);
+    room.restart(0);
     room.pass(500);
     assert!(!room.guests[0].people.loss().is_any());
 }
 
 /// The host tells all guests that a seat passes, beside the table.
-fn passes(room: &mut PeopleRoom, seat: u8, to: Option<SeatHolder>, level: Option<Level>) {
+fn pass_seat(room: &mut PeopleRoom, seat: u8, to: Option<SeatHolder>, level: Option<Level>) {
     for guest in 0..room.guests.len() {
         let (of, number) = (follows(room, guest).known().seat, follows(room, guest).known().updates);
         let observer = of.map_or(Observer::Board, |of| Observer::Seat(Seat(of)));
         let prompt = follows(room, guest).prompt();
         let shown = vec![ShownToObserver::SeatTransferred { seat: Seat(seat), to, level: level.map(Level::number) }];
         let update = ObserverUpdate::<City> { number, observer, is_yours: false, prompt, check: None, shown };
-        room.tells(guest, &HostMessage::Updates(vec![update.to_bytes()]));
+        room.tell(guest, &HostMessage::Updates(vec![update.to_bytes()]));
     }
     room.pass(300);
 }
@@ -206,30 +206,30 @@ fn a_bots_seat_passes_to_no_phone_that_was_there() {
     let foul = Some(AuditFailure::SeatTakenOver { seat: 3 });
     for of in 0..2 {
         let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-        room.plays(20);
+        room.play(20);
         let member = if of == 0 { room.people.me() } else { member(&room, 1) };
-        passes(&mut room, 3, Some(SeatHolder { member, key: [7; 32] }), None);
+        pass_seat(&mut room, 3, Some(SeatHolder { member, key: [7; 32] }), None);
         assert_eq!(room.guests[0].people.foul().cloned(), foul);
     }
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
-    passes(&mut room, 3, None, Some(Level::Master));
+    room.play(20);
+    pass_seat(&mut room, 3, None, Some(Level::Master));
     assert_eq!(fouls(&room), vec![Some(AuditFailure::OtherTerms); 2], "a bot of another level");
 }
 
 #[test]
 fn a_bots_seat_is_given_to_who_comes_late_and_to_nobody_else() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 5, 2);
-    room.plays(20);
+    room.play(20);
     room.people.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
     let friend = ayatsuri_multiplayer::PersonId { member: room.people.me(), person: 1 };
     assert_eq!(room.people.give_seat(3, friend), Err(LobbyError::NotNow));
-    let late = room.joins(false);
+    let late = room.join(false);
     room.until("it watches", |room| room.guests[late].game.is_some());
     let whom = member(&room, late);
     room.people.give_seat(3, whom).expect("it came late");
     room.until("it plays", |room| room.guests[late].game.as_ref().is_some_and(|game| game.seat() == Some(3)));
-    room.plays_to_the_end();
+    room.play_to_the_end();
     assert_eq!(fouls(&room), vec![None; 3]);
     let verdict = room.guests[0].people.audit().and_then(|audit| audit.of_all().ok()).expect("honest");
     assert!(verdict.is_whole() && verdict.without_part == 1, "{verdict:?}");
@@ -242,15 +242,15 @@ fn a_bots_seat_is_given_to_who_comes_late_and_to_nobody_else() {
 #[test]
 fn nothing_is_told_of_a_game_after_it_was_disclosed() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(30);
+    room.play(30);
     room.pass(500);
     let opened =
         ayatsuri_multiplayer::TableInPlay::opened(room.game.as_ref().expect("a game")).expect("dealt by phones");
-    room.tells(0, &HostMessage::Disclosure { game: 1, opened });
+    room.tell(0, &HostMessage::Disclosure { game: 1, opened });
     room.pass(500);
     assert_eq!(room.guests[0].people.foul(), None, "a game that was ended is disclosed like this");
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.of_all().is_ok()));
-    room.plays(10);
+    room.play(10);
     room.pass(300);
     assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::ToldAfterEnd));
 }
@@ -258,26 +258,26 @@ fn nothing_is_told_of_a_game_after_it_was_disclosed() {
 #[test]
 fn a_foul_is_kept_until_its_page_was_opened() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     let mut dealt = room.guests[0].people.dealt().expect("dealt").clone();
     dealt.seated.swap(0, 1);
-    room.tells(0, &HostMessage::Dealt(dealt));
+    room.tell(0, &HostMessage::Dealt(dealt));
     room.pass(300);
     let foul = Some(&AuditFailure::ToldOtherwise);
     assert_eq!(room.guests[0].people.foul(), foul);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     for is_seen in [false, true] {
         room.people.rematch();
         room.pass(500);
-        room.starts();
+        room.start();
         assert_eq!(room.guests[0].people.foul(), foul.filter(|_| !is_seen));
-        room.restarts(0);
+        room.restart(0);
         room.pass(500);
         assert_eq!(room.guests[0].people.foul(), foul.filter(|_| !is_seen));
         assert_eq!(room.guests[0].people.is_foul_past(), !is_seen);
         room.guests[0].people.foul_is_seen();
         assert_eq!(room.guests[0].people.foul(), foul.filter(|_| !is_seen), "until the next deal");
-        room.plays_to_the_end();
+        room.play_to_the_end();
     }
 }
 
@@ -289,7 +289,7 @@ fn an_honest_host_is_not_accused_of_a_key_that_this_phone_has_made_long_ago() {
     let me = member(&room, 0);
     for number in 0..75_u32 {
         let before = room.guests[0].people.late_signers().last().map(|(_, signer)| signer.key());
-        room.tells(0, &HostMessage::SeatGiven(context, seat));
+        room.tell(0, &HostMessage::SeatGiven(context, seat));
         room.until("it has made a key", |room| {
             let last = room.guests[0].people.late_signers().last().map(|(_, signer)| signer.key());
             last != before
@@ -304,11 +304,11 @@ fn an_honest_host_is_not_accused_of_a_key_that_this_phone_has_made_long_ago() {
         let observer = Observer::Seat(Seat(seat));
         let update =
             ObserverUpdate::<City> { number: updates, observer, is_yours: false, prompt: None, check: None, shown };
-        room.tells(0, &HostMessage::Updates(vec![update.to_bytes()]));
+        room.tell(0, &HostMessage::Updates(vec![update.to_bytes()]));
         room.until("the seat has passed", |room| follows(room, 0).known().updates > updates);
         assert_eq!(room.guests[0].people.foul(), None, "{number}");
     }
-    room.restarts(0);
+    room.restart(0);
     assert_eq!(follows(&room, 0).foul(), None);
     room.pass(500);
     assert_eq!(room.guests[0].people.foul(), None);
@@ -320,7 +320,7 @@ fn a_seat_that_is_given_again_and_again_without_passing_costs_one_key() {
     let seat = room.seat(0).expect("a seat");
     let context = room.guests[0].people.dealt().expect("dealt").list.context;
     for _ in 0..500 {
-        room.tells(0, &HostMessage::SeatGiven(context, seat));
+        room.tell(0, &HostMessage::SeatGiven(context, seat));
     }
     room.until("they have arrived", |room| room.link.waiting(room.key(0)) == 0);
     assert_eq!((room.guests[0].people.late_signers().len(), room.guests[0].people.foul()), (1, None));
@@ -334,14 +334,14 @@ fn a_lobby_and_terms_of_a_game_that_the_rules_do_not_allow_are_not_taken() {
     setup.players = 30;
     lobby.bots = vec![Level::Novice; 30];
     assert_eq!(room.people.order(HostCommand::SetSetup(lobby.setup.clone())), Err(LobbyError::Rules));
-    room.tells(0, &HostMessage::Lobby(lobby.clone()));
+    room.tell(0, &HostMessage::Lobby(lobby.clone()));
     room.pass(300);
     assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
     assert_eq!(room.guests[0].people.lobby().map(|lobby| lobby.setup.players()), Some(4));
     let mut terms = DealTerms::new(room.people.lobby(), 1, vec![]);
     terms.setup = lobby.setup;
     terms.seats = vec![terms.seats[0].clone(); 30];
-    room.tells(1, &HostMessage::DealTerms(terms));
+    room.tell(1, &HostMessage::DealTerms(terms));
     room.pass(300);
     assert_eq!(room.guests[1].people.foul(), Some(&AuditFailure::OtherTerms));
 }
@@ -352,7 +352,7 @@ fn terms_of_another_digest_than_the_lists_are_none_of_it() {
     let dealt = room.guests[0].people.dealt().expect("dealt").clone();
     let settled = DealSettlement::new([8; 32], &[]);
     let other = CommitmentList { settled: Some(settled), ..dealt.list.clone() };
-    room.tells(0, &HostMessage::Dealt(ayatsuri_multiplayer::DealAnnouncement { list: other, ..dealt.clone() }));
+    room.tell(0, &HostMessage::Dealt(ayatsuri_multiplayer::DealAnnouncement { list: other, ..dealt.clone() }));
     room.pass(300);
     assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::ToldOtherwise));
     assert_eq!(room.guests[0].people.dealt(), Some(&dealt), "what was told first stands");
@@ -361,21 +361,21 @@ fn terms_of_another_digest_than_the_lists_are_none_of_it() {
 #[test]
 fn whoever_asks_for_its_view_again_and_again_is_told_as_often_as_it_takes_it() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     room.guests[0].is_asleep = true;
     for _ in 0..2_000 {
-        room.guests[0].people.asks_for_all();
+        room.guests[0].people.request_views();
     }
-    room.goes_up(0);
+    room.go_up(0);
     for _ in 0..100 {
-        room.goes_up(0);
+        room.go_up(0);
         room.host_runs();
-        room.comes_down(0);
+        room.come_down(0);
     }
     let waits = room.link.waiting(room.key(0));
     assert!(waits <= 20_000, "{waits} bytes wait");
     room.guests[0].is_asleep = false;
-    room.plays_to_the_end();
+    room.play_to_the_end();
     assert_eq!(fouls(&room), vec![None; 2]);
 }
 
@@ -384,7 +384,7 @@ fn words_are_not_ground_out_by_joining_again_and_again() {
     let mut room = PeopleRoom::new(EditionId::Classic, 4);
     let mut words = vec![];
     for _ in 0..8 {
-        let guest = room.joins(false);
+        let guest = room.join(false);
         room.until("it is in", |room| room.guests[guest].people.lobby().is_some());
         room.pass(1_000);
         let whom = member(&room, guest);

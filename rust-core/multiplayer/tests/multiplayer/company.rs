@@ -44,7 +44,7 @@ fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
         !room.guests[1].news.iter().any(|news| matches!(news, MultiplayerGuestEvent::RequestRefused(_))),
         "nobody else hears of it"
     );
-    room.starts();
+    room.start();
     room.guests[0].people.wish(GuestRequest::Seat(None));
     room.pass(200);
     assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::RequestRefused(LobbyError::NotNow)));
@@ -54,10 +54,10 @@ fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
 #[test]
 fn a_board_is_told_what_everybody_sees_and_no_more() {
     let mut room = PeopleRoom::with(EditionId::Fullset, 5, 2);
-    let board = room.joins(true);
+    let board = room.join(true);
     room.until("it is in", |room| room.guests[board].people.lobby().is_some());
-    room.starts();
-    room.plays(150);
+    room.start();
+    room.play(150);
     room.pass(200);
     let game = room.game.as_ref().expect("a game");
     let on_board = room.guests[board].game.as_ref().expect("it follows");
@@ -76,12 +76,12 @@ fn a_board_is_told_what_everybody_sees_and_no_more() {
 fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused() {
     let mut room = PeopleRoom::with(EditionId::Fullset, 8, 6);
     let boards = [0, 1].map(|_| {
-        let board = room.joins(true);
+        let board = room.join(true);
         room.until("it is in", |room| room.guests[board].people.lobby().is_some());
         board
     });
     assert_eq!(room.link.free(), 0);
-    let third = room.joins(true);
+    let third = room.join(true);
     room.pass(1_000);
     assert!(
         matches!(room.guests[third].news[..], [MultiplayerGuestEvent::JoinRefused { why: JoinRefusal::Full, .. }]),
@@ -91,15 +91,15 @@ fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused
     let is_told = |room: &PeopleRoom, board: usize| {
         room.guests[board].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Full))
     };
-    let seventh = room.joins(false);
+    let seventh = room.join(false);
     room.until("he has a seat", |room| room.seat(seventh) == Some(7));
     room.until("the newest board is told", |room| is_told(room, boards[1]));
     assert!(!is_told(&room, boards[0]), "seven guests and a board have room");
-    let eighth = room.joins(false);
+    let eighth = room.join(false);
     room.until("the other board is told", |room| is_told(room, boards[0]));
     assert!(room.people.lobby().people.iter().all(|person| !person.is_board));
     assert_eq!(room.seat(eighth), None, "he watches");
-    let ninth = room.joins(false);
+    let ninth = room.join(false);
     room.pass(1_000);
     assert!(matches!(room.guests[ninth].news[..], [MultiplayerGuestEvent::JoinRefused { why: JoinRefusal::Full, .. }]));
     assert_eq!(room.people.lobby().people.len(), 9);
@@ -112,18 +112,18 @@ fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
     room.people.order(HostCommand::SetLocked(true)).expect("at any time");
     room.step();
     assert_eq!(room.link.invitation(), None, "there is no code any more");
-    let late = room.joins_with(code, false);
+    let late = room.join_with(code, false);
     room.pass(1_000);
     assert!(matches!(
         room.guests[late].news[..],
         [MultiplayerGuestEvent::JoinRefused { why: JoinRefusal::Closed, .. }]
     ));
-    room.restarts(0);
+    room.restart(0);
     room.until("he is back", |room| room.guests[0].people.is_linked());
     room.people.order(HostCommand::SetLocked(false)).expect("at any time");
     let other = room.link.open_door().code;
     assert_ne!(other, code);
-    let next = room.joins(false);
+    let next = room.join(false);
     room.until("he is in", |room| room.seat(next) == Some(2));
 }
 
@@ -141,7 +141,7 @@ fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
         room.guests[newest].game.as_ref().is_some_and(|game| game.prompt().is_some())
     });
     let before = room.length();
-    room.answers(newest);
+    room.answer(newest);
     room.pass(300);
     assert!(room.length() > before, "it plays");
     room.pass(60_000);
@@ -151,24 +151,24 @@ fn of_two_phones_with_one_key_the_newest_has_the_seat_and_the_other_is_told() {
 #[test]
 fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(60);
+    room.play(60);
     let code = room.code();
     room.link.close_door();
     let (seat, old) = (room.seat(0).expect("he has a seat"), room.guests[0].people.me().expect("he is in"));
     // His phone is lost with everything on it, and he comes with another.
-    room.is_far(0);
+    room.go_far(0);
     assert!(room.link.invitation().is_none(), "without a new code nobody comes in");
-    let refused = room.joins_with(code, false);
+    let refused = room.join_with(code, false);
     room.pass(5_000);
     assert_eq!(room.guests[refused].people.me(), None, "the code by which he once came is worth nothing");
     room.guests.pop();
     room.link.open_door();
-    let new = room.joins(false);
+    let new = room.join(false);
     room.until("he watches", |room| room.guests[new].game.is_some());
     let member = room.guests[new].people.me().expect("he is in");
     assert_ne!(member, old);
     room.guests[new].people.wish(GuestRequest::Seat(Some(seat)));
-    room.plays(5);
+    room.play(5);
     assert_eq!(room.seat(new), None, "he watches until the host gives him the seat");
     assert_eq!(room.guests[new].game.as_ref().map(|game| game.dealt.own), Some(None));
     assert_eq!(room.people.give_seat(room.seat(1).expect("a seat"), member), Err(LobbyError::Taken), "not another's");
@@ -180,14 +180,14 @@ fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again()
             && matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
     });
     // The old phone turns up again: it watches.
-    room.is_near(0);
+    room.come_near(0);
     room.until("it is back", |room| room.guests[0].people.is_linked());
     room.until_asked(new);
     let before = room.length();
-    room.answers(new);
+    room.answer(new);
     room.pass(300);
     assert_eq!(room.length(), before + 1);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let verdict = room.guests[new].people.audit().and_then(|audit| audit.found.clone().ok()).expect("honest");
     assert_eq!(verdict.shown, verdict.of);
     assert_eq!(room.people.give_seat(seat, member), Err(LobbyError::NotNow), "seats are given in the middle of a game");
@@ -197,7 +197,7 @@ fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again()
 fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
     for is_sent_away in [false, true] {
         let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-        room.plays(40);
+        room.play(40);
         room.pass(60_000);
         let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
         if is_sent_away {
@@ -214,15 +214,15 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         assert_eq!(told, is_sent_away);
         assert!(matches!(room.game.as_ref().map(|game| game.hand(Seat(seat))), Some(Controller::Bot(_))));
         assert!(room.guests[1].people.lobby().is_some_and(|lobby| lobby.person(member).is_none()), "all see it");
-        room.restarts(0);
+        room.restart(0);
         room.guests[0].news.clear();
         room.pass(1_000);
         let refused = |news: &MultiplayerGuestEvent| {
             matches!(news, MultiplayerGuestEvent::JoinRefused { why: JoinRefusal::UnknownKey, .. })
         };
         assert!(room.guests[0].news.iter().any(refused), "{:?}", room.guests[0].news);
-        room.is_far(0);
-        room.plays_to_the_end();
+        room.go_far(0);
+        room.play_to_the_end();
         all_is_honest(&room);
     }
 }
@@ -231,20 +231,20 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
 fn the_same_people_play_again_with_another_edition_for_another_number() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     assert_eq!(room.people.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
     room.people.rematch();
     assert_eq!(room.people.lobby().stage, TablePhase::Open);
-    assert_eq!(room.people.lobby().can_start(), Err(LobbyError::NotReady), "everybody is asked anew");
+    assert_eq!(room.people.lobby().check_start(), Err(LobbyError::NotReady), "everybody is asked anew");
     room.people.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))).expect("before a game");
     room.people
         .order(HostCommand::MoveMember(room.guests[0].people.me().expect("he is in").into(), Some(5)))
         .expect("before a game");
     room.pass(200);
-    room.starts();
+    room.start();
     assert_eq!(room.people.game(), 2);
     assert_eq!(room.guests[0].game.as_ref().map(|game| game.dealt.own), Some(Some(5)));
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
     assert_eq!(room.storage.finished().count(), 2);
     // A guest who was away at the end, and a host that was started anew since, do not hinder the next.
@@ -252,20 +252,20 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     room.pass(500);
     room.people.rematch();
     room.pass(200);
-    room.starts();
-    room.plays(20);
+    room.start();
+    room.play(20);
     assert_eq!(room.people.game(), 3);
 }
 
 #[test]
 fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
-    room.starts();
-    room.plays_to_the_end();
+    room.start();
+    room.play_to_the_end();
     room.people.rematch();
     room.pass(200);
-    room.starts();
-    room.plays_to_the_end();
+    room.start();
+    room.play_to_the_end();
     room.host_restarts();
     let mut found = vec![];
     for (_, row) in room.storage.finished() {
@@ -286,13 +286,13 @@ fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
 #[test]
 fn a_guest_on_a_slow_link_is_told_the_latest_lobby_and_not_each_that_was() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
-    room.is_far(0);
+    room.go_far(0);
     for number in 0..500 {
         room.people.wish(GuestRequest::Name(format!("Aya {number}"))).expect("before a game");
         room.step();
     }
     room.guests[0].news.clear();
-    room.is_near(0);
+    room.come_near(0);
     let is_told = |room: &PeopleRoom| room.guests[0].people.lobby() == Some(room.people.lobby());
     room.until("it is told", is_told);
     let lobbies = room.guests[0].news.iter().filter(|news| **news == MultiplayerGuestEvent::LobbyChanged).count();
@@ -303,18 +303,18 @@ fn a_guest_on_a_slow_link_is_told_the_latest_lobby_and_not_each_that_was() {
 #[test]
 fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].people.me().expect("he is in"));
-    room.is_far(0);
+    room.go_far(0);
     room.pass(200);
     let game = room.game.as_mut().expect("a game");
     room.people.replace(member, game, &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
     // Killed here: the table has written it, the people have not.
     room.host_restarts();
-    room.is_far(0);
+    room.go_far(0);
     let person = room.people.lobby().person(member).expect("he is known").clone();
     assert!(person.is_replaced && !person.is_here);
-    room.is_near(0);
+    room.come_near(0);
     room.until("he has his seat again", |room| {
         let hand = room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
         matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
@@ -327,7 +327,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
 #[test]
 fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
-    let ghost = room.joins(false);
+    let ghost = room.join(false);
     room.guests[ghost].is_asleep = true;
     room.until("it is linked", |room| room.link.free() == 6);
     room.pass(200);
@@ -335,7 +335,7 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
     assert_eq!((lobby.people.len(), lobby.people[2].name.as_str(), lobby.people[2].seat), (3, "?", Some(2)));
     assert!(room.guests[0].people.lobby().is_some_and(|lobby| lobby.people.len() == 3), "all see it");
     // One that says it later has its name.
-    let slow = room.joins(false);
+    let slow = room.join(false);
     room.guests[slow].is_asleep = true;
     room.pass(1_000);
     assert_eq!(room.people.lobby().people[3].name, "? 2");
@@ -353,10 +353,10 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
 fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.people.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
-    room.plays(10);
+    room.play(10);
     let member = room.guests[0].people.me().expect("he is in");
     room.host_restarts();
-    room.is_far(0);
+    room.go_far(0);
     room.pass(25_000);
     assert!(!room.people.lobby().person(member).expect("he is known").is_replaced);
     room.pass(10_000);
@@ -367,11 +367,11 @@ fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
 #[test]
 fn a_table_has_no_patience_with_a_board() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
-    let board = room.joins(true);
+    let board = room.join(true);
     room.until("it is in", |room| room.guests[board].people.lobby().is_some());
-    room.starts();
+    room.start();
     room.people.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
-    room.is_far(board);
+    room.go_far(board);
     // Each step sees that the host waits for nothing that is past.
     room.pass(40_000);
     assert_eq!(room.people.deadline(), None);
@@ -380,7 +380,7 @@ fn a_table_has_no_patience_with_a_board() {
 #[test]
 fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(60);
+    room.play(60);
     room.pass(300);
     let (seat, first) = (room.seat(0).expect("he has a seat"), room.guests[0].people.me().expect("he is in"));
     let has = |room: &PeopleRoom, guest: usize| {
@@ -388,25 +388,25 @@ fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
         let me = room.guests[guest].people.me();
         matches!(hand, Some(Controller::Person(Some(holder))) if Some(holder.member) == me)
     };
-    room.is_far(0);
-    let other = room.joins(false);
+    room.go_far(0);
+    let other = room.join(false);
     room.until("he watches", |room| room.guests[other].game.is_some());
     let second = room.guests[other].people.me().expect("he is in");
     for (away, back, member) in [(0, other, second), (other, 0, first)] {
-        room.is_far(away);
-        room.is_near(back);
+        room.go_far(away);
+        room.come_near(back);
         room.pass(500);
         room.people.give_seat(seat, member).expect("its person is away");
         room.until("he has it", |room| has(room, back));
         for _ in 0..3 {
             room.until_asked(back);
-            room.answers(back);
+            room.answer(back);
             room.pass(300);
         }
     }
-    room.is_near(other);
+    room.come_near(other);
     room.pass(500);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     for guest in &room.guests {
         let found = &guest.people.audit().expect("an audit").found;
         let verdict = found.as_ref().expect("honest");
@@ -417,8 +417,8 @@ fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
 #[test]
 fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_given_up() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(40);
-    room.is_far(1);
+    room.play(40);
+    room.go_far(1);
     let game = room.game.as_ref().expect("a game");
     room.people.over(game);
     room.pass(500);
@@ -434,7 +434,7 @@ fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_gi
 #[test]
 fn who_is_sent_home_is_shown_before_what_was_played() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(40);
+    room.play(40);
     let game = room.game.as_mut().expect("a game");
     room.people.over(game);
     room.people.run(&mut room.link, Some(game), &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
@@ -458,9 +458,9 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
             break;
         }
         // The Magician gives up cards one by one before he draws as many.
-        if !room.answers_with(0, |action| matches!(action, Action::GiveUp(_))) {
-            room.answers_with(0, |action| *action == Action::Take(Character::Magician));
-            room.plays(1);
+        if !room.answer_with(0, |action| matches!(action, Action::GiveUp(_))) {
+            room.answer_with(0, |action| *action == Action::Take(Character::Magician));
+            room.play(1);
             continue;
         }
         room.pass(100);
@@ -474,21 +474,21 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
             continue;
         }
         halves += 1;
-        room.is_far(0);
+        room.go_far(0);
         room.pass(200);
         let game = room.game.as_mut().expect("a game");
         room.people.replace(member, game, &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
         let before = room.length();
-        room.plays(3);
+        room.play(3);
         assert!(room.length() > before, "the bot goes on");
-        room.is_near(0);
+        room.come_near(0);
         room.until("he has his seat again", |room| {
             let hand = room.game.as_ref().map(|game| game.table().hand(seat));
             room.is_over() || matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
         });
     }
     assert!(halves > 0, "no choice of several steps came up");
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
     assert!(room.guests.iter().all(|guest| guest.people.audit().is_some()));
 }

@@ -35,20 +35,20 @@ fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Duration {
 }
 
 /// Nobody's phone is said to have had a part that it had not.
-fn plays_without_it_and_gives_it_its_seat_back(room: &mut PeopleRoom, foul: Option<&AuditFailure>) {
+fn play_without_it_and_give_it_its_seat_back(room: &mut PeopleRoom, foul: Option<&AuditFailure>) {
     let seat = room.seat(0).expect("it has a seat");
     let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
     assert!(matches!(hand(room), Some(Controller::Bot(_))), "a bot keeps its seat");
     let fair = room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt");
     assert_eq!(fair.list.list.len(), 2, "the host and the other guest");
-    room.plays(30);
+    room.play(30);
     room.guests[0].is_asleep = false;
     let member = room.guests[0].people.me().expect("it is in");
     room.until(
         "it has its seat",
         |room| matches!(hand(room), Some(Controller::Person(Some(holder))) if holder.member == member),
     );
-    room.plays_to_the_end();
+    room.play_to_the_end();
     for (number, guest) in room.guests.iter().enumerate() {
         let audit = guest.people.audit().expect("an audit");
         let verdict = audit.found.as_ref().expect("honest");
@@ -65,7 +65,7 @@ fn who_does_not_commit_delays_a_start_once_by_its_time_out_and_is_left_out() {
     assert!((STEP_TIMEOUT..STEP_TIMEOUT + Duration::from_millis(500)).contains(&took), "{took:?}");
     assert!(room.people.lobby().voids.is_empty(), "no deal was void: it had none to give");
     // That it was too late, and not left out, it cannot know.
-    plays_without_it_and_gives_it_its_seat_back(&mut room, Some(&AuditFailure::LeftOut));
+    play_without_it_and_give_it_its_seat_back(&mut room, Some(&AuditFailure::LeftOut));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn who_commits_and_does_not_open_delays_a_start_once_and_all_are_told_because_of
     assert_eq!(room.people.lobby().voids, [vec![name.clone()]]);
     room.pass(200);
     assert_eq!(room.guests[1].people.lobby().map(|lobby| lobby.voids.clone()), Some(vec![vec![name]]));
-    plays_without_it_and_gives_it_its_seat_back(&mut room, None);
+    play_without_it_and_give_it_its_seat_back(&mut room, None);
 }
 
 #[test]
@@ -107,9 +107,9 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
             room.guests.iter().all(back) && room.people.lobby().people.iter().all(|person| person.is_here)
         });
         if !was_dealt {
-            room.starts();
+            room.start();
         }
-        room.plays_to_the_end();
+        room.play_to_the_end();
         for guest in &room.guests {
             let audit = guest.people.audit().expect("an audit");
             let verdict = audit.found.as_ref().expect("honest");
@@ -153,7 +153,7 @@ fn all_void_deals_of_a_game_are_told_to_everybody() {
     let voids: Vec<_> = (0..).map(context).zip(members).collect();
     // One has died meanwhile, and is told of all that was void by the deal that stands.
     room.guests[0].is_asleep = false;
-    room.restarts(0);
+    room.restart(0);
     room.guests[1].is_asleep = false;
     room.until("all follow the game", |room| room.guests.iter().all(|guest| guest.game.is_some()));
     room.pass(500);
@@ -173,10 +173,10 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
     let mut lists = hindered_twice(&mut room);
     room.guests[0].is_asleep = false;
     room.guests[1].is_asleep = false;
-    room.plays_to_the_end();
+    room.play_to_the_end();
     room.people.rematch();
     room.pass(500);
-    room.starts();
+    room.start();
     lists.extend(room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).map(|fair| fair.list));
     assert_eq!(lists.iter().map(|list| list.list.len()).collect::<Vec<_>>(), [4, 3, 2, 4]);
     // A phone's key is made from the same random bytes as its secret, and of nothing else.
@@ -193,11 +193,11 @@ fn whoever_watches_and_comes_back_in_the_middle_of_a_deal_accuses_nobody() {
     room.until("the second guest watches", |room| room.seat(1).is_none());
     let agreed = room.people.lobby().agreed;
     room.guests[0].people.wish(GuestRequest::Ready(Some(agreed)));
-    room.until("the other is ready", |room| room.people.lobby().can_start().is_ok());
+    room.until("the other is ready", |room| room.people.lobby().check_start().is_ok());
     room.guests[0].is_asleep = true;
     room.host_starts();
     room.pass(500);
-    room.restarts(1);
+    room.restart(1);
     room.until("it is back", |room| room.guests[1].people.is_linked());
     room.pass(500);
     assert!(room.dealt_at.is_none(), "the deal goes on");
@@ -234,9 +234,9 @@ fn who_the_bots_are_is_said_before_anybody_knows_the_seed() {
     let bots = |random: usize| {
         let mut room = PeopleRoom::with(EditionId::Classic, 7, 1);
         (0..random).for_each(|_| drop(room.random()));
-        room.restarts(0);
+        room.restart(0);
         room.pass(1_000);
-        room.starts();
+        room.start();
         let opening = room.game.as_ref().expect("a game").table().opening().clone();
         let names: Vec<_> = opening.seats[2..].iter().map(|seated| seated.name.clone()).collect();
         (opening.seed, names)
@@ -249,16 +249,16 @@ fn who_the_bots_are_is_said_before_anybody_knows_the_seed() {
 #[test]
 fn the_game_that_a_guest_keeps_says_what_became_of_its_seats() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     let member: MemberId = room.guests[0].people.me().expect("it is in");
-    room.is_far(0);
+    room.go_far(0);
     room.pass(200);
     let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
     room.people.replace(member, game, &mut room.storage, now).expect("written");
-    room.plays(10);
-    room.is_near(0);
+    room.play(10);
+    room.come_near(0);
     room.pass(1_000);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let passed = |entries: &[LogEntry<City>]| -> Vec<_> {
         let place = |entry: &LogEntry<City>| match entry.deed {
             LogAction::Passed { seat, to } => Some((entry.number, seat, matches!(to, Controller::Bot(_)))),

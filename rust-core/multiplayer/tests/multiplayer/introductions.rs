@@ -10,10 +10,10 @@ use ayatsuri_table::MemoryStorage;
 use crate::room::PeopleRoom;
 
 impl PeopleRoom {
-    fn comes_expecting(&mut self, fingerprint: Option<[u8; 10]>) -> usize {
+    fn come_expecting(&mut self, fingerprint: Option<[u8; 10]>) -> usize {
         let (random, code) = (self.random(), self.code());
         let people = MultiplayerGuest::new(self.people.tag(), false, "Ito".to_owned(), random).expecting(fingerprint);
-        self.comes(people, Some(code), MemoryStorage::new())
+        self.come(people, Some(code), MemoryStorage::new())
     }
 
     fn member(&self, guest: usize) -> MemberId {
@@ -38,7 +38,7 @@ fn both_phones_show_the_same_words_and_keep_them() {
     assert!(!room.guests[0].people.is_host_proved(), "a code that was typed proves nothing");
     room.host_restarts();
     room.pass(3_000);
-    room.restarts(0);
+    room.restart(0);
     room.pass(3_000);
     for guest in [0, 1] {
         assert_eq!(room.both_words(guest), (words[guest], words[guest]), "guest {guest}");
@@ -48,12 +48,12 @@ fn both_phones_show_the_same_words_and_keep_them() {
 #[test]
 fn a_guest_who_dies_before_it_has_the_words_gets_the_same_ones() {
     let mut room = PeopleRoom::new(EditionId::Classic, 4);
-    let guest = room.comes_expecting(None);
+    let guest = room.come_expecting(None);
     room.until("the host has its words", |room| {
         room.guests[guest].people.me().is_some_and(|me| room.people.words_of(me).is_some())
     });
     assert_eq!(room.guests[guest].people.words(), None, "the host's part is still on its way");
-    room.restarts(guest);
+    room.restart(guest);
     room.until("it has words", |room| room.guests[guest].people.words().is_some());
     let (host, own) = room.both_words(guest);
     assert_eq!(host, own);
@@ -77,11 +77,11 @@ fn a_guest_cannot_try_nonces_until_the_words_fit() {
 fn who_has_scanned_the_code_takes_no_other_host() {
     let mut room = PeopleRoom::new(EditionId::Classic, 4);
     let fingerprint = room.people.fingerprint();
-    let right = room.comes_expecting(fingerprint);
+    let right = room.come_expecting(fingerprint);
     room.until("it is in", |room| room.guests[right].people.lobby().is_some());
     assert!(room.guests[right].people.is_host_proved());
 
-    let wrong = room.comes_expecting(Some([7; 10]));
+    let wrong = room.come_expecting(Some([7; 10]));
     room.pass(5_000);
     let wrong = &room.guests[wrong];
     assert!(wrong.news.contains(&MultiplayerGuestEvent::WrongHost));

@@ -69,19 +69,19 @@ fn asked() -> PeopleRoom {
 fn a_host_acknowledges_an_answer_after_it_has_written_it() {
     let mut room = asked();
     let before = room.length();
-    room.answers(0);
-    room.goes_up(0);
+    room.answer(0);
+    room.go_up(0);
     let mut disk = FullDisk(room.storage.clone());
     for _ in 0..8 {
         room.now += Duration::from_millis(50);
         let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
         let failed = room.people.run(&mut room.link, Some(game), &mut disk, now);
         assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
-        assert!(room.comes_down(0).is_empty(), "it was not written");
+        assert!(room.come_down(0).is_empty(), "it was not written");
     }
     room.host_runs();
     assert_eq!(room.length(), before + 1);
-    assert!(!room.comes_down(0).is_empty(), "it is written");
+    assert!(!room.come_down(0).is_empty(), "it is written");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     let RoomGuest { people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
     let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
     let answer = game.act(prompt, action).expect("it is asked");
-    let failed = people.acts(answer, game.on_its_way(), &mut FullDisk(storage.clone()), now);
+    let failed = people.act(answer, game.on_its_way(), &mut FullDisk(storage.clone()), now);
     assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
     game.refused(prompt);
     room.pass(1_000);
@@ -100,12 +100,12 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     let RoomGuest { people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
     let answer = game.act(prompt, action).expect("it is asked still");
     let given = game.on_its_way();
-    people.acts(answer, given, storage, now).expect("written");
+    people.act(answer, given, storage, now).expect("written");
     // Whatever becomes of this phone from here on, it knows what it has answered.
     let state = storage.joined(tag).expect("it is kept");
     let restored = MultiplayerGuest::restore(state, SecureRandom::for_testing_only(7));
     assert_eq!((restored.pending(1), given.is_some()), (given, true));
-    room.restarts(0);
+    room.restart(0);
     room.until("it is told", |room| room.guests[0].people.pending(1).is_none() && room.length() == before + 1);
 }
 

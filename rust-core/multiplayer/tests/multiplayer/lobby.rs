@@ -180,17 +180,17 @@ fn empty_seats_are_the_bots_of_the_levels_that_the_host_chose() {
 #[test]
 fn a_start_that_cannot_be_says_why() {
     let mut lobby = lobby();
-    assert_eq!(lobby.can_start(), Err(LobbyError::NotReady));
+    assert_eq!(lobby.check_start(), Err(LobbyError::NotReady));
     let agreed = lobby.agreed;
     lobby.wish(ITO, GuestRequest::Ready(Some(agreed))).expect("he has a seat");
-    assert_eq!(lobby.can_start(), Err(LobbyError::NotReady), "one is not enough");
+    assert_eq!(lobby.check_start(), Err(LobbyError::NotReady), "one is not enough");
     lobby.wish(UME, GuestRequest::Ready(Some(agreed))).expect("she has a seat");
-    assert_eq!(lobby.can_start(), Ok(()), "the host is ready if he asks, and a board is not asked");
+    assert_eq!(lobby.check_start(), Ok(()), "the host is ready if he asks, and a board is not asked");
 
     let changed = |change: &dyn Fn(&mut Lobby)| {
         let mut lobby = all_ready();
         change(&mut lobby);
-        lobby.can_start()
+        lobby.check_start()
     };
     assert_eq!(changed(&|lobby| lobby.people[2].is_here = false), Err(LobbyError::Away));
     assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Dealing), Err(LobbyError::NotNow));
@@ -331,13 +331,13 @@ fn whoever_is_ready_is_ready_for_all_seats_of_their_phone() {
     assert_eq!(are_ready(&lobby), [false, false, true]);
     let ready = GuestRequest::Ready(Some(lobby.agreed));
     lobby.wish(ITO, ready.clone()).expect("he has a seat");
-    assert_eq!(lobby.can_start(), Err(LobbyError::NotReady), "his friend is not ready");
+    assert_eq!(lobby.check_start(), Err(LobbyError::NotReady), "his friend is not ready");
     lobby.wish(ben, ready.clone()).expect("he has a seat");
-    assert_eq!((are_ready(&lobby), lobby.can_start()), ([true; 3], Ok(())));
+    assert_eq!((are_ready(&lobby), lobby.check_start()), ([true; 3], Ok(())));
     lobby.wish(ben, GuestRequest::Seat(Some(4))).expect("it is free");
     assert_eq!(are_ready(&lobby), [false, false, true]);
     // Whoever sits at the host's phone counts as ready, as the host does.
     lobby.wish(HOST, GuestRequest::Add("Kei".to_owned())).expect("there is room");
     [ITO.into(), ben].into_iter().for_each(|one| lobby.wish(one, ready.clone()).expect("he has a seat"));
-    assert_eq!(lobby.can_start(), Ok(()));
+    assert_eq!(lobby.check_start(), Ok(()));
 }

@@ -64,7 +64,7 @@ impl TableInPlay for LongTable<'_> {
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {
         None
     }
-    fn has_other_bots(&mut self) {}
+    fn note_other_bots(&mut self) {}
     fn mended(&self) -> u32 {
         self.0.mended()
     }

@@ -37,15 +37,15 @@ fn all_is_honest(room: &PeopleRoom) {
 #[test]
 fn a_seat_is_given_to_somebody_at_the_hosts_own_phone() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(30);
+    room.play(30);
     let (seat, me) = (room.seat(0).expect("a seat"), room.people.me());
-    room.is_far(0);
+    room.go_far(0);
     room.people.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
     room.pass(500);
     room.people.give_seat(seat, PersonId { member: me, person: 1 }).expect("its person is away");
     room.until("it is played at the host's phone", |room| key(room, seat, me).is_some());
     let log = room.length();
-    room.plays(60);
+    room.play(60);
     let signed = |room: &PeopleRoom| {
         let log = room.game.as_ref().expect("a game").table().log()[log..].iter();
         log.filter(|entry| entry.seat() == Some(Seat(seat)) && entry.signature.is_some()).count()
@@ -56,45 +56,45 @@ fn a_seat_is_given_to_somebody_at_the_hosts_own_phone() {
     room.host_restarts();
     room.pass(1_000);
     assert_eq!(key(&room, seat, me), before);
-    room.is_near(0);
-    room.plays_to_the_end();
+    room.come_near(0);
+    room.play_to_the_end();
     all_is_honest(&room);
 }
 
 #[test]
 fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     let (seat, first) = (room.seat(0).expect("a seat"), member(&room, 0));
-    room.is_far(0);
+    room.go_far(0);
     room.link.open_door();
-    let other = room.joins(false);
+    let other = room.join(false);
     room.until("he watches", |room| room.guests[other].game.is_some());
     let second = member(&room, other);
     let mut keys = vec![];
     for (turn, (away, back, whom)) in [(0, other, second), (other, 0, first)].into_iter().cycle().take(6).enumerate() {
-        room.is_far(away);
-        room.is_near(back);
+        room.go_far(away);
+        room.come_near(back);
         room.pass(500);
         room.people.give_seat(seat, whom).expect("its person is away");
         room.until("he has it", |room| key(room, seat, whom).is_some());
         for _ in 0..2 {
             room.until_asked(back);
-            room.answers(back);
+            room.answer(back);
             room.pass(300);
         }
         if turn % 2 == 1 {
-            room.restarts(back);
+            room.restart(back);
             room.pass(500);
         }
         keys.extend(key(&room, seat, whom));
     }
-    room.is_near(other);
+    room.come_near(other);
     room.pass(500);
     keys.sort_unstable();
     keys.dedup();
     assert_eq!(keys.len(), 6, "each time another one");
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
     let is_unsigned =
         |news: &MultiplayerGuestEvent| *news == MultiplayerGuestEvent::AnswerRefused(AnswerRefusal::Unsigned);
@@ -102,7 +102,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
 }
 
 /// A guest's program says this without being asked.
-fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
+fn say(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
     let now = room.now;
     pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
 }
@@ -110,28 +110,28 @@ fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
 #[test]
 fn a_new_key_is_for_an_own_seat_alone_and_not_for_ever() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     room.pass(500);
     let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
     let seats = [0, 1].map(|guest| room.seat(guest).expect("a seat"));
     let (whom, before) = (member(&room, 0), room.length());
     let held = key(&room, seats[0], whom);
-    says(&mut room, 1, &GuestMessage::RequestKey(context, seats[0]));
-    says(&mut room, 0, &GuestMessage::RequestKey(DealContext { game: 2, ..context }, seats[0]));
+    say(&mut room, 1, &GuestMessage::RequestKey(context, seats[0]));
+    say(&mut room, 0, &GuestMessage::RequestKey(DealContext { game: 2, ..context }, seats[0]));
     room.pass(1_000);
     assert_eq!((key(&room, seats[0], whom), room.length()), (held, before));
-    says(&mut room, 0, &GuestMessage::RequestKey(context, seats[0]));
+    say(&mut room, 0, &GuestMessage::RequestKey(context, seats[0]));
     room.pass(1_000);
     let given = key(&room, seats[0], whom);
     assert!(given.is_some() && given != held && room.length() == before + 1);
     for _ in 0..200 {
-        says(&mut room, 0, &GuestMessage::RequestKey(context, seats[0]));
+        say(&mut room, 0, &GuestMessage::RequestKey(context, seats[0]));
         room.step();
     }
     room.pass(1_000);
     let passes = room.length() - before;
     assert!((5..40).contains(&passes), "{passes} entries of the log");
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
 }
 
@@ -146,7 +146,7 @@ fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     // It has had two keys already, neither of which it will know.
     let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
     let own = room.seat(0).expect("a seat");
-    says(&mut room, 0, &GuestMessage::RequestKey(context, own));
+    say(&mut room, 0, &GuestMessage::RequestKey(context, own));
     room.pass(1_000);
     room.until_asked(0);
     let (tag, now, whom) = (room.people.tag(), room.reading().wall, member(&room, 0));
@@ -154,19 +154,19 @@ fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     let before = key(&room, seat, whom);
     let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
     ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
-    room.restarts(0);
+    room.restart(0);
     assert!(room.guests[0].people.loss().text && room.guests[0].people.has_forgotten(1).eq(&false));
     room.until("it has a new key", |room| key(room, seat, whom).is_some_and(|key| Some(key) != before));
     assert!(room.guests[0].people.has_forgotten(1));
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
     let verdicts = [0, 1].map(|guest| room.guests[guest].people.audit().expect("one").found.clone().expect("honest"));
     assert_eq!(verdicts.map(|verdict| verdict.had_part), [false, true]);
     // Of the next game it knows everything.
     room.people.rematch();
     room.pass(500);
-    room.starts();
-    room.plays_to_the_end();
+    room.start();
+    room.play_to_the_end();
     assert!(room.guests.iter().all(|guest| {
         guest.people.audit().is_some_and(|audit| audit.game == 2 && audit.found.as_ref().is_ok_and(|it| it.had_part))
     }));
@@ -180,7 +180,7 @@ fn a_guest_that_has_lost_what_it_was_ready_for_accuses_nobody_of_the_deal() {
     let (tag, now) = (room.people.tag(), room.reading().wall);
     let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
     ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
-    room.restarts(0);
+    room.restart(0);
     room.host_starts();
     room.pass(60_000);
     assert!(room.guests.iter().all(|guest| guest.people.foul().is_none()), "{:?}", room.guests[0].people.foul());
@@ -193,12 +193,12 @@ fn a_guest_that_has_lost_its_notes_before_a_deal_has_its_part_in_it() {
     let (tag, now) = (room.people.tag(), room.reading().wall);
     let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
     ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
-    room.restarts(0);
+    room.restart(0);
     assert!(room.guests[0].people.loss().text);
     room.until("it is back", |room| room.guests[0].people.lobby().is_some());
-    room.starts();
+    room.start();
     assert!(!room.guests[0].people.has_forgotten(1), "it has noted this game");
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
     let verdict = room.guests[0].people.audit().expect("one").found.clone().expect("honest");
     assert!(verdict.had_part);
@@ -207,11 +207,11 @@ fn a_guest_that_has_lost_its_notes_before_a_deal_has_its_part_in_it() {
 #[test]
 fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 7, 1, &[1, 0]);
-    room.plays(60);
+    room.play(60);
     room.pass(500);
     // A bot plays for somebody who is away.
     let (whom, at) = (member(&room, 1), room.reading());
-    room.is_far(1);
+    room.go_far(1);
     room.pass(500);
     let game = room.game.as_mut().expect("a game");
     room.people.replace(whom, game, &mut room.storage, at).expect("written");
@@ -232,20 +232,20 @@ fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game(
     assert_eq!((&lobby.setup, &lobby.bots, &lobby.name), (&before.setup, &before.bots, &before.name));
     assert_eq!(room.people.game(), 1);
     room.until("all are back", |room| room.guests.iter().all(|guest| guest.people.is_linked()));
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
     room.people.rematch();
     room.pass(500);
-    room.starts();
+    room.start();
     assert_eq!(room.people.game(), 2);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_honest(&room);
 }
 
 #[test]
 fn a_host_that_has_lost_what_was_agreed_too_finds_it_by_the_game() {
     let mut room = PeopleRoom::playing(EditionId::Fullset, 6, 2);
-    room.plays(20);
+    room.play(20);
     room.pass(500);
     let before = room.people.lobby().setup.clone();
     let kept = spoiled(room.storage.hosted(room.people.tag()).expect("it is kept"));

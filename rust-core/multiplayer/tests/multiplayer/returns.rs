@@ -14,7 +14,7 @@ use ayatsuri_table::MemoryStorage;
 /// A game in play, of which much is told.
 fn in_play() -> PeopleRoom {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(120);
+    room.play(120);
     room.pass(500);
     room
 }
@@ -51,7 +51,7 @@ fn a_guest_who_comes_back_is_told_what_it_lacks_and_nothing_that_it_has() {
     let mut room = in_play();
     let known = room.guests[0].game.as_ref().expect("a game").known();
     // Its program was started anew, and says how much it knows.
-    room.restarts(0);
+    room.restart(0);
     let little = most_on_its_way(&mut room, 0);
     let game = room.guests[0].game.as_ref().expect("a game");
     assert_eq!((game.known(), game.begun()), (known, 1), "it lacks nothing");
@@ -59,7 +59,7 @@ fn a_guest_who_comes_back_is_told_what_it_lacks_and_nothing_that_it_has() {
     knows_all(&room, 0);
     // A phone that has lost everything but its key is told all of it.
     let kept = room.guests[0].storage.joined(room.people.tag()).expect("it is kept").clone();
-    room.is_far(0);
+    room.go_far(0);
     let other = room.restored(&kept, MemoryStorage::new());
     let all = most_on_its_way(&mut room, other);
     knows_all(&room, other);
@@ -79,7 +79,7 @@ fn a_guest_who_asks_for_the_whole_view_gets_it_and_its_story_goes_on_from_there(
     assert!(game.story().0.is_some() && game.story().1.is_empty(), "nothing has happened since");
     knows_all(&room, 0);
     let known = game.known().updates;
-    room.plays(40);
+    room.play(40);
     room.pass(500);
     let game = room.guests[0].game.as_ref().expect("a game");
     assert!(game.known().updates > known && game.begun() == 2, "it is told what follows, one by one");
@@ -92,7 +92,7 @@ fn a_guest_who_knows_more_than_the_host_is_told_everything_anew() {
     let mut room = in_play();
     let (earlier, length) = (room.storage.clone(), room.length());
     let known = room.guests[0].game.as_ref().expect("a game").known().updates;
-    room.plays(30);
+    room.play(30);
     room.pass(500);
     assert!(room.guests[0].game.as_ref().expect("a game").known().updates > known);
     // The host's phone was set back to an earlier backup.
@@ -111,12 +111,12 @@ fn a_guest_is_told_that_something_was_played_just_when_it_was() {
     let mut room = in_play();
     let has_news = |room: &PeopleRoom| room.guests[0].news.contains(&MultiplayerGuestEvent::Played);
     room.guests[0].news.clear();
-    room.plays(20);
+    room.play(20);
     room.pass(500);
     assert!(has_news(&room));
     let row = room.guests[0].storage.shown(room.people.tag(), 1).pop().expect("a row");
     room.guests[0].news.clear();
-    room.tells(0, &HostMessage::Updates(vec![row.heard]));
+    room.tell(0, &HostMessage::Updates(vec![row.heard]));
     room.pass(500);
     assert!(!has_news(&room), "it knew that");
 }
@@ -130,8 +130,8 @@ fn rows_are_numbered_from_nought_without_a_gap() {
         rows.len()
     };
     let before = is_in_order(&room, 0);
-    room.restarts(0);
-    room.plays(20);
+    room.restart(0);
+    room.play(20);
     room.pass(500);
     assert!(is_in_order(&room, 0) > before);
 }
@@ -140,11 +140,11 @@ fn rows_are_numbered_from_nought_without_a_gap() {
 fn a_guest_who_missed_the_end_is_told_it_by_a_host_that_was_started_anew_since() {
     let mut room = in_play();
     let member = room.guests[0].people.me().expect("it is in");
-    room.is_far(0);
+    room.go_far(0);
     room.pass(200);
     let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
     room.people.replace(member, game, &mut room.storage, now).expect("written");
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let known = room.guests[0].game.as_ref().expect("a game").known().updates;
     room.host_restarts();
     assert!(room.game.is_none(), "it is over");
@@ -167,13 +167,13 @@ fn a_deal_that_is_told_again_keeps_what_its_list_settles() {
     assert!(honest.bots.is_some() && honest.voids.is_empty());
     let context = DealContext { attempt: 0, ..honest.list.context };
     let voids = vec![(context, vec![MemberId([9; 8])])];
-    room.tells(0, &HostMessage::Dealt(DealAnnouncement { bots: None, voids: voids.clone(), ..honest.clone() }));
+    room.tell(0, &HostMessage::Dealt(DealAnnouncement { bots: None, voids: voids.clone(), ..honest.clone() }));
     room.pass(500);
     assert_eq!((dealt(&room).bots, dealt(&room).voids), (honest.bots, honest.voids.clone()));
     // Another list is another deal, with its own.
     let mut other = DealAnnouncement { bots: None, voids, ..honest };
     other.list.context.game += 1;
-    room.tells(0, &HostMessage::Dealt(other.clone()));
+    room.tell(0, &HostMessage::Dealt(other.clone()));
     room.pass(500);
     assert_eq!((dealt(&room).bots, dealt(&room).voids), (None, other.voids));
 }
@@ -188,13 +188,13 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
     let mut next = same.clone();
     next.list.context.game += 1;
     let gives = |room: &mut PeopleRoom| {
-        room.answers(0);
+        room.answer(0);
         let given = room.guests[0].people.pending(seat);
         assert!(given.is_some(), "it is on its way");
         given
     };
     // The same deal again: its person need not answer again.
-    room.tells(0, &HostMessage::Dealt(same));
+    room.tell(0, &HostMessage::Dealt(same));
     let given = gives(&mut room);
     room.guests[0].news.clear();
     room.step();
@@ -205,7 +205,7 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
     for (what, other) in [("the board", elsewhere), ("another game", next)] {
         room.until_asked(0);
         room.pass(500);
-        room.tells(0, &HostMessage::Dealt(other));
+        room.tell(0, &HostMessage::Dealt(other));
         gives(&mut room);
         room.guests[0].news.clear();
         room.step();
@@ -217,10 +217,10 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
 }
 
 /// Whether the radio stays fast for longer since somebody who is there is asked.
-fn waits_for_somebody(room: &mut PeopleRoom) -> bool {
+fn wait_for_somebody(room: &mut PeopleRoom) -> bool {
     room.step();
     let until = room.link.lively_until();
-    room.link.asks(false);
+    room.link.set_asked(false);
     until > room.link.lively_until()
 }
 
@@ -228,12 +228,12 @@ fn waits_for_somebody(room: &mut PeopleRoom) -> bool {
 fn the_radio_stays_fast_while_somebody_who_is_there_is_asked() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.until_asked(0);
-    assert!(waits_for_somebody(&mut room));
-    room.is_far(0);
+    assert!(wait_for_somebody(&mut room));
+    room.go_far(0);
     room.pass(200);
-    assert!(!waits_for_somebody(&mut room), "it is away");
+    assert!(!wait_for_somebody(&mut room), "it is away");
     let member = room.guests[0].people.me().expect("it is in");
     let (now, game): (ClockReading, &mut dyn TableInPlay) = (room.reading(), room.game.as_mut().expect("a game"));
     room.people.replace(member, game, &mut room.storage, now).expect("written");
-    assert!(!waits_for_somebody(&mut room), "a bot plays for it");
+    assert!(!wait_for_somebody(&mut room), "a bot plays for it");
 }

@@ -21,11 +21,11 @@ fn older_city() -> GameRevisions {
 fn another_revision_of_another_game_matters_to_nobody() {
     for kingdom in [OURS.kingdom - 1, OURS.kingdom + 1] {
         let mut room = PeopleRoom::new(EditionId::Classic, 3);
-        let guest = room.joins_with_rules(GameRevisions { kingdom, ..OURS });
+        let guest = room.join_with_rules(GameRevisions { kingdom, ..OURS });
         room.until("it is in", |room| room.guests[guest].people.lobby().is_some());
         assert_eq!(room.guests[guest].people.other_rules(), None);
-        room.starts();
-        room.plays_to_the_end();
+        room.start();
+        room.play_to_the_end();
         let audit = room.guests[guest].people.audit().expect("audited");
         assert!(audit.found.as_ref().is_ok_and(ayatsuri_fair_deal::Verdict::is_whole), "{audit:?}");
     }
@@ -35,7 +35,7 @@ fn another_revision_of_another_game_matters_to_nobody() {
 fn a_phone_with_another_revision_sits_in_the_lobby_and_waits_for_another_game() {
     for (city, why) in [(OURS.city - 1, JoinRefusal::GuestOutdated), (OURS.city + 1, JoinRefusal::HostOutdated)] {
         let mut room = PeopleRoom::new(EditionId::Classic, 3);
-        let guest = room.joins_with_rules(GameRevisions { city, ..OURS });
+        let guest = room.join_with_rules(GameRevisions { city, ..OURS });
         room.until("it is in", |room| room.guests[guest].people.lobby().is_some());
         assert_eq!(room.guests[guest].people.other_rules(), Some(why));
         assert_eq!(room.seat(guest), Some(1));
@@ -46,7 +46,7 @@ fn a_phone_with_another_revision_sits_in_the_lobby_and_waits_for_another_game() 
         room.guests[guest].people.wish(GuestRequest::Ready(Some(agreed)));
         let refused = MultiplayerGuestEvent::RequestRefused(LobbyError::OtherRules);
         room.until("it is told why", |room| room.guests[guest].news.contains(&refused));
-        assert_eq!(room.people.lobby().can_start(), Err(LobbyError::OtherRules));
+        assert_eq!(room.people.lobby().check_start(), Err(LobbyError::OtherRules));
         // The host's people choose the other game.
         let setup = kingdom::Setup::recommended(3).expect("for three");
         let setup: AgreedSetup = kingdom::State::agreed(setup);
@@ -70,7 +70,7 @@ fn who_comes_back_with_another_revision_is_told_nothing_until_the_phones_agree()
         game.act(prompt, action).expect("it is asked")
     });
     let Some(GuestMessage::Act { seat, action, signature, .. }) = answer else { panic!("an answer") };
-    room.restarts_with_rules(0, older_city());
+    room.restart_with_rules(0, older_city());
     room.until("it is linked", |room| room.guests[0].people.is_linked());
     room.until("it knows why", |room| room.guests[0].people.other_rules() == Some(JoinRefusal::GuestOutdated));
     // Its answer, and whatever else it says of the game, could mean something else: none counts.
@@ -78,8 +78,8 @@ fn who_comes_back_with_another_revision_is_told_nothing_until_the_phones_agree()
     let now = room.reading();
     let said = GuestMessage::Act { seat, prompt, action, signature };
     let guest = &mut room.guests[0];
-    guest.people.acts(said, None, &mut guest.storage, now).expect("written");
-    guest.people.asks_for_all();
+    guest.people.act(said, None, &mut guest.storage, now).expect("written");
+    guest.people.request_views();
     let refused = MultiplayerGuestEvent::AnswerRefused(AnswerRefusal::NotYours);
     room.until("it is refused", |room| room.guests[0].news.contains(&refused));
     assert_eq!((room.length(), known(&room)), (length, before));
@@ -88,11 +88,11 @@ fn who_comes_back_with_another_revision_is_told_nothing_until_the_phones_agree()
     let seat = room.seat(0).expect("it keeps its seat");
     let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().hand(ayatsuri_rules::Seat(seat)));
     assert!(matches!(hand(&room), Some(Controller::Bot(_))));
-    room.plays(30);
+    room.play(30);
     assert_eq!(known(&room), before, "it is told nothing of the game");
-    room.restarts(0);
+    room.restart(0);
     room.until("it has its seat again", |room| matches!(hand(room), Some(Controller::Person(_))));
     room.until("it knows the game again", |room| known(room) > before);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
 }

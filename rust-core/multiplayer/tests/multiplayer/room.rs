@@ -88,7 +88,7 @@ impl PeopleRoom {
     pub fn with(edition: EditionId, players: u8, guests: usize) -> PeopleRoom {
         let mut room = PeopleRoom::new(edition, players);
         for _ in 0..guests {
-            let guest = room.joins(false);
+            let guest = room.join(false);
             room.until("he is in", |room| room.lobby_of(guest).is_some());
         }
         room
@@ -101,14 +101,14 @@ impl PeopleRoom {
             room.people.wish(GuestRequest::Add(format!("Host's friend {number}"))).expect("there is room");
         }
         for (guest, people) in at_guests.iter().enumerate() {
-            (0..*people).for_each(|_| room.adds(guest));
+            (0..*people).for_each(|_| room.add(guest));
         }
-        room.starts();
+        room.start();
         room
     }
 
     /// Somebody without a phone sits down at a guest's.
-    pub fn adds(&mut self, guest: usize) {
+    pub fn add(&mut self, guest: usize) {
         let before = self.people.lobby().people.len();
         self.guests[guest].people.wish(GuestRequest::Add("Friend".to_owned()));
         self.until("he is in", |room| {
@@ -119,7 +119,7 @@ impl PeopleRoom {
     /// The same with a game in play.
     pub fn playing(edition: EditionId, players: u8, guests: usize) -> PeopleRoom {
         let mut room = PeopleRoom::with(edition, players, guests);
-        room.starts();
+        room.start();
         room
     }
 
@@ -137,53 +137,53 @@ impl PeopleRoom {
     }
 
     /// Somebody comes with the code that is shown.
-    pub fn joins(&mut self, is_board: bool) -> usize {
+    pub fn join(&mut self, is_board: bool) -> usize {
         let code = self.code();
-        self.joins_with(code, is_board)
+        self.join_with(code, is_board)
     }
 
     /// Somebody comes with a code, whichever it is.
-    pub fn joins_with(&mut self, code: JoinCode, is_board: bool) -> usize {
+    pub fn join_with(&mut self, code: JoinCode, is_board: bool) -> usize {
         let random = self.random();
         let name = format!("Guest {}", self.guests.len() + 1);
         let people = MultiplayerGuest::new(self.people.tag(), is_board, name, random);
-        self.comes(people, Some(code), MemoryStorage::new())
+        self.come(people, Some(code), MemoryStorage::new())
     }
 
     /// Somebody comes with the code, whose program has rules of these revisions.
-    pub fn joins_with_rules(&mut self, revisions: GameRevisions) -> usize {
+    pub fn join_with_rules(&mut self, revisions: GameRevisions) -> usize {
         let random = self.random();
         let people = MultiplayerGuest::new(self.people.tag(), false, "Older".to_owned(), random);
         let code = self.code();
-        self.comes(people.with_revisions(revisions), Some(code), MemoryStorage::new())
+        self.come(people.with_revisions(revisions), Some(code), MemoryStorage::new())
     }
 
     /// A phone comes, as it was kept.
     pub fn restored(&mut self, kept: &KeptTable, storage: MemoryStorage) -> usize {
         let random = self.random();
         let people = MultiplayerGuest::restore(kept, random);
-        self.comes(people, None, storage)
+        self.come(people, None, storage)
     }
 
-    pub fn comes(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, storage: MemoryStorage) -> usize {
+    pub fn come(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, storage: MemoryStorage) -> usize {
         let link = people.link(code).expect("a code or a key");
         let (game, further, news) = (None, vec![], vec![]);
         let mut guest = RoomGuest { people, link, storage, game, further, news, is_asleep: false, peer: None };
         follow(&mut guest);
         self.guests.push(guest);
         let guest = self.guests.len() - 1;
-        self.is_near(guest);
+        self.come_near(guest);
         guest
     }
 
     /// Kills a guest's program, and starts it again from what it kept.
-    pub fn restarts(&mut self, guest: usize) {
-        self.restarts_with_rules(guest, GameRevisions::BUILT_IN);
+    pub fn restart(&mut self, guest: usize) {
+        self.restart_with_rules(guest, GameRevisions::BUILT_IN);
     }
 
     /// The same where its program was exchanged for one whose rules have these revisions.
-    pub fn restarts_with_rules(&mut self, guest: usize, revisions: GameRevisions) {
-        self.is_far(guest);
+    pub fn restart_with_rules(&mut self, guest: usize, revisions: GameRevisions) {
+        self.go_far(guest);
         let random = self.random();
         let guest_phone = &mut self.guests[guest];
         let people =
@@ -192,19 +192,19 @@ impl PeopleRoom {
         guest_phone.link = guest_phone.people.link(None).expect("it has a key");
         (guest_phone.game, guest_phone.further) = (None, vec![]);
         follow(guest_phone);
-        self.is_near(guest);
+        self.come_near(guest);
     }
 
     /// Kills the host's program, and starts it again from what it kept.
     pub fn host_restarts(&mut self) {
-        (0..self.guests.len()).for_each(|guest| self.is_far(guest));
+        (0..self.guests.len()).for_each(|guest| self.go_far(guest));
         let random = self.random();
         self.people = MultiplayerHost::restore(self.storage.hosted(self.people.tag()).expect("it is kept"), random);
         self.past = None;
         let in_play = self.storage.tables().next();
         self.game = in_play.map(|id| {
             let (mut game, _) = Host::<City>::resume(&mut self.storage, id).expect("resumed");
-            self.people.plays_on(&mut game);
+            self.people.resume_game(&mut game);
             game
         });
         if self.game.is_none()
@@ -215,11 +215,11 @@ impl PeopleRoom {
             self.past = self.people.past(over);
         }
         self.link = self.people.link();
-        (0..self.guests.len()).for_each(|guest| self.is_near(guest));
+        (0..self.guests.len()).for_each(|guest| self.come_near(guest));
     }
 
     /// A guest's phone goes out of reach, and both sides notice.
-    pub fn is_far(&mut self, guest: usize) {
+    pub fn go_far(&mut self, guest: usize) {
         if let Some(peer) = self.guests[guest].peer.take() {
             self.link.gone(peer);
             self.guests[guest].link.radio_down();
@@ -227,14 +227,14 @@ impl PeopleRoom {
     }
 
     /// It is back in reach.
-    pub fn is_near(&mut self, guest: usize) {
+    pub fn come_near(&mut self, guest: usize) {
         self.peers += 1;
         self.guests[guest].peer = Some(ConnectionId(self.peers));
         self.guests[guest].link.radio_up(self.now);
     }
 
     /// The host says this to a guest, whatever is so.
-    pub fn tells(&mut self, guest: usize, down: &HostMessage) {
+    pub fn tell(&mut self, guest: usize, down: &HostMessage) {
         let me = self.guests[guest].people.me().expect("it is in");
         pieces(down).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
     }
@@ -299,7 +299,7 @@ impl PeopleRoom {
     }
 
     /// Carries what a guest's program says now to the host's radio, and nothing back.
-    pub fn goes_up(&mut self, guest: usize) {
+    pub fn go_up(&mut self, guest: usize) {
         let now = self.now;
         let guest = &mut self.guests[guest];
         guest_runs(guest, ClockReading::both_at(now.0));
@@ -310,7 +310,7 @@ impl PeopleRoom {
     }
 
     /// Takes what the host's radio would send to a guest now.
-    pub fn comes_down(&mut self, guest: usize) -> Vec<Vec<u8>> {
+    pub fn come_down(&mut self, guest: usize) -> Vec<Vec<u8>> {
         let (now, Some(peer)) = (self.now, self.guests[guest].peer) else { return vec![] };
         self.link.tick(now);
         std::iter::from_fn(|| self.link.next(peer, 182, now)).collect()
@@ -351,11 +351,11 @@ impl PeopleRoom {
             let people: Vec<u8> = lobby.at_phone(me).map(|person| person.person).collect();
             people.into_iter().for_each(|one| guest.people.wish_of(one, GuestRequest::Ready(Some(agreed))));
         }
-        self.until("all are ready", |room| room.people.lobby().can_start().is_ok());
+        self.until("all are ready", |room| room.people.lobby().check_start().is_ok());
     }
 
     /// All are ready, and the cards are dealt.
-    pub fn starts(&mut self) {
+    pub fn start(&mut self) {
         self.all_are_ready();
         self.host_starts();
         self.until("the cards are dealt to all", |room| {
@@ -371,13 +371,13 @@ impl PeopleRoom {
     }
 
     /// Everybody who is asked answers, so many times over; the host's person and bots too.
-    pub fn plays(&mut self, times: usize) {
+    pub fn play(&mut self, times: usize) {
         for _ in 0..times {
             if self.is_over() {
                 return;
             }
             self.host_answers();
-            (0..self.guests.len()).for_each(|guest| self.answers(guest));
+            (0..self.guests.len()).for_each(|guest| self.answer(guest));
             let game = self.game.as_mut().expect("a game");
             game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
                 .expect("written");
@@ -386,12 +386,12 @@ impl PeopleRoom {
     }
 
     /// Until it is over and every guest has audited it.
-    pub fn plays_to_the_end(&mut self) {
+    pub fn play_to_the_end(&mut self) {
         for _ in 0..4_000 {
             if self.is_over() {
                 break;
             }
-            self.plays(1);
+            self.play(1);
         }
         let game = self.people.game();
         self.until("all have audited", |room| {
@@ -405,9 +405,9 @@ impl PeopleRoom {
     }
 
     /// The same of these seats alone, once.
-    pub fn plays_seats(&mut self, seats: &[u8]) {
+    pub fn play_seats(&mut self, seats: &[u8]) {
         self.host_answers_for(seats);
-        (0..self.guests.len()).for_each(|guest| self.answers_for(guest, seats));
+        (0..self.guests.len()).for_each(|guest| self.answer_for(guest, seats));
         let game = self.game.as_mut().expect("a game");
         game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
             .expect("written");
@@ -434,29 +434,29 @@ impl PeopleRoom {
     }
 
     /// Everybody at a guest's phone who is asked answers.
-    pub fn answers(&mut self, guest: usize) {
-        self.answers_for(guest, &ALL);
+    pub fn answer(&mut self, guest: usize) {
+        self.answer_for(guest, &ALL);
     }
 
-    fn answers_for(&mut self, guest: usize, seats: &[u8]) {
+    fn answer_for(&mut self, guest: usize, seats: &[u8]) {
         let RoomGuest { people, storage, game, further, .. } = &mut self.guests[guest];
         for game in game.iter_mut().chain(further) {
             let is_meant = game.seat().is_some_and(|seat| seats.contains(&seat));
             let Some(prompt) = game.prompt().filter(|_| is_meant) else { continue };
             let action = choose(game.view(), &game.legal(), &mut self.chance);
             if let Some(answer) = game.act(prompt, action) {
-                people.acts(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
+                people.act(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
             }
         }
     }
 
     /// A guest answers with the first choice that is such, if he is asked and there is one.
-    pub fn answers_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
+    pub fn answer_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
         let RoomGuest { people, storage, game: Some(game), .. } = &mut self.guests[guest] else { return false };
         let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };
         let Some(action) = legal.as_slice().iter().find(|action| is_such(action)) else { return false };
         let answer = game.act(prompt, *action).expect("it is asked");
-        people.acts(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
+        people.act(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
         true
     }
 
@@ -468,7 +468,7 @@ impl PeopleRoom {
             }
             let others: Vec<usize> = (0..self.guests.len()).filter(|other| *other != guest).collect();
             self.host_answers();
-            others.into_iter().for_each(|other| self.answers(other));
+            others.into_iter().for_each(|other| self.answer(other));
             let game = self.game.as_mut().expect("a game");
             game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
                 .expect("written");
@@ -511,7 +511,7 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
         let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.people.news()).collect();
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
         if news.contains(&MultiplayerGuestEvent::Audited) {
-            plays_bots_again(guest);
+            play_bots_again(guest);
         }
         guest.news.extend(news);
         if !is_dealt {
@@ -522,10 +522,10 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
 }
 
 /// Plays the bots of the game again that was just disclosed.
-fn plays_bots_again(guest: &mut RoomGuest) {
+fn play_bots_again(guest: &mut RoomGuest) {
     let Some(game) = &guest.game else { return };
     if let Some(mut bots) = guest.people.bots_to_check(game) {
-        guest.people.bots_checked(game.known().game, bots_played_again(&mut *bots));
+        guest.people.note_bots_checked(game.known().game, bots_played_again(&mut *bots));
     }
 }
 

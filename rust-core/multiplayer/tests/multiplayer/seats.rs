@@ -13,7 +13,7 @@ fn member(room: &PeopleRoom, guest: usize) -> MemberId {
 }
 
 /// A guest's program says this without being asked.
-fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
+fn say(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
     let now = room.now;
     pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(500);
@@ -22,7 +22,7 @@ fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
 #[test]
 fn a_key_that_nobody_asked_for_gives_no_seat() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     room.pass(500);
     let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
     let seat = Seat(room.seat(0).expect("it has a seat"));
@@ -30,19 +30,19 @@ fn a_key_that_nobody_asked_for_gives_no_seat() {
     let (before, length) = (hand(&room), room.length());
     let other = Seat(room.seat(1).expect("it has a seat"));
     let [key, of_other] = [seat, other].map(|seat| GuestMessage::Key(context, seat.0, [7; 32]));
-    says(&mut room, 0, &key);
+    say(&mut room, 0, &key);
     assert_eq!((hand(&room), room.length()), (before, length), "it has a key, and was not asked for another");
     // Nor is a bot sent away by a phone that was not asked to come back.
     room.guests[0].is_asleep = true;
     let (now, whom) = (room.reading(), member(&room, 0));
     let game = room.game.as_mut().expect("a game");
     room.people.replace(whom, game, &mut room.storage, now).expect("written");
-    room.is_far(0);
+    room.go_far(0);
     room.step();
     let bots = hand(&room);
     assert!(matches!(bots, Some(Controller::Bot(_))));
-    says(&mut room, 1, &key);
-    says(&mut room, 1, &of_other);
+    say(&mut room, 1, &key);
+    say(&mut room, 1, &of_other);
     assert_eq!((hand(&room), room.length()), (bots, length + 1));
     let holds = room.game.as_ref().map(|game| game.table().hand(other));
     assert!(matches!(holds, Some(Controller::Person(Some(holder))) if holder.key != [7; 32]), "{holds:?}");
@@ -51,14 +51,14 @@ fn a_key_that_nobody_asked_for_gives_no_seat() {
 #[test]
 fn who_was_sent_away_does_not_come_back_when_the_hosts_phone_is_started_anew() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.plays(20);
+    room.play(20);
     room.pass(500);
     let (whom, now) = (member(&room, 0), room.reading());
     let at = room.game.as_mut().map(|game| game as &mut dyn TableInPlay);
     room.people.remove(whom, &mut room.link, at, &mut room.storage, now).expect("written");
     room.pass(1_000);
     room.host_restarts();
-    room.restarts(0);
+    room.restart(0);
     room.guests[0].news.clear();
     room.until("the other one is back", |room| room.guests[1].people.is_linked());
     room.pass(1_000);

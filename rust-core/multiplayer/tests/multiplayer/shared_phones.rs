@@ -31,7 +31,7 @@ fn plays(room: &PeopleRoom, guest: usize) -> bool {
 }
 
 /// A guest's program says this, whatever is so.
-fn says(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
+fn say(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
     let now = room.now;
     pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(300);
@@ -73,19 +73,19 @@ fn each_seat_of_a_phone_plays_a_whole_game_with_a_view_and_a_chain_of_its_own() 
     assert_eq!(list.list.len(), 4, "one part of each phone");
     // It goes on where it was after each phone was started anew, and where one was out of reach.
     for round in 0..8 {
-        room.plays(25);
+        room.play(25);
         match round % 4 {
-            0 => room.restarts(0),
+            0 => room.restart(0),
             1 => room.host_restarts(),
-            2 => room.is_far(1),
+            2 => room.go_far(1),
             _ => {
-                room.is_near(1);
-                room.restarts(2);
+                room.come_near(1);
+                room.restart(2);
             }
         }
         room.pass(1_000);
     }
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_whole(&room);
     let game = room.game.as_ref().expect("a game");
     for seat in (0..8).map(Seat) {
@@ -98,7 +98,7 @@ fn each_seat_of_a_phone_plays_a_whole_game_with_a_view_and_a_chain_of_its_own() 
 #[test]
 fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 6, 1, &[1, 0]);
-    room.plays(80);
+    room.play(80);
     room.pass(500);
     for guest in 0..2 {
         let own: Vec<Option<u8>> = seats(&room, guest).into_iter().map(Some).collect();
@@ -115,17 +115,17 @@ fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
     let before = told(&room);
     for seat in foreign {
         let traffic = room.link.waiting(ayatsuri_link::KeyId(member(&room, 0).0));
-        says(&mut room, 0, &GuestMessage::RequestView(seat));
+        say(&mut room, 0, &GuestMessage::RequestView(seat));
         assert_eq!((told(&room), traffic), (before, 0), "{seat:?}");
     }
     let all = |seat| KnownProgress { game: 1, mended: 0, seat, updates: 9_999 };
     let hello =
         GuestMessage::Hello { name: "Guest 1".to_owned(), known: foreign.map(all).to_vec(), is_introduced: true };
-    says(&mut room, 0, &hello);
+    say(&mut room, 0, &hello);
     let rows = room.guests[0].storage.shown(room.people.tag(), 1);
     let own = seats(&room, 0);
     assert!(rows.iter().all(|row| row.seat.is_some_and(|seat| own.contains(&seat))));
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_whole(&room);
 }
 
@@ -146,7 +146,7 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
                 break;
             }
             let others: Vec<u8> = (0..4).filter(|seat| *seat != asked).collect();
-            room.plays_seats(&others);
+            room.play_seats(&others);
         }
         let number = prompt(&room).expect("it is asked");
         let legal = room.games(0).find(|game| game.seat() == Some(asked)).expect("its game").legal();
@@ -165,9 +165,9 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
         };
         let before = own_entries(&room);
         room.guests[0].news.clear();
-        says(&mut room, 0, &forged);
+        say(&mut room, 0, &forged);
         assert_eq!((refusals(&mut room, 0), own_entries(&room)), (vec![AnswerRefusal::Unsigned], before));
-        room.plays_seats(&[asked]);
+        room.play_seats(&[asked]);
         room.pass(300);
         assert_eq!((refusals(&mut room, 0), own_entries(&room)), (vec![], before + 1));
     }
@@ -186,16 +186,16 @@ fn nobody_commits_to_a_deal_that_leaves_a_friend_out_or_seats_them_elsewhere() {
     ];
     for (is_foul, alter) in alterations {
         let mut room = PeopleRoom::with(EditionId::Classic, 5, 2);
-        room.adds(0);
+        room.add(0);
         room.all_are_ready();
         let guest = member(&room, 0);
         let mut terms = DealTerms::new(room.people.lobby(), 1, vec!["Bot".into()]);
         assert_eq!([1, 3].map(|seat: usize| terms.seats[seat].member), [Some(guest); 2]);
         alter(&mut terms);
         let context = ayatsuri_fair_deal::DealContext { table: room.people.tag(), game: 1, attempt: 0 };
-        room.tells(0, &HostMessage::DealTerms(terms.clone()));
+        room.tell(0, &HostMessage::DealTerms(terms.clone()));
         let members = vec![room.people.me(), guest];
-        room.tells(0, &HostMessage::DealRequest(DealRequest::Commit { context, members, terms: terms.digest() }));
+        room.tell(0, &HostMessage::DealRequest(DealRequest::Commit { context, members, terms: terms.digest() }));
         room.pass(500);
         let foul = room.guests[0].people.foul();
         assert_eq!(foul, is_foul.then_some(&AuditFailure::OtherTerms));
@@ -206,44 +206,44 @@ fn nobody_commits_to_a_deal_that_leaves_a_friend_out_or_seats_them_elsewhere() {
 fn bots_play_for_all_at_a_phone_that_is_away_and_all_have_their_seats_back() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 6, 0, &[2, 1]);
     room.people.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
-    room.plays(60);
+    room.play(60);
     for is_restarted in [false, true] {
-        room.is_far(0);
+        room.go_far(0);
         room.pass(25_000);
         assert!(seats(&room, 0).into_iter().all(|seat| matches!(hand(&room, seat), Controller::Person(_))));
         room.pass(10_000);
         assert!(seats(&room, 0).into_iter().all(|seat| matches!(hand(&room, seat), Controller::Bot(_))));
         assert!(plays(&room, 1), "who is there plays");
-        room.plays(40);
+        room.play(40);
         if is_restarted {
             room.host_restarts();
-            room.is_far(0);
-            room.restarts(0);
+            room.go_far(0);
+            room.restart(0);
         } else {
-            room.is_near(0);
+            room.come_near(0);
         }
         room.until("they are back", |room| plays(room, 0));
-        room.plays(40);
+        room.play(40);
     }
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_whole(&room);
 }
 
 #[test]
 fn one_of_two_at_the_hosts_phone_leaves_their_seat_to_a_bot_and_comes_back() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 4, 1, &[0]);
-    room.plays(30);
+    room.play(30);
     let friend = PersonId { member: room.people.me(), person: 1 };
     let own = room.people.lobby().seats_of(friend.member);
     let now = ClockReading::both_at(room.now.0);
     let game = room.game.as_mut().expect("a game");
     room.people.replace(friend, game, &mut room.storage, now).expect("written");
     assert!(matches!(hand(&room, own[1]), Controller::Bot(_)) && matches!(hand(&room, own[0]), Controller::Person(_)));
-    room.plays(40);
+    room.play(40);
     let game = room.game.as_mut().expect("a game");
-    room.people.is_back(friend.person, game, &mut room.storage, now).expect("written");
+    room.people.resume_person(friend.person, game, &mut room.storage, now).expect("written");
     assert!(own.iter().all(|seat| matches!(hand(&room, *seat), Controller::Person(_))));
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_whole(&room);
 }
 
@@ -251,16 +251,16 @@ fn one_of_two_at_the_hosts_phone_leaves_their_seat_to_a_bot_and_comes_back() {
 fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     let mut room = PeopleRoom::with(EditionId::Classic, 5, 3);
     // Somebody who has a seat nowhere watches at the phone of the second guest.
-    room.adds(1);
+    room.add(1);
     room.guests[1].people.wish_of(1, GuestRequest::Seat(None));
     room.pass(300);
-    room.starts();
-    room.plays(60);
+    room.start();
+    room.play(60);
     let (lost, whole) = (seats(&room, 0)[0], seats(&room, 1));
     let friend = PersonId { member: member(&room, 1), person: 1 };
     let known = |room: &PeopleRoom| room.games(1).map(|game| (game.seat(), game.shown().len())).collect::<Vec<_>>();
     let before = known(&room);
-    room.is_far(0);
+    room.go_far(0);
     room.pass(500);
     room.people.give_seat(lost, friend).expect("its person is away");
     assert_eq!(seats(&room, 1), [whole[0], lost]);
@@ -270,18 +270,18 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     assert!(now[0].1 >= before[0].1 && now[1].0 == Some(lost), "{now:?}");
     for is_restarted in [false, true] {
         if is_restarted {
-            room.restarts(1);
+            room.restart(1);
             room.host_restarts();
-            room.is_far(0);
+            room.go_far(0);
             room.pass(1_000);
         }
-        room.plays(60);
+        room.play(60);
     }
     // The phone that had it is back, and watches.
-    room.is_near(0);
+    room.come_near(0);
     room.pass(1_000);
     assert!(seats(&room, 0).is_empty());
-    room.plays_to_the_end();
+    room.play_to_the_end();
     let game = room.game.as_ref().expect("a game");
     let late = |entry: &&ayatsuri_table::LogEntry<City>| entry.seat() == Some(Seat(lost)) && entry.signature.is_some();
     assert!(game.table().log().iter().rev().take(100).any(|entry| late(&entry)), "the friend has played");
@@ -302,46 +302,46 @@ fn unconfirmed_answers_of_two_seats_survive_a_restart_of_their_phone() {
         if both(&room) || room.is_over() {
             break;
         }
-        room.plays(1);
+        room.play(1);
     }
     room.pass(500);
     let asked: Vec<u8> = room.games(0).filter(|game| game.prompt().is_some()).filter_map(FollowedGame::seat).collect();
-    room.is_far(0);
-    room.answers(0);
+    room.go_far(0);
+    room.answer(0);
     let kept: Vec<_> = asked.iter().map(|seat| room.guests[0].people.pending(*seat)).collect();
     assert!(kept.iter().all(Option::is_some));
-    room.restarts(0);
+    room.restart(0);
     assert_eq!(asked.iter().map(|seat| room.guests[0].people.pending(*seat)).collect::<Vec<_>>(), kept);
     room.until("they are told", |room| asked.iter().all(|seat| room.guests[0].people.pending(*seat).is_none()));
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_whole(&room);
 }
 
 #[test]
 fn each_seat_of_a_phone_takes_its_own_whole_view() {
     let mut room = PeopleRoom::shared(EditionId::Fullset, 6, 1, &[2]);
-    room.plays(30);
+    room.play(30);
     for _ in 0..3 {
-        room.guests[0].people.asks_for_all();
+        room.guests[0].people.request_views();
         room.pass(500);
-        room.plays(20);
+        room.play(20);
     }
     assert_eq!(room.guests[0].people.foul(), None);
-    room.plays_to_the_end();
+    room.play_to_the_end();
     all_is_whole(&room);
 }
 
 #[test]
 fn a_phone_keeps_its_owners_name_and_nobody_elses_as_its_own() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
-    room.adds(0);
+    room.add(0);
     let kept = |room: &PeopleRoom| room.guests[0].people.stored().keys[0].name.clone();
     room.guests[0].people.wish(GuestRequest::Name("Ume".to_owned()));
     assert_eq!(kept(&room), "Ume");
     room.guests[0].people.wish_of(1, GuestRequest::Name("Eri".to_owned()));
     assert_eq!(kept(&room), "Ume");
     room.pass(500);
-    room.restarts(0);
+    room.restart(0);
     room.pass(1_000);
     let names: Vec<&str> = room.people.lobby().people.iter().map(|person| person.name.as_str()).collect();
     assert_eq!(names, ["Aya", "Ume", "Eri"]);

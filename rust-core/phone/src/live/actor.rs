@@ -107,7 +107,7 @@ impl PhoneActor {
             match message {
                 Ok(ActorMessage::Call(call)) => reply = self.guard(true, call),
                 Ok(ActorMessage::Decided(decision)) => {
-                    self.thinker.is_done();
+                    self.thinker.finish_job();
                     self.phone.bring(decision);
                 }
                 Ok(ActorMessage::Heard) | Err(RecvTimeoutError::Timeout) => {}

@@ -36,7 +36,7 @@ impl BotWorker {
     }
 
     /// The result has arrived.
-    pub fn is_done(&mut self) {
+    pub fn finish_job(&mut self) {
         self.is_busy = false;
     }
 }

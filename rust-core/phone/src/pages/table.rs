@@ -95,8 +95,8 @@ impl TablePage {
         let PageContext { words, store, now, rules, .. } = context;
         let mut call = CallContext { words, store, now };
         match action {
-            TableAction::Skip => self.game.bots(&mut call, usize::MAX)?,
-            TableAction::Step => self.game.bots(&mut call, 1)?,
+            TableAction::Skip => self.game.play_bots(&mut call, usize::MAX)?,
+            TableAction::Step => self.game.play_bots(&mut call, 1)?,
             TableAction::Pause | TableAction::Continue => self.game.pause(),
             TableAction::Hint => {
                 self.game.ask_hint();

@@ -168,7 +168,7 @@ impl Phone {
     /// already.
     fn open_link(&mut self, link: &str) -> Acted {
         let invitation = read_invitation(&self.words, link)?;
-        self.is_open()?;
+        self.check_open()?;
         if matches!(self.pages.last(), Some(Page::Trouble(_))) {
             return not_there(&self.words);
         }

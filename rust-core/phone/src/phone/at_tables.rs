@@ -55,7 +55,7 @@ impl Phone {
     /// Goes on with the lesson of that rule set, at its table or with its result; otherwise begins it, and ends the lesson
     /// that was in play.
     pub(super) fn learn(&mut self, rules: RuleSet) -> Result<(), CallError> {
-        self.is_open()?;
+        self.check_open()?;
         let kept = KeptLessons::of(&self.shelf.store);
         if let Some(lesson) = kept.in_play_of(rules) {
             let (table, game) = (TableId(lesson.table), FinishedId(lesson.table));
@@ -80,7 +80,7 @@ impl Phone {
     /// Plays the deal of that day: goes on with the try that counts, or begins it; once that has ended, begins one that does
     /// not.
     pub(super) fn play_daily(&mut self, date: LocalDate) -> Result<(), CallError> {
-        self.is_open()?;
+        self.check_open()?;
         let mut kept = KeptDaily::of(&self.shelf.store);
         let day = kept.day(date).map(|day| TableId(day.table));
         if let Some(table) = day
@@ -132,7 +132,7 @@ impl Phone {
     pub(super) fn act_bots(&mut self, most: usize) -> Result<(), CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(()) };
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
-        table.game.bots(&mut call, most)?;
+        table.game.play_bots(&mut call, most)?;
         self.end_if_over()
     }
 

@@ -15,7 +15,7 @@ use crate::together::MultiplayerTable;
 
 impl Phone {
     /// Refuses if games cannot be kept and the person has not agreed to play without saving.
-    pub(super) fn is_open(&self) -> Result<(), PhoneError> {
+    pub(super) fn check_open(&self) -> Result<(), PhoneError> {
         self.closed.as_ref().map_or(Ok(()), |error| Err(refusal(&self.words, error)))
     }
 
@@ -123,7 +123,7 @@ impl Phone {
         let now = (self.clock)().wall;
         let kept = CrashReport::of(told, now.0).keep(&mut self.shelf.store).map_err(CallError::from);
         let settled = self.settle(kept);
-        self.has_changed();
+        self.mark_changed();
         settled
     }
 
@@ -146,7 +146,7 @@ impl Phone {
     /// screen. At first neither, and the settings have no row for what it cannot do.
     pub fn shell_can(&mut self, hides_cards: bool, guards_pictures: bool) {
         self.shell = ShellAbilities { hides_cards, guards_pictures };
-        self.has_changed();
+        self.mark_changed();
     }
 
     /// What the settings say about how a shell draws.

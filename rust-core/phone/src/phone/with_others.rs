@@ -41,7 +41,7 @@ impl Phone {
         self.is_in_front = is_in_front;
         if !is_in_front {
             self.cover();
-            self.has_changed();
+            self.mark_changed();
         }
     }
 
@@ -156,7 +156,7 @@ impl Phone {
         if let Some(together) = &mut self.together {
             together.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
         }
-        self.joins_the_deal();
+        self.show_deal();
         Ok(())
     }
 
@@ -187,10 +187,10 @@ impl Phone {
             Some(MultiplayerTable::Guest(guest)) => guest.run(&mut call)?,
             None => {}
         }
-        self.joins_the_deal();
+        self.show_deal();
         if let Some(together) = &mut self.together
             && !(self.elsewhere)(ayatsuri_table::Level::Master)
-            && together.checks_bots_here(now.monotonic)
+            && together.check_bots_here(now.monotonic)
         {
             next.push(now_ms);
         }
@@ -199,19 +199,19 @@ impl Phone {
     }
 
     /// Leaves the people, the audit and the last result for the table itself: the next game begins there.
-    fn comes_to_the_table(&mut self) {
+    fn show_table(&mut self) {
         while let Some(Page::Together(TogetherPage::People | TogetherPage::Audit)) = self.pages.last() {
             self.pages.pop();
         }
     }
 
     /// Brings the person to a game that has just been dealt, from the people or from the audit of the last one.
-    fn joins_the_deal(&mut self) {
+    fn show_deal(&mut self) {
         let in_play = self.together.as_ref().and_then(MultiplayerTable::in_play);
         if in_play != self.in_play {
             self.in_play = in_play;
             if in_play.is_some() {
-                self.comes_to_the_table();
+                self.show_table();
             }
         }
     }
@@ -253,7 +253,7 @@ impl Phone {
                 };
                 host.rematch();
                 self.run_together()?;
-                self.comes_to_the_table();
+                self.show_table();
                 return Ok(Navigation::Stay);
             }
         }))

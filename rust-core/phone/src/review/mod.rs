@@ -43,7 +43,7 @@ pub(crate) trait AnyReview: Send {
     /// The next slice, for another thread.
     fn job(&mut self) -> Option<BotJob>;
     /// Does the next slice here. Returns whether there was one.
-    fn goes_on_here(&mut self, words: &Words) -> bool;
+    fn continue_here(&mut self, words: &Words) -> bool;
     /// A slice was done on another thread; one of another review is dropped.
     fn bring(&mut self, words: &Words, done: BotJobResult);
     /// Keeps the review with its game once it is whole; it is written once.
@@ -225,7 +225,7 @@ impl<G: PresentableGame> AnyReview for GameReview<G> {
         }))
     }
 
-    fn goes_on_here(&mut self, words: &Words) -> bool {
+    fn continue_here(&mut self, words: &Words) -> bool {
         if self.is_stopped || !matches!(self.work, Work::Here(_)) {
             return false;
         }

@@ -87,7 +87,7 @@ impl BotCheck {
     }
 
     /// Does the next slice here. Returns whether there was one.
-    pub fn goes_on_here(&mut self, now: MonotonicMillis) -> bool {
+    pub fn continue_here(&mut self, now: MonotonicMillis) -> bool {
         let Some(replay) = self.next(now) else { return false };
         self.bring(CheckedSlice::of(self.game, replay));
         true
@@ -174,7 +174,7 @@ mod tests {
         let mut check = BotCheck::default();
         check.begin(3, || SlowBots::until(event), START);
         let mut now = START;
-        while check.goes_on_here(now) {
+        while check.continue_here(now) {
             assert!(check.result().is_some() || check.progress().is_some());
             now += second;
         }
@@ -196,7 +196,7 @@ mod tests {
         let mut check = BotCheck::default();
         check.begin(3, || SlowBots::until(None), START);
         let mut now = START;
-        while check.goes_on_here(now) {
+        while check.continue_here(now) {
             let is_asleep = check.progress().is_some_and(|found| found.checked == 20);
             now += Duration::from_secs(if is_asleep { 9 * 3_600 } else { 1 });
         }

@@ -34,7 +34,7 @@ pub(crate) trait AnyGuestGame: Send {
     /// Covers what only one of several people at this phone may see.
     fn close_cover(&mut self, words: &Words);
     /// Whether cues that were taken before are for somebody else; true once after each change.
-    fn drops_cues(&mut self) -> bool;
+    fn drop_cues(&mut self) -> bool;
     /// Whether the host has told more than a game has, so that it is followed no further.
     fn is_full(&self) -> bool;
     /// When somebody else will have been awaited for another minute.
@@ -254,7 +254,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         }
     }
 
-    fn drops_cues(&mut self) -> bool {
+    fn drop_cues(&mut self) -> bool {
         std::mem::take(&mut self.drops_cues)
     }
 

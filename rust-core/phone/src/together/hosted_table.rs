@@ -101,7 +101,7 @@ impl HostedTable {
             Some(table) => {
                 let playing = game.insert(crate::games::resume(words, store, table.id)?);
                 playing.think_elsewhere(elsewhere);
-                people.plays_on(playing.at_table());
+                people.resume_game(playing.at_table());
                 if matches!(people.lobby().stage, TablePhase::Over(_)) {
                     store.give_up(table.id)?; // it had ended, but the phone was killed before it was removed
                 }
@@ -109,13 +109,13 @@ impl HostedTable {
             None => past = games::past(store, &mut people)?,
         }
         if game.is_none() && past.is_none() {
-            people.has_no_game();
+            people.drop_game();
         }
         let mut hosting = HostedTable { game, past, ..HostedTable::of(people, radio, elsewhere) };
         if let Some((_, id)) = &hosting.past {
             hosting.over = Some(crate::games::finished(words, store, *id)?);
         }
-        hosting.sees(words, Some(call.now.monotonic));
+        hosting.update(words, Some(call.now.monotonic));
         Ok(Some(hosting))
     }
 
@@ -165,10 +165,10 @@ impl HostedTable {
     pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let now = call.now;
         self.now = now.monotonic;
-        self.opens_or_closes();
+        self.open_or_close();
         self.radio.run(now.monotonic);
         let done = self.people_run(call);
-        self.radio.says(TableDescription {
+        self.radio.advertise(TableDescription {
             protocol: PROTOCOL,
             table: TableTag(self.people.tag()),
             free: self.free_seats(),
@@ -211,8 +211,8 @@ impl HostedTable {
             (self.bots, self.audited) = (BotCheck::default(), None);
             self.people.dealt();
         }
-        self.sees(words, Some(now.monotonic));
-        self.checks_game(now.monotonic);
+        self.update(words, Some(now.monotonic));
+        self.check_game(now.monotonic);
         if let Some(id) = self.game.as_ref().and_then(|game| game.finished())
             && self.over.is_none()
         {
@@ -227,7 +227,7 @@ impl HostedTable {
     }
 
     /// Once the last game is over, audits it and begins to play its bots again.
-    fn checks_game(&mut self, now: MonotonicMillis) {
+    fn check_game(&mut self, now: MonotonicMillis) {
         let TablePhase::Over(number) = self.lobby().stage else { return };
         let seats = self.seats();
         let at: Option<&dyn TableInPlay> = match (&mut self.game, &self.past) {
@@ -253,7 +253,7 @@ impl HostedTable {
     }
 
     /// Tells what has happened in the game, and sees who is there. `now` is the time, if it is known.
-    fn sees(&mut self, words: &Words, now: Option<MonotonicMillis>) {
+    fn update(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         // Who has come back and goes away again is asked about again.
         let lobby = self.people.lobby();
         self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
@@ -269,7 +269,7 @@ impl HostedTable {
     }
 
     /// Opens the table to newcomers before a game, and during one only if the host wants it.
-    fn opens_or_closes(&mut self) {
+    fn open_or_close(&mut self) {
         let lobby = self.people.lobby();
         let is_open = !lobby.is_locked && (lobby.stage == TablePhase::Open || self.lets_in);
         match (is_open, self.radio.host.invitation().is_some()) {
@@ -294,7 +294,7 @@ impl HostedTable {
         if let Some(over) = &mut self.over {
             over.speak(words);
         }
-        self.sees(words, None);
+        self.update(words, None);
     }
 
     pub fn screen(&self, words: &Words) -> Screen {
@@ -352,7 +352,7 @@ impl HostedTable {
             (TablePhase::Open, _) => {
                 let me = self.people.me();
                 let is_guest = |person: &&LobbyMember| person.member != me && person.seat.is_some();
-                let is_complete = lobby.people.iter().any(|person| is_guest(&person)) && lobby.can_start().is_ok();
+                let is_complete = lobby.people.iter().any(|person| is_guest(&person)) && lobby.check_start().is_ok();
                 is_complete.then(|| super::awaited_in_lobby(SignalReason::StartGame, lobby))
             }
             _ => None,
@@ -514,8 +514,8 @@ impl HostedTable {
             }
             LobbyAction::ReplaceMe => self.replace_here(0, call.store, now)?,
             LobbyAction::ReplacePerson { person } => self.replace_here(number_of(person)?, call.store, now)?,
-            LobbyAction::BackMyself => self.is_back(0, call.store, now)?,
-            LobbyAction::BackPerson { person } => self.is_back(number_of(person)?, call.store, now)?,
+            LobbyAction::BackMyself => self.resume_person(0, call.store, now)?,
+            LobbyAction::BackPerson { person } => self.resume_person(number_of(person)?, call.store, now)?,
             LobbyAction::Give { seat, member } => {
                 let member = whom(self.lobby(), member)?;
                 self.people.give_seat(seat_of(seat)?, member).map_err(refused)?;
@@ -562,9 +562,9 @@ impl HostedTable {
     }
 
     /// Lets one person at this phone play again themselves.
-    fn is_back(&mut self, person: u8, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+    fn resume_person(&mut self, person: u8, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
-        self.people.is_back(person, game.at_table(), store, now)
+        self.people.resume_person(person, game.at_table(), store, now)
     }
 
     /// Agrees on other terms.
@@ -601,7 +601,7 @@ impl HostedTable {
             self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, now.monotonic);
         }
         store.forget_hosted(self.people.tag())?;
-        self.radio.hides();
+        self.radio.stop_advertising();
         self.radio.run(now.monotonic);
         Ok(())
     }
@@ -627,8 +627,8 @@ impl HostedTable {
     }
 
     /// Whether cues that were taken before are for somebody else.
-    pub fn drops_cues(&mut self) -> bool {
-        self.game.as_mut().is_some_and(|game| game.drops_cues())
+    pub fn drop_cues(&mut self) -> bool {
+        self.game.as_mut().is_some_and(|game| game.drop_cues())
     }
 
     /// The person on that seat has the phone.

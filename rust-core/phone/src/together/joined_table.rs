@@ -113,7 +113,7 @@ impl JoinedTable {
         radio.sit(TableTag(people.tag()), link);
         let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(people, radio, call.now) };
         joined.follow(call.words, call.store)?;
-        joined.ends(call)?;
+        joined.store_finished(call)?;
         Ok(Some(joined))
     }
 
@@ -173,10 +173,10 @@ impl JoinedTable {
                         self.gone = Some(Departure::WrongHost);
                         self.radio.stand();
                     }
-                    MultiplayerGuestEvent::Audited => self.ends(call)?,
+                    MultiplayerGuestEvent::Audited => self.store_finished(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
                     MultiplayerGuestEvent::Foul => {} // it is asked for whenever a screen is drawn
-                    MultiplayerGuestEvent::LobbyChanged => self.sees_its_seat(),
+                    MultiplayerGuestEvent::LobbyChanged => self.note_own_seat(),
                     MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
                 }
             }
@@ -193,7 +193,7 @@ impl JoinedTable {
         self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)))
     }
 
-    fn sees_its_seat(&mut self) {
+    fn note_own_seat(&mut self) {
         let is_playing = self.is_playing();
         let seat = seat_of(&self.people);
         self.is_unseated = is_playing && seat.is_none() && (self.is_unseated || self.seat.is_some());
@@ -208,7 +208,7 @@ impl JoinedTable {
     }
 
     /// Stores the game if it is over and the host has disclosed it.
-    fn ends(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+    fn store_finished(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let (Some(game), Some(audit)) = (&mut self.game, self.people.audit()) else { return Ok(()) };
         let (number, people) = (audit.game, &self.people);
         self.bots.begin(number, || people.bots_to_check(&*game.followed().swap_remove(0)), call.now.monotonic);
@@ -219,9 +219,9 @@ impl JoinedTable {
     }
 
     /// Notes what playing the bots again has found.
-    pub fn bots_are_checked(&mut self) {
+    pub fn note_bots_checked(&mut self) {
         if let Some((game, found)) = self.bots.result() {
-            self.people.bots_checked(game, found.clone());
+            self.people.note_bots_checked(game, found.clone());
         }
     }
 
@@ -481,7 +481,7 @@ impl JoinedTable {
         };
         self.says_loss = false;
         let number = on_its_way.map(|(number, _)| number);
-        if let Err(error) = self.people.acts(up, on_its_way, call.store, call.now) {
+        if let Err(error) = self.people.act(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(number) = number {
                 game.followed()[place].refused(number);
@@ -559,8 +559,8 @@ impl JoinedTable {
     }
 
     /// Whether cues that were taken before are for somebody else.
-    pub fn drops_cues(&mut self) -> bool {
-        self.game.as_mut().is_some_and(|game| game.drops_cues())
+    pub fn drop_cues(&mut self) -> bool {
+        self.game.as_mut().is_some_and(|game| game.drop_cues())
     }
 
     /// The person on that seat has the phone.

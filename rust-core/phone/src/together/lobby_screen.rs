@@ -491,7 +491,7 @@ impl LobbyViewer<'_> {
     fn buttons_of_host(&self) -> Vec<Button> {
         match self.lobby.stage {
             TablePhase::Open | TablePhase::Dealing => {
-                let closed = self.lobby.can_start().err().map(|why| say_not_so(self.words, why));
+                let closed = self.lobby.check_start().err().map(|why| say_not_so(self.words, why));
                 let start = LobbyAction::Start { agreed: self.lobby.agreed };
                 let start = Button { closed, ..self.button(start, "lobby-start").primary() };
                 let mut buttons = vec![if self.is_host_alone() {

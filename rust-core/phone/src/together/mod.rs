@@ -147,26 +147,26 @@ impl MultiplayerTable {
     /// The next slice of the check of the last game's bots, for another thread.
     pub fn bots_to_check(&mut self, now: MonotonicMillis) -> Option<BotJob> {
         let job = self.bot_check().job(now);
-        self.bots_are_checked();
+        self.note_bots_checked();
         job
     }
 
     /// Checks some more of the last game's bots here. Returns whether there was something to check.
-    pub fn checks_bots_here(&mut self, now: MonotonicMillis) -> bool {
-        let goes_on = self.bot_check().goes_on_here(now);
-        self.bots_are_checked();
+    pub fn check_bots_here(&mut self, now: MonotonicMillis) -> bool {
+        let goes_on = self.bot_check().continue_here(now);
+        self.note_bots_checked();
         goes_on
     }
 
     /// Takes a slice of that check which another thread has done.
     pub fn bring_checked(&mut self, slice: CheckedSlice) {
         self.bot_check().bring(slice);
-        self.bots_are_checked();
+        self.note_bots_checked();
     }
 
-    fn bots_are_checked(&mut self) {
+    fn note_bots_checked(&mut self) {
         if let MultiplayerTable::Guest(guest) = self {
-            guest.bots_are_checked();
+            guest.note_bots_checked();
         }
     }
 
@@ -230,10 +230,10 @@ impl MultiplayerTable {
     }
 
     /// Whether cues that were taken before are for another of several people at this phone; true once after each change.
-    pub fn drops_cues(&mut self) -> bool {
+    pub fn drop_cues(&mut self) -> bool {
         match self {
-            MultiplayerTable::Host(host) => host.drops_cues(),
-            MultiplayerTable::Guest(guest) => guest.drops_cues(),
+            MultiplayerTable::Host(host) => host.drop_cues(),
+            MultiplayerTable::Guest(guest) => guest.drop_cues(),
         }
     }
 

@@ -65,7 +65,7 @@ fn the_log_shows_crashes_without_messages_and_is_shared_as_a_file() {
     me.phone
         .hand_in_crash("a.b.SomeError: Aya Mori holds the Castle\n  at a.b.draw(Table.kt:7)\n")
         .expect("it is kept");
-    me.asks_for("classic", 3, Cast::Recommended, 4, false);
+    me.ask_for("classic", 3, Cast::Recommended, 4, false);
     let prompt = me.prompt();
     assert!(me.phone.choose(prompt.id + 1, 0).is_err(), "refused calls are noted");
     drop(me);

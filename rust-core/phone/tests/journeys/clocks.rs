@@ -60,12 +60,12 @@ impl Evening {
             let off = i64::from(chance.below(4 * DAY as u32)) - 2 * DAY;
             player.clocks.put(NOON + off);
         }
-        room.opens_table(["classic", "kingdom"][chance.below(2) as usize], 2);
-        room.joins(1);
-        room.deals();
+        room.open_table(["classic", "kingdom"][chance.below(2) as usize], 2);
+        room.join(1);
+        room.deal();
         let mut evening = Evening { room, chance, known: Default::default(), story: vec![], looks: 0 };
-        (0..2).for_each(|who| evening.restarts(who));
-        (0..2).for_each(|who| drop(evening.goes_home(who)));
+        (0..2).for_each(|who| evening.restart(who));
+        (0..2).for_each(|who| drop(evening.go_home(who)));
         evening
     }
 
@@ -81,7 +81,7 @@ impl Evening {
         self.room.players[0].clocks.read().monotonic.0
     }
 
-    fn notes(&mut self, what: String) {
+    fn note(&mut self, what: String) {
         self.story.push(what);
     }
 
@@ -90,12 +90,12 @@ impl Evening {
     }
 
     /// The shell says which date it is: when the app is opened, comes to the front, or the clock was put right.
-    fn tells_today(&mut self, who: usize) {
+    fn tell_today(&mut self, who: usize) {
         let (year, month, day) = date_of(self.wall(who)).numbers();
         self.room.phone(who).set_today(year, month, day);
     }
 
-    fn goes_home(&mut self, who: usize) -> Vec<Button> {
+    fn go_home(&mut self, who: usize) -> Vec<Button> {
         self.room.phone(who).act(ayatsuri_phone::screen::UserAction::GoHome).expect("there is a way home");
         match self.room.screen(who) {
             Screen::Home(home) => home.buttons,
@@ -104,7 +104,7 @@ impl Evening {
     }
 
     /// Plays at the table in front, on this phone alone, for so many prompts; then goes home.
-    fn plays(&mut self, who: usize, prompts: u32) {
+    fn play(&mut self, who: usize, prompts: u32) {
         let mut left = prompts;
         loop {
             match self.room.screen(who) {
@@ -122,8 +122,8 @@ impl Evening {
                     let wall = self.wall(who);
                     let is_won = result.seats.iter().any(|seat| seat.is_mine && seat.is_winner);
                     self.known[who].ended.push((wall..=wall, is_won));
-                    self.notes(format!("  it is over at {wall}"));
-                    self.goes_home(who);
+                    self.note(format!("  it is over at {wall}"));
+                    self.go_home(who);
                     return;
                 }
                 other => panic!("{who} is in no game: {other:?}"),
@@ -131,61 +131,61 @@ impl Evening {
         }
         // Bots may act until the person has gone.
         let wall = self.wall(who);
-        let buttons = self.goes_home(who);
+        let buttons = self.go_home(who);
         let id = tables(&buttons).first().copied().expect("it can be gone on with");
         self.known[who].left.retain(|(other, _)| *other != id);
         self.known[who].left.push((id, wall..=wall));
     }
 
-    fn begins(&mut self, who: usize) {
+    fn begin(&mut self, who: usize) {
         let (edition, players) = [("first", 3), ("kingdom", 2)][self.below(2) as usize];
         let (edition, players, level) = (edition.to_owned(), Some(players), "novice".to_owned());
         let seed = Some(u64::from(self.below(1_000_000)));
         let game = NewGame { edition, players, cast: Cast::Recommended, seed, level, watch: false };
-        self.goes_home(who);
+        self.go_home(who);
         self.room.phone(who).new_game(game).expect("a game begins");
     }
 
     /// One's own table that was left some time ago.
-    fn resumes(&mut self, who: usize) -> bool {
+    fn resume(&mut self, who: usize) -> bool {
         let count = self.known[who].left.len() as u32;
         if count == 0 {
             return false;
         }
         let place = self.below(count) as usize;
         let (id, _) = self.known[who].left.remove(place);
-        let buttons = self.goes_home(who);
+        let buttons = self.go_home(who);
         let button = buttons.iter().find(|button| tables(std::slice::from_ref(button)) == [id]);
         let action = button.unwrap_or_else(|| panic!("{id} is gone: {buttons:?}")).action.clone();
         self.room.phone(who).act(action).expect("it goes on");
         true
     }
 
-    fn plays_daily(&mut self, who: usize) {
+    fn play_daily(&mut self, who: usize) {
         let date = date_of(self.wall(who));
-        self.goes_home(who);
+        self.go_home(who);
         self.room.press(who, "daily");
         if self.known[who].days.contains(&date) {
             return;
         }
         self.room.press(who, "play-daily");
         self.known[who].days.push(date);
-        self.plays(who, 1);
+        self.play(who, 1);
     }
 
     /// Both look at their table, and have found each other.
     fn come_to_the_table(&mut self) {
         for who in 0..2 {
-            let buttons = self.goes_home(who);
+            let buttons = self.go_home(who);
             if buttons.iter().any(|button| button.id == "together") {
                 self.room.press(who, "together");
             }
         }
-        self.settles();
+        self.settle();
     }
 
     /// Both phones are at the table, and answer what they are asked now.
-    fn answers_together(&mut self) {
+    fn answer_together(&mut self) {
         self.come_to_the_table();
         for _ in 0..self.below(4) {
             for who in 0..2 {
@@ -195,15 +195,15 @@ impl Evening {
                 }
             }
             self.room.pass(200);
-            self.sees_who_is_asked();
+            self.check_who_is_asked();
         }
     }
 
     /// Lets the phones find each other again.
-    fn settles(&mut self) {
+    fn settle(&mut self) {
         for _ in 0..120 {
             self.room.pass(500);
-            self.sees_who_is_asked();
+            self.check_who_is_asked();
             let is_calm = |room: &Room, who| match room.screen(who) {
                 Screen::Table(table) => table.notice.is_none(),
                 _ => true,
@@ -216,7 +216,7 @@ impl Evening {
     }
 
     /// Remembers since when each phone can have been asked what it is asked at the common table.
-    fn sees_who_is_asked(&mut self) {
+    fn check_who_is_asked(&mut self) {
         let now = self.monotonic();
         for who in 0..2 {
             let Some(table) = self.together(who) else { continue };
@@ -241,11 +241,11 @@ impl Evening {
     }
 
     /// Nobody is awaited for longer than they have been asked, nor, by whoever has heard of it, for much less.
-    fn looks_at_who_is_awaited(&mut self) {
-        self.answers_together();
+    fn look_at_who_is_awaited(&mut self) {
+        self.answer_together();
         let waits = [30_000, 61_000, 200_000][self.below(3) as usize];
-        self.room.sleeps(&[], waits);
-        self.settles();
+        self.room.sleep(&[], waits);
+        self.settle();
         let now = self.monotonic();
         for who in 0..2 {
             let Some((_, since)) = self.known[1 - who].asked else { continue };
@@ -263,33 +263,33 @@ impl Evening {
         }
     }
 
-    fn sleeps(&mut self) {
+    fn sleep(&mut self) {
         let nap = [90_000, 7 * 60_000, 2 * 3_600_000, 9 * 3_600_000][self.below(4) as usize];
         let millis = nap + u64::from(self.below(60_000));
         match self.below(3) {
             0 => {
-                self.notes(format!("both sleep for {millis}"));
-                self.room.sleeps(&[0, 1], millis);
+                self.note(format!("both sleep for {millis}"));
+                self.room.sleep(&[0, 1], millis);
             }
             sleeper => {
                 let (sleeper, awake) = (sleeper as usize - 1, 2 - sleeper as usize);
                 let millis = millis.min(3_600_000);
-                self.notes(format!("{sleeper} sleeps for {millis}"));
+                self.note(format!("{sleeper} sleeps for {millis}"));
                 self.come_to_the_table();
-                self.room.sleeps(&[sleeper], millis);
+                self.room.sleep(&[sleeper], millis);
                 if awake == 1 {
-                    self.is_told_that_nobody_answers(awake, millis);
+                    self.check_told_that_nobody_answers(awake, millis);
                 }
             }
         }
         self.room.pass(20);
         for who in 0..2 {
-            self.tells_today(who);
+            self.tell_today(who);
         }
     }
 
     /// Whoever waits for a host that sleeps is told after three minutes that it is away for long, and not before.
-    fn is_told_that_nobody_answers(&mut self, who: usize, millis: u64) {
+    fn check_told_that_nobody_answers(&mut self, who: usize, millis: u64) {
         let words = self.words(who);
         let Some(table) = self.together(who) else { return };
         let is_long = table.notice.said() == words.say("notice-host-lost", &[]);
@@ -300,71 +300,71 @@ impl Evening {
         }
     }
 
-    fn puts_clock(&mut self) {
+    fn put_clock(&mut self) {
         let who = self.below(2) as usize;
         let by = [-2 * DAY, -DAY, -3_600_000, 3_600_000, DAY, 2 * DAY][self.below(6) as usize];
-        self.notes(format!("{who}'s clock is put by {by}"));
+        self.note(format!("{who}'s clock is put by {by}"));
         self.room.players[who].clocks.put(by);
-        self.tells_today(who);
+        self.tell_today(who);
     }
 
-    fn restarts(&mut self, who: usize) {
-        self.notes(format!("{who}'s app is started anew"));
-        self.room.dies(who);
-        self.room.opens(who);
-        self.tells_today(who);
+    fn restart(&mut self, who: usize) {
+        self.note(format!("{who}'s app is started anew"));
+        self.room.die(who);
+        self.room.open(who);
+        self.tell_today(who);
         self.room.pass(20);
     }
 
-    fn spends(&mut self) {
+    fn spend(&mut self) {
         for _ in 0..STEPS {
             let who = self.below(2) as usize;
             match self.below(10) {
                 0 | 1 => {
-                    self.notes(format!("{who} begins a game"));
-                    self.begins(who);
+                    self.note(format!("{who} begins a game"));
+                    self.begin(who);
                     let prompts = [0, 1, 2, u32::MAX][self.below(4) as usize];
-                    self.plays(who, prompts);
+                    self.play(who, prompts);
                 }
                 2 => {
-                    if self.resumes(who) {
-                        self.notes(format!("{who} goes on with a game"));
+                    if self.resume(who) {
+                        self.note(format!("{who} goes on with a game"));
                         let prompts = [1, 2, u32::MAX][self.below(3) as usize];
-                        self.plays(who, prompts);
+                        self.play(who, prompts);
                     }
                 }
                 3 => {
-                    self.notes(format!("{who} plays the deal of the day"));
-                    self.plays_daily(who);
+                    self.note(format!("{who} plays the deal of the day"));
+                    self.play_daily(who);
                 }
-                4 | 5 => self.sleeps(),
-                6 | 7 => self.puts_clock(),
-                8 => self.restarts(who),
+                4 | 5 => self.sleep(),
+                6 | 7 => self.put_clock(),
+                8 => self.restart(who),
                 _ => {
-                    self.notes("both look at their table".to_owned());
-                    self.looks_at_who_is_awaited();
+                    self.note("both look at their table".to_owned());
+                    self.look_at_who_is_awaited();
                 }
             }
-            self.looks_around(who);
+            self.look_around(who);
         }
-        (0..2).for_each(|who| self.looks_around(who));
-        self.looks_at_what_is_stored();
+        (0..2).for_each(|who| self.look_around(who));
+        self.look_at_what_is_stored();
     }
 
     /// All pages that go by what came when.
-    fn looks_around(&mut self, who: usize) {
+    fn look_around(&mut self, who: usize) {
         // Midnight may have passed: a shell says so within a minute.
-        self.tells_today(who);
-        let buttons = self.goes_home(who);
+        self.tell_today(who);
+        let buttons = self.go_home(who);
         let left: Vec<i64> = self.known[who].left.iter().rev().map(|(id, _)| *id).collect();
         assert_eq!(tables(&buttons), left, "{who}: what was played last is first");
-        self.looks_at_history(who);
-        self.looks_at_streak(who);
-        self.looks_at_today(who);
-        self.goes_home(who);
+        self.look_at_history(who);
+        self.look_at_streak(who);
+        self.look_at_today(who);
+        self.go_home(who);
     }
 
-    fn looks_at_history(&mut self, who: usize) {
+    fn look_at_history(&mut self, who: usize) {
         self.room.press(who, "history");
         let history: HistoryScreen = match self.room.screen(who) {
             Screen::History(history) => history,
@@ -383,7 +383,7 @@ impl Evening {
         self.room.press(who, "back");
     }
 
-    fn looks_at_streak(&mut self, who: usize) {
+    fn look_at_streak(&mut self, who: usize) {
         let words = self.words(who);
         self.room.press(who, "statistics");
         let page: StatisticsScreen = match self.room.screen(who) {
@@ -408,7 +408,7 @@ impl Evening {
         self.room.press(who, "back");
     }
 
-    fn looks_at_today(&mut self, who: usize) {
+    fn look_at_today(&mut self, who: usize) {
         let words = self.words(who);
         let date = date_of(self.wall(who));
         self.room.press(who, "daily");
@@ -425,9 +425,9 @@ impl Evening {
     }
 
     /// Every moment in the files is what the wall clock said then.
-    fn looks_at_what_is_stored(&mut self) {
+    fn look_at_what_is_stored(&mut self) {
         for who in 0..2 {
-            self.room.dies(who);
+            self.room.die(who);
             let file = self.room.players[who].folder.path().join("ayatsuri.sqlite");
             let store = rusqlite::Connection::open(file).expect("a store");
             let rows = |query: &str| -> Vec<(i64, i64)> {
@@ -465,7 +465,7 @@ fn phones_that_sleep_and_clocks_that_are_put_right_change_no_order_and_no_moment
     let (mut looks, mut broken) = (0, vec![]);
     for seed in first..first + evenings {
         let mut evening = Evening::new(seed);
-        let spent = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| evening.spends()));
+        let spent = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| evening.spend()));
         if spent.is_err() {
             println!("evening {seed}:\n{}", evening.story.join("\n"));
             broken.push(seed);

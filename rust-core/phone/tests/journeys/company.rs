@@ -79,7 +79,7 @@ fn the_statistics_tell_how_each_opponent_fared() {
         me.phone.enter_text("seed", &seed.to_string()).expect("a deal");
         // The third time they meet as seasoned players, and a temper shows.
         me.choose("company", "Oito").choose("level", if seed == 3 { "player" } else { "novice" }).press("start");
-        let result = me.plays_on(Answers::AtRandom);
+        let result = me.play_on(Answers::AtRandom);
         let mine = result.seats.iter().find(|seat| seat.is_mine).expect("I played");
         ahead += u32::from(mine.place == 1);
         behind += u32::from(mine.place == 2);

@@ -1,14 +1,14 @@
 //! What gives something up is asked again, and a prompt says whether it came by itself.
 
 use crate::person::{Answers, Folder, Person};
-use crate::several::begins;
+use crate::several::begin;
 use ayatsuri_phone::screen::{Prompt, PromptEntry, Screen, TableScreen, UserAction};
 use ayatsuri_phone::{Cast, Language};
 
 /// Plays until a choice gives something up, and returns that prompt.
 fn warned(me: &mut Person) -> Prompt {
     let warns = |prompt: &Prompt| prompt.choices.iter().any(|choice| choice.warning.is_some());
-    let found = me.plays_until(Answers::First, |table| table.prompt.as_ref().is_some_and(warns));
+    let found = me.play_until(Answers::First, |table| table.prompt.as_ref().is_some_and(warns));
     found.and_then(|table| table.prompt).expect("something can be given up in a whole game")
 }
 
@@ -17,7 +17,7 @@ fn a_choice_that_gives_something_up_is_asked_again_unless_the_settings_say_not_t
     for (edition, language) in [("fullset", Language::English), ("kingdom", Language::Japanese)] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, language);
-        me.asks_for(edition, 3, Cast::Recommended, 4, false);
+        me.ask_for(edition, 3, Cast::Recommended, 4, false);
         let prompt = warned(&mut me);
         for choice in &prompt.choices {
             assert_eq!(choice.warning.is_some(), choice.confirm.is_some(), "{choice:?}");
@@ -65,9 +65,9 @@ fn a_group_of_choices_that_all_give_something_up_is_asked_about_once() {
         }
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        me.asks_for(["expanded", "fullset"][number % 2], 7, Cast::Random, number as u64, false);
+        me.ask_for(["expanded", "fullset"][number % 2], 7, Cast::Random, number as u64, false);
         let found = |table: &TableScreen| table.prompt.as_ref().is_some_and(|prompt| !warned_groups(prompt).is_empty());
-        while let Some(table) = me.plays_until(Answers::AtRandom, found) {
+        while let Some(table) = me.play_until(Answers::AtRandom, found) {
             let prompt = table.prompt.expect("it was found");
             let (warning, indices) = warned_groups(&prompt).swap_remove(0);
             for choice in prompt.choices.iter().filter(|choice| indices.contains(&choice.index)) {
@@ -94,7 +94,7 @@ fn a_group_of_choices_that_all_give_something_up_is_asked_about_once() {
 fn a_prompt_says_whether_it_came_by_itself() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 9, false);
+    me.ask_for("classic", 4, Cast::Recommended, 9, false);
     let (mut own, mut alone) = (0, 0);
     let mut now = 0;
     for _ in 0..120 {
@@ -129,7 +129,7 @@ fn with_the_setting_off_no_prompt_wants_a_pause() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.press("settings").choose("input-pause", "off").press("home");
-    me.asks_for("classic", 4, Cast::Recommended, 9, false);
+    me.ask_for("classic", 4, Cast::Recommended, 9, false);
     let mut prompts = 0;
     for now in 1..200 {
         me.phone.tick(now * 5_000);
@@ -145,7 +145,7 @@ fn with_the_setting_off_no_prompt_wants_a_pause() {
 fn giving_up_says_what_is_lost() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 9, false);
+    me.ask_for("classic", 4, Cast::Recommended, 9, false);
     let mine = me.table().seats[0].standing.clone();
     me.press("give-up");
     let Screen::Trouble(trouble) = me.phone.screen() else { panic!("it is asked") };
@@ -156,7 +156,7 @@ fn giving_up_says_what_is_lost() {
 fn giving_up_where_several_people_sit_names_nobodys_points() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    begins(&mut me, "classic", 4, 2, 9);
+    begin(&mut me, "classic", 4, 2, 9);
     if let Screen::Cover(cover) = me.phone.screen() {
         me.phone.act(cover.buttons[0].action.clone()).expect("it opens");
     }

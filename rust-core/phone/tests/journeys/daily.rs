@@ -23,12 +23,12 @@ fn ids(page: &StatisticsScreen) -> Vec<&str> {
 }
 
 /// Plays the game in front to its end.
-fn plays(me: &mut Person, answers: Answers) {
-    assert!(me.plays_until(answers, |_| false).is_none());
+fn play(me: &mut Person, answers: Answers) {
+    assert!(me.play_until(answers, |_| false).is_none());
 }
 
 /// Lets the page work until it says so.
-fn works(me: &mut Person) {
+fn work(me: &mut Person) {
     for _ in 0..100_000 {
         if me.phone.tick(0).is_none() {
             return;
@@ -62,7 +62,7 @@ fn everybody_has_the_same_cards_and_opponents_whatever_they_are_called() {
         me.press("settings");
         me.phone.enter_text("name", name).expect("a name");
         me.press("home").press("daily").press("play-daily");
-        let table = me.plays_until(Answers::First, |_| true).expect("they are asked");
+        let table = me.play_until(Answers::First, |_| true).expect("they are asked");
         let others: Vec<String> =
             table.seats[1..].iter().map(|seat| format!("{}{:?}", seat.name, seat.temper)).collect();
         (cards(&table), others)
@@ -78,7 +78,7 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         me.press("daily");
         assert_eq!(ids(&page(&me.phone)), ["play-daily", "back"]);
         me.press("play-daily");
-        me.plays_until(Answers::First, |_| true).expect("they are asked");
+        me.play_until(Answers::First, |_| true).expect("they are asked");
         let before = cards(&me.table());
         // It is left and gone on with.
         me.press("home").press("daily").press("play-daily");
@@ -89,13 +89,13 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         };
         let unplayed = on_home(&mut me);
         me.press("daily").press("play-daily");
-        plays(&mut me, Answers::AtRandom);
+        play(&mut me, Answers::AtRandom);
         let own = me.result().seats.iter().find(|seat| seat.is_mine).map(|seat| (seat.place, seat.total));
         let (place, total) = own.expect("they played");
         assert_ne!(on_home(&mut me), unplayed, "the first page says that today's is played");
         me.press("daily");
         assert_eq!(page(&me.phone).rows.len(), 1, "no par yet, so no week");
-        works(&mut me);
+        work(&mut me);
         let found = page(&me.phone);
         let text = found.rows[0].text.clone();
         assert!(text.contains(&place.to_string()) && text.contains(&total.to_string()), "{text}");
@@ -111,7 +111,7 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         let on = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");
         assert!(on.detail.as_ref().is_some_and(|detail| !detail.contains(&watched)), "nobody has watched: {on:?}");
         me.press("resume");
-        plays(&mut me, Answers::First);
+        play(&mut me, Answers::First);
         assert!(me.result().seats.iter().any(|seat| seat.is_mine), "it is their game");
         me.press("home").press("history");
         let Screen::History(history) = me.phone.screen() else { panic!("no history") };
@@ -134,12 +134,12 @@ fn a_week_is_a_ladder_from_monday_to_sunday_and_what_is_given_up_stays_so() {
     for day in [24, 25, 30] {
         me.phone.set_today(2026, 11, day);
         me.press("home").press("daily").press("play-daily");
-        plays(&mut me, Answers::First);
+        play(&mut me, Answers::First);
     }
     me.phone.set_today(2026, 11, 29);
     me.press("home").press("daily").press("play-daily").press("give-up").press("give-up-yes");
     me.press("home").press("daily");
-    works(&mut me);
+    work(&mut me);
     let week = page(&me.phone);
     let labels: Vec<&str> = week.rows.iter().map(|row| row.label.split(':').next().unwrap_or_default()).collect();
     assert_eq!(labels, ["2026-11-29", "This week", "2026-11-25", "2026-11-24"]);
@@ -147,7 +147,7 @@ fn a_week_is_a_ladder_from_monday_to_sunday_and_what_is_given_up_stays_so() {
     assert_eq!(week.rows[1].won, week.rows[2].won + week.rows[3].won);
     me.phone.set_today(2026, 11, 30);
     me.press("home").press("daily");
-    works(&mut me);
+    work(&mut me);
     assert_eq!(page(&me.phone).rows[1].games, 1, "a new week");
 }
 
@@ -159,7 +159,7 @@ fn the_try_that_counts_counts_when_its_game_ends_whatever_is_deleted_afterwards(
         let detail = |me: &Person| button(&me.home_buttons(), "daily").detail.clone().expect("it says something");
         let before = detail(&me);
         me.press("daily").press("play-daily");
-        plays(&mut me, Answers::First);
+        play(&mut me, Answers::First);
         let result = me.result();
         let own =
             result.seats.iter().find(|seat| seat.is_mine).map(|seat| (seat.place, seat.total)).expect("they played");
@@ -170,7 +170,7 @@ fn the_try_that_counts_counts_when_its_game_ends_whatever_is_deleted_afterwards(
         me.press("history").press(&format!("delete/{game}")).press("delete-yes").press("home");
         assert_eq!(detail(&me), done);
         me.press("daily");
-        works(&mut me);
+        work(&mut me);
         let found = page(&me.phone);
         assert_eq!((found.rows[0].games, found.rows[0].best), (1, own.1), "{found:?}");
         me.phone.set_today(2026, 11, 27);
@@ -188,7 +188,7 @@ fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
         let mut me = opens(&folder, language, 26);
         me.press("daily").press("play-daily");
         for asked in 0..3 {
-            me.plays_until(Answers::First, |_| true).expect("they are asked");
+            me.play_until(Answers::First, |_| true).expect("they are asked");
             me.press("hint");
             if asked == 1 {
                 // The same question is no further hint.
@@ -202,24 +202,24 @@ fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
         }
         let is_open =
             |table: &TableScreen| table.buttons.iter().any(|one| one.id == "take-back" && one.closed.is_none());
-        me.plays_until(Answers::First, is_open).expect("something can be taken back");
+        me.play_until(Answers::First, is_open).expect("something can be taken back");
         me.press("take-back");
         // They count also if the game is left in between.
         drop(me);
         let mut me = opens(&folder, language, 26);
         me.press("daily").press("play-daily");
-        plays(&mut me, Answers::First);
+        play(&mut me, Answers::First);
         let result = me.result().subtitle;
         assert!(result.contains(hints) && result.contains(taken_back), "{result}");
         me.press("home").press("daily");
-        works(&mut me);
+        work(&mut me);
         let text = page(&me.phone).rows[0].text.clone();
         assert!(text.contains(hints) && text.contains(taken_back), "{text}");
         let shared = me.phone.line_of_the_day().expect("it has a par");
         assert!(shared.contains(hints) && shared.contains(taken_back), "{shared}");
         // A try that does not count changes nothing.
         me.press("play-daily");
-        me.plays_until(Answers::First, |_| true).expect("they are asked");
+        me.play_until(Answers::First, |_| true).expect("they are asked");
         me.press("hint").press("home").press("daily");
         assert_eq!(page(&me.phone).rows[0].text, text);
     }

@@ -52,9 +52,9 @@ fn nothing_that_was_kept_is_left_after_it_was_erased_and_all_of_it_before() {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, language);
         me.press("settings").choose("link-record", "on").phone.enter_text("name", "Quixote").expect("a name");
-        me.press("home").asks_for("classic", 4, Cast::Recommended, 1, false).plays_on(Answers::First);
+        me.press("home").ask_for("classic", 4, Cast::Recommended, 1, false).play_on(Answers::First);
         me.press("export/1").press("home");
-        me.leaves_a_game("classic", 4, 2);
+        me.leave_a_game("classic", 4, 2);
         me.press("settings").press("log").press("share").press("share-link-record").press("back");
         // What somebody else has put beside it stays.
         let (own, old) = (folder.path().join("ayatsuri-notes.txt"), folder.path().join("new-2"));
@@ -126,8 +126,8 @@ fn a_host_who_erases_closes_the_table_and_a_guest_leaves_it() {
             _ => assert!(told.contains("Carla"), "{told}"),
         }
         assert!(is_first_start(room.screen(who)), "nothing comes back");
-        room.dies(who);
-        room.opens(who);
+        room.die(who);
+        room.open(who);
         let Screen::Home(home) = room.screen(who) else { panic!("{:?}", room.screen(who)) };
         assert!(home.buttons.iter().all(|button| button.id != "to-table"), "{:?}", home.buttons);
     }

@@ -99,7 +99,7 @@ impl Evening {
         screen
     }
 
-    fn does(&mut self, who: usize, action: UserAction) {
+    fn do_one(&mut self, who: usize, action: UserAction) {
         self.story.push(format!("{who} {action:?}"));
         // A refusal is for the person alone; a page in the way is found by the next look.
         if let Err(error) = self.room.phone(who).act(action) {
@@ -109,7 +109,7 @@ impl Evening {
     }
 
     /// One of what the screen in front offers. What ends things is pressed as often as what begins them.
-    fn presses(&mut self, who: usize) {
+    fn press(&mut self, who: usize) {
         let screen = self.looks(who);
         let offers = screen.offers().into_iter().filter(|offer| offer.closed.is_none()).map(|offer| offer.action);
         let mut offered: Vec<UserAction> = offers.filter(may_do).collect();
@@ -120,12 +120,12 @@ impl Evening {
             // Most of an evening is played.
             let choose = UserAction::Choose { prompt: prompt.id, index: prompt.choices[choice].index };
             if self.below(4) > 0 {
-                return self.does(who, choose);
+                return self.do_one(who, choose);
             }
             offered.push(choose);
         }
         if matches!(screen, Screen::Join(_)) && self.below(2) == 0 {
-            return self.types_a_code(who);
+            return self.type_a_code(who);
         }
         if matches!(screen, Screen::Home(_)) && self.below(2) == 0 {
             // Home is left for a table, if there is one.
@@ -145,7 +145,7 @@ impl Evening {
                 matches!(action, UserAction::Lobby(LobbyAction::Ready { .. } | LobbyAction::Start { .. }))
             };
             if let Some(place) = offered.iter().position(begins) {
-                return self.does(who, offered.swap_remove(place));
+                return self.do_one(who, offered.swap_remove(place));
             }
         }
         // Each kind of action as often as any other, however many values it has: eight colours are one kind.
@@ -155,14 +155,14 @@ impl Evening {
             Some(chosen) => {
                 offered.retain(|action| kind(action) == *chosen);
                 let place = self.below(offered.len());
-                self.does(who, offered.swap_remove(place));
+                self.do_one(who, offered.swap_remove(place));
             }
-            None => self.does(who, UserAction::Back),
+            None => self.do_one(who, UserAction::Back),
         }
     }
 
     /// Whoever stands at a door is told a code that somebody shows.
-    fn types_a_code(&mut self, who: usize) {
+    fn type_a_code(&mut self, who: usize) {
         let codes: Vec<String> = (0..PEOPLE)
             .filter(|other| *other != who && self.room.players[*other].phone.is_some())
             .filter_map(|other| match self.room.screen(other) {
@@ -174,33 +174,33 @@ impl Evening {
             return;
         }
         let code = codes[self.below(codes.len())].clone();
-        self.does(who, UserAction::Enter { field: TextField::JoinCode, text: code });
+        self.do_one(who, UserAction::Enter { field: TextField::JoinCode, text: code });
         let offers = self.looks(who).offers().into_iter().map(|offer| offer.action);
         let enter = offers.into_iter().find(|action| matches!(action, UserAction::Join(JoinAction::Enter { .. })));
         if let Some(enter) = enter {
-            self.does(who, enter);
+            self.do_one(who, enter);
         }
     }
 
     /// The evening begins at a table of the first, where the others sit down; what becomes of it is chance.
-    fn spends(&mut self) {
+    fn spend(&mut self) {
         let game = ["classic", "first", "kingdom"][self.below(3)];
-        self.room.opens_table(game, 3);
-        self.room.joins(1);
-        self.room.joins(2);
+        self.room.open_table(game, 3);
+        self.room.join(1);
+        self.room.join(2);
         for _ in 0..STEPS {
             for who in 0..PEOPLE {
                 if self.room.players[who].phone.is_none() {
                     if self.below(3) == 0 {
                         self.story.push(format!("{who} starts the app"));
-                        self.room.opens(who);
+                        self.room.open(who);
                         self.looks(who);
                     }
                 } else if self.below(60) == 0 {
                     self.story.push(format!("{who}'s app is killed"));
-                    self.room.dies(who);
+                    self.room.die(who);
                 } else {
-                    self.presses(who);
+                    self.press(who);
                 }
             }
             let waits = [20, 60, 300, 2_000][self.below(4)];
@@ -209,15 +209,15 @@ impl Evening {
     }
 
     /// All are there, and have time to find each other.
-    fn settles(&mut self) {
+    fn settle(&mut self) {
         for who in 0..PEOPLE {
             if self.room.players[who].phone.is_none() {
-                self.room.opens(who);
+                self.room.open(who);
             }
         }
         self.room.pass(2_000);
         for who in 0..PEOPLE {
-            self.returns(who);
+            self.come_back(who);
         }
         self.room.pass(40_000);
         self.story.push("all have settled".into());
@@ -225,18 +225,18 @@ impl Evening {
     }
 
     /// Home, and from there to the table, if there is one.
-    fn returns(&mut self, who: usize) {
+    fn come_back(&mut self, who: usize) {
         // A question stands in the way until it is answered: back is the answer that changes nothing.
         for way in [UserAction::Back, UserAction::GoHome] {
             if !matches!(self.looks(who), Screen::Home(_)) {
-                self.does(who, way);
+                self.do_one(who, way);
             }
         }
         // Whoever was told that the table is closed has one button.
         if let Screen::Trouble(trouble) = self.looks(who)
             && let [button] = &trouble.buttons[..]
         {
-            self.does(who, button.action.clone());
+            self.do_one(who, button.action.clone());
         }
         let screen = self.looks(who);
         if !matches!(screen, Screen::Home(_)) {
@@ -245,7 +245,7 @@ impl Evening {
         let back = screen.offers().into_iter().map(|offer| offer.action);
         let back = back.into_iter().find(|action| matches!(action, UserAction::Home(HomeAction::BackToTable { .. })));
         if let Some(back) = back {
-            self.does(who, back);
+            self.do_one(who, back);
         }
     }
 
@@ -253,9 +253,9 @@ impl Evening {
     fn lobby(&mut self, who: usize) -> Option<(LobbyScreen, bool)> {
         let mut screen = self.looks(who);
         if matches!(screen, Screen::Table(_) | Screen::Cover(_) | Screen::Result(_)) {
-            self.does(who, TogetherAction::People.into());
+            self.do_one(who, TogetherAction::People.into());
             screen = self.looks(who);
-            self.does(who, UserAction::Back);
+            self.do_one(who, UserAction::Back);
         }
         let Screen::Lobby(lobby) = screen else { return None };
         let can_join_anew = lobby.buttons.iter().any(|button| button.action == TogetherAction::JoinAnew.into());
@@ -265,7 +265,7 @@ impl Evening {
     }
 
     /// Nobody is listed as there whose phone is not.
-    fn counts(&mut self) {
+    fn count_up(&mut self) {
         let lobbies: Vec<_> = (0..PEOPLE).filter_map(|who| self.lobby(who)).collect();
         for (hosts, _) in lobbies.iter().filter(|(_, is_host)| *is_host) {
             let here = lobbies.iter().filter(|(lobby, _)| lobby.title == hosts.title).count();
@@ -277,10 +277,10 @@ impl Evening {
     }
 
     /// Everybody takes off the table who is listed as away, and parts from it.
-    fn parts(&mut self) {
+    fn part(&mut self) {
         for who in 0..PEOPLE {
             if let Some((lobby, true)) = self.lobby(who) {
-                self.does(who, TogetherAction::People.into());
+                self.do_one(who, TogetherAction::People.into());
                 let away: Vec<UserAction> = lobby
                     .seats
                     .iter()
@@ -289,36 +289,36 @@ impl Evening {
                     .flat_map(|one| one.buttons.iter().map(|button| button.action.clone()))
                     .filter(|action| matches!(action, UserAction::Lobby(LobbyAction::Remove { .. })))
                     .collect();
-                away.into_iter().for_each(|remove| self.does(who, remove));
+                away.into_iter().for_each(|remove| self.do_one(who, remove));
             }
         }
         for who in 0..PEOPLE {
             for _ in 0..4 {
-                self.returns(who);
+                self.come_back(who);
                 let screen = self.looks(who);
                 if matches!(screen, Screen::Home(_)) {
                     break;
                 }
                 if let Screen::Table(_) | Screen::Cover(_) | Screen::Result(_) = screen {
-                    self.does(who, TogetherAction::People.into());
+                    self.do_one(who, TogetherAction::People.into());
                 }
                 let parts = |action: &UserAction| {
                     *action == TogetherAction::CloseTable.into() || *action == TogetherAction::LeaveTable.into()
                 };
                 let offers = self.looks(who).offers();
                 if let Some(offer) = offers.into_iter().find(|offer| parts(&offer.action)) {
-                    self.does(who, offer.action);
+                    self.do_one(who, offer.action);
                 }
                 let sure = |action: &UserAction| {
                     matches!(action, UserAction::Trouble(TroubleAction::CloseTable | TroubleAction::LeaveTable))
                 };
                 let offers = self.looks(who).offers();
                 if let Some(offer) = offers.into_iter().find(|offer| sure(&offer.action)) {
-                    self.does(who, offer.action);
+                    self.do_one(who, offer.action);
                 }
                 self.room.pass(1_000);
             }
-            self.returns(who);
+            self.come_back(who);
             let screen = self.looks(who);
             if !matches!(screen, Screen::Home(_)) {
                 self.fails(&format!("{who} cannot part from the table: {screen:?}"));
@@ -327,15 +327,15 @@ impl Evening {
     }
 
     /// The same three lay another table and play.
-    fn plays(&mut self) {
+    fn play(&mut self) {
         self.story.push("another table".into());
         self.room.pass(3_000);
-        self.room.opens_table("classic", 3);
-        self.room.joins(1);
-        self.room.joins(2);
-        self.room.deals();
+        self.room.open_table("classic", 3);
+        self.room.join(1);
+        self.room.join(2);
+        self.room.deal();
         let mut rounds = 0;
-        self.room.plays_until(|_| {
+        self.room.play_until(|_| {
             rounds += 1;
             rounds > 20
         });
@@ -351,11 +351,11 @@ fn after_any_evening_nobody_is_stuck_and_no_phantom_sits_at_a_table() {
     for seed in first..first + evenings {
         let evening = std::panic::catch_unwind(|| {
             let mut evening = Evening::new(seed);
-            evening.spends();
-            evening.settles();
-            evening.counts();
-            evening.parts();
-            evening.plays();
+            evening.spend();
+            evening.settle();
+            evening.count_up();
+            evening.part();
+            evening.play();
             evening.story
         });
         match evening {

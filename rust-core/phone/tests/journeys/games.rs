@@ -41,7 +41,7 @@ fn a_new_person_plays_a_quick_game_from_the_first_start_to_the_result() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), 4, "no name twice: {names:?}");
-    let result = me.plays_on(Answers::First);
+    let result = me.play_on(Answers::First);
     assert_record_gives(&me, &result);
     me.press("home");
     assert!(me.home_buttons().iter().all(|b| !b.id.starts_with("resume")), "nothing is in play any more");
@@ -64,7 +64,7 @@ fn whole_games_of_every_edition_and_size_end_as_their_records_say() {
                 seed += 1;
                 let language = if seed % 2 == 0 { Language::Japanese } else { Language::English };
                 me.phone.speak(language);
-                let result = me.asks_for(edition, players, cast, seed, false).plays_on(answers);
+                let result = me.ask_for(edition, players, cast, seed, false).play_on(answers);
                 assert_record_gives(&me, &result);
             }
         }
@@ -95,8 +95,8 @@ fn what_the_last_drafter_leaves_lies_face_down_and_was_handed_to_nobody() {
     for seed in 1..=16 {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        me.asks_for("classic", 4, Cast::Recommended, seed, false);
-        me.plays_until(Answers::First, |table| table.ranks.iter().any(|rank| rank.is_mine));
+        me.ask_for("classic", 4, Cast::Recommended, seed, false);
+        me.play_until(Answers::First, |table| table.ranks.iter().any(|rank| rank.is_mine));
         let table = me.table();
         if !has(&table.seats[1], SignKind::Crown) {
             continue;
@@ -116,9 +116,9 @@ fn a_seat_says_who_sits_there_and_what_he_does() {
             let mut me = Person::opens(&folder, Language::English);
             me.press("settings");
             me.phone.enter_text("name", name).expect("a name");
-            me.press("back").asks_for(edition, 3, Cast::Random, 12, false);
+            me.press("back").ask_for(edition, 3, Cast::Random, 12, false);
             let (mut acted, mut asked) = (0, 0);
-            me.plays_until(Answers::AtRandom, |table| {
+            me.play_until(Answers::AtRandom, |table| {
                 assert_signs_are_true(table);
                 let own = &table.seats[0];
                 // A player who is called "You" gets no sign that says so.
@@ -144,10 +144,10 @@ fn a_game_left_anywhere_goes_on_at_the_same_prompt_when_the_phone_is_opened_agai
 fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for(edition, players, Cast::Random, seed, false);
+    me.ask_for(edition, players, Cast::Random, seed, false);
     let mut left = 0;
     // Every seventh prompt the game is left, by going home or by closing the phone in turn.
-    while let Some(before) = me.plays_until(Answers::AtRandom, {
+    while let Some(before) = me.play_until(Answers::AtRandom, {
         let mut asked = 0;
         move |_| {
             asked += 1;
@@ -184,8 +184,8 @@ fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
 fn several_games_in_play_are_all_offered_and_the_latest_comes_first() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.leaves_a_game("first", 3, 1);
-    me.leaves_a_game("classic", 5, 2);
+    me.leave_a_game("first", 3, 1);
+    me.leave_a_game("classic", 5, 2);
     let home = me.home_buttons();
     assert_eq!(home[0].id, "resume");
     let other = &home[1].id;
@@ -210,7 +210,7 @@ fn a_game_given_up_is_gone_when_that_was_meant() {
 fn late_double_and_strange_answers_change_nothing_and_say_so() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 3, false);
+    me.ask_for("classic", 4, Cast::Recommended, 3, false);
     let mut earlier = vec![];
     for _ in 0..12 {
         let prompt = me.prompt();
@@ -238,9 +238,9 @@ fn late_double_and_strange_answers_change_nothing_and_say_so() {
 fn another_language_in_the_middle_of_a_game_says_everything_again_in_it() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("expanded", 4, Cast::Random, 11, false);
+    me.ask_for("expanded", 4, Cast::Random, 11, false);
     let mut asked = 0;
-    let english = me.plays_until(Answers::AtRandom, |_| {
+    let english = me.play_until(Answers::AtRandom, |_| {
         asked += 1;
         asked == 20
     });
@@ -273,7 +273,7 @@ fn bots_act_one_step_a_tick_at_the_pace_set() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     let step = |me: &Person| me.table().playback.expect("a game that is watched has a bar").step;
-    me.asks_for("classic", 4, Cast::Recommended, 1, true);
+    me.ask_for("classic", 4, Cast::Recommended, 1, true);
     assert_eq!(step(&me), 0);
     let first = me.phone.tick(1_000).expect("bots act");
     assert_eq!(step(&me), 0, "the deal is shown first");
@@ -306,7 +306,7 @@ fn bots_act_one_step_a_tick_at_the_pace_set() {
 fn what_was_left_untaken_at_one_table_is_not_animated_at_the_next() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 1, false);
+    me.ask_for("classic", 4, Cast::Recommended, 1, false);
     let moved = |me: &Person| match me.phone.screen() {
         Screen::Table(table) => table.moved,
         other => panic!("{other:?} is no table"),
@@ -319,7 +319,7 @@ fn what_was_left_untaken_at_one_table_is_not_animated_at_the_next() {
     }
     let before = moved(&me);
     me.press("leave");
-    me.asks_for("classic", 4, Cast::Recommended, 2, false);
+    me.ask_for("classic", 4, Cast::Recommended, 2, false);
     let next = moved(&me);
     assert_eq!(me.phone.take_cues(next).len() as u64, next - before, "all of this game, and nothing of the other");
 }
@@ -328,7 +328,7 @@ fn what_was_left_untaken_at_one_table_is_not_animated_at_the_next() {
 fn what_moves_is_shown_once_and_my_turn_is_announced_once() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 1, false);
+    me.ask_for("classic", 4, Cast::Recommended, 1, false);
     let (mut announced, mut still, mut moved) = (0, 0, 0);
     while let Screen::Table(table) = me.phone.screen() {
         let cues = me.phone.take_cues(table.moved);
@@ -357,7 +357,7 @@ fn what_moves_is_shown_once_and_my_turn_is_announced_once() {
 fn whoever_watches_sees_what_everybody_sees_or_what_seat_a_sees() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 1, true);
+    me.ask_for("classic", 4, Cast::Recommended, 1, true);
     for _ in 0..60 {
         me.press("next");
     }
@@ -414,7 +414,7 @@ fn whole_games_of_kingdom_end_as_their_records_say() {
             for language in Language::ALL {
                 seed += 1;
                 me.phone.speak(language);
-                let result = me.asks_for("kingdom", players, cast.clone(), seed, false).plays_on(answers);
+                let result = me.ask_for("kingdom", players, cast.clone(), seed, false).play_on(answers);
                 assert_kingdom_record_gives(&me, &result);
             }
         }

@@ -23,7 +23,7 @@ impl Left {
     fn playing() -> Left {
         let mut room = Room::playing(&["Anna", "Ben"], "classic", 3);
         let mut answered = 0;
-        assert!(room.plays_until(|room| {
+        assert!(room.play_until(|room| {
             answered += u32::from(room.prompt(1).is_some());
             answered > 6 && room.prompt(0).is_none() && room.prompt(1).is_some()
         }));
@@ -33,7 +33,7 @@ impl Left {
 
     fn of(mut room: Room) -> Left {
         let stores = [0, 1].map(|who| {
-            room.dies(who);
+            room.die(who);
             // What is in the journal is put into the file.
             let store = Connection::open(file(&room, who)).expect("a store");
             store.pragma_update(None, "journal_mode", "DELETE").expect("it is nobody else's");
@@ -44,9 +44,9 @@ impl Left {
     }
 
     /// Both stores as they were left, with `damage` done to one.
-    fn restores(&mut self, who: usize, damage: &str) {
+    fn restore(&mut self, who: usize, damage: &str) {
         for other in [0, 1] {
-            self.room.dies(other);
+            self.room.die(other);
             for beside in ["-wal", "-shm"] {
                 let _ = std::fs::remove_file(
                     self.room.players[other].folder.path().join(format!("ayatsuri.sqlite{beside}")),
@@ -59,9 +59,9 @@ impl Left {
         store.execute_batch(damage).unwrap_or_else(|e| panic!("{damage}: {e}"));
     }
 
-    fn opens(&mut self) {
+    fn open(&mut self) {
         for who in [0, 1] {
-            self.room.opens(who);
+            self.room.open(who);
             self.room.press(who, "together");
         }
         self.room.pass(3_000);
@@ -110,7 +110,7 @@ fn damages_of_columns(table: &str, also: &[&str]) -> Vec<String> {
 }
 
 /// The person at the phone is asked, or can read why not; whoever is asked may answer.
-fn goes_on(left: &mut Left, who: usize, damage: &str) {
+fn go_on(left: &mut Left, who: usize, damage: &str) {
     let room = &mut left.room;
     for other in [0, 1] {
         let screen = room.screen(other);
@@ -135,7 +135,7 @@ fn goes_on(left: &mut Left, who: usize, damage: &str) {
 
 fn every_damage_of_the_text(who: usize, table: &str) {
     let mut left = Left::playing();
-    left.restores(who, "");
+    left.restore(who, "");
     let keys = left.keys(who);
     let damages = damages_of_text(&left, who, table);
     assert!(damages.len() > 150, "{}", damages.len());
@@ -146,17 +146,17 @@ fn every_damage_of_the_text(who: usize, table: &str) {
     // All of them take minutes: `scripts/test damages`.
     let step = if std::env::var_os("AYATSURI_DAMAGES").is_some() { 1 } else { 5 };
     for damage in columns.iter().chain(damages.iter().step_by(step)) {
-        left.restores(who, damage);
-        left.opens();
+        left.restore(who, damage);
+        left.open();
         let notice = match left.room.screen(who) {
             Screen::Table(table) => table.notice.unwrap_or_default(),
             other => panic!("{damage}: {other:?}"),
         };
         forgotten += u32::from(damage.contains("json_set"));
         said += u32::from(damage.contains("json_set") && !notice.is_empty());
-        goes_on(&mut left, who, damage);
-        left.room.dies(0);
-        left.room.dies(1);
+        go_on(&mut left, who, damage);
+        left.room.die(0);
+        left.room.die(1);
         assert_eq!(left.keys(who), keys, "{damage}");
     }
     // Almost no field can be read as something else.
@@ -181,12 +181,12 @@ fn a_key_that_is_damaged_costs_only_itself_and_is_told() {
         sets.iter().map(|set| format!("UPDATE link_keys SET {set}")).chain(["DELETE FROM link_keys".to_owned()]);
     for ruin in ruins {
         // The guest's own: it says that it cannot go back, and the person can join again.
-        left.restores(1, &ruin);
-        left.opens();
+        left.restore(1, &ruin);
+        left.open();
         match left.room.screen(1) {
             Screen::Trouble(trouble) => assert!(trouble.text.contains("鍵が読めない"), "{ruin}: {trouble:?}"),
             // A key whose table is not known is found again.
-            Screen::Table(_) if ruin.contains("tag =") => goes_on(&mut left, 1, &ruin),
+            Screen::Table(_) if ruin.contains("tag =") => go_on(&mut left, 1, &ruin),
             // The host does not know the key.
             Screen::Table(table) => {
                 assert!(table.notice.is_some(), "{ruin}");
@@ -197,22 +197,22 @@ fn a_key_that_is_damaged_costs_only_itself_and_is_told() {
         }
         // The guest's at the host's: its people are told whose it was.
         let ruin = format!("{ruin} WHERE role = 0");
-        left.restores(0, &ruin);
-        left.opens();
+        left.restore(0, &ruin);
+        left.open();
         let notice = left.room.notice(0);
         assert!(ruin.contains("tag =") || notice.contains("Ben"), "{ruin}: {notice}");
         // The table's own: the guests that know it go on.
         let ruin = ruin.replace("role = 0", "role = 2");
-        left.restores(0, &ruin);
-        left.opens();
-        goes_on(&mut left, 0, &ruin);
+        left.restore(0, &ruin);
+        left.open();
+        go_on(&mut left, 0, &ruin);
     }
     let roles = ["UPDATE link_keys SET role = 7", "UPDATE link_keys SET name = ''", "UPDATE link_keys SET role = -1"];
     for damage in roles {
         for who in [0, 1] {
-            left.restores(who, damage);
-            left.opens();
-            goes_on(&mut left, who, damage);
+            left.restore(who, damage);
+            left.open();
+            go_on(&mut left, who, damage);
         }
     }
 }
@@ -221,10 +221,10 @@ fn a_key_that_is_damaged_costs_only_itself_and_is_told() {
 fn a_table_whose_texts_are_lost_is_played_to_an_audit_that_accuses_nobody() {
     for (who, table) in [(1, "joined"), (0, "hosted")] {
         let mut left = Left::playing();
-        left.restores(who, &format!("UPDATE {table} SET state = 'x'"));
-        left.opens();
+        left.restore(who, &format!("UPDATE {table} SET state = 'x'"));
+        left.open();
         assert!(!left.room.notice(who).is_empty());
-        left.room.plays_on();
+        left.room.play_on();
         let audits = [0, 1].map(|who| left.room.audit(who));
         for audit in &audits {
             assert_eq!(audit.found, Finding::Fair, "{table}: {audit:?}");
@@ -235,8 +235,8 @@ fn a_table_whose_texts_are_lost_is_played_to_an_audit_that_accuses_nobody() {
         // The next game is as any other.
         left.room.press(0, "rematch");
         left.room.pass(500);
-        left.room.deals();
-        left.room.plays_on();
+        left.room.deal();
+        left.room.play_on();
         let audits = [0, 1].map(|who| left.room.audit(who));
         assert!(
             audits.iter().all(|audit| audit.title == audits[0].title || audit.found == Finding::Fair),
@@ -248,17 +248,17 @@ fn a_table_whose_texts_are_lost_is_played_to_an_audit_that_accuses_nobody() {
 #[test]
 fn a_host_whose_text_is_lost_after_a_game_still_shows_it_and_between_games_gathers_its_people() {
     let mut room = Room::playing(&["Anna", "Ben"], "kingdom", 2);
-    room.plays_on();
+    room.play_on();
     let mut left = Left::of(room);
-    left.restores(0, "UPDATE hosted SET state = ''");
-    left.opens();
+    left.restore(0, "UPDATE hosted SET state = ''");
+    left.open();
     left.room.result(0);
     assert_eq!(left.room.audit(0).found, Finding::Fair);
     left.room.press(0, "rematch");
     left.room.pass(500);
     let mut left = Left::of(left.room);
-    left.restores(0, "UPDATE hosted SET state = ''; DELETE FROM finished");
-    left.opens();
+    left.restore(0, "UPDATE hosted SET state = ''; DELETE FROM finished");
+    left.open();
     let lobby = left.room.lobby(0);
     assert!(lobby.text.is_some_and(|text| text.contains("could not be read")));
     left.room.press(1, "ready");

@@ -10,7 +10,7 @@ fn follows_hints(edition: &str, players: u32, language: Language, begins: &str) 
     let folder = Folder::new();
     let mut me = Person::opens(&folder, language);
     assert_eq!(me.phone.hint(), None, "there is nothing to advise on at home");
-    me.asks_for(edition, players, Cast::Recommended, 5, false);
+    me.ask_for(edition, players, Cast::Recommended, 5, false);
     for _ in 0..12 {
         let prompt = me.prompt();
         let hint = me.phone.hint().expect("I am asked");
@@ -36,7 +36,7 @@ fn a_hint_is_given_in_kingdom_and_in_japanese_too() {
 fn a_hint_is_a_button_of_the_table_and_can_be_switched_off() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 5, false);
+    me.ask_for("classic", 4, Cast::Recommended, 5, false);
     let prompt = me.prompt();
     let told = me.phone.hint();
     me.press("hint");

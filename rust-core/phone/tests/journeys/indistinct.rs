@@ -6,7 +6,7 @@
 
 use crate::room::Room;
 use crate::scripted::Scripted;
-use crate::several::{is_public, sets_up, whose};
+use crate::several::{check_public, set_up, whose};
 use ayatsuri_phone::Phone;
 use ayatsuri_phone::screen::{Choice, LogKind, LogLine, Prompt, RankState, Screen, TableScreen, Target};
 use ayatsuri_rules::chance::GameRng;
@@ -180,9 +180,9 @@ const ON_ITS_WAY: [&str; 2] =
 
 /// At a phone of several people a view is shown only to the person who has opened the cover, while they are asked or
 /// their answer is on its way.
-fn is_open_to(screen: &Screen, opened: Option<u32>) {
+fn check_open_to(screen: &Screen, opened: Option<u32>) {
     let Screen::Table(table) = screen else { return };
-    let Some(seat) = whose(table) else { return is_public(table) };
+    let Some(seat) = whose(table) else { return check_public(table) };
     assert_eq!(opened, Some(seat), "the view of {seat} is shown to somebody else");
     let is_sending = table.waiting.as_deref().is_some_and(|text| ON_ITS_WAY.contains(&text));
     assert!(table.prompt.is_some() || is_sending, "the view of {seat} stays when they have answered");
@@ -233,7 +233,7 @@ impl Tables<'_> {
                 let [one, two] = screens.each_ref().map(|screens| &screens[who]);
                 let cues = both.each_mut().map(|room| room.phone(who).take_cues(u64::MAX));
                 if self.is_several(who) {
-                    [one, two].into_iter().for_each(|screen| is_open_to(screen, opened[who]));
+                    [one, two].into_iter().for_each(|screen| check_open_to(screen, opened[who]));
                 }
                 let outlooks = [one, two].map(|screen| self.outlook(screen, who, hidden));
                 assert_eq!(outlooks[0], outlooks[1]);
@@ -324,12 +324,12 @@ impl Tables<'_> {
             room.press(who, "home");
         }
         if self.phones.len() == 1 {
-            sets_up(room.phone(0), game, players as usize, &self.phones[0][1..], seed);
+            set_up(room.phone(0), game, players as usize, &self.phones[0][1..], seed);
             room.press(0, "start");
             return room;
         }
-        room.opens_table(game, players);
-        (1..owners.len()).for_each(|who| room.joins(who));
+        room.open_table(game, players);
+        (1..owners.len()).for_each(|who| room.join(who));
         for (who, people) in self.phones.iter().enumerate() {
             for name in &people[1..] {
                 room.phone(who).enter_text("new-person", name).expect("there is a row for the name");
@@ -337,7 +337,7 @@ impl Tables<'_> {
                 room.pass(300);
             }
         }
-        room.deals();
+        room.deal();
         room
     }
 

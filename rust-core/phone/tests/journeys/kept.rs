@@ -31,9 +31,9 @@ fn finished_games_are_listed_the_newest_first_and_open_with_their_results() {
     let mut me = Person::opens(&folder, Language::English);
     me.press("history");
     assert!(history(&me).entries.is_empty() && history(&me).empty.is_some());
-    let first = me.asks_for("first", 3, Cast::Recommended, 1, false).plays_on(Answers::First);
+    let first = me.ask_for("first", 3, Cast::Recommended, 1, false).play_on(Answers::First);
     std::thread::sleep(std::time::Duration::from_millis(2));
-    let second = me.asks_for("classic", 2, Cast::Recommended, 2, false).plays_on(Answers::AtRandom);
+    let second = me.ask_for("classic", 2, Cast::Recommended, 2, false).play_on(Answers::AtRandom);
     drop(me);
     let mut me = Person::opens(&folder, Language::English);
     me.press("history");
@@ -58,10 +58,10 @@ fn finished_games_are_listed_the_newest_first_and_open_with_their_results() {
 fn a_replay_goes_forward_and_back_and_shows_what_each_seat_saw() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("fullset", 3, Cast::Random, 4, false);
+    me.ask_for("fullset", 3, Cast::Random, 4, false);
     // What the screen showed at some prompts, to be compared with the replay.
     let mut seen = vec![];
-    while let Some(table) = me.plays_until(Answers::AtRandom, |_| true) {
+    while let Some(table) = me.play_until(Answers::AtRandom, |_| true) {
         let prompt = table.prompt.clone().expect("asked");
         me.answer(&prompt, Answers::AtRandom);
         seen.push(table);
@@ -130,7 +130,7 @@ fn a_replay_goes_forward_and_back_and_shows_what_each_seat_saw() {
 fn an_exported_game_can_be_replayed_on_another_phone_and_a_forged_one_cannot() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    let result = me.asks_for("expanded", 5, Cast::Random, 6, false).plays_on(Answers::AtRandom);
+    let result = me.ask_for("expanded", 5, Cast::Random, 6, false).play_on(Answers::AtRandom);
     let json = me.phone.export(number(&result)).expect("it is kept");
     let elsewhere = Folder::new();
     let mut you = Person::opens(&elsewhere, Language::English);
@@ -170,7 +170,7 @@ fn who_the_bots_are_tells_nothing_of_the_cards() {
     let mut me = Person::opens(&folder, Language::English);
     let seeds = 1..=3;
     let companies = seeds.clone().map(|seed| {
-        me.asks_for("classic", 7, Cast::Recommended, seed, true);
+        me.ask_for("classic", 7, Cast::Recommended, seed, true);
         let names: Vec<String> = me.table().seats.into_iter().map(|seat| seat.name).collect();
         me.press("leave");
         names
@@ -198,12 +198,12 @@ fn statistics_add_up_to_the_games_that_were_played() {
     assert!(statistics(&me).rows.is_empty() && statistics(&me).empty.is_some());
     let mut played = vec![];
     for (seed, players) in [(1, 2), (2, 2), (3, 2), (4, 3)] {
-        let result = me.asks_for("classic", players, Cast::Recommended, seed, false).plays_on(Answers::AtRandom);
+        let result = me.ask_for("classic", players, Cast::Recommended, seed, false).play_on(Answers::AtRandom);
         let mine = result.seats.iter().find(|seat| seat.is_mine).expect("I played").clone();
         played.push((players, mine));
     }
     // A game that was only watched is not in the statistics.
-    me.asks_for("classic", 2, Cast::Recommended, 9, true).press("skip");
+    me.ask_for("classic", 2, Cast::Recommended, 9, true).press("skip");
     me.press("home").press("statistics");
     let rows = statistics(&me).rows;
     for (row, players) in rows.iter().zip([2, 3]) {
@@ -277,7 +277,7 @@ fn name_language_and_pace_are_kept() {
 fn rules_open_over_a_game_and_give_way_to_it_again() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("fullset", 4, Cast::Recommended, 2, false);
+    me.ask_for("fullset", 4, Cast::Recommended, 2, false);
     let before = me.phone.screen();
     me.press("rules");
     let Screen::Rules(rules) = me.phone.screen() else { panic!("no rules") };
@@ -321,7 +321,7 @@ fn what_is_wrong_with_a_record_is_said_of_the_file_and_one_with_a_byte_order_mar
     type Altered = fn(&mut FinishedGame<State>);
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    let result = me.asks_for("classic", 3, Cast::Recommended, 6, false).plays_on(Answers::First);
+    let result = me.ask_for("classic", 3, Cast::Recommended, 6, false).play_on(Answers::First);
     let json = me.phone.export(number(&result)).expect("it is kept");
     let game = FinishedGame::<State>::from_json(&json).expect("a record");
     let altered = |alter: Altered| {

@@ -56,7 +56,7 @@ fn lit_choice(view: &LessonView) -> Option<u32> {
 }
 
 /// Opens the lesson of a rule set from the rules.
-fn opens_lesson(me: &mut Person, edition: &str) {
+fn open_lesson(me: &mut Person, edition: &str) {
     me.press("rules").choose("edition", edition);
     me.press(&format!("lesson/{edition}"));
 }
@@ -65,7 +65,7 @@ impl Taken {
     fn begins(edition: &str, learner: Learner, language: Language, seed: u64) -> Taken {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, language);
-        opens_lesson(&mut me, edition);
+        open_lesson(&mut me, edition);
         let chance = GameRng::from_number(seed);
         Taken { learner, language, folder, me, chance, told: vec![], refused: 0, deaths: 0 }
     }
@@ -75,7 +75,7 @@ impl Taken {
     }
 
     /// The phone dies and is opened again: the lesson goes on from the first screen, with the same step.
-    fn dies(&mut self) {
+    fn die(&mut self) {
         let before = self.me.phone.screen();
         // What a killed program leaves behind is what is in its folder.
         self.folder = self.folder.copy();
@@ -89,7 +89,7 @@ impl Taken {
     }
 
     /// Presses anything but what the step wants: it changes nothing, and is answered in words.
-    fn presses_wrongly(&mut self, table: &TableScreen, wanted: Option<u32>) {
+    fn press_wrongly(&mut self, table: &TableScreen, wanted: Option<u32>) {
         let Some(prompt) = &table.prompt else { return };
         let others: Vec<u32> =
             prompt.choices.iter().map(|choice| choice.index).filter(|i| Some(*i) != wanted).collect();
@@ -110,7 +110,7 @@ impl Taken {
         self.refused += 1;
     }
 
-    fn notes(&mut self, view: &LessonView) {
+    fn note(&mut self, view: &LessonView) {
         let Some(title) = &view.title else { return };
         let number = view.progress.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse().ok());
         let step = (number.expect("a step has a number"), title.clone());
@@ -120,19 +120,19 @@ impl Taken {
     }
 
     /// One screen of the lesson. Returns whether it goes on.
-    fn goes_on(&mut self) -> bool {
+    fn go_on(&mut self) -> bool {
         let is_contrary = self.learner == Learner::Contrary;
         let screen = self.me.phone.screen();
         // Its last step goes home.
         let is_over = matches!(screen, Screen::Home(_));
         if is_contrary && !is_over && self.coin(12) {
-            self.dies();
+            self.die();
         }
         let screen = self.me.phone.screen();
         let view = lesson(&screen).cloned();
         if let Some(view) = &view {
             assert!(!view.text.is_empty());
-            self.notes(view);
+            self.note(view);
         }
         match (&screen, view) {
             (Screen::Table(table), Some(view)) => {
@@ -140,7 +140,7 @@ impl Taken {
                 assert!(table.buttons.iter().all(|button| button.id != "hint"), "the lesson says what to do");
                 let wanted = lit_choice(&view);
                 if is_contrary {
-                    self.presses_wrongly(table, wanted);
+                    self.press_wrongly(table, wanted);
                 }
                 match (wanted, &table.prompt) {
                     (Some(index), Some(prompt)) => {
@@ -191,9 +191,9 @@ impl Taken {
         assert_eq!(lesson(&self.me.phone.screen()), shared.lesson.as_ref());
     }
 
-    fn ends(&mut self) {
+    fn check_end(&mut self) {
         for _ in 0..5_000 {
-            if !self.goes_on() {
+            if !self.go_on() {
                 return;
             }
         }
@@ -228,7 +228,7 @@ fn both_learners_come_to_the_end_of_each_lesson_and_each_step_is_told_once() {
             for language in Language::ALL {
                 for learner in [Learner::Obedient, Learner::Contrary] {
                     let mut taken = Taken::begins(edition, learner, language, seed);
-                    taken.ends();
+                    taken.check_end();
                     let numbers: Vec<u32> = taken.told.iter().map(|(number, _)| *number).collect();
                     let all: Vec<u32> = (1..=steps).collect();
                     assert_eq!(numbers, all, "{edition} {language:?} {learner:?} {seed}: {:?}", taken.told);
@@ -236,7 +236,7 @@ fn both_learners_come_to_the_end_of_each_lesson_and_each_step_is_told_once() {
                     titles.sort();
                     titles.dedup();
                     assert_eq!(titles.len(), steps as usize, "a title comes twice: {:?}", taken.told);
-                    leaves_no_trace(&mut taken, edition);
+                    leave_no_trace(&mut taken, edition);
                     let count = counts.entry((edition, format!("{learner:?}"))).or_default();
                     *count = (count.0 + taken.refused, count.1 + taken.deaths);
                 }
@@ -248,7 +248,7 @@ fn both_learners_come_to_the_end_of_each_lesson_and_each_step_is_told_once() {
 }
 
 /// A lesson that was taken is in no list and no statistics; it can be taken again from the beginning.
-fn leaves_no_trace(taken: &mut Taken, edition: &str) {
+fn leave_no_trace(taken: &mut Taken, edition: &str) {
     let me = &mut taken.me;
     me.press("home");
     let home = me.home_buttons();
@@ -264,7 +264,7 @@ fn leaves_no_trace(taken: &mut Taken, edition: &str) {
     let Screen::Statistics(statistics) = me.phone.screen() else { panic!("no statistics") };
     assert!(statistics.rows.is_empty());
     me.press("back");
-    opens_lesson(me, edition);
+    open_lesson(me, edition);
     let first = taken.told.first().map(|(_, title)| title.clone());
     assert_eq!(me.table().lesson.and_then(|lesson| lesson.title), first);
 }
@@ -288,7 +288,7 @@ fn the_first_lesson_is_offered_where_nothing_was_played_and_can_be_left_and_skip
     assert!(home.iter().all(|button| !button.id.starts_with("lesson/") && !button.id.starts_with("resume")));
     // A second press of a button of before, and a step of another lesson.
     me.phone.act(skip.action).expect_err("there is no lesson");
-    opens_lesson(&mut me, "kingdom");
+    open_lesson(&mut me, "kingdom");
     let next = me.table().lesson.expect("it begins").buttons[0].clone();
     me.press("next-step");
     me.phone.act(next.action).expect_err("that step is over");
@@ -299,7 +299,7 @@ fn another_lesson_takes_the_place_of_the_one_in_play() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::Japanese);
     me.press("lesson/classic").press("leave");
-    opens_lesson(&mut me, "fullset");
+    open_lesson(&mut me, "fullset");
     me.press("leave");
     let lessons: Vec<String> = me
         .home_buttons()
@@ -327,7 +327,7 @@ fn the_ranks_of_new_characters_are_lit_when_they_are_called() {
             assert!(was_called, "{} has not been called", rank.card.name);
             lit += 1;
         }
-        if !taken.goes_on() {
+        if !taken.go_on() {
             break;
         }
     }

@@ -43,17 +43,17 @@ fn the_record_holds_moments_and_sizes_and_is_kept_only_while_it_is_wanted() {
     room.phone(0).choose_option("link-record", "on").expect("a choice");
     room.press(0, "home");
     assert!(logs(&mut room));
-    room.opens_table("classic", 3);
-    room.joins(1);
-    room.deals();
+    room.open_table("classic", 3);
+    room.join(1);
+    room.deal();
     let mut left = 40;
-    room.plays_until(|_| {
+    room.play_until(|_| {
         left -= 1;
         left == 0
     });
     // It goes on after a death.
-    room.dies(0);
-    room.opens(0);
+    room.die(0);
+    room.open(0);
     let kept = record(&room).expect("it is kept");
     for line in kept.lines() {
         assert!(is_of_the_record(line), "{line}");

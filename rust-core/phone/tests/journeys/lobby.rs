@@ -18,9 +18,9 @@ fn details(people: &[PersonView]) -> Vec<Vec<String>> {
 /// Anna hosts; Ben's phone is Japanese, Carla's English.
 fn lobby_of_three() -> Room {
     let mut room = Room::of(&["Anna", "文左", "Carla"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
-    room.joins(2);
+    room.open_table("classic", 4);
+    room.join(1);
+    room.join(2);
     room
 }
 
@@ -67,7 +67,7 @@ fn a_guest_may_stand_up_from_its_own_seat_alone_and_sees_whose_a_colour_is() {
 #[test]
 fn a_host_to_whom_nobody_has_come_is_asked_before_a_game_of_bots_and_reads_how_guests_find_the_table() {
     let mut room = Room::of(&["Anna", "文左"]);
-    room.opens_table("classic", 4);
+    room.open_table("classic", 4);
     let alone = room.lobby(0);
     assert!(alone.text.as_ref().is_some_and(|text| text.contains("Nobody else is here yet.")), "{:?}", alone.text);
     let asked = button(&alone.buttons, "start").confirm.clone().expect("it is asked");
@@ -79,7 +79,7 @@ fn a_host_to_whom_nobody_has_come_is_asked_before_a_game_of_bots_and_reads_how_g
     let mark = nearby.tables[0].title.trim_start_matches("卓 ");
     assert!(alone.text.is_some_and(|text| text.contains(&format!("\"Table {mark}\""))), "{mark}");
     room.press(1, "back");
-    room.joins(1);
+    room.join(1);
     assert_eq!(button(&room.lobby(0).buttons, "start").confirm, None, "a guest is there");
     assert!(room.lobby(1).text.is_none_or(|text| !text.contains(mark)), "only the host invites");
 }
@@ -104,7 +104,7 @@ fn a_guest_sees_what_moves_and_that_its_choice_is_on_its_way() {
         room.phone(who).take_cues(u64::MAX);
     }
     let mut answers = 0;
-    assert!(room.plays_until(|room| {
+    assert!(room.play_until(|room| {
         answers += usize::from(room.prompt(2).is_some());
         answers > 8
     }));
@@ -133,7 +133,7 @@ fn a_host_lets_a_bot_play_for_whoever_is_away_and_for_nobody_else() {
     assert_eq!(offered(&room), [], "all are here");
     let frees = |person: &PersonView| ids(&person.buttons).iter().any(|id| id.starts_with("unseat/"));
     assert!(!room.lobby(0).seats.iter().any(frees), "seats are freed before a game");
-    room.dies(2);
+    room.die(2);
     room.pass(30_000);
     let [(name, id)] = &offered(&room)[..] else { panic!("{:?}", offered(&room)) };
     assert_eq!(name, "Carla");

@@ -11,9 +11,9 @@ use crate::scripted::Scripted;
 #[test]
 fn a_person_looks_alike_in_the_lobby_and_at_the_table() {
     let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
-    room.joins(2);
+    room.open_table("classic", 4);
+    room.join(1);
+    room.join(2);
     room.phone(1).choose_option("colour", "6").expect("nobody else has that colour");
     room.pass(500);
     let look = |room: &Room| {
@@ -23,7 +23,7 @@ fn a_person_looks_alike_in_the_lobby_and_at_the_table() {
     let lobby = look(&room);
     assert_eq!(lobby[1].1, Some(6));
     assert_eq!((lobby[3].1, lobby[3].3), (None, None), "the bot is drawn when the game begins");
-    room.deals();
+    room.deal();
     for who in 0..3 {
         let Screen::Table(table) = room.screen(who) else { panic!("no table") };
         for (name, colour, label, face) in &lobby[..3] {
@@ -47,10 +47,10 @@ fn a_person_looks_alike_in_the_lobby_and_at_the_table() {
 fn who_only_watches_is_told_so() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 5, true);
+    me.ask_for("classic", 4, Cast::Recommended, 5, true);
     assert_eq!(me.table().watching.as_deref(), Some("You are watching."));
     me.press("leave");
-    me.asks_for("classic", 4, Cast::Recommended, 6, false);
+    me.ask_for("classic", 4, Cast::Recommended, 6, false);
     assert_eq!(me.table().watching, None);
 }
 
@@ -63,7 +63,7 @@ fn a_card_that_is_looked_at_is_lifted_first_unless_the_settings_say_not_to() {
         assert!(!prompt.looked.is_empty());
         prompt.choices.iter().filter(|choice| choice.needs_lift).count()
     };
-    me.asks_for("kingdom", 2, Cast::Recommended, 5, false);
+    me.ask_for("kingdom", 2, Cast::Recommended, 5, false);
     assert_eq!(lifted(&me), 3);
     me.press("leave").press("settings").press("draft/one").press("back").press("resume");
     assert_eq!(lifted(&me), 0);

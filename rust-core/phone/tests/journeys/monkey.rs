@@ -76,7 +76,7 @@ impl Monkey {
     }
 
     /// Does one action that the screen in front offers and `may_do` accepts.
-    fn acts(&mut self, phone: &mut Phone, may_do: impl Fn(&UserAction) -> bool) {
+    fn act(&mut self, phone: &mut Phone, may_do: impl Fn(&UserAction) -> bool) {
         let screen = phone.screen();
         let offered = offered(&screen);
         for action in &offered {
@@ -84,7 +84,7 @@ impl Monkey {
                 self.older.push(action.clone());
             }
         }
-        self.tries_older(phone, &screen, &offered);
+        self.try_older(phone, &screen, &offered);
         let kind = kind(&screen);
         let mut open: Vec<UserAction> = offered.into_iter().filter(may_do).collect();
         let times = |action: &UserAction| {
@@ -97,13 +97,13 @@ impl Monkey {
             open.retain(|action| times(action) == least);
         }
         match self.one_of(&open) {
-            Some(action) => self.does(phone, &kind, action),
+            Some(action) => self.do_one(phone, &kind, action),
             None => phone.act(UserAction::Back).unwrap_or_default(),
         }
-        self.types(phone);
+        self.r#type(phone);
     }
 
-    fn does(&mut self, phone: &mut Phone, kind: &str, action: UserAction) {
+    fn do_one(&mut self, phone: &mut Phone, kind: &str, action: UserAction) {
         let name = action.id().split('/').next().unwrap_or_default().to_owned();
         *self.pressed.entry((kind.to_owned(), name)).or_default() += 1;
         let said = format!("{action:?}");
@@ -119,30 +119,30 @@ impl Monkey {
     }
 
     /// Types into a text field.
-    fn types(&mut self, phone: &mut Phone) {
+    fn r#type(&mut self, phone: &mut Phone) {
         let screen = phone.screen();
         let fields: Vec<TextField> =
             screen.rows().iter().filter_map(|row| row.text.as_ref()).map(|t| t.field).collect();
         if self.chance.below(4) == 0
             && let (Some(field), Some(text)) = (self.one_of(&fields), self.one_of(&TYPED))
         {
-            self.does(phone, &kind(&screen), UserAction::Enter { field, text: text.to_owned() });
+            self.do_one(phone, &kind(&screen), UserAction::Enter { field, text: text.to_owned() });
         }
     }
 
     /// An older action that is not offered now is refused and changes nothing.
-    fn tries_older(&mut self, phone: &mut Phone, screen: &Screen, offered: &[UserAction]) {
+    fn try_older(&mut self, phone: &mut Phone, screen: &Screen, offered: &[UserAction]) {
         let chosen: Vec<UserAction> = (0..6).filter_map(|_| self.one_of(&self.older.clone())).collect();
         for action in chosen {
             // Shells make these by themselves.
             if matches!(action, UserAction::Back | UserAction::GoHome) || offered.contains(&action) {
                 continue;
             }
-            self.refuses(phone, screen, &action);
+            self.refuse(phone, screen, &action);
         }
     }
 
-    fn refuses(&mut self, phone: &mut Phone, screen: &Screen, action: &UserAction) {
+    fn refuse(&mut self, phone: &mut Phone, screen: &Screen, action: &UserAction) {
         let refused = phone.act(action.clone());
         let is_so = matches!(
             refused,
@@ -154,12 +154,12 @@ impl Monkey {
     }
 
     /// Tries everything ever offered on this screen.
-    fn tries_all(&mut self, phone: &mut Phone) {
+    fn try_all(&mut self, phone: &mut Phone) {
         let screen = phone.screen();
         let offered = offered(&screen);
         for action in self.older.clone() {
             if !matches!(action, UserAction::Back | UserAction::GoHome) && !offered.contains(&action) {
-                self.refuses(phone, &screen, &action);
+                self.refuse(phone, &screen, &action);
             }
         }
     }
@@ -189,12 +189,12 @@ fn everything_offered_to_one_person_is_handled_and_nothing_old_is() {
     let phone = Phone::open(folder.path(), Language::English).expect("the phone opens");
     let mut phone = phone.with_clock(Box::new(|| ClockReading::both_at(5_000)));
     for step in 0..4_000_u64 {
-        monkey.acts(&mut phone, is_quick);
+        monkey.act(&mut phone, is_quick);
         if step % 3 == 0 {
             phone.tick(step * 2_000);
         }
         if step % 500 == 499 {
-            monkey.tries_all(&mut phone);
+            monkey.try_all(&mut phone);
         }
     }
     println!("{} presses, {} old ones; refused: {:#?}", monkey.presses(), monkey.stale, monkey.refusals);
@@ -210,19 +210,19 @@ fn everything_offered_to_several_people_is_handled_and_nothing_old_is() {
         let mut room = Room::of(&["Aya", "Ben", "Cleo"]);
         let games = [("classic", 4), ("kingdom", 3), ("first", 3), ("fullset", 5)];
         let (game, players) = games[round % games.len()];
-        room.opens_table(game, players);
-        room.joins(1);
+        room.open_table(game, players);
+        room.join(1);
         if round % 2 == 0 {
-            room.joins(2);
+            room.join(2);
         }
-        monkey.plays_with(&mut room, 60, |action| is_quick(action) && !parts(action));
+        monkey.play_with(&mut room, 60, |action| is_quick(action) && !parts(action));
         if round % 2 == 0 && (0..3).all(|who| matches!(room.screen(who), Screen::Lobby(_))) {
             let _ = room.phone(1).act(UserAction::GoHome);
         }
-        monkey.plays_with(&mut room, 150, |action| is_quick(action) && !parts(action));
-        monkey.plays_with(&mut room, 100, is_quick);
+        monkey.play_with(&mut room, 150, |action| is_quick(action) && !parts(action));
+        monkey.play_with(&mut room, 100, is_quick);
         for who in 0..3 {
-            monkey.tries_all(room.phone(who));
+            monkey.try_all(room.phone(who));
         }
     }
     println!("{} presses, {} old ones; refused: {:#?}", monkey.presses(), monkey.stale, monkey.refusals);
@@ -237,27 +237,27 @@ fn parts(action: &UserAction) -> bool {
 }
 
 impl Monkey {
-    fn plays_with(&mut self, room: &mut Room, steps: u32, may_do: impl Fn(&UserAction) -> bool + Copy) {
+    fn play_with(&mut self, room: &mut Room, steps: u32, may_do: impl Fn(&UserAction) -> bool + Copy) {
         for step in 0..steps {
             for who in 0..room.players.len() {
-                self.acts(room.phone(who), may_do);
+                self.act(room.phone(who), may_do);
             }
             if step % 8 == 0 {
-                self.knows_the_code(room);
+                self.learn_the_code(room);
             }
             room.pass(100);
         }
     }
 
     /// A player at the door of the table is told the code that the host shows.
-    fn knows_the_code(&mut self, room: &mut Room) {
+    fn learn_the_code(&mut self, room: &mut Room) {
         let Screen::Lobby(lobby) = room.screen(0) else { return };
         let Some(invitation) = lobby.invitation else { return };
         for who in 1..room.players.len() {
             if matches!(room.screen(who), Screen::Join(_)) {
                 let text = invitation.code.clone();
                 let enter = UserAction::Enter { field: TextField::JoinCode, text };
-                self.does(room.phone(who), "Join", enter);
+                self.do_one(room.phone(who), "Join", enter);
             }
         }
     }

@@ -121,8 +121,8 @@ fn removal(me: &Person) -> String {
 #[test]
 fn members_and_tables_have_names_that_are_seen_and_tell_them_apart() {
     let mut room = Room::of(&["Aya", "Ben"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
+    room.open_table("classic", 4);
+    room.join(1);
     let renamed = |room: &mut Room, name: &str| -> String {
         room.phone(1).enter_text("name", name).expect("there is a row");
         room.pass(300);
@@ -150,7 +150,7 @@ fn members_and_tables_have_names_that_are_seen_and_tell_them_apart() {
 fn names_in_records_are_cleaned_and_told_apart_and_its_length_is_bounded() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    let result = me.asks_for("classic", 2, Cast::Recommended, 6, false).plays_on(Answers::First);
+    let result = me.ask_for("classic", 2, Cast::Recommended, 6, false).play_on(Answers::First);
     let json = me.phone.export(number(&result)).expect("it is kept");
     let game = FinishedGame::<State>::from_json(&json).expect("a record");
     let elsewhere = Folder::new();

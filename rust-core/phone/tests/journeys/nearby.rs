@@ -29,7 +29,7 @@ fn the_nearest_tables_come_first_with_bars_and_words_for_their_signals() {
     let hosts: Vec<SimulatedPeripheral> =
         strengths.iter().zip(1..).map(|(_, number)| host(&room, number, true)).collect();
     for (host, strength) in hosts.iter().zip(strengths) {
-        room.air.is_heard_at(host, strength);
+        room.air.set_strength(host, strength);
     }
     let mut numbered: Vec<(i8, u32)> = strengths.into_iter().zip(1..).collect();
     numbered.sort_by_key(|(strength, _)| std::cmp::Reverse(*strength));
@@ -80,8 +80,8 @@ fn a_search_says_what_goes_on() {
 #[test]
 fn a_table_that_lets_people_in_again_is_listed_as_such() {
     let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 3);
-    room.taps_a_table(1);
+    room.open_table("classic", 3);
+    room.tap_a_table(1);
     assert!(matches!(room.screen(1), Screen::Join(_)), "it is asked");
     room.press(1, "back");
     room.pass(1_000);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::person::{Answers, Folder, Person};
 use crate::scripted::Scripted;
-use crate::several::{begins, whose};
+use crate::several::{begin, whose};
 use ayatsuri_phone::screen::{Card, Screen, SeatView, TableScreen};
 use ayatsuri_phone::{Cast, Language};
 use ayatsuri_rules::chance::GameRng;
@@ -42,9 +42,9 @@ fn shown(table: &TableScreen) -> BTreeSet<&str> {
 }
 
 /// Plays a game to its end; `told` are the cards of which a line has told so far. The phone is opened anew at times.
-fn plays(mut me: Person, mut folder: Folder, told: &mut BTreeSet<String>) -> (Person, Folder) {
+fn play(mut me: Person, mut folder: Folder, told: &mut BTreeSet<String>) -> (Person, Folder) {
     let mut deaths = GameRng::from_number(told.len() as u64);
-    while let Some(table) = me.plays_until(Answers::AtRandom, |_| true) {
+    while let Some(table) = me.play_until(Answers::AtRandom, |_| true) {
         let prompt = table.prompt.clone().expect("asked");
         let said = line_of(&table);
         if let Some((card, line)) = &said {
@@ -71,9 +71,9 @@ fn each_card_is_told_of_once_when_it_matters_also_after_a_restart() {
         let mut me = Person::opens(&folder, Language::English);
         let mut ranks = vec![];
         for seed in 0..games {
-            me.asks_for(edition, players, Cast::Recommended, seed, false);
+            me.ask_for(edition, players, Cast::Recommended, seed, false);
             ranks = me.table().ranks.into_iter().map(|rank| rank.card.name).collect();
-            (me, folder) = plays(me, folder, &mut told);
+            (me, folder) = play(me, folder, &mut told);
         }
         ranks.retain(|name| !told.contains(name));
         assert!(ranks.is_empty(), "{edition}: nothing was said of {ranks:?}");
@@ -85,9 +85,9 @@ fn each_card_is_told_of_once_when_it_matters_also_after_a_restart() {
 fn it_can_be_turned_off_and_then_nothing_counts_as_told() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 3, false);
+    me.ask_for("classic", 4, Cast::Recommended, 3, false);
     let first = loop {
-        let table = me.plays_until(Answers::First, |_| true).expect("one matters before the end");
+        let table = me.play_until(Answers::First, |_| true).expect("one matters before the end");
         if let Some(said) = line_of(&table) {
             break said;
         }
@@ -97,11 +97,11 @@ fn it_can_be_turned_off_and_then_nothing_counts_as_told() {
     let table = me.table();
     assert_eq!(table.notice, None);
     me.answer(&table.prompt.expect("asked"), Answers::First);
-    assert_eq!(me.plays_until(Answers::First, |table| table.notice.is_some()), None, "nothing is said to the end");
+    assert_eq!(me.play_until(Answers::First, |table| table.notice.is_some()), None, "nothing is said to the end");
     me.press("home").press("settings").choose("passing", "on").press("back");
-    me.asks_for("classic", 4, Cast::Recommended, 3, false);
+    me.ask_for("classic", 4, Cast::Recommended, 3, false);
     assert!(
-        me.plays_until(Answers::First, |table| line_of(table).as_ref() == Some(&first)).is_some(),
+        me.play_until(Answers::First, |table| line_of(table).as_ref() == Some(&first)).is_some(),
         "it was not told"
     );
 }
@@ -110,7 +110,7 @@ fn it_can_be_turned_off_and_then_nothing_counts_as_told() {
 fn of_several_people_the_owner_alone_is_told() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    begins(&mut me, "classic", 4, 3, 5);
+    begin(&mut me, "classic", 4, 3, 5);
     let mut chance = GameRng::from_number(1);
     let (mut owners, mut others) = (0, 0);
     loop {

@@ -87,7 +87,7 @@ impl Person {
         self
     }
 
-    pub fn asks_for(&mut self, edition: &str, players: u32, cast: Cast, seed: u64, watch: bool) -> &mut Person {
+    pub fn ask_for(&mut self, edition: &str, players: u32, cast: Cast, seed: u64, watch: bool) -> &mut Person {
         let game = NewGame {
             edition: edition.into(),
             players: Some(players),
@@ -101,8 +101,8 @@ impl Person {
     }
 
     /// Begins a recommended game and leaves it; what is begun next has a later time.
-    pub fn leaves_a_game(&mut self, edition: &str, players: u32, seed: u64) {
-        self.asks_for(edition, players, Cast::Recommended, seed, false).press("leave");
+    pub fn leave_a_game(&mut self, edition: &str, players: u32, seed: u64) {
+        self.ask_for(edition, players, Cast::Recommended, seed, false).press("leave");
         std::thread::sleep(std::time::Duration::from_millis(2));
     }
 
@@ -157,7 +157,7 @@ impl Person {
     }
 
     /// Answers prompts until `enough` says so or the game is over.
-    pub fn plays_until(
+    pub fn play_until(
         &mut self,
         answers: Answers,
         mut enough: impl FnMut(&TableScreen) -> bool,
@@ -180,8 +180,8 @@ impl Person {
     }
 
     /// Plays to the end of the game.
-    pub fn plays_on(&mut self, answers: Answers) -> ResultScreen {
-        self.plays_until(answers, |_| false);
+    pub fn play_on(&mut self, answers: Answers) -> ResultScreen {
+        self.play_until(answers, |_| false);
         self.result()
     }
 }

@@ -29,7 +29,7 @@ fn grades(me: &mut Person, edition: &str) -> Vec<String> {
 }
 
 /// Takes up the puzzles of one grade.
-fn begins(me: &mut Person, id: &str) {
+fn begin(me: &mut Person, id: &str) {
     let edition = id.split('/').nth(1).expect("an edition");
     me.press("rules").choose("edition", edition);
     me.press(id);
@@ -42,7 +42,7 @@ fn every_puzzle_is_worded_and_has_its_best_move() {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, language);
         for id in EDITIONS.iter().flat_map(|edition| grades(&mut me, edition)).collect::<Vec<_>>() {
-            begins(&mut me, &id);
+            begin(&mut me, &id);
             loop {
                 let asked = card(&me);
                 assert_eq!(lit(&asked), None, "the answer is not lit up before it is known");
@@ -77,7 +77,7 @@ fn puzzles_of_one_game_stand_apart_and_each_grade_begins_with_another_game() {
     let mut first = BTreeSet::new();
     let all = grades(&mut me, "classic");
     for id in &all {
-        begins(&mut me, id);
+        begin(&mut me, id);
         let shown: Vec<String> = (0..2)
             .map(|_| {
                 let names: Vec<String> = me.table().seats.iter().map(|seat| seat.name.clone()).collect();
@@ -98,7 +98,7 @@ fn a_puzzle_is_failed_left_and_solved_after_a_death() {
     let mut me = Person::opens(&folder, Language::English);
     let id = EDITIONS.iter().flat_map(|edition| grades(&mut me, edition)).next().expect("there are puzzles");
     // One look at the answer, then the second puzzle is played.
-    begins(&mut me, &id);
+    begin(&mut me, &id);
     me.press("next-step");
     let first_best = lit(&card(&me)).expect("the answer");
     me.press("skip-lesson").press("back");
@@ -106,7 +106,7 @@ fn a_puzzle_is_failed_left_and_solved_after_a_death() {
 
     // The first comes again only after the others; it is wrong at first, and the phone dies.
     while {
-        begins(&mut me, &id);
+        begin(&mut me, &id);
         let choices = me.table().prompt.expect("something is asked").choices;
         let is_first = choices.iter().any(|choice| choice.index == first_best) && card(&me).progress.starts_with("1 ");
         if !is_first {
@@ -145,12 +145,12 @@ fn a_puzzle_solved_at_once_counts() {
     let folder = Folder::new();
     let mut teacher = Person::opens(&folder, Language::English);
     let id = EDITIONS.iter().flat_map(|edition| grades(&mut teacher, edition)).next().expect("there are puzzles");
-    begins(&mut teacher, &id);
+    begin(&mut teacher, &id);
     teacher.press("next-step");
     let best = lit(&card(&teacher)).expect("the answer");
     let other = Folder::new();
     let mut me = Person::opens(&other, Language::English);
-    begins(&mut me, &id);
+    begin(&mut me, &id);
     let prompt = me.table().prompt.expect("something is asked");
     me.phone.choose(prompt.id, best).expect("it is taken");
     // The page that offered it, with its edition.

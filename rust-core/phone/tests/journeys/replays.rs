@@ -20,9 +20,9 @@ type Asked = (String, Vec<String>, String);
 
 /// Plays a game and opens its replay; returns what I was asked.
 fn replayed(me: &mut Person, edition: &str, players: u32, seed: u64) -> Vec<Asked> {
-    me.asks_for(edition, players, Cast::Recommended, seed, false);
+    me.ask_for(edition, players, Cast::Recommended, seed, false);
     let mut asked = vec![];
-    while let Some(table) = me.plays_until(Answers::First, |_| true) {
+    while let Some(table) = me.play_until(Answers::First, |_| true) {
         let bar = table.playback.as_ref();
         assert!(bar.is_none(), "a game in play shows nothing of a replay");
         let prompt = table.prompt.expect("asked");
@@ -162,7 +162,7 @@ fn nothing_is_open_while_a_game_is_in_play() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     for watch in [false, true] {
-        me.asks_for("classic", 3, Cast::Recommended, 4, watch);
+        me.ask_for("classic", 3, Cast::Recommended, 4, watch);
         for _ in 0..30 {
             let Screen::Table(table) = me.phone.screen() else { break };
             if let Some(bar) = &table.playback {

@@ -51,7 +51,7 @@ fn places_among_equals_say_what_decided_them() {
             _ => (40, 6),
         };
         for seed in 0..games {
-            me.asks_for(edition, players, Cast::Recommended, seed, true).press("skip");
+            me.ask_for(edition, players, Cast::Recommended, seed, true).press("skip");
             ties += checks_reasons(&me.result());
             me.press("home");
         }
@@ -66,7 +66,7 @@ fn ones_own_place_comes_first_and_the_list_of_games_has_it_too() {
     let mut me = Person::opens(&folder, Language::English);
     let mut lost = 0;
     for seed in 0..12 {
-        let result = me.asks_for("classic", 7, Cast::Recommended, seed, false).plays_on(Answers::First);
+        let result = me.ask_for("classic", 7, Cast::Recommended, seed, false).play_on(Answers::First);
         let mine = result.seats.iter().find(|seat| seat.is_mine).expect("I played").clone();
         let place = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th"][mine.place as usize - 1];
         assert_eq!(result.title.starts_with(&format!("You came {place}. ")), !mine.is_winner, "{}", result.title);
@@ -88,10 +88,10 @@ fn ones_own_place_comes_first_and_the_list_of_games_has_it_too() {
 fn the_list_is_filtered_and_games_are_deleted_after_a_question() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    let own = number(&me.asks_for("classic", 2, Cast::Recommended, 1, false).plays_on(Answers::First));
+    let own = number(&me.ask_for("classic", 2, Cast::Recommended, 1, false).play_on(Answers::First));
     me.press("home").press("history");
     assert_eq!(history(&me).rows.len(), 1, "all games are alike: there is only the row for a record");
-    me.press("home").asks_for("kingdom", 2, Cast::Recommended, 1, true).press("skip");
+    me.press("home").ask_for("kingdom", 2, Cast::Recommended, 1, true).press("skip");
     let watched = number(&me.result());
     me.press("home").press("history");
     assert_eq!(history(&me).rows.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["game", "whose", "record"]);
@@ -121,7 +121,7 @@ fn the_list_is_filtered_and_games_are_deleted_after_a_question() {
 fn a_record_that_somebody_sent_is_opened_and_a_bad_one_refused_in_words() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    let result = me.asks_for("classic", 3, Cast::Recommended, 5, false).plays_on(Answers::First);
+    let result = me.ask_for("classic", 3, Cast::Recommended, 5, false).play_on(Answers::First);
     let json = me.phone.export(number(&result)).expect("it is kept");
     let elsewhere = Folder::new();
     let mut you = Person::opens(&elsewhere, Language::English);
@@ -148,7 +148,7 @@ fn a_record_that_somebody_sent_is_kept_as_theirs_once_and_can_be_deleted() {
     for edition in ["classic", "kingdom"] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        let result = me.asks_for(edition, 3, Cast::Recommended, 5, false).plays_on(Answers::First);
+        let result = me.ask_for(edition, 3, Cast::Recommended, 5, false).play_on(Answers::First);
         let json = me.phone.export(number(&result)).expect("it is stored");
         me.press("replay");
         assert!(me.table().buttons.iter().all(|button| button.id != "keep"), "one's own is stored already");

@@ -42,7 +42,7 @@ fn reviews(me: &mut Person) -> ReviewScreen {
 }
 
 /// Whether everything that a whole review says fits together.
-fn is_whole(review: &ReviewScreen, players: usize) {
+fn check_whole(review: &ReviewScreen, players: usize) {
     let chart = review.chart.as_ref().expect("there are chances");
     assert_eq!(chart.lines.len(), players);
     assert!(chart.lines.iter().all(|line| line.percent.len() == chart.places.len() && !line.text.is_empty()));
@@ -83,11 +83,11 @@ fn a_review_comes_is_kept_and_changes_nothing_of_the_game() {
     for (edition, players) in [("classic", 3), ("kingdom", 2)] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        me.asks_for(edition, players, Cast::Recommended, 3, false);
-        let game = number(&me.plays_on(Answers::AtRandom));
+        me.ask_for(edition, players, Cast::Recommended, 3, false);
+        let game = number(&me.play_on(Answers::AtRandom));
         let record = me.phone.export(game).expect("it is kept");
         let found = reviews(&mut me);
-        is_whole(&found, players as usize);
+        check_whole(&found, players as usize);
         assert!(!found.moments.is_empty(), "who plays at random makes mistakes");
         assert_eq!(me.phone.export(game).expect("it is kept"), record);
         // With all cards open the chances are others, and what was done is the same.
@@ -118,8 +118,8 @@ fn a_review_comes_is_kept_and_changes_nothing_of_the_game() {
 fn a_review_is_stopped_and_gone_on_with_and_comes_to_the_same() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 3, Cast::Recommended, 5, false);
-    me.plays_on(Answers::First);
+    me.ask_for("classic", 3, Cast::Recommended, 5, false);
+    me.play_on(Answers::First);
     me.press("review");
     for now in 0..5 {
         me.phone.tick(now);
@@ -165,8 +165,8 @@ fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere()
     for (edition, players) in [("expanded", 3), ("kingdom", 2)] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        me.asks_for(edition, players, Cast::Recommended, 3, false);
-        let game = number(&me.plays_on(Answers::AtRandom));
+        me.ask_for(edition, players, Cast::Recommended, 3, false);
+        let game = number(&me.play_on(Answers::AtRandom));
         let counted = statistics(&mut me);
         me.press("home").press("history").press(&format!("open/{game}"));
         let found = reviews(&mut me);
@@ -192,7 +192,7 @@ fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere()
         let on = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");
         assert!(on.detail.as_ref().is_some_and(|detail| detail.contains("(from a review)")), "{on:?}");
         me.press("resume");
-        let result = me.plays_on(Answers::First);
+        let result = me.play_on(Answers::First);
         assert!(result.seats.iter().any(|seat| seat.is_mine), "it is my game: {result:?}");
         let on = number(&result);
         let list = history(&mut me);
@@ -207,7 +207,7 @@ fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere()
 fn a_watched_game_has_chances_and_judges_nobody() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("first", 4, Cast::Recommended, 5, true).press("skip");
+    me.ask_for("first", 4, Cast::Recommended, 5, true).press("skip");
     let found = reviews(&mut me);
     assert!(found.chart.is_some() && found.moments.is_empty() && found.sums.lines.is_empty());
     assert!(found.moments_text.said().contains("No person"));

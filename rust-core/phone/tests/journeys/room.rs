@@ -91,7 +91,7 @@ impl Room {
             let language = if place % 2 == 0 { Language::English } else { Language::Japanese };
             let player = room.player(Folder::new(), language);
             room.players.push(player);
-            room.opens(place);
+            room.open(place);
             let phone = room.phone(place);
             phone.press("settings").expect("there are settings");
             phone.enter_text("name", name).expect("a name");
@@ -106,16 +106,16 @@ impl Room {
     /// The first has opened a table of `game` for so many, all others have come in, and the cards are dealt.
     pub fn playing(names: &[&str], game: &str, players: u32) -> Room {
         let mut room = Room::of(names);
-        room.opens_table(game, players);
-        (1..names.len()).for_each(|who| room.joins(who));
-        room.deals();
+        room.open_table(game, players);
+        (1..names.len()).for_each(|who| room.join(who));
+        room.deal();
         room
     }
 
     /// Kills all phones and starts them again in two rooms that are alike. From here on these may go different ways. The
     /// phones show the first screen.
     pub fn fork(mut self) -> [Room; 2] {
-        (0..self.players.len()).for_each(|who| self.dies(who));
+        (0..self.players.len()).for_each(|who| self.die(who));
         [(); 2].map(|()| {
             let air = SimulatedRadio::new(11);
             while air.now() < self.air.now() {
@@ -125,7 +125,7 @@ impl Room {
             let mut room = Room { air, players, slept, chance, stacks: self.stacks };
             room.players =
                 self.players.iter().map(|player| room.player(player.folder.copy(), player.language)).collect();
-            (0..room.players.len()).for_each(|who| room.opens(who));
+            (0..room.players.len()).for_each(|who| room.open(who));
             room
         })
     }
@@ -136,11 +136,11 @@ impl Room {
     }
 
     /// Starts the app.
-    pub fn opens(&mut self, who: usize) {
-        self.opens_with(who, true);
+    pub fn open(&mut self, who: usize) {
+        self.open_with(who, true);
     }
 
-    pub fn opens_with(&mut self, who: usize, can_advertise: bool) {
+    pub fn open_with(&mut self, who: usize, can_advertise: bool) {
         let player = &mut self.players[who];
         let phone = Phone::open(player.folder.path(), player.language).expect("the phone opens");
         let (air, clocks) = (self.air.clone(), player.clocks.clone());
@@ -154,7 +154,7 @@ impl Room {
     }
 
     /// Kills the app.
-    pub fn dies(&mut self, who: usize) {
+    pub fn die(&mut self, who: usize) {
         self.players[who].phone = None;
     }
 
@@ -190,7 +190,7 @@ impl Room {
     }
 
     /// Lets time pass in which some phones sleep, and nothing is heard on air.
-    pub fn sleeps(&mut self, sleepers: &[usize], millis: u64) {
+    pub fn sleep(&mut self, sleepers: &[usize], millis: u64) {
         const STEP: u64 = 5_000;
         sleepers.iter().for_each(|&who| self.players[who].is_asleep = true);
         let is_anybody_awake = sleepers.len() < self.players.len();
@@ -231,7 +231,7 @@ impl Room {
     }
 
     /// The first player opens a table of `game` for `players`.
-    pub fn opens_table(&mut self, game: &str, players: u32) {
+    pub fn open_table(&mut self, game: &str, players: u32) {
         self.press(0, "host");
         let phone = self.phone(0);
         phone.choose_option("edition", game).expect("an edition");
@@ -241,7 +241,7 @@ impl Room {
     }
 
     /// A player searches for tables, and taps the nearest.
-    pub fn taps_a_table(&mut self, who: usize) {
+    pub fn tap_a_table(&mut self, who: usize) {
         self.press(who, "join");
         self.pass(500);
         // Some stacks take their time, and do not always tell that they have connected; whoever is not let in looks again.
@@ -258,15 +258,15 @@ impl Room {
     }
 
     /// A player finds the table and joins with the code that the host shows.
-    pub fn joins(&mut self, who: usize) {
-        self.comes_in(who);
+    pub fn join(&mut self, who: usize) {
+        self.come_in(who);
         self.lobby(who);
     }
 
     /// The same, which works during a game too.
-    pub fn comes_in(&mut self, who: usize) {
+    pub fn come_in(&mut self, who: usize) {
         let code = self.lobby(0).invitation.expect("the host shows a code").code;
-        self.taps_a_table(who);
+        self.tap_a_table(who);
         assert!(matches!(self.screen(who), Screen::Join(_)), "{:?}", self.screen(who));
         self.phone(who).enter_text("code", &code).expect("a code can be typed");
         self.press(who, "enter");
@@ -280,14 +280,14 @@ impl Room {
     }
 
     /// The host shows the code in the middle of a game, and a phone comes in by it.
-    pub fn lets_in(&mut self, who: usize) {
+    pub fn let_in(&mut self, who: usize) {
         self.press(0, "people");
         self.press(0, "show-code");
         self.pass(500);
-        self.comes_in(who);
+        self.come_in(who);
     }
 
-    pub fn deals(&mut self) {
+    pub fn deal(&mut self) {
         for who in 1..self.players.len() {
             self.press(who, "ready");
         }
@@ -309,7 +309,7 @@ impl Room {
     }
 
     /// Everybody answers their prompts until `enough` says so or the game is over.
-    pub fn plays_until(&mut self, mut enough: impl FnMut(&mut Room) -> bool) -> bool {
+    pub fn play_until(&mut self, mut enough: impl FnMut(&mut Room) -> bool) -> bool {
         for _ in 0..20_000 {
             if enough(self) {
                 return true;
@@ -338,8 +338,8 @@ impl Room {
         panic!("the game does not end: {:?}", self.screen(0));
     }
 
-    pub fn plays_on(&mut self) {
-        self.plays_until(|_| false);
+    pub fn play_on(&mut self) {
+        self.play_until(|_| false);
         self.pass(2_000);
     }
 

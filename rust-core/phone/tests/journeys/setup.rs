@@ -195,5 +195,5 @@ fn a_bad_value_on_the_command_line_is_answered_with_the_good_ones() {
     let named = Cast::Named(vec!["tax collector".into(), "Emperor".into(), "Artist".into()]);
     me.phone.new_game(NewGame { cast: named, ..good }).expect("three may be named, by any of their names");
     assert_eq!(me.table().ranks.len(), 9);
-    me.plays_on(Answers::First);
+    me.play_on(Answers::First);
 }

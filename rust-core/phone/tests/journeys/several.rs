@@ -11,16 +11,16 @@ use ayatsuri_rules::chance::GameRng;
 const NAMES: [&str; 7] = ["Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Hana"];
 
 /// Begins a game of `edition` for so many players, `people` of whom sit at this phone.
-pub fn begins(person: &mut Person, edition: &str, players: usize, people: usize, seed: u64) {
+pub fn begin(person: &mut Person, edition: &str, players: usize, people: usize, seed: u64) {
     person.press("settings");
     person.phone.enter_text("name", "Aoi").expect("a name");
     person.press("home");
-    sets_up(&mut person.phone, edition, players, &NAMES[..people - 1], seed);
+    set_up(&mut person.phone, edition, players, &NAMES[..people - 1], seed);
     person.press("start");
 }
 
 /// Sets a game of `edition` up for so many players: the owner of the phone, `others` at it, and bots for the rest.
-pub fn sets_up(phone: &mut Phone, edition: &str, players: usize, others: &[&str], seed: u64) {
+pub fn set_up(phone: &mut Phone, edition: &str, players: usize, others: &[&str], seed: u64) {
     phone.press("new").expect("a new game");
     phone.choose_option("edition", edition).expect("an edition");
     phone.choose_option("players", &players.to_string()).expect("so many can play");
@@ -36,7 +36,7 @@ pub fn whose(table: &TableScreen) -> Option<u32> {
     table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat)
 }
 
-pub fn is_public(table: &TableScreen) {
+pub fn check_public(table: &TableScreen) {
     assert_eq!(whose(table), None);
     assert!(table.prompt.is_none() && table.hand.is_empty() && table.characters.is_empty());
     assert!(table.ranks.iter().all(|rank| !rank.is_mine && rank.known.is_none()));
@@ -56,13 +56,13 @@ struct Seen {
 }
 
 /// Plays on until the game is over, or for so many screens: whoever is asked for opens the cover.
-fn plays(person: &mut Person, chance: &mut GameRng, most: u32, seen: &mut Seen) -> bool {
+fn play(person: &mut Person, chance: &mut GameRng, most: u32, seen: &mut Seen) -> bool {
     for _ in 0..most {
         seen.screens += 1;
         match person.phone.screen() {
             Screen::Cover(cover) => {
                 let CoverScreen { seat, name, table, .. } = *cover;
-                is_public(&table);
+                check_public(&table);
                 let sitter = table.seats.iter().find(|one| one.seat == seat).expect("they sit at the table");
                 assert_eq!(sitter.name, name);
                 assert!(table.buttons.is_empty() && sitter.is_asked);
@@ -76,7 +76,7 @@ fn plays(person: &mut Person, chance: &mut GameRng, most: u32, seen: &mut Seen) 
             }
             Screen::Table(table) => {
                 let Some(prompt) = table.prompt.clone() else {
-                    is_public(&table);
+                    check_public(&table);
                     seen.open = None;
                     person.phone.skip();
                     continue;
@@ -104,9 +104,9 @@ fn plays(person: &mut Person, chance: &mut GameRng, most: u32, seen: &mut Seen) 
 fn whole_game(edition: &str, players: usize, people: usize, language: Language) {
     let folder = Folder::new();
     let mut person = Person::opens(&folder, language);
-    begins(&mut person, edition, players, people, 5 + people as u64);
+    begin(&mut person, edition, players, people, 5 + people as u64);
     let mut seen = Seen::default();
-    assert!(plays(&mut person, &mut GameRng::from_number(3), 40_000, &mut seen), "{edition} {people}: it ends");
+    assert!(play(&mut person, &mut GameRng::from_number(3), 40_000, &mut seen), "{edition} {people}: it ends");
     assert_eq!(seen.opened.len(), people, "{edition}: not all were asked");
     assert!(seen.covers as usize >= 2 * people, "{edition}: {} covers", seen.covers);
 }
@@ -136,7 +136,7 @@ fn as_many_as_may_play_do_so_at_one_phone() {
 fn one_person_never_sees_a_cover() {
     let folder = Folder::new();
     let mut person = Person::opens(&folder, Language::English);
-    person.asks_for("classic", 4, ayatsuri_phone::Cast::Recommended, 4, false);
+    person.ask_for("classic", 4, ayatsuri_phone::Cast::Recommended, 4, false);
     let mut chance = GameRng::from_number(3);
     for _ in 0..20_000 {
         match person.phone.screen() {
@@ -155,7 +155,7 @@ fn one_person_never_sees_a_cover() {
 }
 
 /// Opens the cover in front, lets that person look, and returns their seat.
-fn opens(person: &mut Person) -> u32 {
+fn open(person: &mut Person) -> u32 {
     for _ in 0..100 {
         if let Screen::Cover(cover) = person.phone.screen() {
             person.press(&format!("open/{}", cover.seat));
@@ -167,53 +167,53 @@ fn opens(person: &mut Person) -> u32 {
     panic!("nobody is asked");
 }
 
-fn is_covered(person: &Person, seat: u32, after: &str) {
+fn check_covered(person: &Person, seat: u32, after: &str) {
     let Screen::Cover(cover) = person.phone.screen() else {
         panic!("after {after} there is no cover: {:?}", person.phone.screen());
     };
     assert_eq!(cover.seat, seat, "{after}");
-    is_public(&cover.table);
+    check_public(&cover.table);
 }
 
 #[test]
 fn every_way_from_an_open_table_leads_back_to_the_cover() {
     let folder = Folder::new();
     let mut person = Person::opens(&folder, Language::English);
-    begins(&mut person, "classic", 4, 3, 9);
+    begin(&mut person, "classic", 4, 3, 9);
     let mut chance = GameRng::from_number(1);
     let mut seen = Seen::default();
     for turn in 0..40 {
-        let over = plays(&mut person, &mut chance, 7 + turn % 5, &mut seen);
+        let over = play(&mut person, &mut chance, 7 + turn % 5, &mut seen);
         if over {
             break;
         }
         if !matches!(person.phone.screen(), Screen::Table(table) if table.prompt.is_some()) {
-            opens(&mut person);
+            open(&mut person);
         }
         seen.open = None;
         let seat = whose(&person.table()).expect("somebody has it");
         match turn % 4 {
             0 => {
                 person.press("leave").press("resume");
-                is_covered(&person, seat, "leaving");
+                check_covered(&person, seat, "leaving");
             }
             1 => {
                 let next =
                     if person.phone.language() == Language::English { Language::Japanese } else { Language::English };
                 person.phone.speak(next);
-                is_covered(&person, seat, "another language");
+                check_covered(&person, seat, "another language");
             }
             2 => {
                 person.phone.set_in_front(false);
-                is_covered(&person, seat, "another app in front");
+                check_covered(&person, seat, "another app in front");
                 person.phone.set_in_front(true);
-                is_covered(&person, seat, "coming back");
+                check_covered(&person, seat, "coming back");
             }
             _ => {
                 drop(person);
                 person = Person::opens(&folder, Language::English);
                 person.press("resume");
-                is_covered(&person, seat, "a restart");
+                check_covered(&person, seat, "a restart");
             }
         }
         assert_eq!(person.phone.take_cues(u64::MAX), [], "cues of the one who had looked are still there");
@@ -230,15 +230,15 @@ fn every_way_from_an_open_table_leads_back_to_the_cover() {
 fn nobody_answers_or_gets_a_hint_behind_the_cover_and_only_the_awaited_person_opens_it() {
     let folder = Folder::new();
     let mut person = Person::opens(&folder, Language::English);
-    begins(&mut person, "classic", 3, 2, 9);
-    let seat = opens(&mut person);
+    begin(&mut person, "classic", 3, 2, 9);
+    let seat = open(&mut person);
     let prompt = person.table().prompt.expect("they are asked");
     person.phone.set_in_front(false);
     assert!(person.phone.choose(prompt.id, 0).is_err(), "an answer went through the cover");
     assert_eq!(person.phone.hint(), None);
     let other = ayatsuri_phone::screen::CoverAction::Open { seat: 1 - seat };
     assert!(person.phone.act(UserAction::Cover(other)).is_err());
-    is_covered(&person, seat, "the attempts");
+    check_covered(&person, seat, "the attempts");
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn the_signal_says_to_whom_the_phone_goes_and_nothing_of_what_is_asked() {
     for edition in ["classic", "kingdom"] {
         let folder = Folder::new();
         let mut person = Person::opens(&folder, Language::English);
-        begins(&mut person, edition, 3, 2, 4);
+        begin(&mut person, edition, 3, 2, 4);
         let mut chance = GameRng::from_number(2);
         let (mut covers, mut last) = (0, None);
         while covers < 30 {
@@ -334,7 +334,7 @@ fn each_of_several_people_can_have_the_first_crown_by_name() {
         person.press("settings");
         person.phone.enter_text("name", "Aoi").expect("a name");
         person.press("home");
-        sets_up(&mut person.phone, edition, players, &["Botan", "Chika"], 3);
+        set_up(&mut person.phone, edition, players, &["Botan", "Chika"], 3);
         let choices = |person: &Person| -> Vec<(String, bool)> {
             let setup = person.setup();
             let row = setup.rows.into_iter().find(|shown| shown.id == row).expect("there is a row for it");
@@ -363,9 +363,9 @@ fn each_of_several_people_can_have_the_first_crown_by_name() {
 fn statistics_and_history_count_the_owner_of_the_phone() {
     let folder = Folder::new();
     let mut person = Person::opens(&folder, Language::English);
-    begins(&mut person, "kingdom", 3, 3, 2);
+    begin(&mut person, "kingdom", 3, 3, 2);
     let mut seen = Seen::default();
-    assert!(plays(&mut person, &mut GameRng::from_number(8), 40_000, &mut seen));
+    assert!(play(&mut person, &mut GameRng::from_number(8), 40_000, &mut seen));
     person.press("home").press("statistics");
     let Screen::Statistics(statistics) = person.phone.screen() else { panic!("{:?}", person.phone.screen()) };
     assert!(statistics.rows.iter().any(|row| row.text.contains('1')), "{statistics:?}");
@@ -374,5 +374,5 @@ fn statistics_and_history_count_the_owner_of_the_phone() {
     let Screen::History(history) = person.phone.screen() else { panic!("{:?}", person.phone.screen()) };
     person.phone.act(history.entries[0].open.clone()).expect("it opens");
     person.press("again");
-    opens(&mut person);
+    open(&mut person);
 }

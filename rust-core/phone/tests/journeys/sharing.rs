@@ -2,15 +2,15 @@
 
 use crate::room::{Room, names, points};
 use crate::scripted::Scripted;
-use crate::several::{is_public, whose};
+use crate::several::{check_public, whose};
 use ayatsuri_phone::Phone;
 use ayatsuri_phone::screen::{AwaitingTable, Button, Finding, PersonView, Screen};
 
 /// Anna and Ben at the host's phone, Carla and Dora at a guest's.
 fn two_at_each(game: &str, players: u32) -> Room {
     let mut room = Room::of(&["Anna", "Carla"]);
-    room.opens_table(game, players);
-    room.joins(1);
+    room.open_table(game, players);
+    room.join(1);
     for (who, name) in [(0, "Ben"), (1, "Dora")] {
         room.phone(who).enter_text("new-person", name).expect("there is a row for the name");
         room.press(who, "add-person");
@@ -20,10 +20,10 @@ fn two_at_each(game: &str, players: u32) -> Room {
 }
 
 /// Whose view each phone shows may change only by the cover; nothing is shown in between.
-fn looks(room: &Room, who: usize, open: &mut Option<u32>, opened: &mut Vec<u32>) {
+fn look(room: &Room, who: usize, open: &mut Option<u32>, opened: &mut Vec<u32>) {
     match room.screen(who) {
         Screen::Cover(cover) => {
-            is_public(&cover.table);
+            check_public(&cover.table);
             let signal = room.players[who].phone.as_ref().and_then(Phone::signal);
             let called = signal.and_then(|signal| signal.person).map(|person| person.name);
             assert_eq!(called.as_ref(), Some(&cover.name), "the phone calls whom its cover names");
@@ -31,7 +31,7 @@ fn looks(room: &Room, who: usize, open: &mut Option<u32>, opened: &mut Vec<u32>)
         }
         Screen::Table(table) => match whose(&table) {
             None => {
-                is_public(&table);
+                check_public(&table);
                 *open = None;
             }
             // The room opens a cover and answers at once, so that the cover itself may not be seen here.
@@ -57,11 +57,11 @@ fn two_people_at_each_of_two_phones_play_every_game_to_a_fair_audit() {
         }
         let seats = names(&room.lobby(1).seats).join(" ");
         assert!(seats.starts_with(if game == "kingdom" { "Anna Carla Ben" } else { "Anna Carla Ben Dora" }), "{seats}");
-        room.deals();
+        room.deal();
         let mut open = [None, None];
         let mut opened = [vec![], vec![]];
-        room.plays_until(|room| {
-            (0..2).for_each(|who| looks(room, who, &mut open[who], &mut opened[who]));
+        room.play_until(|room| {
+            (0..2).for_each(|who| look(room, who, &mut open[who], &mut opened[who]));
             false
         });
         room.pass(2_000);
@@ -121,7 +121,7 @@ fn the_host_moves_every_seat_up_and_down_people_of_any_phone_and_bots() {
     room.press(0, "move/5/4");
     assert_eq!((level(&room, 4), order(&room, 0)[5].as_str()), (player, "Ben"));
     room.pass(500);
-    room.deals();
+    room.deal();
     for who in 0..2 {
         let table = match room.screen(who) {
             Screen::Table(table) => table,
@@ -139,10 +139,10 @@ fn the_host_moves_every_seat_up_and_down_people_of_any_phone_and_bots() {
 #[test]
 fn phones_with_two_people_that_are_killed_come_back_to_the_cover() {
     let mut room = two_at_each("classic", 4);
-    room.deals();
+    room.deal();
     for round in 0..12 {
         let mut steps = 0;
-        let is_on = room.plays_until(|_| {
+        let is_on = room.play_until(|_| {
             steps += 1;
             steps > 9 + round
         });
@@ -154,13 +154,13 @@ fn phones_with_two_people_that_are_killed_come_back_to_the_cover() {
             }
             let Screen::Table(table) = room.screen(who) else { panic!("{:?}", room.screen(who)) };
             let Some(seat) = whose(&table).filter(|_| table.prompt.is_some()) else { continue };
-            room.dies(who);
-            room.opens(who);
+            room.die(who);
+            room.open(who);
             room.press(who, "together");
             room.pass(3_000);
             let Screen::Cover(cover) = room.screen(who) else { panic!("no cover: {:?}", room.screen(who)) };
             assert_eq!(cover.seat, seat);
-            is_public(&cover.table);
+            check_public(&cover.table);
             // The table stays open when somebody goes home, and is covered all the same.
             room.press(who, &format!("open/{seat}"));
             room.press(who, "leave");
@@ -183,7 +183,7 @@ fn a_bot_plays_for_one_person_at_the_hosts_phone_and_the_other_plays_on() {
         [("Anna", "replace-me", "Ben", "back-myself"), ("Ben", "replace-person/1", "Anna", "back-person/1")]
     {
         let mut room = two_at_each("classic", 4);
-        room.deals();
+        room.deal();
         room.press(0, "people");
         room.press(0, leave);
         room.pass(300);
@@ -206,7 +206,7 @@ fn a_bot_plays_for_one_person_at_the_hosts_phone_and_the_other_plays_on() {
                 break;
             }
             let mut looked = false;
-            room.plays_until(|_| std::mem::replace(&mut looked, true));
+            room.play_until(|_| std::mem::replace(&mut looked, true));
         }
         assert_eq!(covers, 4, "{stays} plays on");
         room.press(0, "people");
@@ -216,8 +216,8 @@ fn a_bot_plays_for_one_person_at_the_hosts_phone_and_the_other_plays_on() {
         assert!(room.phone(0).press(back).is_err(), "they are back");
         room.press(0, "back");
         let is_asked = |room: &mut Room| matches!(room.screen(0), Screen::Cover(cover) if cover.name == gone);
-        assert!(room.plays_until(is_asked), "{gone} is asked again");
-        room.plays_on();
+        assert!(room.play_until(is_asked), "{gone} is asked again");
+        room.play_on();
         for who in 0..2 {
             let audit = room.audit(who);
             assert_eq!(audit.found, Finding::Fair, "{gone}: {audit:?}");
@@ -246,7 +246,7 @@ fn the_host_frees_the_seat_of_one_person_at_a_guests_phone() {
 #[test]
 fn who_left_a_seat_at_the_hosts_phone_to_a_bot_is_there_for_the_next_game() {
     let mut room = two_at_each("classic", 4);
-    room.deals();
+    room.deal();
     for id in ["people", "replace-me", "replace-person/1", "back", "end-game", "end-game-yes"] {
         room.press(0, id);
         room.pass(300);
@@ -254,15 +254,15 @@ fn who_left_a_seat_at_the_hosts_phone_to_a_bot_is_there_for_the_next_game() {
     room.press(0, "rematch");
     room.pass(500);
     assert!(!seated(&room, "Anna").is_away && !seated(&room, "Ben").is_away);
-    room.deals();
+    room.deal();
 }
 
 #[test]
 fn at_a_guests_phone_what_moved_for_whoever_had_looked_is_not_animated_for_the_next() {
     let mut room = two_at_each("classic", 4);
-    room.deals();
+    room.deal();
     let (mut moments, mut moved, mut covered) = (0, 0, 0);
-    room.plays_until(|room| {
+    room.play_until(|room| {
         let Screen::Table(table) = room.screen(1) else { return false };
         if whose(&table).is_none() {
             return false;
@@ -292,7 +292,7 @@ fn a_bot_takes_the_seat_of_somebody_at_the_hosts_phone_alone_and_in_a_game_alone
     };
     assert_eq!(kinds(&room, 0, "Ben"), ["stand-person", "remove-person"]);
     assert_eq!(kinds(&room, 1, "Dora"), ["stand-person", "remove-person"]);
-    room.deals();
+    room.deal();
     for who in 0..2 {
         room.press(who, "people");
     }
@@ -303,9 +303,9 @@ fn a_bot_takes_the_seat_of_somebody_at_the_hosts_phone_alone_and_in_a_game_alone
 #[test]
 fn the_signal_names_the_table_alike_on_all_its_phones() {
     let mut room = two_at_each("classic", 4);
-    room.deals();
+    room.deal();
     let mut named: [Option<u32>; 2] = [None, None];
-    assert!(room.plays_until(|room| {
+    assert!(room.play_until(|room| {
         for (who, named) in named.iter_mut().enumerate() {
             if let Some(AwaitingTable::Together { table }) = room.phone(who).signal().map(|signal| signal.table) {
                 *named = Some(table);

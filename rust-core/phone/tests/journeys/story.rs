@@ -24,7 +24,7 @@ fn a_player_is_shown_from_which_line_on_they_have_not_decided_anything() {
     for (edition, players) in [("fullset", 5), ("classic", 2), ("kingdom", 3)] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        me.asks_for(edition, players, Cast::Random, 5, false);
+        me.ask_for(edition, players, Cast::Random, 5, false);
         assert_eq!(me.table().since, Some(0));
         let (mut answers, mut missed, mut reopened) = (0, 0, 0);
         let mut since = 0;
@@ -67,7 +67,7 @@ fn at_a_table_of_several_phones_each_player_is_shown_what_they_have_missed() {
     let mut room = Room::playing(&["Anna", "文左", "Carla"], "classic", 4);
     let mut asked = [0; 3];
     let mut before = [0; 3];
-    room.plays_until(|room| {
+    room.play_until(|room| {
         for who in 0..3 {
             let Screen::Table(table) = room.screen(who) else { continue };
             let since = table.since.expect("they play") as usize;
@@ -93,8 +93,8 @@ fn at_a_table_of_several_phones_each_player_is_shown_what_they_have_missed() {
     };
     for who in [2, 0] {
         let then = table(&room, who);
-        room.dies(who);
-        room.opens(who);
+        room.die(who);
+        room.open(who);
         room.press(who, "together");
         room.pass(5_000);
         let now = table(&room, who);
@@ -107,7 +107,7 @@ fn a_table_says_for_whom_it_waits_and_since_when() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     let is_awaited = |room: &mut Room, who: usize| room.prompt(who).is_some() && room.prompt(1 - who).is_none();
     for waiting in [0, 1] {
-        assert!(room.plays_until(|room| is_awaited(room, 1 - waiting)), "somebody is asked");
+        assert!(room.play_until(|room| is_awaited(room, 1 - waiting)), "somebody is asked");
         room.pass(200);
         let awaited = |room: &Room| match room.screen(waiting) {
             Screen::Table(table) => table.awaited,
@@ -183,7 +183,7 @@ fn a_player_is_called_once_for_each_turn_whatever_page_is_in_front() {
 fn who_is_late_for_another_game_is_called_and_so_is_the_host_once_all_are_ready() {
     let mut room = Room::playing(&["Anna", "Ben", "Carla"], "kingdom", 3);
     assert_eq!(signal(&mut room, 1).map(|signal| signal.reason), Some(SignalReason::YourTurn), "they pick");
-    room.plays_on();
+    room.play_on();
     assert_eq!([0, 1, 2].map(|who| signal(&mut room, who)), [None, None, None], "the game is over");
     room.press(1, "home");
     room.press(0, "rematch");
@@ -207,14 +207,14 @@ fn alone_a_turn_is_one_call_also_below_other_pages_and_quiet_where_that_is_set()
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.press("settings").choose("signals", "off").press("back");
-    me.asks_for("classic", 4, Cast::Recommended, 1, false);
+    me.ask_for("classic", 4, Cast::Recommended, 1, false);
     let (mut calls, mut prompts) = (0, 0);
     let mut last = 0;
-    me.plays_until(Answers::First, |_| {
+    me.play_until(Answers::First, |_| {
         prompts += 1;
         false
     });
-    me.press("home").asks_for("classic", 4, Cast::Recommended, 1, false);
+    me.press("home").ask_for("classic", 4, Cast::Recommended, 1, false);
     while let Screen::Table(table) = me.phone.screen() {
         let signal = me.phone.signal();
         assert_eq!(signal.as_ref().and_then(|signal| signal.prompt), table.prompt.as_ref().map(|prompt| prompt.id));
@@ -244,7 +244,7 @@ fn a_replay_tells_and_shows_what_the_game_did() {
     for edition in ["fullset", "kingdom"] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        me.asks_for(edition, 3, Cast::Random, 21, false);
+        me.ask_for(edition, 3, Cast::Random, 21, false);
         // The deal is not shown as it happens, in the game as in a replay.
         let mut live = vec![];
         while let Screen::Table(table) = me.phone.screen() {
@@ -275,7 +275,7 @@ fn a_replay_tells_and_shows_what_the_game_did() {
 fn another_language_at_a_table_of_several_phones_says_everything_again_in_it() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     let mut rounds = 0;
-    room.plays_until(|_| {
+    room.play_until(|_| {
         rounds += 1;
         rounds > 12
     });

@@ -27,9 +27,9 @@ fn drawn(table: &TableScreen) -> (Vec<String>, String, String) {
 }
 
 /// Plays until a step of this person can be taken back; returns the table before that step.
-fn does_what_can_go_back(me: &mut Person) -> TableScreen {
+fn do_what_can_go_back(me: &mut Person) -> TableScreen {
     loop {
-        let before = me.plays_until(Answers::AtRandom, |_| true).expect("such a step comes before the end");
+        let before = me.play_until(Answers::AtRandom, |_| true).expect("such a step comes before the end");
         let prompt = before.prompt.clone().expect("asked");
         me.answer(&prompt, Answers::AtRandom);
         if matches!(me.phone.screen(), Screen::Table(table) if is_open(&table)) {
@@ -43,9 +43,9 @@ fn the_last_steps_go_back_and_the_story_says_so_in_one_line() {
     for (edition, seed) in [("classic", 1), ("expanded", 2), ("kingdom", 3)] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        me.asks_for(edition, 3, Cast::Random, seed, false);
+        me.ask_for(edition, 3, Cast::Random, seed, false);
         for _ in 0..5 {
-            let before = does_what_can_go_back(&mut me);
+            let before = do_what_can_go_back(&mut me);
             let pressed = take_back(&me.table()).expect("it is open").action.clone();
             me.press("take-back");
             let after = me.table();
@@ -79,15 +79,15 @@ fn the_last_steps_go_back_and_the_story_says_so_in_one_line() {
 fn several_steps_go_back_one_by_one_and_are_said_together() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 5, false);
-    let mut before = does_what_can_go_back(&mut me);
+    me.ask_for("classic", 4, Cast::Recommended, 5, false);
+    let mut before = do_what_can_go_back(&mut me);
     // A second step on top of the first that can go back, too.
     while me.table().prompt.is_none() || {
         let prompt = me.table().prompt.expect("asked");
         me.answer(&prompt, Answers::AtRandom);
         !is_open(&me.table())
     } {
-        before = does_what_can_go_back(&mut me);
+        before = do_what_can_go_back(&mut me);
     }
     me.press("take-back").press("take-back");
     assert_eq!(drawn(&me.table()), drawn(&before));
@@ -101,7 +101,7 @@ fn whoever_takes_back_whenever_they_can_still_comes_to_the_end() {
     for (seed, (edition, players)) in (0..).zip(tables) {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
-        me.asks_for(edition, players, Cast::Random, seed, false);
+        me.ask_for(edition, players, Cast::Random, seed, false);
         let mut chance = GameRng::from_number(seed);
         let mut taken_back = 0;
         while let Screen::Table(table) = me.phone.screen() {
@@ -135,18 +135,18 @@ fn whoever_takes_back_whenever_they_can_still_comes_to_the_end() {
 fn the_button_says_why_it_is_closed_and_is_not_there_where_it_never_opens() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 7, false).prompt();
+    me.ask_for("classic", 4, Cast::Recommended, 7, false).prompt();
     let closed = button(&me.table().buttons, "take-back").closed.clone();
     assert_eq!(closed.said(), "You have not done anything yet.");
     assert!(matches!(me.phone.press("take-back"), Err(PhoneError::NotOffered { message }) if message == closed.said()));
     let mut reasons = std::collections::BTreeSet::new();
-    me.plays_until(Answers::AtRandom, |table| {
+    me.play_until(Answers::AtRandom, |table| {
         reasons.extend(take_back(table).and_then(|button| button.closed.clone()));
         false
     });
     assert!(reasons.contains("Somebody else has acted since your last step."), "{reasons:?}");
     assert!(reasons.contains("Your last step showed something hidden. It cannot be taken back."), "{reasons:?}");
-    me.asks_for("classic", 4, Cast::Recommended, 7, true);
+    me.ask_for("classic", 4, Cast::Recommended, 7, true);
     assert_eq!(take_back(&me.table()), None, "who watches has no steps");
 }
 
@@ -157,8 +157,8 @@ fn taking_back_can_be_turned_off_for_good() {
     me.press("settings").choose("take-back", "off").press("back");
     drop(me);
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 4, Cast::Recommended, 7, false);
-    me.plays_until(Answers::AtRandom, |table| {
+    me.ask_for("classic", 4, Cast::Recommended, 7, false);
+    me.play_until(Answers::AtRandom, |table| {
         assert_eq!(take_back(table), None);
         false
     });

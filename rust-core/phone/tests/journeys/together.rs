@@ -14,19 +14,19 @@ use crate::room::{Room, ids, names, points, row};
 #[test]
 fn three_phones_play_a_game_to_its_audit_and_another_one() {
     let mut room = Room::of(&["Anna", "文左", "Carla"]);
-    room.opens_table("classic", 4);
+    room.open_table("classic", 4);
     let alone = room.lobby(0);
     assert_eq!((alone.title.as_str(), names(&alone.seats)[0]), ("Anna's table", "Anna"));
     assert_eq!(button(&alone.buttons, "start").closed, None);
-    room.joins(1);
-    room.joins(2);
+    room.join(1);
+    room.join(2);
     for who in 0..3 {
         let bot = if who == 1 { "コンピューター" } else { "Bot" };
         assert_eq!(names(&room.lobby(who).seats), ["Anna", "文左", "Carla", bot]);
     }
     assert!(button(&room.lobby(0).buttons, "start").closed.is_some(), "nobody is ready");
-    room.deals();
-    room.plays_on();
+    room.deal();
+    room.play_on();
     let results = [0, 1, 2].map(|who| room.result(who));
     assert!(results.iter().all(|result| points(result) == points(&results[0])));
     assert_eq!(
@@ -64,8 +64,8 @@ fn three_phones_play_a_game_to_its_audit_and_another_one() {
     room.press(0, "start");
     room.pass(500);
     assert_eq!(room.lobby(1).seats.len(), 3);
-    room.deals();
-    room.plays_on();
+    room.deal();
+    room.play_on();
     assert_eq!(room.audit(1).found, Finding::Fair);
 }
 
@@ -78,7 +78,7 @@ fn who_asks_before_the_record_has_come_reads_that_it_is_on_its_way() {
     // In a few games it comes with the end.
     let ends_before_its_record = || {
         let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
-        room.plays_until(may_ask).then_some(room)
+        room.play_until(may_ask).then_some(room)
     };
     let mut room = (0..10).find_map(|_| ends_before_its_record()).expect("the record came with the end");
     room.press(1, "audit");
@@ -98,13 +98,13 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     for round in 0..6 {
         let who = round % 2;
-        if !room.plays_until(|room| room.prompt(who).is_some()) {
+        if !room.play_until(|room| room.prompt(who).is_some()) {
             break;
         }
         let before = room.screen(who);
-        room.dies(who);
+        room.die(who);
         room.pass(if round < 2 { 3_000 } else { 100 });
-        room.opens(who);
+        room.open(who);
         let Screen::Home(home) = room.screen(who) else { panic!() };
         assert!(button(&home.buttons, "together").primary);
         assert!(button(&home.buttons, "host").closed.is_some());
@@ -117,15 +117,15 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
         assert_eq!(after.log, before.log);
         assert_eq!(after.notice, before.notice);
     }
-    room.plays_on();
+    room.play_on();
     for who in 0..2 {
         let audit = room.audit(who);
         assert_eq!(audit.found, Finding::Fair, "{audit:?}");
     }
     // After the end, the result and the audit are there again.
     for who in 0..2 {
-        room.dies(who);
-        room.opens(who);
+        room.die(who);
+        room.open(who);
         room.press(who, "together");
         room.pass(5_000);
         room.result(who);
@@ -136,7 +136,7 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
 #[test]
 fn a_guests_finished_game_counts_once_however_often_it_is_opened() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
-    room.plays_on();
+    room.play_on();
     room.result(1);
     let counts = |room: &mut Room| {
         room.press(1, "home");
@@ -153,8 +153,8 @@ fn a_guests_finished_game_counts_once_however_often_it_is_opened() {
     for played_since in 0..3 {
         // Opened again at its table, after a restart, and with both phones linked anew.
         for _ in 0..2 {
-            room.dies(1);
-            room.opens(1);
+            room.die(1);
+            room.open(1);
             room.press(1, "together");
             room.pass(5_000);
             room.result(1);
@@ -180,8 +180,8 @@ fn a_guests_finished_game_counts_once_however_often_it_is_opened() {
 #[test]
 fn who_is_away_is_seen_waited_for_replaced_and_back() {
     let mut room = Room::playing(&["Anna", "Ben", "Carla"], "classic", 4);
-    assert!(room.plays_until(|room| room.prompt(2).is_some()));
-    room.dies(2);
+    assert!(room.play_until(|room| room.prompt(2).is_some()));
+    room.die(2);
     room.pass(30_000);
     assert!(room.notice(0).contains("Carla"), "{}", room.notice(0));
     assert!(room.notice(1).contains("Carla"));
@@ -204,16 +204,16 @@ fn who_is_away_is_seen_waited_for_replaced_and_back() {
     let id = replace.id.clone();
     room.press(0, &id);
     room.press(0, "back");
-    assert!(room.plays_until(|room| {
+    assert!(room.play_until(|room| {
         let Screen::Table(table) = room.screen(1) else { return true };
         table.log.iter().any(|line| line.text.contains("Carlaさんの手番はコンピューター"))
     }));
     assert!(room.notice(1).contains("Carla"));
-    room.opens(2);
+    room.open(2);
     room.press(2, "together");
     room.pass(5_000);
     assert_eq!(room.notice(0), "");
-    room.plays_on();
+    room.play_on();
     for who in 0..3 {
         let audit = room.audit(who);
         assert_eq!(audit.found, Finding::Fair, "{who}: {audit:?}");
@@ -223,7 +223,7 @@ fn who_is_away_is_seen_waited_for_replaced_and_back() {
 #[test]
 fn wrong_codes_and_bad_input_get_words() {
     let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 4);
+    room.open_table("classic", 4);
     room.press(1, "join");
     room.pass(500);
     let Screen::Nearby(nearby) = room.screen(1) else { panic!() };
@@ -252,9 +252,9 @@ fn wrong_codes_and_bad_input_get_words() {
 #[test]
 fn a_friend_whom_wrong_codes_of_others_keep_waiting_is_let_in_by_the_host() {
     let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 4);
+    room.open_table("classic", 4);
     let offered = |room: &Room| ids(&room.lobby(0).buttons).contains(&"let-in-now");
-    room.taps_a_table(1);
+    room.tap_a_table(1);
     for _ in 0..4 {
         let code = room.lobby(0).invitation.expect("a code").code;
         room.phone(1).enter_text("code", if code == "000 0000" { "000 0001" } else { "000 0000" }).expect("typed");
@@ -263,7 +263,7 @@ fn a_friend_whom_wrong_codes_of_others_keep_waiting_is_let_in_by_the_host() {
     }
     assert!(!offered(&room), "nobody with another connection was kept waiting");
     let code = room.lobby(0).invitation.expect("a code").code;
-    room.taps_a_table(2);
+    room.tap_a_table(2);
     room.phone(2).enter_text("code", &code).expect("typed");
     room.press(2, "enter");
     room.pass(300);
@@ -279,8 +279,8 @@ fn a_friend_whom_wrong_codes_of_others_keep_waiting_is_let_in_by_the_host() {
 #[test]
 fn the_host_orders_and_others_wish() {
     let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
+    room.open_table("classic", 4);
+    room.join(1);
     room.press(1, "ready");
     room.pass(500);
     assert!(room.lobby(0).seats[1].is_ready);
@@ -330,7 +330,7 @@ fn the_host_orders_and_others_wish() {
     assert!(room.lobby(0).invitation.is_none());
     room.phone(0).choose_option("door", "open").expect("a door");
     room.pass(200);
-    room.joins(2);
+    room.join(2);
     // Removing somebody.
     let lobby = room.lobby(0);
     assert!(lobby.seats.iter().flat_map(|seat| &seat.buttons).all(|button| !button.id.starts_with("remove/")));
@@ -361,7 +361,7 @@ fn the_host_orders_and_others_wish() {
 fn a_game_that_is_ended_is_checked_as_far_as_it_went() {
     let mut room = Room::playing(&["Anna", "Ben"], "kingdom", 2);
     let mut answered = 0;
-    room.plays_until(|_| {
+    room.play_until(|_| {
         answered += 1;
         answered > 30
     });
@@ -372,13 +372,13 @@ fn a_game_that_is_ended_is_checked_as_far_as_it_went() {
     assert_eq!(room.audit(1).found, Finding::Fair);
     room.press(0, "rematch");
     room.pass(500);
-    room.deals();
+    room.deal();
 }
 
 #[test]
 fn a_screen_in_the_middle_shows_what_everybody_sees() {
     let mut room = Room::of(&["Anna", "Board"]);
-    room.opens_table("classic", 4);
+    room.open_table("classic", 4);
     let code = room.lobby(0).invitation.expect("a code").code;
     room.press(1, "join");
     room.pass(500);
@@ -394,7 +394,7 @@ fn a_screen_in_the_middle_shows_what_everybody_sees() {
     let Screen::Table(table) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
     assert!(table.hand.is_empty() && table.characters.is_empty() && table.prompt.is_none());
     assert!(room.notice(1).contains("観戦"), "who only watches is told so");
-    room.plays_on();
+    room.play_on();
     assert_eq!(room.audit(1).found, Finding::Fair);
 }
 
@@ -409,9 +409,9 @@ fn without_radios_nothing_is_said_of_others() {
 #[test]
 fn a_host_that_played_alone_since_still_shows_the_last_game_of_its_table() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 4);
-    room.plays_on();
+    room.play_on();
     let points_before = points(&room.result(0));
-    room.dies(0);
+    room.die(0);
     // A game that it has played alone is over later than the table's.
     let mut store = Store::open(&room.players[0].folder.path().join("ayatsuri.sqlite")).expect("it was left");
     let last = store.finished(0, 1).expect("it can be read")[0].id;
@@ -419,7 +419,7 @@ fn a_host_that_played_alone_since_still_shows_the_last_game_of_its_table() {
     (alone.opening.fair, alone.ended) = (None, WallMillis(alone.ended.0 + 1_000));
     store.keep_finished(&alone, Some(Seat(0))).expect("it can be written");
     drop(store);
-    room.opens(0);
+    room.open(0);
     room.press(0, "together");
     room.pass(1_000);
     assert_eq!(points(&room.result(0)), points_before);
@@ -439,18 +439,18 @@ fn the_host_decides_on_the_table_itself_whether_to_wait_for_somebody_who_is_away
         }
     };
     assert_eq!(offered(&room, 0), Vec::<String>::new());
-    room.dies(2);
+    room.die(2);
     room.pass(30_000);
     assert_eq!(offered(&room, 0), ["wait-on", "replace"]);
     assert_eq!(offered(&room, 1), Vec::<String>::new(), "only the host decides");
     room.press(0, "wait-on");
     assert_eq!(offered(&room, 0), Vec::<String>::new());
     assert!(room.notice(0).contains("Carla"), "she is still away");
-    room.opens(2);
+    room.open(2);
     room.press(2, "together");
     room.pass(5_000);
     assert_eq!(room.notice(0), "");
-    room.dies(2);
+    room.die(2);
     room.pass(30_000);
     assert_eq!(offered(&room, 0), ["wait-on", "replace"], "who goes away again is asked about again");
     let Screen::Table(table) = room.screen(0) else { panic!() };
@@ -462,7 +462,7 @@ fn the_host_decides_on_the_table_itself_whether_to_wait_for_somebody_who_is_away
 #[test]
 fn all_come_to_the_table_when_another_game_is_dealt_and_who_is_asked_is_told() {
     let mut room = Room::playing(&["Anna", "Ben", "Carla"], "kingdom", 3);
-    room.plays_on();
+    room.play_on();
     // Both look at the people when the next game is agreed on, and do not leave them by themselves.
     room.press(1, "people");
     room.press(0, "people");
@@ -477,7 +477,7 @@ fn all_come_to_the_table_when_another_game_is_dealt_and_who_is_asked_is_told() {
     for who in 0..3 {
         assert!(matches!(room.screen(who), Screen::Table(_)), "{who}: {:?}", room.screen(who));
     }
-    assert!(room.plays_until(|room| room.prompt(0).is_some()));
+    assert!(room.play_until(|room| room.prompt(0).is_some()));
     room.press(0, "people");
     assert!(room.lobby(0).text.is_some_and(|text| text.contains("waiting for you")));
 }
@@ -485,11 +485,11 @@ fn all_come_to_the_table_when_another_game_is_dealt_and_who_is_asked_is_told() {
 #[test]
 fn a_name_that_was_given_at_a_table_is_kept() {
     let mut room = Room::of(&["Anna"]);
-    room.opens_table("classic", 4);
+    room.open_table("classic", 4);
     room.phone(0).enter_text("name", "Anne").expect("a name");
     room.press(0, "home");
-    room.dies(0);
-    room.opens(0);
+    room.die(0);
+    room.open(0);
     room.press(0, "settings");
     let screen = room.screen(0);
     let name = screen.rows().iter().find_map(|row| row.text.as_ref()).expect("the row of the name");

@@ -44,7 +44,7 @@ fn a_damaged_store_is_left_alone_and_a_new_folder_begun() {
     fs::write(folder.path().join(FILE), &damaged).expect("a file can be written");
     let mut me = Person::opens(&folder, Language::English);
     assert!(button(&trouble(&me.phone).buttons, "fresh").detail.said().contains("new-1"));
-    me.press("fresh").asks_for("classic", 4, Cast::Recommended, 1, false).plays_on(Answers::First);
+    me.press("fresh").ask_for("classic", 4, Cast::Recommended, 1, false).play_on(Answers::First);
     drop(me);
     assert_eq!(fs::read(folder.path().join(FILE)).expect("it is there"), damaged, "not a byte was touched");
     // The next start uses the same new folder.
@@ -87,7 +87,7 @@ fn a_folder_that_cannot_be_made_is_said_so() {
 fn nobody_plays_without_saving_unasked() {
     let folder = Folder::new();
     let mut first = Person::opens(&folder, Language::English);
-    let result = first.asks_for("first", 3, Cast::Recommended, 1, true).press("skip").result();
+    let result = first.ask_for("first", 3, Cast::Recommended, 1, true).press("skip").result();
     let json = first.phone.export(crate::person::number(&result)).expect("it is kept");
     let mut second = Phone::open(folder.path(), Language::English).expect("the phone opens with its trouble");
     let said = trouble(&second);
@@ -117,8 +117,8 @@ fn nobody_plays_without_saving_unasked() {
 fn one_damaged_game_is_said_so_and_all_others_go_on() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.leaves_a_game("first", 3, 1);
-    me.leaves_a_game("classic", 4, 2);
+    me.leave_a_game("first", 3, 1);
+    me.leave_a_game("classic", 4, 2);
     drop(me);
     let store = rusqlite::Connection::open(folder.path().join(FILE)).expect("the store is there");
     store
@@ -168,7 +168,7 @@ fn asked(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
 
 /// Answers on a full disk; returns the prompt, which stays open.
 #[cfg(target_os = "linux")]
-fn answers_in_vain(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
+fn answer_in_vain(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
     let prompt = asked(me);
     fill_the_disk();
     let Err(PhoneError::Store { message }) = me.phone.choose(prompt.id, prompt.choices[0].index) else {
@@ -204,7 +204,7 @@ fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() 
     }
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.asks_for("classic", 7, Cast::Recommended, 3, false);
+    me.ask_for("classic", 7, Cast::Recommended, 3, false);
     // First the disk fills up on a bot's turn: the game goes on from there.
     let mut answered = 0;
     while answered < 5 || me.table().prompt.is_some() {
@@ -218,14 +218,14 @@ fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() 
     empty_the_disk();
     me.press("retry");
     // Then on this person's: the same prompt is open again, in the file or without it.
-    let prompt = answers_in_vain(&mut me);
+    let prompt = answer_in_vain(&mut me);
     empty_the_disk();
     me.press("retry");
     assert_eq!(me.table().prompt.as_ref(), Some(&prompt), "the answer was not taken");
-    let prompt = answers_in_vain(&mut me);
+    let prompt = answer_in_vain(&mut me);
     me.press("without-saving");
     assert_eq!(me.table().prompt.as_ref(), Some(&prompt));
-    me.plays_on(Answers::First);
+    me.play_on(Answers::First);
     me.press("home").press("history");
     let Screen::History(history) = me.phone.screen() else { panic!("no history") };
     assert_eq!(history.entries.len(), 1, "what is played without saving is there until the phone is closed");

@@ -57,14 +57,14 @@ fn tables_of_other_versions_and_such_as_are_none_are_worded() {
         (vec![ayatsuri_link::PROTOCOL, 2], "does not answer"),
     ] {
         let _host = says(&room, TABLE, &said);
-        room.taps_a_table(0);
+        room.tap_a_table(0);
         let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
         assert!(nearby.text.contains(word), "{said:?}: {}", nearby.text);
         room.press(0, "home");
     }
     // And a host that claims another table's tag.
     let _host = says(&room, TABLE, &about(TableTag([1; 4]), "theirs"));
-    room.taps_a_table(0);
+    room.tap_a_table(0);
     let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
     assert!(nearby.text.contains("does not answer"), "{}", nearby.text);
 }
@@ -85,9 +85,9 @@ fn of_two_tables_that_are_tapped_the_first_one_is_asked() {
 #[test]
 fn a_table_says_how_many_seats_are_free_and_the_screen_in_the_middle_is_one_after_a_wrong_code_too() {
     let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
-    room.taps_a_table(2);
+    room.open_table("classic", 4);
+    room.join(1);
+    room.tap_a_table(2);
     assert!(join_screen(&room, 2).facts.iter().any(|fact| fact == "2 free seats"), "{:?}", join_screen(&room, 2));
     let code = room.lobby(0).invitation.expect("a code").code;
     let wrong = if code.starts_with('1') { "2222222" } else { "1111111" };
@@ -122,7 +122,7 @@ fn an_invitation_to_a_table_out_of_reach_is_said_to_get_no_answer() {
 #[test]
 fn an_invitation_that_was_read_from_a_picture_lets_in_after_a_question() {
     let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 4);
+    room.open_table("classic", 4);
     let invitation = room.lobby(0).invitation.expect("one is shown");
     assert_eq!(invitation.picture.dark.len() as u32, invitation.picture.size.pow(2));
     assert!(invitation.text.starts_with("ayatsuri:"), "what a camera opens in the app: {}", invitation.text);
@@ -153,7 +153,7 @@ fn an_invitation_that_was_read_from_a_picture_lets_in_after_a_question() {
 #[test]
 fn an_address_that_is_opened_asks_before_this_phone_joins_with_both_names() {
     let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 4);
+    room.open_table("classic", 4);
     let link = room.lobby(0).invitation.expect("one is shown").text;
     for language in Language::ALL {
         room.phone(1).speak(language);
@@ -180,8 +180,8 @@ fn an_address_that_is_opened_asks_before_this_phone_joins_with_both_names() {
 #[test]
 fn a_phone_that_cannot_advertise_says_that_another_can_host() {
     let mut room = Room::of(&["Anna"]);
-    room.dies(0);
-    room.opens_with(0, false);
+    room.die(0);
+    room.open_with(0, false);
     room.press(0, "host");
     let refused = room.phone(0).press("start").expect_err("it cannot");
     assert!(refused.to_string().contains("another phone"), "{refused}");
@@ -190,13 +190,13 @@ fn a_phone_that_cannot_advertise_says_that_another_can_host() {
 #[test]
 fn a_refusal_in_clear_takes_nobody_off_the_table() {
     let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 2);
+    room.open_table("classic", 2);
     let invitation: Invitation = room.lobby(0).invitation.expect("one").text.parse().expect("it can be read");
-    room.joins(1);
-    room.deals();
-    assert!(room.plays_until(|room| room.prompt(1).is_some()));
+    room.join(1);
+    room.deal();
+    assert!(room.play_until(|room| room.prompt(1).is_some()));
     let before = room.prompt(1);
-    room.dies(0);
+    room.die(0);
     // An impostor answers in the host's name that it does not know this phone.
     let liar = says(&room, invitation.table, &about(invitation.table, "Anna's table"));
     for _ in 0..400 {
@@ -212,23 +212,23 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
     assert!(ids(&buttons).contains(&"join-anew"));
     liar.hide();
     drop(liar);
-    room.opens(0);
+    room.open(0);
     room.press(0, "together");
     room.pass(20_000);
     assert_eq!(texts(&room.screen(1)).0, "");
     assert_eq!(room.prompt(1), before);
-    room.plays_on();
+    room.play_on();
     assert_eq!(room.audit(1).found, Finding::Fair);
 }
 
 #[test]
 fn a_guest_that_must_wait_reads_for_how_long_as_the_seconds_pass() {
     let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 2);
+    room.open_table("classic", 2);
     let invitation: Invitation = room.lobby(0).invitation.expect("one").text.parse().expect("it can be read");
-    room.joins(1);
-    room.deals();
-    room.dies(0);
+    room.join(1);
+    room.deal();
+    room.die(0);
     // Somebody in the host's place lets it wait for forty seconds, and says nothing more.
     let host = says(&room, invitation.table, &about(invitation.table, "Anna's table"));
     let mut has_refused = false;
@@ -260,7 +260,7 @@ fn a_guest_that_must_wait_reads_for_how_long_as_the_seconds_pass() {
 #[test]
 fn a_guest_that_is_woken_only_when_it_asked_for_it_reads_that_its_host_has_not_been_seen_for_minutes() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
-    room.dies(0);
+    room.die(0);
     // Until its link is lost its radio may wake it, too.
     room.pass(60_000);
     assert!(texts(&room.screen(1)).0.contains("接続が切れました"), "{:?}", texts(&room.screen(1)).0);
@@ -277,7 +277,7 @@ fn a_guest_that_is_woken_only_when_it_asked_for_it_reads_that_its_host_has_not_b
 #[test]
 fn a_host_for_whom_a_bot_plays_is_not_asked_and_reads_how_to_come_back() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
-    assert!(room.plays_until(|room| room.prompt(0).is_some()));
+    assert!(room.play_until(|room| room.prompt(0).is_some()));
     assert!(room.phone(0).signal().is_some());
     for id in ["people", "replace-me", "back"] {
         room.press(0, id);
@@ -288,14 +288,14 @@ fn a_host_for_whom_a_bot_plays_is_not_asked_and_reads_how_to_come_back() {
     for id in ["people", "back-myself", "back"] {
         room.press(0, id);
     }
-    assert!(room.plays_until(|room| room.prompt(0).is_some()), "they are asked again");
+    assert!(room.play_until(|room| room.prompt(0).is_some()), "they are asked again");
 }
 
 #[test]
 fn the_words_by_which_people_compare_their_phones_are_the_same_on_both() {
     let mut room = Room::of(&["Anna", "Ben"]);
-    room.opens_table("classic", 4);
-    room.joins(1);
+    room.open_table("classic", 4);
+    room.join(1);
     room.phone(1).speak(Language::English);
     let (host, guest) = (room.lobby(0), room.lobby(1));
     let detail = host.seats[1].detail.said();
@@ -312,7 +312,7 @@ fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
     room.press(1, "leave-table");
     room.press(1, "leave-table-yes");
     room.pass(3_000);
-    room.lets_in(1);
+    room.let_in(1);
     let lobby = room.lobby(0);
     let give = |button: &&Button| button.id.starts_with("give/1/") && button.label.contains("Ben");
     let seat = lobby.buttons.iter().find(give).expect("the seat can be given").id.clone();
@@ -320,7 +320,7 @@ fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
     room.pass(3_000);
     assert_eq!(room.lobby(0).seats[1].name, "Ben");
     room.press(0, "back");
-    assert!(room.plays_until(|room| room.prompt(1).is_some()), "he plays again");
+    assert!(room.play_until(|room| room.prompt(1).is_some()), "he plays again");
 }
 
 #[test]
@@ -329,7 +329,7 @@ fn who_is_away_after_a_game_does_not_stop_the_next_one() {
     room.press(0, "end-game");
     room.press(0, "end-game-yes");
     room.pass(2_000);
-    room.dies(2);
+    room.die(2);
     room.pass(30_000);
     let Screen::Table(table) = room.screen(1) else { panic!("no table") };
     assert_eq!(table.notice.said(), "ゲームは終わりました。ホストがもう一度始められます。");
@@ -352,14 +352,14 @@ fn who_is_away_after_a_game_does_not_stop_the_next_one() {
 #[test]
 fn who_lost_the_seat_while_away_is_told() {
     let mut room = Room::of(&["Anna", "Ben", "Carla"]);
-    room.opens_table("classic", 2);
-    room.joins(1);
+    room.open_table("classic", 2);
+    room.join(1);
     room.press(1, "ready");
     room.pass(500);
     room.press(0, "start");
     room.pass(2_000);
-    room.lets_in(2);
-    room.dies(1);
+    room.let_in(2);
+    room.die(1);
     room.pass(30_000);
     let buttons = room.lobby(0).buttons;
     let give = buttons.iter().find(|button| button.id.starts_with("give/1/")).expect("to Carla");
@@ -369,7 +369,7 @@ fn who_lost_the_seat_while_away_is_told() {
     let give = give.id.clone();
     room.press(0, &give);
     room.pass(2_000);
-    room.opens(1);
+    room.open(1);
     room.press(1, "together");
     room.pass(5_000);
     let (text, _) = texts(&room.screen(1));
@@ -381,15 +381,15 @@ fn a_guest_that_was_killed_while_it_came_in_finds_a_way_on_without_its_host() {
     let mut waited = 0;
     for after in (0..1_200).step_by(60) {
         let mut room = Room::of(&["Anna", "Ben"]);
-        room.opens_table("classic", 4);
+        room.open_table("classic", 4);
         let invitation = room.lobby(0).invitation.expect("one is shown");
         room.press(1, "join");
         room.phone(1).enter_text("invitation", &invitation.text).expect("an invitation");
         room.press(1, "enter");
         room.pass(after);
-        room.dies(1);
-        room.dies(0);
-        room.opens(1);
+        room.die(1);
+        room.die(0);
+        room.open(1);
         let Screen::Home(home) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
         if !ids(&home.buttons).contains(&"together") {
             continue;
@@ -412,7 +412,7 @@ fn a_guest_that_was_killed_while_it_came_in_finds_a_way_on_without_its_host() {
 fn a_table_that_cannot_be_read_can_be_forgotten() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     for (who, table, parting) in [(0, "hosted", "forget"), (1, "joined", "leave-table-yes")] {
-        room.dies(who);
+        room.die(who);
         let files = std::fs::read_dir(room.players[who].folder.path()).expect("a folder").flatten();
         let file = files.map(|f| f.path()).find(|f| f.extension().is_some_and(|e| e == "sqlite"));
         let store = rusqlite::Connection::open(file.expect("a store")).expect("it opens");
@@ -420,7 +420,7 @@ fn a_table_that_cannot_be_read_can_be_forgotten() {
         store.execute(&format!("UPDATE {table} SET state = '{{}}'"), []).expect("it is damaged");
         store.execute("DELETE FROM link_keys", []).expect("its keys are lost");
         drop(store);
-        room.opens(who);
+        room.open(who);
         room.press(who, "together");
         let (text, buttons) = texts(&room.screen(who));
         assert!(!text.is_empty() && ids(&buttons).contains(&parting), "{:?}", room.screen(who));

@@ -106,7 +106,7 @@ impl ConnectedGuests {
     }
 
     /// Adds a guest. It gets a new number each time it connects.
-    pub fn comes(&mut self, address: Address) -> Arc<ConnectedGuest> {
+    pub fn add(&mut self, address: Address) -> Arc<ConnectedGuest> {
         self.met += 1;
         let peer = ConnectionId(self.met);
         let visitor = ConnectedGuest {
@@ -124,7 +124,7 @@ impl ConnectedGuests {
     }
 
     /// Removes a guest. Returns whether it was still there.
-    pub fn goes(&mut self, peer: ConnectionId) -> bool {
+    pub fn remove(&mut self, peer: ConnectionId) -> bool {
         self.visitors.remove(&peer).is_some_and(|visitor| {
             visitor.goes();
             true

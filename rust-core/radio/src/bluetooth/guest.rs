@@ -130,20 +130,20 @@ impl BluetoothCentralShared {
     async fn runs(self: Arc<BluetoothCentralShared>, adapter: Option<String>) {
         while !held(&self.wanted).is_over {
             let mut link = None;
-            let trouble = Arc::clone(&self).works(adapter.as_deref(), &mut link).await;
+            let trouble = Arc::clone(&self).run_until_fault(adapter.as_deref(), &mut link).await;
             if let Some(link) = link {
                 self.ends(link).await;
             }
             if let Err(trouble) = trouble {
                 let connects = held(&self.wanted).connects;
                 self.loses(connects);
-                self.has(Some(trouble));
+                self.set_fault(Some(trouble));
                 tokio::time::sleep(self.timeouts.bluetooth_restart_delay).await;
             }
         }
     }
 
-    fn has(&self, trouble: Option<RadioFault>) {
+    fn set_fault(&self, trouble: Option<RadioFault>) {
         let before = std::mem::replace(&mut *held(&self.trouble), trouble);
         if before != trouble {
             self.inbox.say(trouble.map_or(CentralEvent::Recovered, CentralEvent::Fault));
@@ -151,14 +151,14 @@ impl BluetoothCentralShared {
     }
 
     /// Keeps to the desired state as long as the adapter works.
-    async fn works(
+    async fn run_until_fault(
         self: Arc<BluetoothCentralShared>,
         name: Option<&str>,
         link: &mut Option<BluetoothLink>,
     ) -> Result<(), RadioFault> {
         let adapter = adapter(name).await?;
         let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
-        self.has(None);
+        self.set_fault(None);
         let mut scans = false;
         self.changed.notify_one();
         loop {
@@ -279,7 +279,7 @@ impl BluetoothCentralShared {
             let error = shared.carries(&to, connects).await.err();
             let trouble = error.and_then(|error| trouble_in(&error.to_string()));
             if let Some(trouble @ RadioFault::TooManyLinks) = trouble {
-                shared.has(Some(trouble));
+                shared.set_fault(Some(trouble));
             }
             shared.loses(connects);
         });
@@ -297,7 +297,7 @@ impl BluetoothCentralShared {
         let mut told = host.notifications().await?;
         host.subscribe(down).await?;
         let most = frame_at(usize::from(host.mtu()));
-        self.has(None);
+        self.set_fault(None);
         self.says(connects, CentralEvent::Connected { about, most });
         let hears = async {
             while let Some(told) = told.next().await {

@@ -142,14 +142,14 @@ impl BluetoothPeripheralShared {
             let gone = held(&self.visitors).all_go();
             gone.into_iter().for_each(|peer| self.inbox.say(PeripheralEvent::Lost { peer }));
             if let Err(trouble) = trouble {
-                self.has(Some(trouble));
+                self.set_fault(Some(trouble));
                 tokio::time::sleep(self.timeouts.bluetooth_restart_delay).await;
             }
         }
     }
 
     /// Reports trouble, or its end, if that is new.
-    fn has(&self, trouble: Option<RadioFault>) {
+    fn set_fault(&self, trouble: Option<RadioFault>) {
         let before = std::mem::replace(&mut *held(&self.trouble), trouble);
         if before != trouble {
             self.inbox.say(trouble.map_or(PeripheralEvent::Recovered, PeripheralEvent::Fault));
@@ -185,7 +185,7 @@ impl BluetoothPeripheralShared {
                         return Ok(());
                     }
                     self.hangs_up(&adapter);
-                    self.shows(&adapter, &mut advertised).await;
+                    self.update_advertisement(&adapter, &mut advertised).await;
                 }
                 () = tokio::time::sleep(self.timeouts.bluetooth_restart_delay), if held(&self.trouble).is_some() => self.changed.notify_one(),
                 event = events.next() => match event {
@@ -203,23 +203,27 @@ impl BluetoothPeripheralShared {
     }
 
     /// Brings the advertisement to its desired state.
-    async fn shows(&self, adapter: &Adapter, advertised: &mut Option<(AdvertisementPayload, AdvertisementHandle)>) {
+    async fn update_advertisement(
+        &self,
+        adapter: &Adapter,
+        advertised: &mut Option<(AdvertisementPayload, AdvertisementHandle)>,
+    ) {
         let wanted = held(&self.wanted).payload.clone();
         let is_stale = self.is_stale.swap(false, Ordering::Relaxed);
         if !is_stale && wanted.as_ref() == advertised.as_ref().map(|(payload, _)| payload) {
-            return self.has(None);
+            return self.set_fault(None);
         }
         *advertised = None;
-        let Some(payload) = wanted else { return self.has(None) };
+        let Some(payload) = wanted else { return self.set_fault(None) };
         match advertise(adapter, &payload, self.timeouts).await {
             Ok(handle) => {
                 *advertised = Some((payload, handle));
-                self.has(None);
+                self.set_fault(None);
             }
             Err(error) => {
                 let is_visited = !held(&self.visitors).is_empty();
                 let other = if is_visited { RadioFault::TooManyLinks } else { RadioFault::CannotAdvertise };
-                self.has(Some(trouble_in(&error.to_string()).unwrap_or(other)));
+                self.set_fault(Some(trouble_in(&error.to_string()).unwrap_or(other)));
             }
         }
     }
@@ -306,7 +310,7 @@ impl BluetoothPeripheralShared {
             if visitors.at(address).is_some() {
                 return None;
             }
-            visitors.comes(address).peer
+            visitors.add(address).peer
         };
         self.inbox.say(PeripheralEvent::Came { peer });
         Some(peer)
@@ -373,7 +377,7 @@ impl BluetoothPeripheralShared {
     }
 
     fn loses(&self, peer: ConnectionId) {
-        if held(&self.visitors).goes(peer) {
+        if held(&self.visitors).remove(peer) {
             self.inbox.say(PeripheralEvent::Lost { peer });
             self.is_stale.store(true, Ordering::Relaxed);
             self.changed.notify_one();

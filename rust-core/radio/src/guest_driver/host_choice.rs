@@ -31,14 +31,14 @@ struct SeenHost {
 
 impl HostChoice {
     /// A scan begins.
-    pub fn begins(&mut self) {
+    pub fn begin_scan(&mut self) {
         self.seen.clear();
         self.chooses_at = None;
     }
 
     /// A host was seen that is the table's or, if not `is_sure`, may be. The first sure one is chosen at once, unless
     /// another host has failed: then whoever else is there has some time to be seen. A nameless one waits for a sure one.
-    pub fn sees(&mut self, host: DiscoveryId, is_sure: bool, now: MonotonicMillis, timeouts: &Timeouts) {
+    pub fn note_seen(&mut self, host: DiscoveryId, is_sure: bool, now: MonotonicMillis, timeouts: &Timeouts) {
         if let Some(seen) = self.seen.iter_mut().find(|seen| seen.host == host) {
             seen.is_sure |= is_sure;
         } else if self.seen.len() < MAX_HOSTS {
@@ -69,13 +69,13 @@ impl HostChoice {
         let is_their_turn = self.failures.is_multiple_of(2);
         let others = || if is_their_turn { fresh(false).or_else(failed) } else { failed().or_else(|| fresh(false)) };
         let host = fresh(true).or_else(others);
-        self.begins();
+        self.begin_scan();
         self.tried = host;
         host
     }
 
     /// The host that was tried is another table's.
-    pub fn was_another(&mut self) {
+    pub fn note_another(&mut self) {
         self.tried = None;
     }
 
@@ -84,7 +84,7 @@ impl HostChoice {
     }
 
     /// There is a link.
-    pub fn works(&mut self) {
+    pub fn note_link(&mut self) {
         (self.failures, self.tried) = (0, None);
         self.failed.clear();
     }
@@ -111,8 +111,8 @@ mod tests {
 
     /// The host that is chosen of those that are seen in this order.
     fn chosen(choice: &mut HostChoice, seen: &[u64], now: MonotonicMillis) -> Option<u64> {
-        choice.begins();
-        seen.iter().for_each(|host| choice.sees(DiscoveryId(*host), true, now, TIMEOUTS));
+        choice.begin_scan();
+        seen.iter().for_each(|host| choice.note_seen(DiscoveryId(*host), true, now, TIMEOUTS));
         choice.chosen(now).or_else(|| choice.chosen(now + TIMEOUTS.other_host_wait)).map(|host| host.0)
     }
 
@@ -144,29 +144,29 @@ mod tests {
     #[test]
     fn the_first_host_is_not_waited_for_and_a_link_forgives() {
         let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
-        choice.sees(DiscoveryId(1), true, now, TIMEOUTS);
+        choice.note_seen(DiscoveryId(1), true, now, TIMEOUTS);
         assert_eq!(choice.chosen(now), Some(DiscoveryId(1)));
         choice.ended();
-        choice.sees(DiscoveryId(1), true, now, TIMEOUTS);
+        choice.note_seen(DiscoveryId(1), true, now, TIMEOUTS);
         assert_eq!(choice.chosen(now), None, "another one may be seen");
         assert_eq!(choice.chosen(now + Duration::from_millis(500)), Some(DiscoveryId(1)));
-        choice.works();
-        choice.sees(DiscoveryId(1), true, now, TIMEOUTS);
+        choice.note_link();
+        choice.note_seen(DiscoveryId(1), true, now, TIMEOUTS);
         assert_eq!(choice.chosen(now), Some(DiscoveryId(1)));
     }
 
     #[test]
     fn a_nameless_host_waits_for_a_named_one_and_takes_turns_with_one_that_failed() {
         let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
-        choice.sees(DiscoveryId(1), false, now, TIMEOUTS);
+        choice.note_seen(DiscoveryId(1), false, now, TIMEOUTS);
         assert_eq!(choice.chosen(now), None, "a named one may be seen");
-        choice.sees(DiscoveryId(2), true, now, TIMEOUTS);
+        choice.note_seen(DiscoveryId(2), true, now, TIMEOUTS);
         assert_eq!(choice.chosen(now), Some(DiscoveryId(2)));
         choice.ended();
         let mut tried = Vec::new();
         for other in 10..16 {
-            choice.sees(DiscoveryId(2), true, now, TIMEOUTS);
-            choice.sees(DiscoveryId(other), false, now, TIMEOUTS);
+            choice.note_seen(DiscoveryId(2), true, now, TIMEOUTS);
+            choice.note_seen(DiscoveryId(other), false, now, TIMEOUTS);
             tried.extend(choice.chosen(now + TIMEOUTS.other_host_wait).map(|host| host.0));
             choice.ended();
         }

@@ -25,7 +25,7 @@ struct NamelessHost {
 
 impl NamelessHosts {
     /// A nameless host was seen. Returns the table that it is, if its *about* was read.
-    pub fn sees(&mut self, host: DiscoveryId, strength: i8, now: MonotonicMillis) -> Option<Advertisement> {
+    pub fn note_seen(&mut self, host: DiscoveryId, strength: i8, now: MonotonicMillis) -> Option<Advertisement> {
         if self.by_id.len() == MAX_HOSTS
             && !self.by_id.contains_key(&host)
             && let Some(oldest) = self.by_id.iter().min_by_key(|(_, one)| one.seen).map(|(id, _)| *id)
@@ -62,12 +62,12 @@ impl NamelessHosts {
     }
 
     /// All that could not be read are forgotten until they are seen again.
-    pub fn looks_again(&mut self) {
+    pub fn forget_unread(&mut self) {
         self.by_id.retain(|_, one| !matches!(one.read, Some((_, None))));
     }
 
     /// The *about* of a host was read, or could not be. Returns the strength of its signal if it is one of these.
-    pub fn is_read(&mut self, host: DiscoveryId, says: Option<Advertisement>, now: MonotonicMillis) -> Option<i8> {
+    pub fn note_read(&mut self, host: DiscoveryId, says: Option<Advertisement>, now: MonotonicMillis) -> Option<i8> {
         let one = self.by_id.get_mut(&host)?;
         one.read = Some((now, says));
         Some(one.strength)

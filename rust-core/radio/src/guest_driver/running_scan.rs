@@ -15,7 +15,7 @@ pub(super) struct RunningScan {
 
 impl RunningScan {
     /// Scans, and has all that is in sight reported again.
-    pub fn begins(&mut self, radio: &impl Central) {
+    pub fn begin(&mut self, radio: &impl Central) {
         radio.scan();
         if !self.is_running {
             (self.is_running, self.since) = (true, None);
@@ -24,7 +24,7 @@ impl RunningScan {
     }
 
     /// The scan is not wanted any more.
-    pub fn ends(&mut self) {
+    pub fn end(&mut self) {
         self.is_wanted = false;
     }
 

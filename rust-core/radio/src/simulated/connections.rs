@@ -16,7 +16,7 @@ impl FrameLine {
     }
 
     /// Queues a frame. Returns false if there is no room.
-    pub(super) fn takes(&mut self, frame: &[u8], queue: usize) -> bool {
+    pub(super) fn take(&mut self, frame: &[u8], queue: usize) -> bool {
         assert!(frame.len() <= self.most, "a frame of {} bytes where {} is the most", frame.len(), self.most);
         self.is_full = self.frames.len() >= queue;
         if !self.is_full {
@@ -26,14 +26,14 @@ impl FrameLine {
     }
 
     /// The longest frame, if it has just grown.
-    fn grows(&mut self, now: MonotonicMillis) -> Option<usize> {
+    fn take_growth(&mut self, now: MonotonicMillis) -> Option<usize> {
         let (_, most) = self.grows.take_if(|(at, _)| now >= *at)?;
         self.most = most;
         Some(most)
     }
 
     /// Whether there is room again after a frame was refused.
-    fn is_ready(&mut self, queue: usize) -> bool {
+    fn take_readiness(&mut self, queue: usize) -> bool {
         self.is_full && self.frames.len() < queue && std::mem::take(&mut self.is_full)
     }
 }
@@ -96,7 +96,7 @@ impl SimulationState {
     /// Runs all connection events of this millisecond.
     pub(super) fn happen(&mut self) {
         let now = self.now;
-        self.happens_in_sight();
+        self.pass_time();
         let due = |g: &SimulatedGuest| g.host.as_ref().is_some_and(|connection| connection.next_event <= now);
         let due: Vec<u64> = self.guests.iter().filter(|(_, g)| due(g)).map(|(id, _)| *id).collect();
         for guest in due {
@@ -123,8 +123,9 @@ impl SimulationState {
         let times = if connection.pace == ConnectionPriority::LowPower { CALM } else { 1 };
         connection.next_event = now + Duration::from_millis(times * weather.interval);
         let (host, peer, is_subscribed) = (connection.host, connection.peer, connection.is_subscribed);
-        let (grown_up, grown_down) = (connection.up.grows(now), connection.down.grows(now));
-        let (is_ready_up, is_ready_down) = (connection.up.is_ready(queue_up), connection.down.is_ready(queue_down));
+        let (grown_up, grown_down) = (connection.up.take_growth(now), connection.down.take_growth(now));
+        let (is_ready_up, is_ready_down) =
+            (connection.up.take_readiness(queue_up), connection.down.take_readiness(queue_down));
         if let Some(most) = grown_up {
             self.tell_guest(guest, CentralEvent::Resized { most });
         }
@@ -140,7 +141,7 @@ impl SimulationState {
     }
 
     /// How often a frame arrives: 0, 1 or 2 times.
-    fn arrives(&mut self, guest: u64, way: Direction, weather: LinkConditions) -> usize {
+    fn draw_arrivals(&mut self, guest: u64, way: Direction, weather: LinkConditions) -> usize {
         let is_dead = self.guests.get(&guest).and_then(|radio| radio.host.as_ref()).is_some_and(|host| host.is_dead);
         let is_missed = match self.misses.get_mut(&(guest, way)) {
             Some(0) => self.misses.remove(&(guest, way)).is_some(),
@@ -164,7 +165,7 @@ impl SimulationState {
         let Some(frame) = connection.up.frames.pop_front() else { return };
         let (host, peer) = (connection.host, connection.peer);
         let is_first = !std::mem::replace(&mut connection.is_told, true);
-        let times = self.arrives(guest, Direction::Up, weather);
+        let times = self.draw_arrivals(guest, Direction::Up, weather);
         if is_first {
             self.tell_host(host, PeripheralEvent::Came { peer });
         }
@@ -178,7 +179,7 @@ impl SimulationState {
         let Some(frame) = connection.down.frames.pop_front() else { return };
         let host = connection.host;
         let to_all = self.hosts.get(&host).is_some_and(|host| host.manners.is_heard_by_all);
-        let times = self.arrives(guest, Direction::Down, weather);
+        let times = self.draw_arrivals(guest, Direction::Down, weather);
         let hears = |(id, radio): (&u64, &SimulatedGuest)| *id == guest || (to_all && radio.is_with(host));
         let hearing: Vec<u64> = self.guests.iter().filter(|one| hears(*one)).map(|(id, _)| *id).collect();
         for id in hearing {

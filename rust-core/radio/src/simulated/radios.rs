@@ -62,7 +62,7 @@ impl Central for SimulatedCentral {
         let Some(radio) = room.guests.get_mut(&self.id) else { return true };
         let queue = radio.queue();
         let Some(connection) = &mut radio.host else { return true };
-        if !connection.up.takes(frame, queue) {
+        if !connection.up.take(frame, queue) {
             return false;
         }
         let traffic = room.traffic.entry(self.id).or_default();
@@ -101,7 +101,7 @@ impl SimulatedDevice for SimulatedPeripheral {
 
 impl SimulatedPeripheral {
     /// Reports trouble, as a system would when the radio does not work.
-    pub fn has(&self, trouble: RadioFault) {
+    pub fn set_fault(&self, trouble: RadioFault) {
         self.air.room().tell_host(self.id, PeripheralEvent::Fault(trouble));
     }
 
@@ -122,9 +122,9 @@ impl Peripheral for SimulatedPeripheral {
         let Some(host) = room.hosts.get_mut(&self.id) else { return };
         host.payload = Some(payload.clone());
         if host.manners.changes_address {
-            room.changes_address(self.id);
+            room.change_address(self.id);
         }
-        room.shows(self.id);
+        room.show(self.id);
     }
 
     fn about(&self, about: &[u8]) {
@@ -146,7 +146,7 @@ impl Peripheral for SimulatedPeripheral {
         let Some(radio) = room.guests.get_mut(&id) else { return true };
         let queue = queue.unwrap_or(radio.weather.queue).min(radio.weather.queue);
         let Some(connection) = &mut radio.host else { return true };
-        if !connection.down.takes(frame, queue) {
+        if !connection.down.take(frame, queue) {
             return false;
         }
         let traffic = room.traffic.entry(id).or_default();

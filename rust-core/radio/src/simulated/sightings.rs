@@ -30,16 +30,16 @@ impl SimulationState {
             radio.reports_at = now + Duration::from_millis(millis);
         }
         let hosts: Vec<u64> = self.hosts.keys().copied().collect();
-        hosts.into_iter().for_each(|host| self.reports(guest, host));
+        hosts.into_iter().for_each(|host| self.report(guest, host));
     }
 
     /// All guests that scan see what a host advertises now.
-    pub(super) fn shows(&mut self, host: u64) {
+    pub(super) fn show(&mut self, host: u64) {
         let scanning: Vec<u64> = self.guests.iter().filter(|(_, radio)| radio.scans).map(|(id, _)| *id).collect();
-        scanning.into_iter().for_each(|guest| self.reports(guest, host));
+        scanning.into_iter().for_each(|guest| self.report(guest, host));
     }
 
-    fn reports(&mut self, guest: u64, host: u64) {
+    fn report(&mut self, guest: u64, host: u64) {
         let (Some(radio), Some(host)) = (self.guests.get_mut(&guest), self.hosts.get(&host)) else { return };
         let Some(payload) = host.payload.as_ref().filter(|_| !radio.is_mute) else { return };
         let is_in_overflow = !host.is_in_front && !host.manners.forms.in_background;
@@ -62,7 +62,7 @@ impl SimulationState {
     }
 
     /// A host's phone takes another address.
-    pub(super) fn changes_address(&mut self, host: u64) {
+    pub(super) fn change_address(&mut self, host: u64) {
         let (id, chance) = (self.new_id(), u64::from(u16::from_le_bytes(self.dice.bytes())));
         let (least, most) = ADDRESS_CHANGES;
         let at = self.now + Duration::from_secs(least + (((most - least) * chance) >> 16));
@@ -72,13 +72,13 @@ impl SimulationState {
     }
 
     /// Hosts change their addresses, and scans report again.
-    pub(super) fn happens_in_sight(&mut self) {
+    pub(super) fn pass_time(&mut self) {
         let now = self.now;
         let is_due = |host: &SimulatedHost| now >= host.changes_address_at;
         let due: Vec<u64> = self.hosts.iter().filter(|(_, host)| is_due(host)).map(|(id, _)| *id).collect();
         for host in due {
-            self.changes_address(host);
-            self.shows(host);
+            self.change_address(host);
+            self.show(host);
         }
         let mut reporting = vec![];
         for (id, radio) in self.guests.iter_mut().filter(|(_, radio)| radio.scans && now >= radio.reports_at) {
@@ -90,7 +90,7 @@ impl SimulationState {
         }
         for guest in reporting {
             let hosts: Vec<u64> = self.hosts.keys().copied().collect();
-            hosts.into_iter().for_each(|host| self.reports(guest, host));
+            hosts.into_iter().for_each(|host| self.report(guest, host));
         }
     }
 }

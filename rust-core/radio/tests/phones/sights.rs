@@ -50,7 +50,7 @@ fn who_sees_whom() {
             phones.air.in_front(phones.host.radio(), is_in_front);
             let (searching, joining) = (phones.guest(WEATHER, manners), phones.guest(WEATHER, manners));
             phones.guests[searching].radio.look();
-            phones.joins(joining);
+            phones.join(joining);
             phones.pass(15_000);
             let found = phones.guests[searching].radio.nearby().map(|near| near.says).collect::<Vec<_>>();
             let says = Advertisement { table: TABLE, is_free: true };
@@ -71,7 +71,7 @@ fn a_nameless_host_is_found_among_others_that_are_other_tables() {
     let mut phones = Phones::on_air(air, 3, PeripheralManners::IOS);
     phones.air.in_front(phones.host.radio(), false);
     let guest = phones.guest(WEATHER, CentralManners::IOS_IN_FRONT);
-    phones.joins(guest);
+    phones.join(guest);
     // One that lets nobody connect is tried as well.
     let took = phones.until("it has joined", 60, Phones::are_all_linked);
     assert!(took <= Duration::from_secs(8), "{took:?}");
@@ -122,11 +122,11 @@ fn a_phone_begins_no_more_scans_than_android_allows() {
     let mut phones =
         Phones::new(8, PeripheralManners { callbacks: CallbackManners::default(), ..PeripheralManners::ANDROID });
     let others: Vec<usize> = (0..8).map(|_| phones.guest(WEATHER, CentralManners::PLAIN)).collect();
-    others.iter().for_each(|guest| phones.joins(*guest));
+    others.iter().for_each(|guest| phones.join(*guest));
     phones.until("the host is full", 60, Phones::are_all_linked);
     let guest =
         phones.guest(WEATHER, CentralManners { callbacks: CallbackManners::default(), ..CentralManners::ANDROID });
-    phones.joins(guest);
+    phones.join(guest);
     phones.pass(60_000);
     assert!(!phones.is_linked(guest), "there is no room");
     phones.guests[others[0]].radio.guest.as_mut().expect("it sits").leave();
@@ -171,9 +171,9 @@ fn a_new_description_leaves_the_advertisement_and_its_address_alone() {
     let before = seen(&phones);
     assert_eq!(before.len(), 1);
     for free in (1..8).rev() {
-        phones.host.says(about(TABLE, free));
+        phones.host.advertise(about(TABLE, free));
         assert_eq!(seen(&phones), before, "{free} free places");
     }
-    phones.host.says(about(TABLE, 0));
+    phones.host.advertise(about(TABLE, 0));
     assert_ne!(seen(&phones), before, "what is advertised has changed");
 }

@@ -33,7 +33,7 @@ fn who_never_subscribes_is_hung_up_on_and_makes_room() {
             stranger.connect(seen.expect("the host advertises"));
         }
         let guest = phones.guest(WEATHER, CentralManners::ANDROID);
-        phones.joins(guest);
+        phones.join(guest);
         phones.pass(50_000);
         assert!(!phones.is_linked(guest), "there is no room");
         phones.until("it has joined", 30, Phones::are_all_linked);
@@ -194,7 +194,7 @@ fn a_restored_host_has_its_guests_back_within_a_second() {
             link.remember(key, MemberRole::Player);
         }
         phones.host = HostDriver::new(link, radio);
-        phones.host.says(about(TABLE, 5));
+        phones.host.advertise(about(TABLE, 5));
         let back = phones.until("all are back", 30, Phones::are_all_linked);
         assert!(back <= Duration::from_secs(1), "{manners:?}: {back:?}");
         phones.talk(10);

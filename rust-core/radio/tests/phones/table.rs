@@ -41,7 +41,7 @@ impl Phones {
         let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         link.open_door();
         let mut host = HostDriver::new(link, air.host_with(8, manners));
-        host.says(about(TABLE, 8));
+        host.advertise(about(TABLE, 8));
         Phones { air, number, host, guests: vec![], heard: vec![] }
     }
 
@@ -52,7 +52,7 @@ impl Phones {
         self.guests.len() - 1
     }
 
-    pub fn joins(&mut self, guest: usize) {
+    pub fn join(&mut self, guest: usize) {
         let code = self.host.host.invitation().expect("the door is open").code;
         let random = SecureRandom::for_testing_only(self.number * 100 + guest as u64 + 1);
         let link = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
@@ -64,7 +64,7 @@ impl Phones {
         let mut phones = Phones::new(number, host);
         for manners in guests {
             let guest = phones.guest(weather, *manners);
-            phones.joins(guest);
+            phones.join(guest);
         }
         phones.until("all are linked", 120, Phones::are_all_linked);
         phones

@@ -86,7 +86,7 @@ impl Turn {
     }
 
     #[inline]
-    pub(super) fn uses(&mut self, effect: OncePerTurn) {
+    pub(super) fn mark_used(&mut self, effect: OncePerTurn) {
         self.used |= bit(effect);
         self.open &= !bit(effect);
         if effect == OncePerTurn::Income {

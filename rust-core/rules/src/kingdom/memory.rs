@@ -49,7 +49,7 @@ impl Memory {
     ///
     /// # Errors
     /// The first event that does not lie where the memory says, in words.
-    pub fn is_true_of(&self, game: &State) -> Result<(), String> {
+    pub fn check_truth(&self, game: &State) -> Result<(), String> {
         let pile: Vec<EventCard> = game.event_pile().collect();
         for (place, known) in self.events.iter().enumerate() {
             if let Some(card) = known

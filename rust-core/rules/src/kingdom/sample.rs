@@ -26,12 +26,12 @@ pub(super) fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -
         shuffles: 0,
     };
     shuffle_buildings(&mut game.pile, board.hidden_buildings(), chance);
-    events(now, memory, &mut game.events, chance);
+    place_events(now, memory, &mut game.events, chance);
     game
 }
 
 /// Puts the known events in their places and shuffles the others.
-fn events(now: &Observation, memory: &Memory, pile: &mut [EventCard; EventCard::COUNT], chance: &mut GameRng) {
+fn place_events(now: &Observation, memory: &Memory, pile: &mut [EventCard; EventCard::COUNT], chance: &mut GameRng) {
     let len = usize::from(now.board.event_pile).min(EventCard::COUNT);
     let mut rest = [EventCard::default(); EventCard::COUNT];
     let unknown = now.board.hidden_events().minus(memory.known_events());

@@ -235,12 +235,12 @@ impl State {
     /// order the two named it (KD, KI).
     fn reveal<S: EventSink<State>>(&mut self, seat: Seat, occupation: Occupation, sink: &mut S) {
         self.tell(Event::Revealed { seat, occupation }, sink);
-        if self.is_named(NamingPower::Kill, seat, occupation).is_some() {
+        if self.namer_of(NamingPower::Kill, seat, occupation).is_some() {
             self.tell(Event::Struck { seat, occupation }, sink);
             self.tell(Event::TurnEnded { seat }, sink); // KD: the turn ends at once
             return self.advance(sink);
         }
-        if let Some(by) = self.is_named(NamingPower::Rob, seat, occupation) {
+        if let Some(by) = self.namer_of(NamingPower::Rob, seat, occupation) {
             self.tell(Event::Robbed { by, of: seat, occupation }, sink);
             if occupations::is_usable(&self.board, by, occupation) {
                 self.push(Step::Play);
@@ -251,7 +251,7 @@ impl State {
     }
 
     /// Who named this card of this seat by this power, if somebody did.
-    fn is_named(&self, deed: NamingPower, seat: Seat, occupation: Occupation) -> Option<Seat> {
+    fn namer_of(&self, deed: NamingPower, seat: Seat, occupation: Occupation) -> Option<Seat> {
         let naming = match deed {
             NamingPower::Kill => self.board.killed,
             NamingPower::Rob => self.board.robbed,

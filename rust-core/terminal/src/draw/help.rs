@@ -36,14 +36,14 @@ pub(super) fn write(canvas: &Canvas, screen: &Screen, drawn: &DrawnScreen, sheet
     }
     sheet.end_row();
     if let Some(table) = focus_target::table(screen) {
-        signs(canvas, table, sheet);
+        add_signs(canvas, table, sheet);
     }
     sheet.gap();
     sheet.text(canvas.say(TerminalText::HelpText), Style::new());
 }
 
 /// What the signs below the ranks and the letters before the cards of this table mean.
-fn signs(canvas: &Canvas, table: &TableScreen, sheet: &mut Sheet) {
+fn add_signs(canvas: &Canvas, table: &TableScreen, sheet: &mut Sheet) {
     let palette = canvas.palette();
     let signs = table.ranks.iter().flat_map(|rank| describe::signs(canvas.state.language, rank));
     let lying = table.seats.iter().flat_map(|seat| &seat.city).map(|tile| &tile.card);

@@ -70,7 +70,7 @@ fn shows(screen: &Screen, language: Language, height: u16, wanted: &[String]) {
     }
 }
 
-fn presses(screen: &Screen, state: &mut UiState, key: KeyCode) -> Option<UiCommand> {
+fn press(screen: &Screen, state: &mut UiState, key: KeyCode) -> Option<UiCommand> {
     let (drawn, _) = read(screen, state, 24);
     state.handle(&Event::Key(KeyEvent::from(key)), screen, &drawn)
 }
@@ -83,23 +83,23 @@ fn enter_on_a_result_or_the_first_screen_begins_no_game() {
         let result = phone.screen();
         let mut state = state_for(&result, language);
         for _ in 0..20 {
-            assert_eq!(presses(&result, &mut state, KeyCode::Enter), None);
+            assert_eq!(press(&result, &mut state, KeyCode::Enter), None);
         }
         phone.act(UserAction::GoHome).unwrap();
         let home = phone.screen();
         state.follow(&home);
         for _ in 0..20 {
-            assert_eq!(presses(&home, &mut state, KeyCode::Enter), None, "a key pressed once too often");
+            assert_eq!(press(&home, &mut state, KeyCode::Enter), None, "a key pressed once too often");
         }
         state.now += 1_000;
-        assert!(presses(&home, &mut state, KeyCode::Enter).is_some(), "what has the focus is chosen");
+        assert!(press(&home, &mut state, KeyCode::Enter).is_some(), "what has the focus is chosen");
         // A game in play is gone on with.
         phone.act(HomeAction::Quick.into()).unwrap();
         phone.act(TableAction::Leave.into()).unwrap();
         let home = phone.screen();
         let mut state = state_for(&home, language);
         state.now += 1_000;
-        let resumed = presses(&home, &mut state, KeyCode::Enter);
+        let resumed = press(&home, &mut state, KeyCode::Enter);
         assert!(matches!(resumed, Some(UiCommand::Act(UserAction::Home(HomeAction::ResumeLatest { .. })))));
     }
 }
@@ -159,7 +159,7 @@ fn results_and_the_list_of_games_show_places_people_and_reasons() {
         shows(&phone.screen(), language, 24, &wanted);
         let mut state = state_for(&phone.screen(), language);
         for (key, action) in [('S', &entry.export), ('X', &entry.delete)] {
-            let pressed = presses(&phone.screen(), &mut state, KeyCode::Char(key));
+            let pressed = press(&phone.screen(), &mut state, KeyCode::Char(key));
             assert_eq!(pressed, Some(UiCommand::Act(action.clone())));
         }
     }
@@ -190,7 +190,7 @@ fn a_replay_shows_its_bars_and_what_is_open() {
             let open: Vec<String> = bar.open.iter().map(|seat| seat.name.clone()).collect();
             assert_eq!(open.len(), players as usize);
             shows(&screen, language, 200, &open);
-            let next = presses(&screen, &mut state_for(&screen, language), KeyCode::Char(']'));
+            let next = press(&screen, &mut state_for(&screen, language), KeyCode::Char(']'));
             assert_eq!(next, Some(UiCommand::Act(ReplayAction::NextTurn.into())));
         }
     }
@@ -217,7 +217,7 @@ fn who_is_away_is_marked_and_the_notice_has_its_buttons() {
         let screen = Screen::Table(Box::new(table));
         let mut state = state_for(&screen, language);
         for (key, wanted) in [('W', "wait-on"), ('B', "replace")] {
-            let pressed = presses(&screen, &mut state, KeyCode::Char(key));
+            let pressed = press(&screen, &mut state, KeyCode::Char(key));
             assert!(
                 matches!(&pressed, Some(UiCommand::Act(action)) if action.id().starts_with(wanted)),
                 "{key}: {pressed:?}"
@@ -264,7 +264,7 @@ fn each_step_of_a_lesson_is_drawn_with_its_buttons_and_goes_on_by_its_keys() {
             match (lesson.as_ref().and_then(|lesson| lesson.buttons.first()), &screen) {
                 (Some(next), _) if next.primary => {
                     for key in [KeyCode::Enter, KeyCode::Char(' '), KeyCode::Char('\u{3000}')] {
-                        assert_eq!(presses(&screen, &mut state, key), Some(UiCommand::Act(next.action.clone())));
+                        assert_eq!(press(&screen, &mut state, key), Some(UiCommand::Act(next.action.clone())));
                     }
                     phone.act(next.action.clone()).unwrap();
                     read_steps += 1;

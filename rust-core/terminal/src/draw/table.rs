@@ -55,7 +55,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     let asked = (height(EntryDetail::Full) + above, height(EntryDetail::Label) + above);
     let rows = RowHeights::of(Rect { height: area.height, ..left }, table, market.height(), hand.height(), asked);
     let mut y = left.y;
-    ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
+    draw_ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
     y += rows.ranks;
     if is_wide {
         side_pane(canvas, Rect { x: left.right(), y, width: area.width - left.width, height: foot - y }, table);
@@ -118,7 +118,7 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     canvas.put(x, y, right, &subtitle, palette.strong());
 }
 
-fn ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+fn draw_ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let shares = rank_strip::shares(table, area.width);
     let narrowest = shares.iter().min().map_or(0, |&width| usize::from(width.saturating_sub(1)));
     let is_long = rank_strip::are_long_words_shown(table, narrowest);

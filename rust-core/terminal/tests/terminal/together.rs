@@ -42,7 +42,7 @@ impl Seat {
         self.told.lock().unwrap().clone()
     }
 
-    fn says(&mut self, line: &str) {
+    fn say(&mut self, line: &str) {
         let input = self.child.stdin.as_mut().unwrap();
         writeln!(input, "{line}").and_then(|()| input.flush()).expect("it listens");
     }
@@ -67,22 +67,22 @@ impl Seat {
 
     /// Chooses the last offer with this label, once the program has written its offers to the end: the numbers of a
     /// screen that is still being written may differ from those of the one before.
-    fn chooses(&mut self, label: &str) {
+    fn choose(&mut self, label: &str) {
         let text = self.waits_until(label, |text| {
             let asks = text.lines().last().is_some_and(|line| line.starts_with("Choose a number"));
             asks && text.ends_with("): ") && text.contains(label)
         });
         let line = text.lines().rev().find(|line| line.contains(label) && line.contains(") ")).expect("it is offered");
         let key = line.split(')').next().unwrap().trim().to_owned();
-        self.says(&key);
+        self.say(&key);
     }
 
     /// Takes the first choice if a question is asked.
-    fn answers(&mut self) -> bool {
+    fn answer(&mut self) -> bool {
         let text = self.text();
         if text.ends_with("y or n: ") && text.len() > self.answered {
             self.answered = text.len();
-            self.says("y");
+            self.say("y");
             return true;
         }
         let asked = text.rfind("Choose a number (? explains): ");
@@ -90,12 +90,12 @@ impl Seat {
         let begun = text[..asked].rfind("\n\n").unwrap_or(0);
         let Some(key) = crate::keys_offered(&text[begun..asked]).into_iter().next() else { return false };
         self.answered = asked + 1;
-        self.says(&key);
+        self.say(&key);
         true
     }
 
     /// Kills the program and starts it again.
-    fn dies(&mut self) {
+    fn die(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
         self.arguments.retain(|argument| !argument.starts_with("ayatsuri:"));
@@ -186,24 +186,24 @@ fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die
     let mut seats = vec![host];
     for radio in &guests {
         let mut guest = Seat::sits(&["join", &invitation, "--radio", radio]);
-        guest.chooses("Join");
-        guest.chooses("I am ready");
+        guest.choose("Join");
+        guest.choose("I am ready");
         guest.waits("Not ready after all", 0);
         seats.push(guest);
     }
     seats[0].waits("Everybody is ready", 0);
-    seats[0].chooses("Start the game");
+    seats[0].choose("Start the game");
     let (began, mut answers) = (Instant::now(), 0);
     // Play until every program shows its result, which has this button. Until the host's disclosure has come, an audit
     // only says to wait.
     while !seats.iter().all(|seat| seat.text().contains("As a file for another device")) {
-        let who = (0..3).find(|&who| seats[who].answers());
+        let who = (0..3).find(|&who| seats[who].answer());
         answers += usize::from(who.is_some());
         if let (Some(_), 20 | 40) = (who, answers) {
             // First a guest, then the host.
             let dying = &mut seats[(40 - answers) / 20];
             let before = dying.text().len();
-            dying.dies();
+            dying.die();
             dying.waits("Round ", before);
             let seconds = began.elapsed().as_secs();
             println!("after {answers} answers, {seconds} s, one was killed and is back");
@@ -216,7 +216,7 @@ fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die
     let words: Vec<String> = seats
         .iter_mut()
         .map(|seat| {
-            seat.chooses("Check the deal");
+            seat.choose("Check the deal");
             let text = seat.waits("Read these words aloud", 0);
             assert!(text.contains("The game was fair"), "{text}");
             text.lines().find(|line| line.contains("Read these words aloud")).unwrap().to_owned()
@@ -239,10 +239,10 @@ fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
     let invitation = lobby.split_whitespace().find(|word| word.starts_with("ayatsuri:")).unwrap().to_owned();
     let mut guest = Seat::sits(&["join", &invitation, "--radio", &radio]);
     guest.waits("You would join it as Player", 0);
-    guest.chooses("Join");
+    guest.choose("Join");
     guest.waits("I am ready", 0);
     let (before, at_guest) = (host.text().len(), guest.text().len());
-    host.dies();
+    host.die();
     host.waits("You are back at your table", before);
     host.waits("Player 2 (not ready yet", before);
     // The host hears the guest first: only who has heard the host as well is told what comes now.
@@ -250,8 +250,8 @@ fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
     let lost = lost.rfind("Lost the host's device").expect("it is there");
     guest.waits("Not ready yet: Player 2.", lost);
     let before = guest.text().len();
-    host.chooses("Close the table");
+    host.choose("Close the table");
     host.waits("Close it", 0);
-    host.chooses("Close it");
+    host.choose("Close it");
     guest.waits("The host has closed the table.", before);
 }

@@ -11,7 +11,7 @@ use ayatsuri_table::Level;
 use super::{Alteration, other_part, update, with_other_levels};
 use crate::script::Kind;
 
-fn terms(down: &mut HostMessage, alter: impl FnOnce(&mut DealTerms)) {
+fn alter_terms(down: &mut HostMessage, alter: impl FnOnce(&mut DealTerms)) {
     if let HostMessage::DealTerms(terms) = down {
         alter(terms);
     }
@@ -37,12 +37,12 @@ pub static ALTERATIONS: &[Alteration] = &[
     Alteration {
         name: "levels",
         of: Kind::Terms,
-        alter: |down, _| terms(down, |it| *it = with_other_levels(it.clone())),
+        alter: |down, _| alter_terms(down, |it| *it = with_other_levels(it.clone())),
     },
-    Alteration { name: "seats", of: Kind::Terms, alter: |down, _| terms(down, |it| it.seats.swap(0, 3)) },
-    Alteration { name: "names", of: Kind::Terms, alter: |down, _| terms(down, |it| it.seats[3].name.push('x')) },
-    Alteration { name: "game", of: Kind::Terms, alter: |down, _| terms(down, |it| it.game += 1) },
-    Alteration { name: "bots", of: Kind::Terms, alter: |down, _| terms(down, |it| it.bots ^= 1) },
+    Alteration { name: "seats", of: Kind::Terms, alter: |down, _| alter_terms(down, |it| it.seats.swap(0, 3)) },
+    Alteration { name: "names", of: Kind::Terms, alter: |down, _| alter_terms(down, |it| it.seats[3].name.push('x')) },
+    Alteration { name: "game", of: Kind::Terms, alter: |down, _| alter_terms(down, |it| it.game += 1) },
+    Alteration { name: "bots", of: Kind::Terms, alter: |down, _| alter_terms(down, |it| it.bots ^= 1) },
     Alteration {
         name: "members",
         of: Kind::Commit,

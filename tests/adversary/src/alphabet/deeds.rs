@@ -19,20 +19,16 @@ pub static DEEDS: &[HostDeed] = &[
             true
         },
     },
-    HostDeed {
-        name: "deal-again-because-of-nobody",
-        is_honest: false,
-        act: |evening| evening.host.deals_again(vec![]),
-    },
+    HostDeed { name: "deal-again-because-of-nobody", is_honest: false, act: |evening| evening.host.deal_again(vec![]) },
     HostDeed {
         name: "deal-again-because-of-host",
         is_honest: false,
-        act: |evening| evening.host.deals_again(vec![evening.host.me]),
+        act: |evening| evening.host.deal_again(vec![evening.host.me]),
     },
     HostDeed {
         name: "deal-again-because-of-first",
         is_honest: false,
-        act: |evening| evening.host.deals_again(vec![evening.host.guests[0]]),
+        act: |evening| evening.host.deal_again(vec![evening.host.guests[0]]),
     },
     HostDeed {
         name: "hear-no-opening-of-first",
@@ -46,7 +42,7 @@ pub static DEEDS: &[HostDeed] = &[
         name: "take-bots-seat",
         is_honest: false,
         act: |evening| {
-            evening.host.takes_seat(3);
+            evening.host.take_seat(3);
             evening.host.is_playing()
         },
     },
@@ -55,21 +51,21 @@ pub static DEEDS: &[HostDeed] = &[
         is_honest: false,
         act: |evening| {
             let Some(seat) = evening.host.seat(0) else { return false };
-            evening.host.takes_seat(seat);
+            evening.host.take_seat(seat);
             evening.host.is_playing()
         },
     },
-    HostDeed { name: "give-first-to-other-bot", is_honest: false, act: |evening| gives_first_to(evening, OTHER) },
+    HostDeed { name: "give-first-to-other-bot", is_honest: false, act: |evening| give_first_to(evening, OTHER) },
     HostDeed {
         name: "give-first-to-agreed-bot",
         is_honest: true,
-        act: |evening| gives_first_to(evening, Level::Novice),
+        act: |evening| give_first_to(evening, Level::Novice),
     },
     HostDeed {
         name: "give-bots-seat-to-other-bot",
         is_honest: false,
         act: |evening| {
-            evening.host.passes(3, Controller::Bot(OTHER));
+            evening.host.pass_seat(3, Controller::Bot(OTHER));
             evening.host.is_playing()
         },
     },
@@ -86,7 +82,7 @@ pub static DEEDS: &[HostDeed] = &[
         is_honest: true,
         act: |evening| {
             let is_playing = evening.host.is_playing();
-            evening.host.ends();
+            evening.host.end_game();
             is_playing
         },
     },
@@ -97,7 +93,7 @@ pub static DEEDS: &[HostDeed] = &[
             if !evening.host.is_playing() || evening.never_discloses {
                 return false;
             }
-            evening.discloses_now();
+            evening.disclose_now();
             evening.never_discloses = true;
             true
         },
@@ -128,8 +124,8 @@ pub static DEEDS: &[HostDeed] = &[
     },
 ];
 
-fn gives_first_to(evening: &mut Evening, level: Level) -> bool {
+fn give_first_to(evening: &mut Evening, level: Level) -> bool {
     let Some(seat) = evening.host.seat(0).filter(|_| evening.host.is_playing()) else { return false };
-    evening.host.passes(seat, Controller::Bot(level));
+    evening.host.pass_seat(seat, Controller::Bot(level));
     true
 }

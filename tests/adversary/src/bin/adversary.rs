@@ -74,10 +74,10 @@ fn searches(args: &[String]) -> Result<bool, String> {
     }
     let share = &|thread: usize| {
         let mut search = Search::new(games, &kinds, Some(Duration::from_secs(60 * minutes)), tell);
-        let is_done = search.plays_all(depth, (thread, threads));
+        let is_done = search.play_all(depth, (thread, threads));
         if is_done {
             let so_many = random / threads as u64 + u64::from((thread as u64) < random % threads as u64);
-            search.plays_random(so_many, seed + thread as u64);
+            search.play_random(so_many, seed + thread as u64);
         }
         (search.searched(), is_done)
     };

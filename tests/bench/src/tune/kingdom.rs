@@ -33,7 +33,7 @@ impl Tuned for State {
 
     fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
         let mut whims = GameRng::from_number(u64::from(view.now.board.round));
-        narrow(player::looks(&view.now, &view.memory, legal.as_slice(), &mut whims))
+        narrow(player::features(&view.now, &view.memory, legal.as_slice(), &mut whims))
     }
 
     /// Random setups: three players in two of three games, otherwise two.

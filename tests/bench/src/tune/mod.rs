@@ -92,7 +92,7 @@ fn tune<G: Tuned>(plan: &Plan) -> Result<(), String> {
     let mut file = read(&text);
     match plan.step.as_str() {
         "novice" => from_novices::<G>(plan, &mut file),
-        "prospects" => prospects::<G>(plan, &mut file),
+        "prospects" => fit_prospects::<G>(plan, &mut file),
         "search" => from_search::<G>(plan, &mut file),
         other => return Err(format!("--step is novice, prospects or search, not {other}")),
     }
@@ -149,7 +149,7 @@ fn company<G: Tuned>(players: u8, chance: &mut GameRng) -> Vec<Box<dyn Bot<G> + 
 }
 
 /// Fits the weights of the prospects.
-fn prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
+fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut chance = GameRng::from_number(plan.seed);
     let sections = G::sections();
     let mut cases: Vec<Vec<Case>> = sections.iter().map(|_| vec![]).collect();

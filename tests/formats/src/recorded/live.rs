@@ -56,11 +56,11 @@ impl<G: NetworkGame> LiveHost<G> {
     }
 
     /// Runs the program once; starts the game as soon as `guests` people are there and ready.
-    pub fn runs(&mut self, guests: usize, now: MonotonicMillis) {
+    pub fn run(&mut self, guests: usize, now: MonotonicMillis) {
         self.people_run(now);
         let lobby = self.people.lobby();
         let are_there = lobby.people.len() == guests + 1;
-        if lobby.stage == TablePhase::Open && are_there && lobby.can_start().is_ok() {
+        if lobby.stage == TablePhase::Open && are_there && lobby.check_start().is_ok() {
             self.people.start(vec![], reading(now)).expect("all are ready");
             self.people_run(now);
         }
@@ -93,7 +93,7 @@ impl<G: NetworkGame> LiveHost<G> {
     }
 
     /// The person at this phone answers, by an action that is padded.
-    pub fn acts(&mut self, prompt: PromptId, action: &[u8], now: MonotonicMillis) -> Result<(), String> {
+    pub fn act(&mut self, prompt: PromptId, action: &[u8], now: MonotonicMillis) -> Result<(), String> {
         let action = action.try_into().map_err(|_| "an action has another length".to_owned())?;
         let game = self.game.as_mut().ok_or("there is no game")?;
         let done = self.people.act(prompt, action, game, &mut self.storage, reading(now)).map_err(|e| e.to_string())?;
@@ -126,7 +126,7 @@ impl<G: NetworkGame> LiveGuest<G> {
     }
 
     /// Runs the program once; its person is ready for whatever is agreed.
-    pub fn runs(&mut self, now: MonotonicMillis) {
+    pub fn run(&mut self, now: MonotonicMillis) {
         self.people_run(now);
         let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me()) else { return };
         let is_late = lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready);
@@ -159,11 +159,11 @@ impl<G: NetworkGame> LiveGuest<G> {
     }
 
     /// The person at this phone answers the prompt that is open.
-    pub fn acts(&mut self, prompt: u32, action: G::Action, now: MonotonicMillis) -> Result<(), String> {
+    pub fn act(&mut self, prompt: u32, action: G::Action, now: MonotonicMillis) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("there is no game")?;
         let answer = game.act(prompt, action).ok_or_else(|| format!("{action:?} is no answer to prompt {prompt}"))?;
         let on_its_way = game.on_its_way();
-        self.people.acts(answer, on_its_way, &mut self.storage, reading(now)).map_err(|e| e.to_string())
+        self.people.act(answer, on_its_way, &mut self.storage, reading(now)).map_err(|e| e.to_string())
     }
 
     /// Whether the game was audited, and nothing is wrong with it.

@@ -71,7 +71,7 @@ pub fn refuses_as_host<G: NetworkGame>(recording: &Recording) -> Result<(), Stri
 ///
 /// # Errors
 /// It does not take from it whose app is older.
-pub fn is_refused_as_guest<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
+pub fn check_refused_as_guest<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
     let (_, invitation) = LiveHost::<G>::new(recording.setup.clone());
     let mut guest = LiveGuest::<G>::new(&invitation, 0).link;

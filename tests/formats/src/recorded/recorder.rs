@@ -39,7 +39,7 @@ impl Eavesdropper {
     }
 
     /// A guest's frame has come to the host.
-    fn hears_up(&mut self, guest: usize, frame: &[u8], now: MonotonicMillis) {
+    fn hear_up(&mut self, guest: usize, frame: &[u8], now: MonotonicMillis) {
         self.host.hear(connection(guest), frame, now);
         while let Some(event) = self.host.event() {
             match event {
@@ -56,7 +56,7 @@ impl Eavesdropper {
     }
 
     /// A frame of the host has come to a guest.
-    fn hears_down(&mut self, guest: usize, frame: &[u8], now: MonotonicMillis) {
+    fn hear_down(&mut self, guest: usize, frame: &[u8], now: MonotonicMillis) {
         self.guests[guest].hear(frame, now);
         while let Some(event) = self.guests[guest].event() {
             if let LinkGuestEvent::Message(message) = event {
@@ -80,8 +80,8 @@ impl<G: NetworkGame> RecordedTable<G> {
     fn step(&mut self) {
         self.now += Duration::from_millis(STEP);
         self.carry();
-        self.host.runs(self.guests.len(), self.now);
-        self.guests.iter_mut().for_each(|guest| guest.runs(self.now));
+        self.host.run(self.guests.len(), self.now);
+        self.guests.iter_mut().for_each(|guest| guest.run(self.now));
         self.carry();
     }
 
@@ -99,11 +99,11 @@ impl<G: NetworkGame> RecordedTable<G> {
                 self.heard.host.next(connection(number), FRAME, now);
                 if let Some(frame) = &up {
                     self.host.link.hear(connection(number), frame, now);
-                    self.heard.hears_up(number, frame, now);
+                    self.heard.hear_up(number, frame, now);
                 }
                 if let Some(frame) = &down {
                     guest.link.hear(frame, now);
-                    self.heard.hears_down(number, frame, now);
+                    self.heard.hear_down(number, frame, now);
                 }
                 if up.is_none() && down.is_none() {
                     break;
@@ -120,13 +120,13 @@ impl<G: NetworkGame> RecordedTable<G> {
             let view = table.view(Observer::Seat(prompt.seat()));
             let action = filled::<G>(&choose(view, &table.legal(prompt.seat()), &mut self.chance));
             self.heard.lines.push(Line::Acts(prompt.0, action.to_vec()));
-            self.host.acts(prompt, &action, now)?;
+            self.host.act(prompt, &action, now)?;
         }
         for guest in &mut self.guests {
             let Some(game) = &guest.game else { continue };
             if let Some(prompt) = game.prompt() {
                 let action = choose(game.view(), &game.legal(), &mut self.chance);
-                guest.acts(prompt, action, now)?;
+                guest.act(prompt, action, now)?;
             }
         }
         Ok(())

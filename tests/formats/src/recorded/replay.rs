@@ -11,7 +11,7 @@ use ayatsuri_table::PromptId;
 use serde::Deserialize;
 
 use super::live::{FRAME, LiveGuest, LiveHost, STEP, connection, guest_people, host_people};
-use super::outcome::{Expected, is_refused_as_guest, refuses_as_host};
+use super::outcome::{Expected, check_refused_as_guest, refuses_as_host};
 use super::recording::{Line, Recording};
 use super::said::{Script, downs, messages, ups, wholes};
 
@@ -49,7 +49,7 @@ pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), Strin
             Err(format!("the game with guests of {} comes to no end: {}", recording.version, table.state()))
         }
         _ if is_played => Err("a game is played by phones whose rules differ".to_owned()),
-        _ => match table.host.people.lobby().can_start() {
+        _ => match table.host.people.lobby().check_start() {
             Err(LobbyError::OtherRules) => Ok(()),
             other => Err(format!("a lobby of phones whose rules differ says {other:?}")),
         },
@@ -63,7 +63,7 @@ pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), Strin
 pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {
-        return is_refused_as_guest::<G>(recording);
+        return check_refused_as_guest::<G>(recording);
     }
     let mut link = host_people(recording.setup.clone(), recording.revisions).link();
     let invitation = link.open_door();
@@ -147,7 +147,7 @@ struct RecordedGuest {
 
 impl RecordedGuest {
     /// Takes what has come, and says what is to be said. Whether there was anything.
-    fn runs(&mut self, now: MonotonicMillis) -> bool {
+    fn run(&mut self, now: MonotonicMillis) -> bool {
         let mut is_busy = false;
         while let Some(event) = self.link.event() {
             match event {
@@ -183,9 +183,9 @@ impl<G: NetworkGame> HostsTable<G> {
         while quiet < PATIENCE {
             self.now += Duration::from_millis(STEP);
             self.carry();
-            self.host.runs(self.guests.len(), self.now);
+            self.host.run(self.guests.len(), self.now);
             let now = self.now;
-            let spoke = self.guests.iter_mut().map(|guest| guest.runs(now)).filter(|is_busy| *is_busy).count();
+            let spoke = self.guests.iter_mut().map(|guest| guest.run(now)).filter(|is_busy| *is_busy).count();
             self.carry();
             let acted = self.act()?;
             quiet = if spoke > 0 || acted { 0 } else { quiet + 1 };
@@ -199,7 +199,7 @@ impl<G: NetworkGame> HostsTable<G> {
         if PromptId(*recorded) != prompt {
             return Err(format!("the host's person is asked {prompt:?}, and was asked {recorded} before"));
         }
-        self.host.acts(prompt, &action.clone(), self.now)?;
+        self.host.act(prompt, &action.clone(), self.now)?;
         self.acts.pop_front();
         Ok(true)
     }
@@ -237,7 +237,7 @@ impl<G: NetworkGame> GuestsTable<G> {
             let mut is_busy = self.carry();
             is_busy |= self.host_runs();
             let now = self.now;
-            self.guests.iter_mut().for_each(|guest| guest.runs(now));
+            self.guests.iter_mut().for_each(|guest| guest.run(now));
             is_busy |= self.carry();
             is_busy |= self.act()?;
             quiet = if is_busy { 0 } else { quiet + 1 };
@@ -269,7 +269,7 @@ impl<G: NetworkGame> GuestsTable<G> {
             }
             let padded = action[..].try_into().map_err(|_| "an action has another length".to_owned())?;
             let action = action_of::<G>(&padded).ok_or_else(|| format!("{action:02x?} is no action"))?;
-            guest.acts(prompt, action, self.now)?;
+            guest.act(prompt, action, self.now)?;
             self.answers[number].pop_front();
             has_acted = true;
         }

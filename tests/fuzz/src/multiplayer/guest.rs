@@ -17,7 +17,7 @@ use super::tape::{City, memory, tape};
 use super::{MAX_KEPT, MAX_STEPS, Playback, Wire};
 use crate::Bytes;
 
-pub fn hears(bytes: &mut Bytes) {
+pub fn hear(bytes: &mut Bytes) {
     let tape = tape();
     let (mut random, mut store) = (SecureRandom::for_testing_only(3), memory());
     let mut people = MultiplayerGuest::restore(&tape.guest, SecureRandom::for_testing_only(4));
@@ -36,15 +36,15 @@ pub fn hears(bytes: &mut Bytes) {
         let down = down.map(|down| pieces(&down)).unwrap_or_default();
         down.into_iter().for_each(|piece| wire.host.send(tape.key.id, piece));
         wire.carry();
-        runs(&mut people, &mut wire, &mut game, &mut store);
+        run(&mut people, &mut wire, &mut game, &mut store);
         while wire.host.event().is_some() {}
-        answers(&mut people, &mut game, &mut store, ClockReading::both_at(wire.now.0));
+        answer(&mut people, &mut game, &mut store, ClockReading::both_at(wire.now.0));
         let kept = store.joined().expect("the store can be read").first().map_or(0, |kept| kept.table.state.len());
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
     }
 }
 
-fn runs(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Vec<Held>, store: &mut Store) {
+fn run(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Vec<Held>, store: &mut Store) {
     loop {
         let mut following: Vec<&mut dyn GameFollower> =
             game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
@@ -68,13 +68,13 @@ fn follow(people: &MultiplayerGuest, store: &Store) -> Vec<FollowedGame<City>> {
 }
 
 /// Answers the prompts of the phone's seats with the first choice.
-fn answers(people: &mut MultiplayerGuest, game: &mut Vec<Held>, store: &mut Store, now: ClockReading) {
+fn answer(people: &mut MultiplayerGuest, game: &mut Vec<Held>, store: &mut Store, now: ClockReading) {
     for Held(game) in game {
         if let Some(prompt) = game.prompt()
             && let Some(action) = game.legal().first().copied()
             && let Some(answer) = game.act(prompt, action)
         {
-            people.acts(answer, game.on_its_way(), store, now).expect("a store in memory can be written");
+            people.act(answer, game.on_its_way(), store, now).expect("a store in memory can be written");
         }
     }
 }
@@ -83,7 +83,7 @@ fn answers(people: &mut MultiplayerGuest, game: &mut Vec<Held>, store: &mut Stor
 struct Held(FollowedGame<City>);
 
 impl Held {
-    fn is_as_it_was<T>(
+    fn check_as_it_was<T>(
         &mut self,
         heard: impl FnOnce(&mut FollowedGame<City>) -> Result<T, OutOfSync>,
     ) -> Result<T, OutOfSync> {
@@ -108,11 +108,11 @@ impl GameFollower for Held {
     }
 
     fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, OutOfSync> {
-        self.is_as_it_was(|game| game.hear(bytes))
+        self.check_as_it_was(|game| game.hear(bytes))
     }
 
     fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
-        self.is_as_it_was(|game| game.hear_all(bytes, known, prompt))
+        self.check_as_it_was(|game| game.hear_all(bytes, known, prompt))
     }
 
     fn is_asked(&self) -> bool {
@@ -161,16 +161,16 @@ impl GameFollower for Held {
         self.0.foul()
     }
 
-    fn is_of(&mut self, me: MemberId) {
-        self.0.is_of(me);
+    fn set_member(&mut self, me: MemberId) {
+        self.0.set_member(me);
     }
 
     fn sign_with(&mut self, signer: ActionSigner) {
         self.0.sign_with(signer);
     }
 
-    fn knows_key(&mut self, key: [u8; 32]) {
-        self.0.knows_key(key);
+    fn note_key(&mut self, key: [u8; 32]) {
+        self.0.note_key(key);
     }
 
     fn cannot_sign(&mut self, prompt: u32) {

@@ -12,12 +12,12 @@ use super::tape::{City, memory, tape};
 use super::{MAX_KEPT, MAX_STEPS, Playback, Wire};
 use crate::Bytes;
 
-pub fn hears(bytes: &mut Bytes) {
+pub fn hear(bytes: &mut Bytes) {
     let tape = tape();
     let mut store = memory();
     let mut people = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3));
     let mut game: Host<City> = store.begin(tape.opening.clone(), None, WallMillis(0)).expect("it was begun before").0;
-    people.plays_on(&mut game);
+    people.resume_game(&mut game);
     let tag = TableTag(people.tag());
     let link =
         LinkGuest::returning(tag, tape.key.clone(), MemberRole::Player, RULES, SecureRandom::for_testing_only(4));

@@ -18,8 +18,8 @@ use crate::Bytes;
 pub fn run(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     match bytes.byte() % 2 {
-        0 => guest::hears(&mut bytes),
-        _ => host::hears(&mut bytes),
+        0 => guest::hear(&mut bytes),
+        _ => host::hear(&mut bytes),
     }
 }
 

@@ -98,7 +98,7 @@ fn played() -> Tape {
             people.dealt();
             (host, guest) = (Some(people.stored()), Some(player.kept(tag)));
         }
-        if people.lobby().stage == TablePhase::Open && people.lobby().can_start().is_ok() {
+        if people.lobby().stage == TablePhase::Open && people.lobby().check_start().is_ok() {
             people.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
         }
         if let Some(game) = &mut game {
@@ -107,7 +107,7 @@ fn played() -> Tape {
                 .expect("a store in memory can be written");
         }
         wire.carry();
-        player.takes(&mut wire, tag);
+        player.take(&mut wire, tag);
     }
     let Player { downs, ups, key, .. } = player;
     let (host, guest) = (host.expect("dealt"), guest.expect("dealt"));
@@ -132,17 +132,17 @@ impl Player {
         KeptTable { tag, version: 1, name, game: 0, terms: None, fingerprint: None, keys, state }
     }
 
-    fn says(&mut self, wire: &mut Wire, up: GuestMessage) {
+    fn say(&mut self, wire: &mut Wire, up: GuestMessage) {
         pieces(&up).into_iter().for_each(|piece| wire.guest.send(piece, wire.now));
         self.ups.push(up);
     }
 
-    fn takes(&mut self, wire: &mut Wire, tag: [u8; 4]) {
+    fn take(&mut self, wire: &mut Wire, tag: [u8; 4]) {
         while let Some(event) = wire.guest.event() {
             match event {
                 LinkGuestEvent::Linked { key, .. } => {
                     self.key = key;
-                    self.says(
+                    self.say(
                         wire,
                         GuestMessage::Hello { name: "Guest".to_owned(), known: vec![], is_introduced: true },
                     );
@@ -151,7 +151,7 @@ impl Player {
                     wire.guest.taken(message.number, wire.now);
                     if let Some(down) = self.together.take::<HostMessage>(&message.bytes) {
                         self.downs.push(down.clone());
-                        self.hears(down, wire, tag);
+                        self.hear(down, wire, tag);
                     }
                 }
                 other => unreachable!("nothing hinders them: {other:?}"),
@@ -162,30 +162,30 @@ impl Player {
             && let Some(action) = self.chance.pick(&game.legal())
             && let Some(answer) = game.act(prompt, action)
         {
-            self.says(wire, answer);
+            self.say(wire, answer);
         }
     }
 
-    fn hears(&mut self, down: HostMessage, wire: &mut Wire, tag: [u8; 4]) {
+    fn hear(&mut self, down: HostMessage, wire: &mut Wire, tag: [u8; 4]) {
         let me = self.key.as_ref().map(|key| MemberId(key.id.0)).expect("it is in");
         let link = self.key.as_ref().map(|key| ayatsuri_fair_deal::link_digest(&key.secret));
         match down {
             HostMessage::Lobby(lobby) if !self.is_ready => {
                 self.is_ready = true;
-                self.says(wire, GuestMessage::TakeSeat(0, Some(1)));
-                self.says(wire, GuestMessage::Ready(0, Some(lobby.agreed)));
+                self.say(wire, GuestMessage::TakeSeat(0, Some(1)));
+                self.say(wire, GuestMessage::Ready(0, Some(lobby.agreed)));
             }
             HostMessage::DealRequest(DealRequest::Commit { context, members, terms }) => {
                 let watch = self.watch.insert(DealWitness::new(me, tag, context.game, link));
                 let commitment = watch
                     .asked(context, members, terms, &ContributionEntropy([1; 32], [2; 32]))
                     .expect("the first deal");
-                self.says(wire, GuestMessage::Commit(context, commitment));
+                self.say(wire, GuestMessage::Commit(context, commitment));
             }
             HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let context = list.context;
                 let opening = self.watch.as_mut().map(|watch| watch.published(list).expect("it is in the list"));
-                self.says(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
+                self.say(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
             }
             HostMessage::Dealt(dealt) => {
                 let AgreedSetup::City(setup) = dealt.setup.clone() else { unreachable!("a city was agreed") };

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use ayatsuri_laws::{Broken, Told, tells_alike};
+use ayatsuri_laws::{Broken, Told, check_alike};
 use ayatsuri_rules::{city, kingdom};
 
 /// The most positions of one game, so that there are many games.
@@ -34,8 +34,8 @@ fn wanted() -> Result<(u64, u64, Option<u64>), String> {
 /// Tries game `number` of a run; one of five is Kingdom. A panic in it counts as a failure.
 fn tried(seed: u64, number: u64, told: &mut Told) -> Result<(), Broken> {
     let tried = catch_unwind(AssertUnwindSafe(|| match number % 5 {
-        4 => tells_alike::<kingdom::State>(seed, number, OF_A_GAME, None, told),
-        _ => tells_alike::<city::State>(seed, number, OF_A_GAME, None, told),
+        4 => check_alike::<kingdom::State>(seed, number, OF_A_GAME, None, told),
+        _ => check_alike::<city::State>(seed, number, OF_A_GAME, None, told),
     }));
     tried.unwrap_or_else(|_| Err(Broken::new("nothing panics", "see above")))
 }

@@ -118,7 +118,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -
             if chance.below(3) == 0 { any_characters(game, chance)? } else { any_cards(game, seat, chance)? };
         let unnoticed = other != *game
             && other.now(Observer::Seat(seat)) == view.now
-            && view.memory.is_true_of(&other, Observer::Seat(seat)).is_ok()
+            && view.memory.check_truth(&other, Observer::Seat(seat)).is_ok()
             && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
     })

@@ -90,7 +90,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -
         };
         let unnoticed = other != *game
             && other.now(Observer::Seat(seat)) == view.now
-            && view.memory.is_true_of(&other).is_ok()
+            && view.memory.check_truth(&other).is_ok()
             && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
     })

@@ -69,14 +69,14 @@ impl GameConformance for State {
 
     fn check_against_memory(&self, view: &View<State>) -> Result<(), String> {
         keeping::knows_its_own(view)?;
-        view.memory.is_true_of(self)
+        view.memory.check_truth(self)
     }
 
     fn check_consistent(&self) -> Result<(), String> {
         drafts::check_consistent(self)
     }
 
-    fn is_worked_out(&self, now: &Observation) -> Result<(), String> {
+    fn check_worked_out(&self, now: &Observation) -> Result<(), String> {
         for seat in self.board().seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
             let holds = self.draft(seat).held().minus(self.board().revealed(seat));
             let may = now.may_hold(seat);

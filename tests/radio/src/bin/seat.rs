@@ -116,7 +116,7 @@ struct Person {
 }
 
 impl Person {
-    fn has_thought(&mut self, prompt: Option<u64>, clock: &Clock) -> bool {
+    fn think(&mut self, prompt: Option<u64>, clock: &Clock) -> bool {
         let Some(prompt) = prompt else {
             self.asked = None;
             return false;
@@ -157,7 +157,7 @@ fn hosts<P: Peripheral>(
     let (mut trouble, mut told, mut over_since) = (None, (0, 0), None);
     loop {
         let now = clock.now();
-        phone.says();
+        phone.say();
         phone.run(&mut disk, now, &mut chance, false);
         if trouble != phone.radio.trouble() {
             trouble = phone.radio.trouble();
@@ -170,7 +170,7 @@ fn hosts<P: Peripheral>(
             clock.say("turn");
         }
         let prompt = phone.asked().map(|prompt| prompt.0);
-        if person.has_thought(prompt, clock) {
+        if person.think(prompt, clock) {
             clock.say("input");
             phone.act(&mut disk, clock.now(), &mut chance);
             let table = phone.game.as_ref().map(ayatsuri_table::Host::table);
@@ -185,7 +185,7 @@ fn hosts<P: Peripheral>(
         let lobby = phone.people.lobby();
         let are_here = lobby.people.len() == usize::from(guests) + 1 && lobby.people.iter().all(|one| one.is_here);
         match lobby.stage {
-            TablePhase::Open if are_here && lobby.can_start().is_ok() => _ = phone.start(now),
+            TablePhase::Open if are_here && lobby.check_start().is_ok() => _ = phone.start(now),
             TablePhase::Over(game) if game == games => {
                 let is_new = over_since.replace(now.monotonic).is_none();
                 is_new.then(|| clock.say("over"));
@@ -216,7 +216,7 @@ fn joins<C: Central>(
 ) -> Result<(), Failure> {
     let mut chance = GameRng::from_number(clock.now().wall.0 as u64);
     let mut phone: GuestPhone<City, C> = if disk.store.joined()?.is_empty() {
-        GuestPhone::joins(radio, &mut disk, to, false)
+        GuestPhone::join(radio, &mut disk, to, false)
     } else {
         GuestPhone::again(radio, &mut disk).ok_or("the store has a table that was joined, but no key for it")?
     };
@@ -274,7 +274,7 @@ fn joins<C: Central>(
         }
         // The player is ready as soon as they may be; their answers wait until they have thought.
         let prompt = phone.game.as_ref().and_then(FollowedGame::prompt);
-        let has_thought = person.has_thought(prompt.map(u64::from), clock);
+        let has_thought = person.think(prompt.map(u64::from), clock);
         if prompt.is_none() || has_thought {
             if has_thought {
                 clock.say("input");

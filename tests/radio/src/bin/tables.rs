@@ -28,7 +28,7 @@ mod bluez {
 
     use ayatsuri_radio_tests::ether::Ether;
     use ayatsuri_radio_tests::ether::vhci::{self, Act, Running};
-    use ayatsuri_radio_tests::game::{filed, is_true, lost};
+    use ayatsuri_radio_tests::game::{check_truth, filed, lost};
     use ayatsuri_radio_tests::scene::{Back, Failed, Plan, Scene};
 
     /// The service's configuration, like that of a phone: one plain ATT bearer, no cache.
@@ -172,12 +172,12 @@ mod bluez {
             // Leave a few turns between disturbances; each comes while the first guest thinks.
             scene.until_turn(scene.turn() + 5)?;
             let since = Instant::now();
-            disturbance.happens(&mut scene, ether)?;
+            disturbance.carry_out(&mut scene, ether)?;
             let who = if disturbance.hits_all() { &all[..] } else { &all[..1] };
             let back = scene.are_back(who, since)?;
             tell(guests, disturbance.words(), back);
         }
-        let lost_links = scene.ends()?;
+        let lost_links = scene.wait_for_end()?;
         let given: Vec<_> = scene.given().into_iter().filter(|given| given.game == PLAN.games).collect();
         for phone in 0..=usize::from(guests) {
             scene.kill(phone)?;
@@ -188,7 +188,7 @@ mod bluez {
             return Err(Failed(format!("acknowledged and lost: {lost:?}")));
         }
         for guest in all {
-            is_true(&scene.memory(guest), &game).map_err(|why| Failed(format!("guest {guest}: {why}")))?;
+            check_truth(&scene.memory(guest), &game).map_err(|why| Failed(format!("guest {guest}: {why}")))?;
         }
         println!(
             "{guests} guests: {} games played to the audit, {lost_links} links lost; of the last {} actions, {} \
@@ -236,7 +236,7 @@ mod bluez {
             matches!(self, HostIsKilled | HostIsOff)
         }
 
-        fn happens(self, scene: &mut Scene, ether: &Running) -> Result<(), Failed> {
+        fn carry_out(self, scene: &mut Scene, ether: &Running) -> Result<(), Failed> {
             let off = |adapter| {
                 power(adapter, false);
                 sleep(Duration::from_secs(2));

@@ -38,124 +38,124 @@ impl Ether {
         match code {
             0x0c03 => {
                 self.reset(i);
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
             // Version 5.0, from no manufacturer.
-            0x1001 => self.answers(i, code, &[0, 9, 0, 0, 9, 0xff, 0xff, 0, 0]),
+            0x1001 => self.complete(i, code, &[0, 9, 0, 0, 9, 0xff, 0xff, 0, 0]),
             0x1002 => {
                 let mut commands = [0; 65];
                 SUPPORTED.iter().for_each(|(at, bits)| commands[1 + at] = *bits);
-                self.answers(i, code, &commands);
+                self.complete(i, code, &commands);
             }
             // LE only, no BR/EDR.
-            0x1003 => self.answers(i, code, &[0, 0, 0, 0, 0, 0x60, 0, 0, 0]),
-            0x1005 => self.answers(i, code, &[0, LENGTH, 0, 0, ROOM, 0, 0, 0]),
+            0x1003 => self.complete(i, code, &[0, 0, 0, 0, 0, 0x60, 0, 0, 0]),
+            0x1005 => self.complete(i, code, &[0, LENGTH, 0, 0, ROOM, 0, 0, 0]),
             0x1009 => {
                 let address = controller.address;
-                self.answers(i, code, &[OK, &address].concat());
+                self.complete(i, code, &[OK, &address].concat());
             }
-            0x2002 => self.answers(i, code, &[0, LENGTH, 0, ROOM]),
+            0x2002 => self.complete(i, code, &[0, LENGTH, 0, ROOM]),
             // LE features: a peripheral may request connection parameters.
-            0x2003 => self.answers(i, code, &[0, 0x08, 0, 0, 0, 0, 0, 0, 0]),
+            0x2003 => self.complete(i, code, &[0, 0x08, 0, 0, 0, 0, 0, 0, 0]),
             0x2005 => {
                 controller.random = address(&[&[1], parameters].concat(), 0).1;
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
             0x2006 => {
                 let advertises = &mut controller.advertises;
                 advertises.every = (u64::from(word(parameters, 0)) * 5 / 8).max(20);
                 (advertises.kind, advertises.own) = (byte(4), byte(5));
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
-            0x2007 => self.answers(i, code, &[0, 0]),
+            0x2007 => self.complete(i, code, &[0, 0]),
             0x2008 => {
                 controller.advertises.says = bytes(1, byte(0));
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
             0x2009 => {
                 controller.advertises.answers = bytes(1, byte(0));
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
             0x200a => {
                 controller.advertises.is_on = byte(0) == 1;
                 controller.advertises.next = self.now + 5;
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
             0x200b => {
                 controller.scans.is_active = byte(0) == 1;
                 controller.scans.only_accepted = byte(6) & 1 == 1;
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
             0x200c => {
                 controller.scans.is_on = byte(0) == 1;
                 controller.scans.filters = byte(1) == 1;
                 controller.scans.seen.clear();
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
             0x200d => self.may_connect(i, code, parameters),
             0x200e => match controller.connects.take() {
-                None => self.answers(i, code, &[DISALLOWED]),
+                None => self.complete(i, code, &[DISALLOWED]),
                 Some(Connects { to, timing, .. }) => {
-                    self.answers(i, code, OK);
+                    self.complete(i, code, OK);
                     self.connected(i, NO_CONNECTION, 0, 0, to.unwrap_or_default(), timing);
                 }
             },
-            0x200f => self.answers(i, code, &[0, 16]),
+            0x200f => self.complete(i, code, &[0, 16]),
             0x2010 => {
                 controller.accepts.clear();
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
             0x2011 | 0x2012 => {
                 let one = address(parameters, 0);
                 controller.accepts.retain(|other| *other != one);
                 controller.accepts.extend((code == 0x2011).then_some(one));
-                self.answers(i, code, OK);
+                self.complete(i, code, OK);
             }
-            0x2013 => self.retimes(i, code, parameters),
-            0x2016 if self.has(i, code, parameters) => {
+            0x2013 => self.retime(i, code, parameters),
+            0x2016 if self.find_connection(i, code, parameters) => {
                 self.meta(i, 4, &[0, byte(0), byte(1), 0x08, 0, 0, 0, 0, 0, 0, 0]);
             }
             0x2018 => {
                 let number = self.random().to_le_bytes();
-                self.answers(i, code, &[OK, &number].concat());
+                self.complete(i, code, &[OK, &number].concat());
             }
-            0x201c => self.answers(i, code, &[0, 0xff, 0xff, 0xff, 0xff, 0xff, 3, 0, 0]),
-            0x0406 if self.has(i, code, parameters) => self.hangs_up(i, word(parameters, 0), byte(2)),
-            0x041d if self.has(i, code, parameters) => {
+            0x201c => self.complete(i, code, &[0, 0xff, 0xff, 0xff, 0xff, 0xff, 3, 0, 0]),
+            0x0406 if self.find_connection(i, code, parameters) => self.hang_up(i, word(parameters, 0), byte(2)),
+            0x041d if self.find_connection(i, code, parameters) => {
                 self.event(i, 0x0c, &[0, byte(0), byte(1), 9, 0xff, 0xff, 0, 0]);
             }
-            0x1405 => self.answers(i, code, &[0, byte(0), byte(1), 0xce]),
-            0x0c2d => self.answers(i, code, &[0, byte(0), byte(1), 0]),
+            0x1405 => self.complete(i, code, &[0, byte(0), byte(1), 0xce]),
+            0x0c2d => self.complete(i, code, &[0, byte(0), byte(1), 0]),
             // Masks and hints, which have no effect here.
-            0x0c01 | 0x0c63 | 0x2001 | 0x2014 | 0x0c13 | 0x0c6d => self.answers(i, code, OK),
+            0x0c01 | 0x0c63 | 0x2001 | 0x2014 | 0x0c13 | 0x0c6d => self.complete(i, code, OK),
             0x2016 | 0x0406 | 0x041d => {}
-            _ => self.answers(i, code, &[UNKNOWN_COMMAND]),
+            _ => self.complete(i, code, &[UNKNOWN_COMMAND]),
         }
     }
 
     /// Sends the event that a command is complete.
-    fn answers(&mut self, i: usize, code: u16, what: &[u8]) {
+    fn complete(&mut self, i: usize, code: u16, what: &[u8]) {
         let [low, high] = code.to_le_bytes();
         self.event(i, 0x0e, &[&[1, low, high], what].concat());
     }
 
     /// Sends the event that a command has begun, or was refused.
-    fn status(&mut self, i: usize, code: u16, status: u8) {
+    fn send_status(&mut self, i: usize, code: u16, status: u8) {
         let [low, high] = code.to_le_bytes();
         self.event(i, 0x0f, &[status, 1, low, high]);
     }
 
     /// Whether the connection that a command names exists; also sends the command's status.
-    fn has(&mut self, i: usize, code: u16, parameters: &[u8]) -> bool {
+    fn find_connection(&mut self, i: usize, code: u16, parameters: &[u8]) -> bool {
         let has = self.controllers[i].links.contains_key(&word(parameters, 0));
-        self.status(i, code, if has { 0 } else { NO_CONNECTION });
+        self.send_status(i, code, if has { 0 } else { NO_CONNECTION });
         has
     }
 
     fn may_connect(&mut self, i: usize, code: u16, parameters: &[u8]) {
         let controller = &mut self.controllers[i];
         if controller.connects.is_some() {
-            return self.status(i, code, DISALLOWED);
+            return self.send_status(i, code, DISALLOWED);
         }
         let by_address = parameters.get(4) == Some(&0);
         controller.connects = Some(Connects {
@@ -168,11 +168,11 @@ impl Ether {
                 timeout: word(parameters, 19),
             },
         });
-        self.status(i, code, 0);
+        self.send_status(i, code, 0);
     }
 
-    fn retimes(&mut self, i: usize, code: u16, parameters: &[u8]) {
-        if !self.has(i, code, parameters) {
+    fn retime(&mut self, i: usize, code: u16, parameters: &[u8]) {
+        if !self.find_connection(i, code, parameters) {
             return;
         }
         let handle = word(parameters, 0);
@@ -187,7 +187,7 @@ impl Ether {
         }
     }
 
-    fn hangs_up(&mut self, i: usize, handle: u16, why: u8) {
+    fn hang_up(&mut self, i: usize, handle: u16, why: u8) {
         let Some(link) = self.controllers[i].links.remove(&handle) else { return };
         self.disconnected(i, handle, BY_THIS_SIDE);
         let (peer, peer_handle) = (link.peer, link.peer_handle);

@@ -211,19 +211,19 @@ impl Ether {
         let others = (0..self.controllers.len()).filter(|j| *j != i);
         for j in others.filter(|j| !self.controllers[*j].is_muted && !self.controllers[i].is_muted).collect::<Vec<_>>()
         {
-            self.reports(j, i, address, kind);
+            self.report(j, i, address, kind);
             let wants = |connects: &Connects| match connects.to {
                 Some(to) => to == address,
                 None => self.controllers[j].accepts.contains(&address),
             };
             if kind < 2 && self.controllers[j].connects.as_ref().is_some_and(wants) {
-                return self.connects(j, i, address);
+                return self.connect(j, i, address);
             }
         }
     }
 
     /// Reports an advertisement to a scanner's system, and the scan response if the scanner asks for one.
-    fn reports(&mut self, j: usize, i: usize, address: Address, kind: u8) {
+    fn report(&mut self, j: usize, i: usize, address: Address, kind: u8) {
         let scans = &self.controllers[j].scans;
         if !scans.is_on || scans.only_accepted && !self.controllers[j].accepts.contains(&address) {
             return;
@@ -248,7 +248,7 @@ impl Ether {
     }
 
     /// Connects `j`, which was waiting for an advertisement of `i`.
-    fn connects(&mut self, j: usize, i: usize, address: Address) {
+    fn connect(&mut self, j: usize, i: usize, address: Address) {
         let Some(Connects { own, timing, .. }) = self.controllers[j].connects.take() else { return };
         let (central, peripheral) = (self.free_handle(j), self.free_handle(i));
         let next = self.now;

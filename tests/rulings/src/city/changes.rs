@@ -50,7 +50,7 @@ impl Changes {
         self.add(format!("{what} the other way round"), ids, |e| *of(e) = !*of(e));
     }
 
-    fn goes(&mut self, what: &str, ids: &[&str], of: impl Fn(&mut Edition) -> &mut CardDestination) {
+    fn leave(&mut self, what: &str, ids: &[&str], of: impl Fn(&mut Edition) -> &mut CardDestination) {
         self.add(format!("{what} to the other place"), ids, |e| {
             *of(e) = if *of(e) == CardDestination::Pile { CardDestination::UnderDeck } else { CardDestination::Pile };
         });
@@ -74,9 +74,9 @@ pub fn of(id: EditionId) -> Vec<Change> {
     setup(&mut all);
     draft(&mut all);
     flow(&mut all);
-    districts(&mut all);
-    characters(&mut all);
-    numbers(&mut all);
+    set_districts(&mut all);
+    set_characters(&mut all);
+    set_numbers(&mut all);
     all.list
 }
 
@@ -167,9 +167,9 @@ fn draft(all: &mut Changes) {
 fn flow(all: &mut Changes) {
     let e = all.true_one;
     let has = |d| e.cost(d) > 0;
-    all.goes("the card not kept", &["E10"], |e| &mut e.unkept);
-    all.goes("the redrawn cards", &["E11"], |e| &mut e.redrawn);
-    all.goes("what was destroyed", &["E12"], |e| &mut e.destroyed);
+    all.leave("the card not kept", &["E10"], |e| &mut e.unkept);
+    all.leave("the redrawn cards", &["E11"], |e| &mut e.redrawn);
+    all.leave("what was destroyed", &["E12"], |e| &mut e.destroyed);
     if e.has_pile() {
         all.add("the pile seen otherwise", &["E10", "E11", "T9"], |e| {
             e.pile = if e.pile == DiscardVisibility::All {
@@ -220,7 +220,7 @@ fn flow(all: &mut Changes) {
     }
 }
 
-fn districts(all: &mut Changes) {
+fn set_districts(all: &mut Changes) {
     let e = all.true_one;
     for d in District::ALL.into_iter().filter(|&d| e.cost(d) > 0) {
         let id = id_of(d);
@@ -243,7 +243,7 @@ fn has_moment(e: &Edition, c: Character) -> bool {
     }
 }
 
-fn characters(all: &mut Changes) {
+fn set_characters(all: &mut Changes) {
     let e = all.true_one;
     for c in Character::ALL.into_iter().filter(|&c| e.cast.has(c)) {
         let id = id_of_character(c);
@@ -276,7 +276,7 @@ fn characters(all: &mut Changes) {
     }
 }
 
-fn numbers(all: &mut Changes) {
+fn set_numbers(all: &mut Changes) {
     let e = all.true_one;
     let has = |d| e.cost(d) > 0;
     all.number("the first hand", &["S1"], |e| &mut e.numbers.start_cards);

@@ -137,8 +137,8 @@ impl RulingHarness for State {
         Memory::of_position(self, observer)
     }
 
-    fn is_true(&self, memory: &Memory, observer: Observer) -> Result<(), String> {
-        memory.is_true_of(self, observer)
+    fn check_truth(&self, memory: &Memory, observer: Observer) -> Result<(), String> {
+        memory.check_truth(self, observer)
     }
 
     fn own(now: &Observation) -> String {

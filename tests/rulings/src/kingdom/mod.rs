@@ -98,8 +98,8 @@ impl RulingHarness for State {
         memory
     }
 
-    fn is_true(&self, memory: &Memory, _: Observer) -> Result<(), String> {
-        memory.is_true_of(self)
+    fn check_truth(&self, memory: &Memory, _: Observer) -> Result<(), String> {
+        memory.check_truth(self)
     }
 
     fn own(now: &Observation) -> String {

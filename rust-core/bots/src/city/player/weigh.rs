@@ -41,33 +41,35 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
             build(s, d, look);
             look(BlockIndex::Answer.start() + 3, 1.0);
         }
-        Action::Keep(d) => slots(BlockIndex::Keep, &s.new_card(d), 1.0, look),
-        Action::TakeFromDeck(d) | Action::TakeCard(d) => slots(BlockIndex::TakeCard, &s.new_card(d), 1.0, look),
-        Action::GiveUp(d) if s.board.ask == DecisionKind::Keep => slots(BlockIndex::Keep, &s.new_card(d), -1.0, look),
+        Action::Keep(d) => add_slots(BlockIndex::Keep, &s.new_card(d), 1.0, look),
+        Action::TakeFromDeck(d) | Action::TakeCard(d) => add_slots(BlockIndex::TakeCard, &s.new_card(d), 1.0, look),
+        Action::GiveUp(d) if s.board.ask == DecisionKind::Keep => {
+            add_slots(BlockIndex::Keep, &s.new_card(d), -1.0, look);
+        }
         Action::GiveUp(d) => {
             situation(s, BlockIndex::GiveUp, look);
-            slots(BlockIndex::GiveUpCard, &s.card(d), 1.0, look);
+            add_slots(BlockIndex::GiveUpCard, &s.card(d), 1.0, look);
         }
         Action::DrawAsMany => situation(s, BlockIndex::DrawAsMany, look),
         Action::UseLaboratory(d) => {
             situation(s, BlockIndex::Laboratory, look);
-            slots(BlockIndex::LaboratoryCard, &s.card(d), 1.0, look);
+            add_slots(BlockIndex::LaboratoryCard, &s.card(d), 1.0, look);
         }
         Action::LayUnder(d) => {
             situation(s, BlockIndex::LayUnder, look);
-            slots(BlockIndex::LayUnderCard, &s.card(d), 1.0, look);
+            add_slots(BlockIndex::LayUnderCard, &s.card(d), 1.0, look);
         }
         Action::PayGold => situation(s, BlockIndex::PayGold, look),
-        Action::PayCard(d) => slots(BlockIndex::PayCard, &s.card(d), 1.0, look),
+        Action::PayCard(d) => add_slots(BlockIndex::PayCard, &s.card(d), 1.0, look),
         Action::Name(c) => name(s, names, c, look),
         Action::SwapHands(of) => {
             situation(s, BlockIndex::SwapHands, look);
             let more = f32::from(s.board.hand_sizes[of.index()]) - s.useful.len() as f32;
-            slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, look);
+            add_slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, look);
         }
         Action::Look(of) => {
             situation(s, BlockIndex::Look, look);
-            slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], 1.0, look);
+            add_slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], 1.0, look);
         }
         Action::GiveCrown(to) => {
             let picks_later = (i32::from(s.me.0) - i32::from(to.0)).rem_euclid(i32::from(s.board.players));
@@ -77,15 +79,15 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
                 yes(s.board.has(to, District::BallRoom)),
                 yes(to == s.leader),
             ];
-            slots(BlockIndex::GiveCrown, &crown, 1.0, look);
+            add_slots(BlockIndex::GiveCrown, &crown, 1.0, look);
         }
         Action::Destroy(place) => {
             situation(s, BlockIndex::Destroy, look);
-            slots(BlockIndex::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), 1.0, look);
+            add_slots(BlockIndex::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), 1.0, look);
         }
         Action::BlowUp(place) => {
             situation(s, BlockIndex::BlowUp, look);
-            slots(BlockIndex::BlowUpOf, &strike(s, place, 0), 1.0, look);
+            add_slots(BlockIndex::BlowUpOf, &strike(s, place, 0), 1.0, look);
         }
         Action::Offer(d, gilded) => {
             situation(s, BlockIndex::Offer, look);
@@ -95,7 +97,7 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
             if let Some((d, gilded)) = s.now.own.pending.offered {
                 let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
-                slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, look);
+                add_slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, look);
             }
         }
         Action::Gild(d) => {
@@ -105,14 +107,14 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
         Action::Rescue => {
             situation(s, BlockIndex::Rescue, look);
             if let DecisionKind::Rescue(d, _) = s.board.ask {
-                slots(BlockIndex::RescueCard, &s.new_card(d), 1.0, look);
+                add_slots(BlockIndex::RescueCard, &s.new_card(d), 1.0, look);
             }
         }
         Action::Ring(number) => {
             let seven = yes(number != s.board.normal_ending);
             let own = f32::from(s.board.city_size(s.me));
             let most = s.board.seats().without(s.me).map(|seat| s.board.city_size(seat)).max().unwrap_or(0);
-            slots(BlockIndex::Ring, &[seven * (own - f32::from(most)), seven], 1.0, look);
+            add_slots(BlockIndex::Ring, &[seven * (own - f32::from(most)), seven], 1.0, look);
         }
         Action::UsePark => look(BlockIndex::Answer.start(), 1.0),
         Action::Reveal => look(BlockIndex::Answer.start() + 1, 1.0),
@@ -123,11 +125,11 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
 
 #[inline]
 fn situation(s: &PlayerReading<'_>, at: BlockIndex, look: &mut impl FnMut(usize, f32)) {
-    slots(at, &s.situation, 1.0, look);
+    add_slots(at, &s.situation, 1.0, look);
 }
 
 #[inline]
-fn slots(at: BlockIndex, values: &[f32], sign: f32, look: &mut impl FnMut(usize, f32)) {
+fn add_slots(at: BlockIndex, values: &[f32], sign: f32, look: &mut impl FnMut(usize, f32)) {
     each(at.start(), values, sign, look);
 }
 
@@ -168,7 +170,7 @@ fn tithe_pays(s: &PlayerReading<'_>) -> bool {
 fn build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) {
     situation(s, BlockIndex::Build, look);
     let card: [f32; CARD.len()] = s.card(d);
-    slots(BlockIndex::BuildCard, &card, 1.0, look);
+    add_slots(BlockIndex::BuildCard, &card, 1.0, look);
     let left = s.gold().saturating_sub(s.price(d));
     let completes = s.lacks(s.me) == 1;
     let behind = s.standing[s.me.index()] < s.standing[s.leader.index()] - 6.0;
@@ -186,7 +188,7 @@ fn build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) 
         f32::from(payable.min(3) as u8) / 2.0,
         yes(s.board.is_last_round()) * card[0],
     ];
-    slots(BlockIndex::BuildMore, &more, 1.0, look);
+    add_slots(BlockIndex::BuildMore, &more, 1.0, look);
     if d.colour() == ayatsuri_rules::city::Colour::Purple {
         let early = 1.0 - s.situation[6].max(s.situation[7]);
         each(BlockIndex::BuildOf.of(d.index()), &[1.0, early], 1.0, look);

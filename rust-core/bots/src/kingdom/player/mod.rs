@@ -54,19 +54,19 @@ pub fn choose(temper: Temper, now: &Observation, memory: &Memory, legal: &[Actio
 }
 
 /// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
-pub fn looks(now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Vec<Vec<(usize, f32)>> {
+pub fn features(now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Vec<Vec<(usize, f32)>> {
     let Some(sees) = NoviceReading::fitted(now, memory) else { return vec![] };
     let scene = PlayerReading::new(&sees, legal, chance);
-    let looks = |&action: &Action| {
-        let mut looks = vec![];
-        scene.look_at(action, &mut |place, amount| looks.push((place, amount)));
-        looks
+    let features_of = |&action: &Action| {
+        let mut features = vec![];
+        scene.look_at(action, &mut |place, amount| features.push((place, amount)));
+        features
     };
-    legal.iter().map(looks).collect()
+    legal.iter().map(features_of).collect()
 }
 
 /// How a player of this temper rates each action of `legal`, in nats.
 pub fn knowledge(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action]) -> Vec<f32> {
     // The novice's randomness in the draft is a small part of the rating; here it is always the same.
-    TEMPERED.sums(temper, &looks(now, memory, legal, &mut GameRng::from_number(0)))
+    TEMPERED.sums(temper, &features(now, memory, legal, &mut GameRng::from_number(0)))
 }

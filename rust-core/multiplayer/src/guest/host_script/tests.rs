@@ -40,7 +40,7 @@ impl Heard {
         lobby.come(ME, "Ito".to_owned(), false);
         lobby.come(BEN, "Ben".to_owned(), false);
         let mut heard = Heard { script: HostScript::default(), lobby, own: None };
-        heard.accepts(&HostMessage::Lobby(heard.lobby.clone()));
+        heard.accept(&HostMessage::Lobby(heard.lobby.clone()));
         heard
     }
 
@@ -78,7 +78,7 @@ impl Heard {
         }
     }
 
-    fn accepts(&mut self, down: &HostMessage) {
+    fn accept(&mut self, down: &HostMessage) {
         let heard = self.hear(down);
         assert!(matches!(heard, '.' | '!'), "{heard}: {down:?}");
     }
@@ -138,25 +138,25 @@ impl Heard {
     }
 
     /// The first attempt at a deal, up to the list.
-    fn opens(&mut self, game: u32) {
+    fn open_deal(&mut self, game: u32) {
         self.ready();
-        self.accepts(&HostMessage::DealTerms(self.terms(game)));
-        self.accepts(&self.commit(game, 0, &ALL));
-        self.accepts(&self.open(game, 0, &ALL));
+        self.accept(&HostMessage::DealTerms(self.terms(game)));
+        self.accept(&self.commit(game, 0, &ALL));
+        self.accept(&self.open(game, 0, &ALL));
     }
 
     /// A first attempt that is void because of Ben, and the second, up to the list.
-    fn opens_again(&mut self, game: u32) {
-        self.opens(game);
-        self.accepts(&Heard::void(game, 0, &[BEN]));
+    fn open_again(&mut self, game: u32) {
+        self.open_deal(game);
+        self.accept(&Heard::void(game, 0, &[BEN]));
         self.script.note_blamed(Some(&self.lobby.clone()));
-        self.accepts(&self.commit(game, 1, &[HOST, ME]));
-        self.accepts(&self.open(game, 1, &[HOST, ME]));
+        self.accept(&self.commit(game, 1, &[HOST, ME]));
+        self.accept(&self.open(game, 1, &[HOST, ME]));
     }
 
-    fn deals(&mut self, game: u32) {
-        self.opens(game);
-        self.accepts(&HostMessage::Dealt(self.dealt(game)));
+    fn deal(&mut self, game: u32) {
+        self.open_deal(game);
+        self.accept(&HostMessage::Dealt(self.dealt(game)));
     }
 }
 
@@ -183,30 +183,30 @@ fn states() -> Vec<(&'static str, Heard)> {
     all.push(("lobby", heard.clone()));
     heard.ready();
     all.push(("ready", heard.clone()));
-    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accept(&HostMessage::DealTerms(heard.terms(1)));
     all.push(("terms", heard.clone()));
-    heard.accepts(&heard.commit(1, 0, &ALL));
+    heard.accept(&heard.commit(1, 0, &ALL));
     all.push(("committed", heard.clone()));
-    heard.accepts(&heard.open(1, 0, &ALL));
+    heard.accept(&heard.open(1, 0, &ALL));
     all.push(("opened", heard.clone()));
     {
         // Ben does not answer, and the others deal again.
         let mut heard = heard.clone();
-        heard.accepts(&Heard::void(1, 0, &[BEN]));
+        heard.accept(&Heard::void(1, 0, &[BEN]));
         all.push(("void", heard.clone()));
-        heard.accepts(&heard.commit(1, 1, &[HOST, ME]));
+        heard.accept(&heard.commit(1, 1, &[HOST, ME]));
         all.push(("again", heard.clone()));
     }
-    heard.accepts(&HostMessage::OpeningStored(context(1, 0)));
+    heard.accept(&HostMessage::OpeningStored(context(1, 0)));
     all.push(("stored", heard.clone()));
-    heard.accepts(&HostMessage::Dealt(heard.dealt(1)));
+    heard.accept(&HostMessage::Dealt(heard.dealt(1)));
     all.push(("playing", heard.clone()));
-    heard.accepts(&HostMessage::Disclosure { game: 1, opened: vec![] });
+    heard.accept(&HostMessage::Disclosure { game: 1, opened: vec![] });
     all.push(("disclosed", heard.clone()));
     heard.ready();
-    heard.accepts(&HostMessage::DealTerms(heard.terms(2)));
+    heard.accept(&HostMessage::DealTerms(heard.terms(2)));
     all.push(("next terms", heard.clone()));
-    heard.accepts(&heard.commit(2, 0, &ALL));
+    heard.accept(&heard.commit(2, 0, &ALL));
     all.push(("next commit", heard.clone()));
     all
 }
@@ -364,10 +364,10 @@ fn people_are_ready_for_what_they_saw_until_they_take_it_back_or_it_is_dealt() {
     assert!(!is_ready(&lost));
     // A deal uses it up.
     let mut opened = heard.clone();
-    opened.accepts(&HostMessage::DealTerms(opened.terms(1)));
-    opened.accepts(&opened.commit(1, 0, &ALL));
+    opened.accept(&HostMessage::DealTerms(opened.terms(1)));
+    opened.accept(&opened.commit(1, 0, &ALL));
     assert!(is_ready(&opened));
-    opened.accepts(&opened.open(1, 0, &ALL));
+    opened.accept(&opened.open(1, 0, &ALL));
     assert!(!is_ready(&opened));
 }
 
@@ -379,11 +379,24 @@ fn a_phone_of_two_is_ready_when_both_are() {
     assert_eq!(is_ready(&heard), [false, false]);
     heard.script.note_ready(&heard.lobby, ME, 1);
     assert_eq!(is_ready(&heard), [false, true]);
-    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accept(&HostMessage::DealTerms(heard.terms(1)));
     assert_eq!(heard.clone().hear(&heard.commit(1, 0, &ALL)), '=', "one of them is not");
     heard.script.note_ready(&heard.lobby, ME, 0);
     assert_eq!(is_ready(&heard), [true, true]);
+    let mut swapped = heard.clone();
     assert_eq!(heard.hear(&heard.commit(1, 0, &ALL)), '!');
+    // Whoever joined later may sit further to the front.
+    swapped.script = HostScript::default();
+    let seats: Vec<_> = swapped.lobby.at_phone(ME).map(|person| person.seat).collect();
+    for (person, seat) in swapped.lobby.at_phone_mut(ME).zip(seats.into_iter().rev()) {
+        person.seat = seat;
+    }
+    swapped.accept(&HostMessage::Lobby(swapped.lobby.clone()));
+    for person in [0, 1] {
+        swapped.script.note_ready(&swapped.lobby, ME, person);
+    }
+    swapped.accept(&HostMessage::DealTerms(swapped.terms(1)));
+    assert_eq!(swapped.hear(&swapped.commit(1, 0, &ALL)), '!');
 }
 
 #[test]
@@ -411,12 +424,12 @@ fn a_new_game_forgets_a_foul_that_was_seen_and_that_this_phone_was_left_out() {
         (AuditFailure::LeftOut, false, false),
     ] {
         let mut heard = Heard::new();
-        heard.deals(1);
+        heard.deal(1);
         heard.script.note_foul(1, foul.clone());
         heard.script.is_foul_seen = is_seen;
         heard.hear(&HostMessage::Dealt(heard.dealt(1)));
         assert_eq!(heard.script.foul.as_ref(), Some(&foul), "told once more, the game is no new one");
-        heard.opens(2);
+        heard.open_deal(2);
         heard.hear(&HostMessage::Dealt(heard.dealt(2)));
         assert_eq!(heard.script.foul.is_some(), stays, "{foul:?}");
     }
@@ -425,18 +438,18 @@ fn a_new_game_forgets_a_foul_that_was_seen_and_that_this_phone_was_left_out() {
 #[test]
 fn deals_that_became_no_game_are_counted_and_those_who_caused_a_void_are_named() {
     let mut heard = Heard::new();
-    heard.opens_again(1);
+    heard.open_again(1);
     heard.script.note_blamed(None);
     assert_eq!(heard.script.blamed, [(context(1, 0), vec!["Ben".to_owned()])], "once, as the lobby called them then");
     // The host drops it, and deals the next game.
     heard.script.ready = None;
-    heard.deals(2);
+    heard.deal(2);
     assert_eq!((heard.script.dropped, heard.script.dropped_before), (0, 2));
     assert_eq!(heard.script.blamed.len(), 1, "told with this game");
-    heard.accepts(&HostMessage::Disclosure { game: 2, opened: vec![] });
+    heard.accept(&HostMessage::Disclosure { game: 2, opened: vec![] });
     heard.script.note_key([1; 32]);
     heard.script.blamed.push((context(2, 0), vec!["Ben".to_owned()]));
-    heard.deals(3);
+    heard.deal(3);
     assert_eq!((heard.script.dropped, heard.script.dropped_before), (0, 0));
     assert!(heard.script.blamed.is_empty(), "and no more with the next");
     assert!(heard.script.own_keys.is_empty() && heard.script.disclosed.is_none(), "nor anything else of it");
@@ -455,13 +468,13 @@ fn deals_that_became_no_game_are_counted_and_those_who_caused_a_void_are_named()
 #[test]
 fn a_phone_knows_of_the_game_in_which_it_changed_seats() {
     let mut heard = Heard::new();
-    heard.deals(1);
+    heard.deal(1);
     let dealt = |heard: &Heard, own, further| DealAnnouncement { own, further, ..heard.dealt(1) };
-    heard.accepts(&HostMessage::Dealt(dealt(&heard, Some(1), vec![3])));
+    heard.accept(&HostMessage::Dealt(dealt(&heard, Some(1), vec![3])));
     assert!(!heard.script.was_elsewhere, "a seat more");
-    heard.accepts(&HostMessage::Dealt(dealt(&heard, Some(1), vec![])));
+    heard.accept(&HostMessage::Dealt(dealt(&heard, Some(1), vec![])));
     assert!(heard.script.was_elsewhere, "a seat less");
-    heard.deals(2);
+    heard.deal(2);
     assert!(!heard.script.was_elsewhere, "another game");
 }
 
@@ -469,14 +482,14 @@ fn a_phone_knows_of_the_game_in_which_it_changed_seats() {
 #[test]
 fn a_game_that_is_told_once_more_is_the_same_or_told_with_less() {
     let mut heard = Heard::new();
-    heard.opens_again(1);
+    heard.open_again(1);
     let dealt = heard.dealt(1);
     let mut hushed = heard.clone();
     assert_eq!(hushed.hear(&HostMessage::Dealt(DealAnnouncement { voids: vec![], ..dealt.clone() })), 'd');
     assert_eq!(hushed.script.dealt.as_ref().map(|dealt| dealt.voids.len()), Some(1), "this phone knows better");
-    heard.accepts(&HostMessage::Dealt(dealt.clone()));
-    heard.accepts(&HostMessage::Dealt(dealt.clone()));
-    heard.accepts(&HostMessage::Dealt(DealAnnouncement { voids: vec![], bots: None, ..dealt.clone() }));
+    heard.accept(&HostMessage::Dealt(dealt.clone()));
+    heard.accept(&HostMessage::Dealt(dealt.clone()));
+    heard.accept(&HostMessage::Dealt(DealAnnouncement { voids: vec![], bots: None, ..dealt.clone() }));
     assert_eq!(heard.script.dealt, Some(dealt.clone()));
     let other_void = vec![(context(1, 0), vec![ME])];
     for other in
@@ -501,8 +514,8 @@ fn a_game_that_is_told_once_more_is_the_same_or_told_with_less() {
 fn a_list_that_lacks_this_phone_is_excused_only_if_the_phone_has_lost_its_secret() {
     let mut heard = Heard::new();
     heard.ready();
-    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
-    heard.accepts(&heard.commit(1, 0, &ALL));
+    heard.accept(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accept(&heard.commit(1, 0, &ALL));
     let without_me = heard.open(1, 0, &[HOST, BEN]);
     assert_eq!(heard.clone().hear(&without_me), 'I', "the host goes on without a phone that hears of it");
     heard.script.forgotten = Some(ForgottenGame::Next);
@@ -519,18 +532,18 @@ fn the_host_is_who_it_was_when_the_deal_began() {
     };
     assert_eq!(heard.script.host, Some(HOST));
     let mut before = heard.clone();
-    before.accepts(&other(&before));
+    before.accept(&other(&before));
     assert_eq!(before.script.host, Some(BEN), "before a deal it says who it is");
     heard.ready();
-    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
-    heard.accepts(&other(&heard));
+    heard.accept(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accept(&other(&heard));
     assert_eq!(heard.script.host, Some(HOST), "in the middle of a deal it is nobody else");
 }
 
 #[test]
 fn terms_are_those_of_a_list_with_their_digest_and_game() {
     let mut heard = Heard::new();
-    heard.deals(1);
+    heard.deal(1);
     let list = heard.dealt(1).list;
     let terms = |list: &CommitmentList| heard.script.terms_of(list).is_some();
     assert!(terms(&list));
@@ -544,7 +557,7 @@ fn terms_are_those_of_a_list_with_their_digest_and_game() {
 fn a_phone_that_lost_its_notes_accuses_nobody_of_that_game() {
     let mut heard = Heard::new();
     heard.ready();
-    heard.accepts(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accept(&HostMessage::DealTerms(heard.terms(1)));
     heard.script.forgotten = Some(ForgottenGame::Next);
     heard.script.ready = None;
     let mut declined = heard.clone();
@@ -553,9 +566,9 @@ fn a_phone_that_lost_its_notes_accuses_nobody_of_that_game() {
     assert_eq!(heard.clone().hear(&Heard::void(1, 0, &[ME])), '.', "it may have committed");
     heard.hear(&HostMessage::Dealt(heard.dealt(1)));
     assert_eq!((heard.script.foul.clone(), heard.script.forgotten), (None, Some(ForgottenGame::Of(1))));
-    heard.accepts(&HostMessage::Dealt(heard.dealt(1)));
+    heard.accept(&HostMessage::Dealt(heard.dealt(1)));
     assert_eq!(heard.script.forgotten, Some(ForgottenGame::Of(1)));
-    heard.deals(2);
+    heard.deal(2);
     assert_eq!(heard.script.forgotten, None, "the next one it knows whole");
     // Keys beyond all measure are no notes either.
     (0..=1_024u32).for_each(|number| heard.script.note_key([number as u8; 32]));

@@ -125,7 +125,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
         Action::Gold => {
             let n = u16::from(numbers.income_gold);
             WordedChoice::new(label("do-gold").number("n", n))
-                .detail(has(asked, gold.saturating_add(n)))
+                .detail(gold_left(asked, gold.saturating_add(n)))
                 .at(asked.own_gold())
         }
         Action::Draw => {
@@ -155,12 +155,12 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
         Action::ColourIncome => {
             let n = colour_income(board, asked.seat);
             let line = label("do-colour-income").number("n", n).text("colour", colour_key(card.income));
-            WordedChoice::new(line).detail(has(asked, gold.saturating_add(n))).at_all(asked.coloured())
+            WordedChoice::new(line).detail(gold_left(asked, gold.saturating_add(n))).at_all(asked.coloured())
         }
         Action::Bonus => {
             let n = u16::from(card.gold);
             WordedChoice::new(label("do-bonus").number("n", n))
-                .detail(has(asked, gold.saturating_add(n)))
+                .detail(gold_left(asked, gold.saturating_add(n)))
                 .at(asked.own_gold())
         }
         Action::Build(d) => build(asked, d, label("do-build")).at(asked.hand_target(d)),
@@ -191,7 +191,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
         Action::PayGold => {
             let n = u16::from(rules.card(Character::Emperor).gold).min(gold);
             WordedChoice::new(label("do-pay-gold").number("n", n))
-                .detail(has(asked, gold.saturating_sub(n)))
+                .detail(gold_left(asked, gold.saturating_sub(n)))
                 .price(paid(asked, n))
                 .at(asked.own_gold())
         }
@@ -212,7 +212,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
         Action::SailForGold => {
             let n = u16::from(card.gold);
             let worded = WordedChoice::new(label("do-sail-for-gold").number("n", n));
-            worded.detail(has(asked, gold.saturating_add(n))).at(asked.own_gold())
+            worded.detail(gold_left(asked, gold.saturating_add(n))).at(asked.own_gold())
         }
         Action::SailForCards => {
             WordedChoice::new(label("do-sail-for-cards").number("n", drawn(card.cards))).at(asked.deck())
@@ -234,7 +234,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
                 .at(asked.place_target(place))
         }
         Action::UseLaboratory(d) => {
-            let detail = has(asked, gold.saturating_add(u16::from(rules.laboratory_gold)));
+            let detail = gold_left(asked, gold.saturating_add(u16::from(rules.laboratory_gold)));
             WordedChoice::new(label("do-laboratory").district(d)).detail(detail).at(asked.hand_target(d))
         }
         Action::UseSmithy => {
@@ -296,7 +296,7 @@ fn word_plainly(asked: &PromptContext<'_>, action: Action) -> WordedChoice {
 }
 
 /// The text that says how much gold the player has afterwards.
-fn has(asked: &PromptContext<'_>, gold: u16) -> String {
+fn gold_left(asked: &PromptContext<'_>, gold: u16) -> String {
     asked.line("detail-has").number("n", gold).say()
 }
 

@@ -70,7 +70,7 @@ impl<'a> ClosedChoices<'a> {
     }
 
     /// Adds several groups under one title: one line if a single reason holds for all of them.
-    fn groups(&mut self, title: String, groups: Vec<CandidateGroup>) {
+    fn add_groups(&mut self, title: String, groups: Vec<CandidateGroup>) {
         let refusals: Vec<Option<Refusal>> =
             groups.iter().flat_map(|group| &group.members).map(|m| self.context.refusal(m.action)).collect();
         if let Some(&Some(first)) = refusals.first()
@@ -125,22 +125,22 @@ impl<'a> ClosedChoices<'a> {
         if context.refusal(Action::EndTurn) == Some(Refusal::IncomeOnly) {
             return self.single(Action::EndTurn, self.say("close-else"), vec![]);
         }
-        self.builds();
+        self.add_builds();
         if board.rules().card(context.acting()).income.is_some() {
             self.single(Action::ColourIncome, self.say("close-colour-income"), context.coloured());
         }
         self.power();
-        self.effects();
+        self.add_effects();
         self.single(Action::EndTurn, self.say("close-end-turn"), vec![]);
     }
 
-    fn builds(&mut self) {
+    fn add_builds(&mut self) {
         let context = self.context;
         if context.own.hand.is_empty() {
             return self.push(self.say("close-build"), self.say("closed-empty-hand"), vec![]);
         }
         let group = self.hand(Action::Build, self.say("close-build"));
-        self.groups(self.say("close-build"), vec![group]);
+        self.add_groups(self.say("close-build"), vec![group]);
     }
 
     /// The cards of the hand, each with the action for it.
@@ -176,7 +176,7 @@ impl<'a> ClosedChoices<'a> {
 
     /// Adds a line for each refusal in the other players' non-empty cities, and in the player's own city if
     /// `include_own`. `city_title_id` is the message that names one of the cities.
-    fn cities(
+    fn add_cities(
         &mut self,
         title: String,
         city_title_id: &'a str,
@@ -193,7 +193,7 @@ impl<'a> ClosedChoices<'a> {
         if groups.is_empty() {
             return self.push(title, self.say("closed-no-district"), vec![]);
         }
-        self.groups(title, groups);
+        self.add_groups(title, groups);
     }
 
     fn power(&mut self) {
@@ -211,7 +211,7 @@ impl<'a> ClosedChoices<'a> {
                 let others = board.cast().filter(|&c| c != acting);
                 let title = context.line("close-name").text("deed", context.deed()).say();
                 let group = CandidateGroup { title: title.clone(), members: others.map(member).collect() };
-                self.groups(title, vec![group]);
+                self.add_groups(title, vec![group]);
             }
             PowerSteps::ChangeHand => {
                 if let Some(other) = self.others().next() {
@@ -230,7 +230,7 @@ impl<'a> ClosedChoices<'a> {
                 };
                 let group =
                     CandidateGroup { title: self.say("close-look"), members: self.others().map(member).collect() };
-                self.groups(self.say("close-look"), vec![group]);
+                self.add_groups(self.say("close-look"), vec![group]);
             }
             PowerSteps::Tithe => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
             PowerSteps::Bonus => self.single(Action::Bonus, title("close-bonus"), vec![context.own_gold()]),
@@ -244,7 +244,7 @@ impl<'a> ClosedChoices<'a> {
             }
             PowerSteps::Destroy => {
                 let own = board.rules().strikes_own_city;
-                self.cities(self.say("close-destroy"), "close-destroy-in", own, Action::Destroy);
+                self.add_cities(self.say("close-destroy"), "close-destroy-in", own, Action::Destroy);
             }
             PowerSteps::Exchange => {
                 let group = self.city(
@@ -270,11 +270,11 @@ impl<'a> ClosedChoices<'a> {
         if self.context.board.city_size(self.context.seat) == 0 {
             return self.push(title, self.say("closed-empty-city"), vec![]);
         }
-        self.groups(title, vec![group]);
+        self.add_groups(title, vec![group]);
     }
 
     /// The player's own districts with an effect that can be used once a turn.
-    fn effects(&mut self) {
+    fn add_effects(&mut self) {
         let context = self.context;
         let stands = |d| context.board.has(context.seat, d);
         let target = |d| {
@@ -293,7 +293,7 @@ impl<'a> ClosedChoices<'a> {
             self.of_hand(self.say("close-museum"), group, target(District::Museum));
         }
         if stands(District::PowderTower) {
-            self.cities(self.say("close-powder-tower"), "close-powder-tower", false, Action::BlowUp);
+            self.add_cities(self.say("close-powder-tower"), "close-powder-tower", false, Action::BlowUp);
         }
     }
 
@@ -301,12 +301,12 @@ impl<'a> ClosedChoices<'a> {
         if group.members.is_empty() {
             return self.push(title, self.say("closed-empty-hand"), targets);
         }
-        self.groups(title, vec![group]);
+        self.add_groups(title, vec![group]);
     }
 
     /// C8b: the districts that cannot be had in exchange for the one offered.
     fn exchange_for(&mut self) {
-        self.cities(self.say("close-exchange"), "close-exchange-with", false, Action::ExchangeFor);
+        self.add_cities(self.say("close-exchange"), "close-exchange-with", false, Action::ExchangeFor);
     }
 
     /// C3b: the cards looked at in another's hand that cannot be built now.
@@ -320,7 +320,7 @@ impl<'a> ClosedChoices<'a> {
         let title = self.say("close-build-card");
         let group =
             CandidateGroup { title: title.clone(), members: context.own.pending.cards.names().map(member).collect() };
-        self.groups(title, vec![group]);
+        self.add_groups(title, vec![group]);
     }
 
     /// C4b: the crown's holder cannot be given it again.
@@ -332,7 +332,7 @@ impl<'a> ClosedChoices<'a> {
             targets: vec![context.seat_target(seat)],
         };
         let title = self.say("close-crown-to");
-        self.groups(title.clone(), vec![CandidateGroup { title, members: vec![member(context.board.crown)] }]);
+        self.add_groups(title.clone(), vec![CandidateGroup { title, members: vec![member(context.board.crown)] }]);
     }
 
     /// E16: why the player cannot pay with gold, or with a card.

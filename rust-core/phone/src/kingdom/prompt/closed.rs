@@ -13,7 +13,7 @@ pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed>
     let mut list = ClosedChoices { asked, legal, closed: vec![] };
     match asked.board.ask {
         DecisionKind::Turn if asked.board.turn.occupation.is_some() => list.turn(),
-        DecisionKind::Tax => list.taxes(),
+        DecisionKind::Tax => list.add_taxes(),
         _ => {}
     }
     list.closed
@@ -39,7 +39,7 @@ impl ClosedChoices<'_> {
         if self.asked.board.turn.has_used(OncePerTurn::Basic) {
             self.push(self.say("kingdom-close-basic"), self.say("kingdom-refusal-used"), vec![]);
         }
-        self.purchases();
+        self.add_purchases();
         self.forest();
     }
 
@@ -82,7 +82,7 @@ impl ClosedChoices<'_> {
         self.push(label, self.say(reason), vec![target]);
     }
 
-    fn purchases(&mut self) {
+    fn add_purchases(&mut self) {
         let asked = self.asked;
         let board = asked.board;
         let all: Vec<Target> = board.display.map(market).collect();
@@ -126,7 +126,7 @@ impl ClosedChoices<'_> {
         self.push(self.say("kingdom-close-swap"), self.say(reason), vec![target]);
     }
 
-    fn taxes(&mut self) {
+    fn add_taxes(&mut self) {
         let asked = self.asked;
         for b in asked.board.due {
             if asked.refusal(Action::PayTax(b)).is_some() {

@@ -78,7 +78,7 @@ impl Room {
     }
 
     /// Hosts are as on iOS from now on: they advertise a local name while in front, and cannot hang up.
-    pub fn is_of_iphones(&self) {
+    pub fn act_as_iphones(&self) {
         self.held().is_ios = true;
     }
 

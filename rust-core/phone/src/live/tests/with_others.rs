@@ -209,7 +209,7 @@ fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
 #[test]
 fn a_connection_that_the_system_cannot_end_goes_on() {
     let (room, guest, host) = met();
-    room.is_of_iphones();
+    room.act_as_iphones();
     guest.connect(found(&*guest));
     let Some(PeripheralEvent::Came { peer }) = host.event() else { panic!("nobody came") };
     assert!(matches!(host.event(), Some(PeripheralEvent::Connected { .. })));
@@ -250,7 +250,7 @@ fn a_host_in_the_background_says_whom_it_keeps_away() {
     for is_ios in [true, false] {
         let room = Room::default();
         if is_ios {
-            room.is_of_iphones();
+            room.act_as_iphones();
         }
         let folders = [Folder::new(), Folder::new()];
         let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));

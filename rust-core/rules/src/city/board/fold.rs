@@ -70,7 +70,7 @@ impl Board {
                 self.turn.over = true;
             }
             Event::Used { effect, .. } => {
-                self.turn.uses(effect);
+                self.turn.mark_used(effect);
                 if effect == OncePerTurn::Power {
                     let acting = self.acting();
                     self.turn.over |= self.rules().card(acting).when == TurnTiming::Last;
@@ -225,7 +225,7 @@ impl Board {
         if part == TurnKind::Resumed {
             turn.used = self.witch_used;
             turn.open &= !self.witch_used;
-            turn.uses(OncePerTurn::Income);
+            turn.mark_used(OncePerTurn::Income);
             self.settle(seat, self.called); // C1b.2: the bewitched card's text speaks of the Witch now
         }
         self.turn = turn;

@@ -66,7 +66,7 @@ impl Memory {
     ///
     /// # Errors
     /// The first card that lies where the memory does not allow it, in words.
-    pub fn is_true_of(&self, state: &State, observer: Observer) -> Result<(), String> {
+    pub fn check_truth(&self, state: &State, observer: Observer) -> Result<(), String> {
         if self.len != state.deck.len() {
             return Err(format!("the deck has {} cards, not {}", state.deck.len(), self.len));
         }

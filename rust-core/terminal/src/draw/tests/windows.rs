@@ -10,7 +10,7 @@ use crate::focus_target::FocusTarget;
 use crate::sample_pages;
 use crate::ui::{Overlay, UiCommand, UiState, YES_KEY};
 
-fn presses(screen: &Screen, state: &mut UiState, code: KeyCode) -> Option<UiCommand> {
+fn press(screen: &Screen, state: &mut UiState, code: KeyCode) -> Option<UiCommand> {
     let (drawn, _) = drawn_on(screen, state, 80, 24);
     let command = state.handle(&Event::Key(KeyEvent::from(code)), screen, &drawn);
     let (drawn, _) = drawn_on(screen, state, 80, 24);
@@ -31,9 +31,9 @@ fn q_closes_a_window_and_quits_only_from_the_page() {
         for overlay in [Overlay::Help, Overlay::Log, Overlay::Known, Overlay::Hint(vec!["a".into()]), question()] {
             let mut state = state_for(&screen, language);
             state.open(overlay);
-            assert_eq!(presses(&screen, &mut state, KeyCode::Char('q')), None);
+            assert_eq!(press(&screen, &mut state, KeyCode::Char('q')), None);
             assert_eq!(state.overlay, None);
-            assert_eq!(presses(&screen, &mut state, KeyCode::Char('q')), Some(UiCommand::Quit));
+            assert_eq!(press(&screen, &mut state, KeyCode::Char('q')), Some(UiCommand::Quit));
         }
     }
 }
@@ -43,20 +43,20 @@ fn a_question_comes_back_from_behind_the_help_and_goes_with_its_prompt() {
     let screen = table(Language::English);
     let mut state = state_for(&screen, Language::English);
     state.open(question());
-    presses(&screen, &mut state, KeyCode::F(1));
+    press(&screen, &mut state, KeyCode::F(1));
     assert_eq!(state.overlay, Some(Overlay::Help));
-    presses(&screen, &mut state, KeyCode::Esc);
+    press(&screen, &mut state, KeyCode::Esc);
     assert_eq!(state.overlay, Some(question()));
-    assert_eq!(presses(&screen, &mut state, YES_KEY), Some(UiCommand::Act(TableAction::Leave.into())));
+    assert_eq!(press(&screen, &mut state, YES_KEY), Some(UiCommand::Act(TableAction::Leave.into())));
     assert_eq!(state.overlay, None);
 
     state.open(question());
-    presses(&screen, &mut state, KeyCode::F(1));
+    press(&screen, &mut state, KeyCode::F(1));
     let Screen::Table(mut next) = screen.clone() else { unreachable!() };
     next.prompt.as_mut().expect("a prompt").id += 1;
     let next = Screen::Table(next);
     state.follow(&next);
-    presses(&next, &mut state, KeyCode::Esc);
+    press(&next, &mut state, KeyCode::Esc);
     assert_eq!(state.overlay, None, "the question was about the last prompt");
 }
 
@@ -105,7 +105,7 @@ fn a_page_key_shows_the_next_page_and_leaves_no_line_out() {
                 let (_, buffer) = drawn_on(&screen, &state, 80, 24);
                 seen.extend(body(rows(&buffer), 5).iter().map(text));
                 let before = state.focus.clone();
-                presses(&screen, &mut state, KeyCode::PageDown);
+                press(&screen, &mut state, KeyCode::PageDown);
                 if state.focus == before {
                     break;
                 }
@@ -116,7 +116,7 @@ fn a_page_key_shows_the_next_page_and_leaves_no_line_out() {
             assert!(pages <= lines.len() / 8, "{name}: {pages} presses for {} lines", lines.len());
             walked += usize::from(lines.len() > 40);
             for _ in 0..pages {
-                presses(&screen, &mut state, KeyCode::PageUp);
+                press(&screen, &mut state, KeyCode::PageUp);
             }
             let (_, buffer) = drawn_on(&screen, &state, 80, 24);
             assert!(rows(&buffer).join("\n").contains(&lines[0]), "{name}: back at the top");
