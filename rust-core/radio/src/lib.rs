@@ -21,7 +21,7 @@
 //! let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(1));
 //! let code = host.open_door().code;
 //! let mut host = HostDriver::new(host, air.host(8, false));
-//! host.says(TableDescription { protocol: PROTOCOL, table, free: 7, game: "classic".into(), name: "Table".into() });
+//! host.advertise(TableDescription { protocol: PROTOCOL, table, free: 7, game: "classic".into(), name: "Table".into() });
 //!
 //! let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
 //! guest.sit(table, LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(2)));

@@ -152,7 +152,7 @@ impl Search {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
 
-    fn r#try(&mut self, script: &Script) {
+    fn attempt(&mut self, script: &Script) {
         let outcome = play(script, false);
         self.searched.played += 1;
         if let ([departure], [true]) = (&script.departures[..], &outcome.came[..]) {
@@ -216,7 +216,7 @@ impl Search {
     pub fn play_all(&mut self, most: usize, share: (usize, usize)) -> bool {
         let all = self.all.clone();
         let none = Script { games: self.games, departures: vec![] };
-        self.r#try(&none);
+        self.attempt(&none);
         self.share = share;
         for depth in 1..=most {
             let is_done = self.play_from(&none, &all, 0, depth);
@@ -235,7 +235,7 @@ impl Search {
             let mut script = before.clone();
             script.departures.push(*departure);
             if depth == 1 {
-                self.r#try(&script);
+                self.attempt(&script);
             } else if !before.departures.is_empty() || self.has(number) && self.alone.contains(departure) {
                 // At one place they come in either order.
                 let first = all.iter().position(|one| one.at == departure.at).unwrap_or(number);
@@ -259,7 +259,7 @@ impl Search {
             let mut places: Vec<usize> = (0..count).map(|_| chance.below(all.len() as u32) as usize).collect();
             places.sort_by_key(|place| all.iter().position(|one| one.at == all[*place].at));
             let script = Script { games, departures: places.into_iter().map(|place| all[place]).collect() };
-            self.r#try(&script);
+            self.attempt(&script);
         }
     }
 

@@ -100,7 +100,7 @@ impl Monkey {
             Some(action) => self.do_one(phone, &kind, action),
             None => phone.act(UserAction::Back).unwrap_or_default(),
         }
-        self.r#type(phone);
+        self.type_text(phone);
     }
 
     fn do_one(&mut self, phone: &mut Phone, kind: &str, action: UserAction) {
@@ -119,7 +119,7 @@ impl Monkey {
     }
 
     /// Types into a text field.
-    fn r#type(&mut self, phone: &mut Phone) {
+    fn type_text(&mut self, phone: &mut Phone) {
         let screen = phone.screen();
         let fields: Vec<TextField> =
             screen.rows().iter().filter_map(|row| row.text.as_ref()).map(|t| t.field).collect();

@@ -113,6 +113,8 @@ fn play_with_others_as_pictures() {
         guest.send(last);
         guest.wait("the people", |t| t.contains(says("I am ready", "準備できました")));
         let mut other = in_colour(data[2].path(), language, &["join", &invitation, "--radio", &radio]);
+        other.wait("whether to join", |t| t.contains("F2"));
+        other.send("\x1bOQ");
         other.wait("the people", |t| t.contains(says("I am ready", "準備できました")));
         guest.send("1");
         guest.wait("that it is so", |t| t.contains(says("Not ready after all", "準備を取り消す")));
