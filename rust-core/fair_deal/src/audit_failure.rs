@@ -11,8 +11,9 @@ pub enum AuditFailure {
     /// had begun.
     #[error("the host spoke of a deal at a time when no honest host does")]
     OutOfTurn,
-    /// The published list, or the one that the cards were dealt from, lacks this phone's commitment or has another in
-    /// its place: it came too late, or the host left it out.
+    /// The list that the cards were dealt from lacks this phone's commitment or has another in its place: it came too late,
+    /// or the host left it out. So does a published one if the phone has lost its secret; otherwise that is
+    /// [`AuditFailure::Impossible`].
     #[error("this phone's part of the deal is not in the list")]
     LeftOut,
     /// The list has a phone that was not announced, or a phone twice.
