@@ -72,7 +72,7 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn shown(&self, tag: Tag, game: u32) -> Result<Vec<ShownRow>, TableError> {
-        let query = "SELECT number, heard, own, whole, seat FROM shown_from WHERE tag = ? AND game = ?
+        let query = "SELECT number, heard, own, whole, seat FROM shown WHERE tag = ? AND game = ?
                      ORDER BY seat, number";
         self.rows(query, params![tag, game], |row| {
             let seat = row.get::<_, u16>(4)?.checked_sub(1).and_then(|seat| u8::try_from(seat).ok());

@@ -135,7 +135,7 @@ impl TableStorage for Store {
             let KeptTable { tag, version, name, state, .. } = table;
             t.execute(query, params![state, now.0, version, name, table.game, tag])?;
             let mut insert = t.prepare_cached(
-                "INSERT OR REPLACE INTO shown_from (tag, game, seat, number, heard, own, whole)
+                "INSERT OR REPLACE INTO shown (tag, game, seat, number, heard, own, whole)
                  VALUES (?, ?, ?, ?, ?, ?, ?)",
             )?;
             for row in rows {
@@ -147,11 +147,7 @@ impl TableStorage for Store {
     }
 
     fn forget_shown(&mut self, tag: Tag, before: u32) -> Result<(), TableError> {
-        self.write(|t| {
-            t.execute("DELETE FROM shown_from WHERE tag = ? AND game < ?", params![tag, before])?;
-            // Of games from before schema 4.
-            t.execute("DELETE FROM shown WHERE tag = ? AND game < ?", params![tag, before]).map(drop)
-        })
+        self.write(|t| t.execute("DELETE FROM shown WHERE tag = ? AND game < ?", params![tag, before]).map(drop))
     }
 }
 

@@ -1,6 +1,5 @@
 //! A whole finished game: to be stored, replayed, or exported as JSON.
 
-mod first_layout;
 mod outside;
 
 use ayatsuri_clock::WallMillis;
@@ -15,7 +14,6 @@ use crate::seating::{GameStart, Occupant};
 use crate::storage::FinishedRow;
 use crate::table::Table;
 use crate::take_back::counting_entries;
-use first_layout::FirstLayout;
 use outside::text_of_record;
 pub use outside::{MAX_RECORD, RecordDoubt};
 
@@ -107,7 +105,6 @@ impl<G: HostableGame> FinishedGame<G> {
         }
         let damaged = |e: postcard::Error| TableError::DamagedGame { detail: e.to_string() };
         match layout {
-            1 => Ok(postcard::from_bytes::<FirstLayout<G>>(bytes).map_err(damaged)?.into()),
             FinishedRow::LAYOUT => postcard::from_bytes(bytes).map_err(damaged),
             other => Err(TableError::DamagedGame { detail: format!("the record's layout is {other}") }),
         }

@@ -175,7 +175,7 @@ pub struct FinishedRow {
 
 impl FinishedRow {
     /// The layout of `record`, to be stored beside it: a new one for each change of what it consists of.
-    pub const LAYOUT: u32 = 2;
+    pub const LAYOUT: u32 = 1;
 }
 
 /// What a phone keeps of a table of several phones. Keys, roles and what names the table stand beside the text of

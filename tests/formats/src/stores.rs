@@ -15,7 +15,7 @@ use ayatsuri_table::{GameStart, HostableGame, Table};
 use crate::games::{AYA, city_opening, kingdom_opening, play};
 
 /// The version of the schema, from 1.
-pub const SCHEMA: u32 = 7;
+pub const SCHEMA: u32 = 2;
 
 const NOON: i64 = 1_700_000_000_000;
 const DAY: i64 = 86_400_000;

@@ -22,6 +22,8 @@ fn a_guest_types_the_code_and_both_go_on_at_the_table_when_they_start_again_with
             terminal.send(&format!("{name}\r"));
             terminal.wait("the name", |t| t.contains(&format!("[{name}]")));
             terminal.send("\r");
+            // A key that comes together with a new size of the window is read with the next key alone.
+            terminal.wait("the next page", |t| !t.contains("Welcome") && !t.contains("ようこそ"));
         };
         let mut host = pty::start(at_host.path(), &arguments);
         says_name(&mut host, "Aya");

@@ -1,0 +1,9 @@
+//! The store: what it keeps, and what of that survives kills and cuts. They are one test program, so that the games are
+//! built once.
+
+mod cuts;
+mod kept;
+mod kills;
+#[path = "../../../table/tests/table/play/mod.rs"]
+mod play;
+mod store;

@@ -1,0 +1,223 @@
+//! All ways in which a draft can have gone, for one observer, each with its chance.
+
+use std::collections::{BTreeMap, HashMap};
+
+use ayatsuri_laws::city::{DraftPick, draft_picks};
+use ayatsuri_laws::{chance_of, watch_one};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Board, Observation, Rank, Ranks, Setup, State};
+use ayatsuri_rules::{Observer, View};
+
+use super::Enumerated;
+
+/// The first face-down character, and what was picked, pick by pick.
+pub type Draft = (Rank, Vec<Rank>);
+
+/// What a sampled state says of the draft.
+pub fn outcome(state: &State) -> Draft {
+    let history = state.history();
+    (history.down, history.chosen[..usize::from(state.board().picks)].to_vec())
+}
+
+/// The chance that just these lie face up, and that a King was turned back or not, when `left` are turned one by one.
+fn faced_up(board: &Board, left: Ranks, up: Ranks, back: bool) -> f64 {
+    if up == board.up {
+        return f64::from(u8::from(back == board.turned_back));
+    }
+    let mut sum = 0.0;
+    for rank in left {
+        let barred = board.rules().never_faceup.contains(&board.character(rank));
+        // D2: a King goes back, and others are turned until another comes.
+        sum += match (barred, board.up.contains(rank)) {
+            (true, _) => faced_up(board, left.without(rank), up, true),
+            (false, true) => faced_up(board, left.without(rank), up.and(Ranks::only(rank)), back),
+            (false, false) => 0.0,
+        };
+    }
+    sum / left.len() as f64
+}
+
+/// E4: the chance of this face-down character together with what lies face up.
+fn laid_out(board: &Board, down: Rank) -> f64 {
+    let all = board.ranks.len() as f64;
+    if board.rules().down_first {
+        faced_up(board, board.ranks.without(down), Ranks::NONE, false) / all
+    } else {
+        faced_up(board, board.ranks, Ranks::NONE, false) / (all - board.up.len() as f64)
+    }
+}
+
+struct Enumeration<'a> {
+    now: &'a Observation,
+    picks: Vec<DraftPick>,
+    /// How often this observer has picked so far.
+    own: usize,
+    chosen: Vec<Rank>,
+    found: HashMap<Draft, f64>,
+}
+
+impl Enumeration<'_> {
+    fn go_on(&mut self, down: Rank, pool: Ranks, chance: f64) {
+        let board = &self.now.board;
+        let number = self.chosen.len();
+        let done = usize::from(board.picks);
+        if number < self.picks.len() {
+            let pick = self.picks[number];
+            let passed = if pick.or_down { pool.and(Ranks::only(down)) } else { pool };
+            let mine = self.now.observer == Observer::Seat(pick.seat);
+            let sight = &self.now.own.draft;
+            // A pick that is asked of the observer now shows him what is passed.
+            if mine && self.own < usize::from(sight.len) {
+                let saw_down = !pick.or_down || sight.down == down;
+                if sight.passed[self.own] != passed || !saw_down {
+                    return;
+                }
+            }
+            if number < done {
+                for rank in passed {
+                    if mine && sight.chosen[self.own] != rank {
+                        continue;
+                    }
+                    self.chosen.push(rank);
+                    self.own += usize::from(mine);
+                    self.go_on(down, passed.without(rank), chance / passed.len() as f64);
+                    self.own -= usize::from(mine);
+                    self.chosen.pop();
+                }
+                return;
+            }
+        }
+        if self.fits_the_calls() {
+            *self.found.entry((down, self.chosen.clone())).or_default() += chance;
+        }
+    }
+
+    /// T1, T2, T8: who answered has the rank, and nobody has one that was called in vain.
+    fn fits_the_calls(&self) -> bool {
+        let board = &self.now.board;
+        board.ranks.into_iter().all(|rank| {
+            let number = self.chosen.iter().position(|&chosen| chosen == rank);
+            let holder = number.filter(|&n| self.picks[n].keeps).map(|n| self.picks[n].seat);
+            let silent = rank == board.killed && !board.victim_shown;
+            match board.who(rank) {
+                Some(seat) => holder == Some(seat),
+                None => rank > board.called || silent || holder.is_none(),
+            }
+        })
+    }
+}
+
+/// All ways in which the draft can have gone as far as it has, for whoever has `now`.
+pub fn enumerate(now: &Observation) -> HashMap<Draft, f64> {
+    let board = &now.board;
+    let picks = draft_picks(board);
+    let mut all = Enumeration { now, picks, own: 0, chosen: vec![], found: HashMap::new() };
+    for down in board.ranks.minus(board.up) {
+        let seen = now.own.draft.down;
+        let chance = laid_out(board, down);
+        if chance > 0.0 && (!seen.is_some() || seen == down) {
+            all.go_on(down, board.ranks.minus(board.up).without(down), chance);
+        }
+    }
+    all.found
+}
+
+/// What `Observation::may_hold` says of a seat against the enumeration.
+#[derive(Debug)]
+pub struct Said {
+    /// The position and the seat, for people.
+    #[expect(dead_code, reason = "it is printed when something is wrong")]
+    of: String,
+    /// Whom it may hold and is not said to.
+    pub left_out: Ranks,
+    /// Whom it cannot hold and is said to.
+    pub too_much: Ranks,
+}
+
+/// What is said of each seat but the observer's.
+fn said_of_seats(name: &str, now: &Observation, outcomes: &HashMap<Draft, f64>) -> Vec<Said> {
+    let picks = draft_picks(&now.board);
+    let others = now.board.seats().filter(|&seat| now.observer != Observer::Seat(seat));
+    let said = others.map(|seat| {
+        let mut may = Ranks::NONE;
+        for (_, chosen) in outcomes.keys() {
+            for (pick, &rank) in picks.iter().zip(chosen) {
+                if pick.seat == seat && pick.keeps && now.board.who(rank).is_none() {
+                    may.insert(rank);
+                }
+            }
+        }
+        let said = now.may_hold(seat);
+        Said { of: format!("{name}: {seat:?}"), left_out: may.minus(said), too_much: said.minus(may) }
+    });
+    said.collect()
+}
+
+/// What is said of the seats in many positions that are reached by play: drafts of every kind, and turns.
+pub fn said_of_many() -> Vec<Said> {
+    let mut said = vec![];
+    play_some(6, |number, view, chance| {
+        if chance.below(16) == 0 {
+            let name = format!("{}, game {number}, seen by {:?}", kind(view), view.now.observer);
+            said.extend(said_of_seats(&name, &view.now, &enumerate(&view.now)));
+        }
+    });
+    said
+}
+
+/// What is tried in a position, so that each thing is tried.
+fn kind(view: &View<State>) -> String {
+    let board = &view.now.board;
+    let or_down = draft_picks(board).iter().any(|pick| pick.or_down);
+    let faceup = !board.up.is_empty();
+    format!(
+        "{} {}{}{}{}{}",
+        board.edition.name(),
+        board.players,
+        if board.ranks.len() == 9 { " of nine" } else { "" },
+        if !faceup && !or_down {
+            ""
+        } else if or_down {
+            ", E7"
+        } else if board.turned_back {
+            ", King back"
+        } else {
+            ", King not turned"
+        },
+        if board.called.is_some() { ", called" } else { ", drafting" },
+        if board.killed.is_some() && board.killed <= board.called && !board.victim_shown { ", silent" } else { "" },
+    )
+}
+
+/// Positions reached by play: one of each kind, with few enough outcomes.
+pub fn positions() -> Vec<Enumerated<State, Draft>> {
+    let mut found: BTreeMap<String, Enumerated<State, Draft>> = BTreeMap::new();
+    play_some(5, |_, view, chance| {
+        let (kind, board) = (kind(view), &view.now.board);
+        if board.picks == 0 || found.contains_key(&kind) || chance.below(4) != 0 {
+            return;
+        }
+        let outcomes = enumerate(&view.now);
+        if (4..=48).contains(&outcomes.len()) {
+            let name = format!("{kind}, seen by {:?}, picks {}", view.now.observer, board.picks);
+            found.insert(kind, Enumerated { name, view: view.clone(), outcomes });
+        }
+    });
+    found.into_values().collect()
+}
+
+/// Plays games at every table; `each` sees every moment of them with the eyes of some observer.
+fn play_some(seed: u64, mut each: impl FnMut(u64, &View<State>, &mut GameRng)) {
+    for number in 0..150 {
+        let mut chance = chance_of(seed, number);
+        let tables: Vec<_> = ayatsuri_laws::city::all_tables().collect();
+        let (edition, players) = tables[number as usize % tables.len()];
+        let setup = Setup::random(edition, players, &mut chance).expect("the edition has that number of players");
+        let watched = watch_one::<State>(&setup, &mut chance, |_, views, chance| {
+            let (_, view) = &views[chance.below(views.len() as u32) as usize];
+            each(number, view, chance);
+            Ok(())
+        });
+        watched.expect("random games obey the laws");
+    }
+}

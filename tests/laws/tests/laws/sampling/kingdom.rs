@@ -1,0 +1,208 @@
+//! Marionette Kingdom's positions: every course of the draft that fits what an observer saw (L2, L3), every order of
+//! the event pile that fits what he remembers (KH), every order of a small pile of buildings (L4).
+
+use std::collections::HashMap;
+
+use ayatsuri_laws::{GameConformance, chance_of, watch_one};
+use ayatsuri_rules::kingdom::{
+    Building, Buildings, DecisionKind, DraftedOccupations, EventCard, EventCards, Observation, Occupation, Occupations,
+    Set, State, UniqueCard,
+};
+use ayatsuri_rules::{Observer, Seat};
+
+use super::Enumerated;
+
+/// What a seat was dealt, kept, was passed, kept of that.
+type Part = (Occupations, Option<Occupation>, Occupations, Option<Occupation>);
+
+/// A course of the draft: each seat's part.
+pub type Course = Vec<Part>;
+
+/// No position with more outcomes is tried: each should come often enough.
+const MAX_GAMES: usize = 250;
+
+/// How many positions of each kind.
+const POSITIONS: usize = 60;
+
+fn part(draft: &DraftedOccupations) -> Part {
+    (draft.dealt, draft.first, draft.passed, draft.second)
+}
+
+/// What is compared of a draft.
+pub fn course(game: &State) -> Course {
+    game.board().seats().map(|seat| part(game.draft(seat))).collect()
+}
+
+/// What is compared of the event pile: the top first.
+pub fn event_pile(game: &State) -> Vec<EventCard> {
+    game.event_pile().collect()
+}
+
+/// What is compared of the pile of buildings.
+pub fn pile(game: &State) -> Vec<Building> {
+    game.pile().collect()
+}
+
+/// Every way of going on with each of these courses, one for each choice.
+fn branch<T>(courses: Vec<Course>, choices: impl Fn(&Course) -> Vec<T>, put: impl Fn(&mut Course, T)) -> Vec<Course> {
+    let mut all = vec![];
+    for course in courses {
+        for choice in choices(&course) {
+            let mut next = course.clone();
+            put(&mut next, choice);
+            all.push(next);
+        }
+    }
+    all
+}
+
+/// The sets of three of some occupations.
+fn threes(of: Occupations) -> Vec<Occupations> {
+    let cards: Vec<Occupation> = of.collect();
+    let mut all = vec![];
+    for (i, &a) in cards.iter().enumerate() {
+        for (j, &b) in cards.iter().enumerate().skip(i + 1) {
+            all.extend(cards[j + 1..].iter().map(|&c| Set::of(&[a, b, c])));
+        }
+    }
+    all
+}
+
+/// Every course of the draft that this observer cannot rule out, dealt and picked card by card.
+fn courses(now: &Observation) -> Vec<Course> {
+    let board = &now.board;
+    let stage = match board.ask {
+        DecisionKind::FirstPick => 1,
+        DecisionKind::SecondPick => 2,
+        _ => 3,
+    };
+    let seats: Vec<usize> = (0..usize::from(board.players)).collect();
+    let is_me = |seat: usize| now.observer == Observer::Seat(Seat(seat as u8));
+    let mine = part(&now.own.draft);
+    let has_picked = |seat: usize| !board.asked.contains(Seat(seat as u8));
+    let nothing = (Set::NONE, None, Set::NONE, None);
+    let mut all = vec![vec![nothing; seats.len()]];
+    for &seat in &seats {
+        let deals = |course: &Course| {
+            if is_me(seat) {
+                return vec![mine.0];
+            }
+            let dealt = course.iter().fold(mine.0, |all, part| all.and(part.0));
+            threes(board.occupations().minus(dealt))
+        };
+        all = branch(all, deals, |course, dealt| course[seat].0 = dealt);
+    }
+    for &seat in seats.iter().filter(|&&seat| stage > 1 || has_picked(seat)) {
+        let picks = |course: &Course| if is_me(seat) { vec![mine.1] } else { course[seat].0.map(Some).collect() };
+        all = branch(all, picks, |course, first| course[seat].1 = first);
+    }
+    if stage == 1 {
+        return all;
+    }
+    for &seat in &seats {
+        let passed = |course: &Course| {
+            let (dealt, first, ..) = course[(seat + seats.len() - 1) % seats.len()];
+            let passed = first.map_or(dealt, |first| dealt.without(first));
+            if is_me(seat) && passed != mine.2 { vec![] } else { vec![passed] }
+        };
+        all = branch(all, passed, |course, passed| course[seat].2 = passed);
+    }
+    for &seat in seats.iter().filter(|&&seat| stage > 2 || has_picked(seat)) {
+        let picks = |course: &Course| if is_me(seat) { vec![mine.3] } else { course[seat].2.map(Some).collect() };
+        all = branch(all, picks, |course, second| course[seat].3 = second);
+    }
+    all.retain(|course| seats.iter().all(|&seat| held(&course[seat]).includes(board.revealed(Seat(seat as u8)))));
+    all
+}
+
+fn held(part: &Part) -> Occupations {
+    [part.1, part.3].into_iter().flatten().fold(Set::NONE, Set::with)
+}
+
+/// Every order of these cards that has the known ones in their places.
+fn orders<T: UniqueCard>(cards: Set<T>, known: impl Fn(usize) -> Option<T>) -> Vec<Vec<T>> {
+    let mut all = vec![vec![]];
+    for place in 0..cards.len() {
+        let mut longer = vec![];
+        for order in all {
+            for card in cards.minus(Set::of(&order)).filter(|&card| known(place).is_none_or(|known| known == card)) {
+                let mut next = order.clone();
+                next.push(card);
+                longer.push(next);
+            }
+        }
+        all = longer;
+    }
+    all
+}
+
+/// Positions out of random games, some prompts of each, with the outcomes that `enumerate` finds.
+fn positions<T: std::hash::Hash + Eq>(
+    seed: u64,
+    each: u32,
+    enumerate: impl Fn(&ayatsuri_rules::View<State>) -> Option<Vec<T>>,
+) -> Vec<Enumerated<State, T>> {
+    let mut found = vec![];
+    for number in 0.. {
+        let mut chance = chance_of(seed, number);
+        let setup = State::any_setup(&mut chance);
+        watch_one::<State>(&setup, &mut chance, |game, views, chance| {
+            let (observer, view) = &views[chance.below(views.len() as u32) as usize];
+            if chance.below(each) != 0 || found.len() >= POSITIONS {
+                return Ok(());
+            }
+            if let Some(outcomes) = enumerate(view).filter(|outcomes| (2..=MAX_GAMES).contains(&outcomes.len())) {
+                let name = format!("game {number}, round {}, {observer:?}, {:?}", game.board().round, game.board().ask);
+                let outcomes: HashMap<T, f64> = outcomes.into_iter().map(|outcome| (outcome, 1.0)).collect();
+                found.push(Enumerated { name, view: view.clone(), outcomes });
+            }
+            Ok(())
+        })
+        .expect("nothing is tried that could break");
+        if found.len() >= POSITIONS {
+            break;
+        }
+    }
+    found
+}
+
+/// Whether the courses of what an observer does not know are few enough to be written down in a test.
+fn is_small(now: &Observation) -> bool {
+    now.observer != Observer::Board || now.board.players == 2
+}
+
+/// Positions of which the draft is compared.
+pub fn drafts() -> Vec<Enumerated<State, Course>> {
+    positions(21, 20, |view| is_small(&view.now).then(|| courses(&view.now)))
+}
+
+/// Positions of which the event pile is compared.
+pub fn events() -> Vec<Enumerated<State, Vec<EventCard>>> {
+    let enumerate = |view: &ayatsuri_rules::View<State>| {
+        let hidden: EventCards = view.now.board.hidden_events();
+        Some(orders(hidden, |place| view.memory.event(place as u8)))
+    };
+    positions(22, 40, enumerate)
+}
+
+/// Positions of which the pile of buildings is compared.
+pub fn piles() -> Vec<Enumerated<State, Vec<Building>>> {
+    let enumerate = |view: &ayatsuri_rules::View<State>| {
+        let hidden: Buildings = view.now.board.hidden_buildings();
+        (hidden.len() <= 4).then(|| orders(hidden, |_| None))
+    };
+    positions(23, 5, enumerate)
+}
+
+/// What `Now::may_hold` says of a seat, and what the courses say.
+pub fn said_of_seats(position: &Enumerated<State, Course>) -> Vec<(Occupations, Occupations)> {
+    let now = &position.view.now;
+    let others = now.board.seats().filter(|&seat| now.observer != Observer::Seat(seat));
+    others
+        .map(|seat| {
+            let courses = position.outcomes.keys();
+            let may = courses.fold(Occupations::NONE, |all, course| all.and(held(&course[seat.index()])));
+            (now.may_hold(seat), may.minus(now.board.revealed(seat)))
+        })
+        .collect()
+}
