@@ -17,3 +17,5 @@ dependencyResolutionManagement {
 
 rootProject.name = "ayatsuri"
 include(":core", ":radio", ":ui", ":app")
+
+check(!System.getProperty("os.name").startsWith("Windows")) { "Shell scripts build the core: open the project in WSL." }

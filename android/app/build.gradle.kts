@@ -11,7 +11,8 @@ val keyStore = providers.environmentVariable("AYATSURI_KEYSTORE")
 
 android {
     namespace = "ayatsuri.app"
-    compileSdk = libs.versions.compile.sdk.get().toInt()
+    // The package of the SDK is platforms;android-37.0, and there is none without its minor level.
+    compileSdk { version = release(libs.versions.compile.sdk.get().toInt()) { minorApiLevel = 0 } }
     ndkVersion = libs.versions.ndk.get()
 
     defaultConfig {

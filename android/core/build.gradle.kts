@@ -14,6 +14,9 @@ abstract class BuildCore : DefaultTask() {
     @get:PathSensitive(PathSensitivity.RELATIVE)
     abstract val sources: ConfigurableFileCollection
 
+    /** The profile of Cargo.toml. */
+    @get:Input abstract val profile: Property<String>
+
     @get:Input abstract val abis: ListProperty<String>
 
     /** The oldest level of Android's API that the library is to run on. */
@@ -31,19 +34,10 @@ abstract class BuildCore : DefaultTask() {
     fun build() {
         val out = libraries.get().asFile
         out.deleteRecursively()
-        val targets = abis.get().flatMap { listOf("-t", it) }
         execOperations.exec {
             workingDir = workspace.get().asFile
             environment("ANDROID_NDK_HOME", ndk.get().asFile.path)
-            commandLine(
-                // The same bytes wherever it is built, by the same NDK and Rust.
-                listOf("scripts/reproducible", "cargo", "ndk") + targets +
-                    listOf("--platform", "${apiLevel.get()}", "-o", out.path, "rustc", "--locked") +
-                    listOf("-p", "ayatsuri-phone", "--lib", "--release", "--crate-type", "cdylib"),
-            )
-        }
-        abis.get().forEach { abi ->
-            check(out.resolve("$abi/libayatsuri_phone.so").exists()) { "cargo-ndk has built nothing for $abi" }
+            commandLine(listOf("scripts/gradle", "core", out.path, profile.get(), "${apiLevel.get()}") + abis.get())
         }
     }
 }
@@ -62,7 +56,16 @@ abstract class WriteBindings : DefaultTask() {
 
     @TaskAction
     fun write() {
-        val root = workspace.get().asFile
+        val out = kotlin.get().asFile
+        out.deleteRecursively()
+        execOperations.exec {
+            workingDir = workspace.get().asFile
+            commandLine("scripts/gradle", "bindings", out.path)
+        }
+    }
+}
+
+val root = workspace.get().asFile
         execOperations.exec {
             workingDir = root
             commandLine("scripts/bindings")
@@ -76,7 +79,7 @@ abstract class WriteBindings : DefaultTask() {
 val root = layout.projectDirectory.dir("../..")
 val rust =
     fileTree(root) {
-        include("Cargo.toml", "Cargo.lock", "uniffi.toml", ".cargo/config.toml", "scripts/bindings", "scripts/reproducible", "rust-core/**")
+        include("Cargo.toml", "Cargo.lock", "uniffi.toml", ".cargo/config.toml", "scripts/bindings", "scripts/gradle", "scripts/reproducible", "rust-core/**")
         exclude("**/target/**", "**/tests/**")
     }
 
@@ -86,18 +89,27 @@ val bindings =
         sources.from(rust)
     }
 
-val core =
-    tasks.register<BuildCore>("buildCore") {
+/** The kinds of processors that the app is for; `ayatsuri.abis` names fewer, such as that of one's own phone. */
+val allAbis =
+    providers.gradleProperty("ayatsuri.abis").map { it.split(",") }.orElse(listOf("arm64-v8a", "armeabi-v7a", "x86_64"))
+
+/** Those of the phone that Android Studio is about to run the app on, the best one first. */
+val abisOfPhone = providers.gradleProperty("android.injected.build.abi").map { it.split(",").take(1) }
+
+/** Soon built, for one phone, to debug in; or as releases are. */
+fun buildCore(variant: String, isDebug: Boolean) =
+    tasks.register<BuildCore>("build${variant}Core") {
         workspace = root
         sources.from(rust)
-        abis = listOf("arm64-v8a", "armeabi-v7a", "x86_64")
+        profile = if (isDebug) "dev" else "release"
+        abis = if (isDebug) abisOfPhone.orElse(allAbis) else allAbis
         apiLevel = libs.versions.min.sdk.map(String::toInt)
         ndkVersion = libs.versions.ndk
     }
 
 android {
     namespace = "ayatsuri.phone"
-    compileSdk = libs.versions.compile.sdk.get().toInt()
+    compileSdk { version = release(libs.versions.compile.sdk.get().toInt()) { minorApiLevel = 0 } }
     ndkVersion = libs.versions.ndk.get()
 
     defaultConfig {
@@ -113,8 +125,9 @@ android {
 androidComponents {
     // Maven runs the tests of this module: they need the library of the machine that runs them.
     beforeVariants { variant -> variant.hostTests.values.forEach { it.enable = false } }
-    core.configure { ndk = sdkComponents.ndkDirectory }
     onVariants { variant ->
+        val core = buildCore(variant.name.replaceFirstChar(Char::uppercase), variant.debuggable)
+        core.configure { ndk = sdkComponents.ndkDirectory }
         variant.sources.kotlin?.addGeneratedSourceDirectory(bindings, WriteBindings::kotlin)
         variant.sources.jniLibs?.addGeneratedSourceDirectory(core, BuildCore::libraries)
     }

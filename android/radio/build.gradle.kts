@@ -4,7 +4,7 @@ plugins {
 
 android {
     namespace = "ayatsuri.radio"
-    compileSdk = libs.versions.compile.sdk.get().toInt()
+    compileSdk { version = release(libs.versions.compile.sdk.get().toInt()) { minorApiLevel = 0 } }
 
     defaultConfig { minSdk = libs.versions.min.sdk.get().toInt() }
     compileOptions {

@@ -20,14 +20,12 @@ abstract class WriteDrawings : DefaultTask() {
 
     @TaskAction
     fun write() {
-        val root = workspace.get().asFile
-        execOperations.exec {
-            workingDir = root
-            commandLine("scripts/art")
-        }
         val out = drawings.get().asFile
         out.deleteRecursively()
-        root.resolve("android/ui/generated").copyRecursively(out)
+        execOperations.exec {
+            workingDir = workspace.get().asFile
+            commandLine("scripts/gradle", "drawings", out.path)
+        }
     }
 }
 
@@ -37,7 +35,7 @@ val drawings =
         workspace = root
         sources.from(
             fileTree(root) {
-                include("Cargo.lock", "scripts/art", "art/**")
+                include("Cargo.lock", "scripts/art", "scripts/gradle", "art/**")
                 exclude("art/icons/**")
             },
         )
@@ -45,7 +43,7 @@ val drawings =
 
 android {
     namespace = "ayatsuri.ui"
-    compileSdk = libs.versions.compile.sdk.get().toInt()
+    compileSdk { version = release(libs.versions.compile.sdk.get().toInt()) { minorApiLevel = 0 } }
 
     defaultConfig { minSdk = libs.versions.min.sdk.get().toInt() }
     buildFeatures { compose = true }
@@ -70,6 +68,9 @@ dependencies {
     api(platform(libs.compose.bom))
     api(libs.compose.runtime)
     api(libs.compose.ui)
+    api(libs.compose.ui.graphics)
+    api(libs.compose.ui.text)
     api(libs.compose.foundation)
-    api(libs.compose.material3)
+    api(libs.compose.foundation.layout)
+    api(libs.compose.animation.core)
 }
