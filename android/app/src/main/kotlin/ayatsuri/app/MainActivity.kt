@@ -286,7 +286,7 @@ class MainActivity : ComponentActivity() {
     @Deprecated("As the system calls it: one question at a time needs no launcher.")
     override fun onRequestPermissionsResult(
         requestCode: Int,
-        permissions: Array<out String>,
+        permissions: Array<String>,
         grantResults: IntArray,
     ) {
         @Suppress("DEPRECATION")

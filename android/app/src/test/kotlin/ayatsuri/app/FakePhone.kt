@@ -67,7 +67,7 @@ class FakePhone private constructor(
                 arrayOf(LivePhoneInterface::class.java),
             ) { _, method, arguments ->
                 calls += Call(method.name, arguments?.firstOrNull()?.takeIf { it !is kotlin.coroutines.Continuation<*> })
-                answers[method.name] ?: Unit.takeIf { method.returnType != Void.TYPE }
+                answers[method.name] ?: Unit.takeIf { arguments?.lastOrNull() is kotlin.coroutines.Continuation<*> }
             } as LivePhoneInterface
         }
     }

@@ -185,9 +185,7 @@ class BluetoothPeripheral(
         ) {
             val known = byAddress[guest.address]
             when {
-                isClosed -> {
-                    Unit
-                }
+                isClosed -> {}
 
                 !isConnected -> {
                     known?.let(::forgets)

@@ -113,9 +113,10 @@ private fun Around(
                 // In large text only what the page wants most stays in sight: the rest scrolls.
                 val isLarge = isLargeText()
                 val (first, rest) = others.partition { it.primary || !isLarge }
+                val aboveButtons: @Composable () -> Unit = { above() }
                 body(Modifier.weight(1f).fillMaxWidth().testTag("page")) {
                     if (isLarge) {
-                        this@Column.above()
+                        aboveButtons()
                         Buttons(rest, onAction)
                     }
                 }

@@ -1,0 +1,153 @@
+package ayatsuri.app
+
+import android.Manifest
+import android.app.Notification
+import android.app.NotificationManager
+import android.bluetooth.BluetoothAdapter
+import android.bluetooth.BluetoothManager
+import android.content.pm.PackageManager
+import android.os.Bundle
+import androidx.activity.BackEventCompat
+import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
+import androidx.test.core.app.ActivityScenario
+import androidx.test.core.app.ApplicationProvider
+import ayatsuri.core.Screen
+import ayatsuri.phone.Phone
+import kotlinx.coroutines.flow.MutableStateFlow
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.Robolectric
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.RuntimeEnvironment
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.annotation.Config
+import org.robolectric.annotation.GraphicsMode
+
+/** The whole app, over the real core, on Android's own framework: what a person does, and what Android does to it. */
+@RunWith(RobolectricTestRunner::class)
+@Config(sdk = [35], qualifiers = "en-rUS-w411dp-h914dp-port-notnight-420dpi")
+@GraphicsMode(GraphicsMode.Mode.NATIVE)
+class AppJourneysTest {
+    @get:Rule val rule = createEmptyComposeRule()
+    private val app get() = ApplicationProvider.getApplicationContext<AyatsuriApp>()
+    private val driver by lazy { WindowDriver(rule, app) }
+
+    private fun launch(use: (ActivityScenario<MainActivity>) -> Unit) = ActivityScenario.launch(MainActivity::class.java).use(use)
+
+    private fun ActivityScenario<MainActivity>.draw(name: String) = onActivity { it.window.decorView.picture(name) }
+
+    @Test
+    fun `from the first start to one's own turn`() =
+        launch { scenario ->
+            driver.await("the phone") { app.phone.value != null }
+            driver.awaitPage<Screen.Settings>()
+            scenario.draw("first-en")
+            driver.start("en")
+            scenario.draw("home-en")
+            driver.sitDown("classic", 4)
+            scenario.draw("draft-en")
+        }
+
+    @Test
+    @Config(qualifiers = "ja-rJP-w411dp-h914dp-port-night-420dpi")
+    fun `the same in Japanese, at night`() =
+        launch { scenario ->
+            driver.start("ja")
+            scenario.draw("home-ja")
+            driver.sitDown("classic", 4)
+            scenario.draw("draft-ja")
+        }
+
+    @Test
+    fun `a phone that is turned asks the same`() =
+        launch { scenario ->
+            driver.start("en")
+            val before = driver.sitDown("classic", 4)
+            scenario.recreate()
+            rule.waitForIdle()
+            assertEquals(before, driver.prompt)
+            RuntimeEnvironment.setQualifiers("+w914dp-h411dp-land")
+            scenario.recreate()
+            rule.waitForIdle()
+            assertEquals(before, driver.prompt)
+            scenario.draw("turned-en")
+        }
+
+    @Test
+    fun `a process that ends in mid-choice comes back to the same question`() {
+        val first = Robolectric.buildActivity(MainActivity::class.java).setup()
+        driver.start("en")
+        val before = driver.sitDown("classic", 4)
+        val saved = Bundle()
+        first.pause().stop().saveInstanceState(saved).destroy()
+        forgetPhone()
+        val again = Robolectric.buildActivity(MainActivity::class.java).setup(saved)
+        driver.await("the phone") { app.phone.value != null }
+        rule.waitForIdle()
+        if (driver.screen is Screen.Home) driver.tap("resume")
+        assertEquals(before.question, driver.awaitPrompt().question)
+        again.pause().stop().destroy()
+    }
+
+    /** What is left of the process in memory goes, as it does when Android ends it. */
+    private fun forgetPhone() {
+        runBlocking { (checkNotNull(app.phone.value) as Phone).close() }
+        listOf("opened", "opening", "watched").forEach { name ->
+            val field = AyatsuriApp::class.java.getDeclaredField(name).apply { isAccessible = true }
+            val value = field.get(app)
+            @Suppress("UNCHECKED_CAST")
+            if (value is MutableStateFlow<*>) (value as MutableStateFlow<Any?>).value = null else field.set(app, null)
+        }
+    }
+
+    @Test
+    fun `a page follows the finger back, and goes when the finger lets go`() =
+        launch { scenario ->
+            driver.start("en")
+            driver.tap("settings")
+            driver.awaitPage<Screen.Settings>()
+            fun drag(end: MainActivity.() -> Unit) {
+                scenario.onActivity {
+                    it.onBackPressedDispatcher.dispatchOnBackStarted(BackEventCompat(0f, 900f, 0f, BackEventCompat.EDGE_LEFT))
+                    it.onBackPressedDispatcher.dispatchOnBackProgressed(BackEventCompat(300f, 900f, 0.7f, BackEventCompat.EDGE_LEFT))
+                    it.end()
+                }
+                rule.waitForIdle()
+            }
+            drag { onBackPressedDispatcher.dispatchOnBackCancelled() }
+            assertTrue(driver.screen is Screen.Settings)
+            drag { onBackPressedDispatcher.onBackPressed() }
+            driver.awaitPage<Screen.Home>()
+            scenario.onActivity { assertFalse("the system's own from there", it.onBackPressedDispatcher.hasEnabledCallbacks()) }
+        }
+
+    @Test
+    fun `a table is opened, and its notification goes with it`() {
+        shadowOf(app.packageManager).setSystemFeature(PackageManager.FEATURE_BLUETOOTH_LE, true)
+        shadowOf(checkNotNull(app.getSystemService(BluetoothManager::class.java)).adapter).setState(BluetoothAdapter.STATE_ON)
+        shadowOf(app).grantPermissions(
+            Manifest.permission.BLUETOOTH_ADVERTISE,
+            Manifest.permission.BLUETOOTH_CONNECT,
+            Manifest.permission.BLUETOOTH_SCAN,
+            Manifest.permission.POST_NOTIFICATIONS,
+        )
+        val notifications = shadowOf(app.getSystemService(NotificationManager::class.java))
+        launch { scenario ->
+            driver.start("en")
+            driver.tap("host")
+            driver.awaitPage<Screen.Setup>()
+            scenario.draw("host-en")
+            println("TAGS ${driver.screen.javaClass.simpleName} ${driver.tags()}")
+            driver.tap("start")
+            scenario.draw("lobby-en")
+            println("TAGS ${driver.screen.javaClass.simpleName} ${driver.tags()}")
+            println("TAGS ${shadowOf(app).nextStartedService} ${notifications.size()}")
+        }
+    }
+}
