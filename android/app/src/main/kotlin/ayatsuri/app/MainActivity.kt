@@ -13,14 +13,36 @@ import android.widget.Toast
 import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
+import ayatsuri.app.permission.PermissionEvent
+import ayatsuri.app.permission.PermissionFlow
+import ayatsuri.app.permission.PermissionStep
+import ayatsuri.app.permission.inWords
+import ayatsuri.app.platform.AppLanguage
+import ayatsuri.app.platform.FaceDown
+import ayatsuri.app.platform.Haptics
+import ayatsuri.app.platform.PlatformText
+import ayatsuri.app.platform.guard
+import ayatsuri.app.scan.CameraEvent
+import ayatsuri.app.scan.CameraFlow
+import ayatsuri.app.scan.CameraStep
+import ayatsuri.app.scan.ScanActivity
+import ayatsuri.app.scan.inWords
+import ayatsuri.app.service.keepsAwake
+import ayatsuri.app.sharing.Incoming
+import ayatsuri.app.sharing.Shared
+import ayatsuri.app.sharing.chooserOf
+import ayatsuri.app.sharing.forgetShared
+import ayatsuri.app.sharing.readNBytesOrFewer
+import ayatsuri.app.sharing.universalLinkHost
 import ayatsuri.core.CardHiding
 import ayatsuri.core.PhoneException
 import ayatsuri.core.TroubleAction
 import ayatsuri.core.UserAction
 import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.Back
-import ayatsuri.ui.Feel
-import ayatsuri.ui.hasSecrets
+import ayatsuri.ui.cover.hasSecrets
+import ayatsuri.ui.motion.Feel
+import java.io.IOException
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
@@ -35,7 +57,6 @@ import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.flow.map
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
-import java.io.IOException
 
 /**
  * The window: it draws the phone's screen, and does for it what only an activity can do. It keeps nothing: turned, split,

@@ -2,6 +2,12 @@ package ayatsuri.app
 
 import android.app.Activity
 import android.view.TextureView
+import ayatsuri.app.platform.AndroidGravity
+import ayatsuri.app.platform.GravitySensor
+import ayatsuri.app.platform.PlatformWords
+import ayatsuri.app.radio.PlatformRadios
+import ayatsuri.app.scan.FrameCamera
+import ayatsuri.app.scan.Luma
 import ayatsuri.core.Appearance
 import ayatsuri.core.CardHiding
 import ayatsuri.core.CentralEvents
@@ -20,10 +26,10 @@ import ayatsuri.core.TableSignal
 import ayatsuri.core.TextSize
 import ayatsuri.phone.Moved
 import ayatsuri.phone.ShownPhone
-import kotlinx.coroutines.flow.MutableSharedFlow
-import kotlinx.coroutines.flow.MutableStateFlow
 import java.io.File
 import java.lang.reflect.Proxy
+import kotlinx.coroutines.flow.MutableSharedFlow
+import kotlinx.coroutines.flow.MutableStateFlow
 
 /** What was called, with what. */
 data class Call(

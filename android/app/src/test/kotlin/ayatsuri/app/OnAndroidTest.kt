@@ -8,6 +8,13 @@ import android.net.Uri
 import android.os.Bundle
 import android.provider.Settings
 import android.view.WindowManager
+import ayatsuri.app.permission.Need
+import ayatsuri.app.permission.PermissionEvent
+import ayatsuri.app.permission.PermissionStep
+import ayatsuri.app.service.TableService
+import ayatsuri.app.sharing.Shared
+import ayatsuri.app.sharing.chooserOf
+import ayatsuri.app.sharing.forgetShared
 import ayatsuri.core.CentralEvents
 import ayatsuri.core.DailyAction
 import ayatsuri.core.HistoryAction
@@ -15,6 +22,7 @@ import ayatsuri.core.LogPageAction
 import ayatsuri.core.NoHandle
 import ayatsuri.core.PeripheralEvents
 import ayatsuri.core.UserAction
+import java.io.File
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -29,7 +37,6 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import org.robolectric.shadows.ShadowLooper
-import java.io.File
 
 /** The activity and the service on Robolectric, around a [FakePhone]. */
 @RunWith(RobolectricTestRunner::class)

@@ -6,6 +6,9 @@ import ayatsuri.core.LivePhone
 import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Screen
 import ayatsuri.core.ScreenListener
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Job
@@ -16,9 +19,6 @@ import kotlinx.coroutines.withTimeout
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import kotlin.time.Duration
-import kotlin.time.Duration.Companion.milliseconds
-import kotlin.time.Duration.Companion.seconds
 
 /** What moves, as a shell animates it: seen on a replay, which moves the same each time. */
 class CuesTest {

@@ -4,12 +4,12 @@ import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.measureTime
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import kotlin.time.Duration.Companion.milliseconds
-import kotlin.time.measureTime
 
 /**
  * Mistakes of the program, and bots that take their time: with a library of its own that makes both on purpose.

@@ -3,16 +3,16 @@ package ayatsuri.phone
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
+import java.nio.file.Path
+import kotlin.time.Duration
+import kotlin.time.measureTime
+import kotlin.time.measureTimedValue
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 import org.junit.Test
-import java.nio.file.Path
-import kotlin.time.Duration
-import kotlin.time.measureTime
-import kotlin.time.measureTimedValue
 
 /** What the bindings cost, printed and not judged: `scripts/android figures`. Its name keeps it out of the tests. */
 class Figures {

@@ -1,14 +1,14 @@
 package ayatsuri.phone
 
 import ayatsuri.core.TableScreen
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.random.Random
 import kotlinx.coroutines.awaitCancellation
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import java.nio.file.Path
-import kotlin.io.path.Path
-import kotlin.random.Random
 
 /** A phone whose process is killed in the middle of a game, as by a battery that is empty. */
 class KilledTest {

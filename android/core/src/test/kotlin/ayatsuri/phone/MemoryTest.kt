@@ -1,6 +1,11 @@
 package ayatsuri.phone
 
 import ayatsuri.core.Language
+import java.io.File
+import java.lang.ref.WeakReference
+import java.nio.file.Path
+import kotlin.random.Random
+import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -8,11 +13,6 @@ import org.junit.Assert.assertTrue
 import org.junit.Assume.assumeTrue
 import org.junit.Before
 import org.junit.Test
-import java.io.File
-import java.lang.ref.WeakReference
-import java.nio.file.Path
-import kotlin.random.Random
-import kotlin.time.Duration.Companion.seconds
 
 /** What is let go of is freed, on both sides; and many games leave nothing behind. Looked up in /proc. */
 class MemoryTest {

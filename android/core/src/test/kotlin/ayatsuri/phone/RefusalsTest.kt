@@ -8,16 +8,16 @@ import ayatsuri.core.SettingsAction
 import ayatsuri.core.SetupAction
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
+import java.nio.file.Path
+import kotlin.io.path.readBytes
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Assume.assumeTrue
 import org.junit.Test
-import java.nio.file.Path
-import kotlin.io.path.readBytes
-import kotlin.io.path.writeBytes
-import kotlin.io.path.writeText
 
 /** Every kind of error, with words for the person in his language; and stores that cannot be used. */
 class RefusalsTest {

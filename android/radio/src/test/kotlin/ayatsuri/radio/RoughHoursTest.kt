@@ -1,9 +1,9 @@
 package ayatsuri.radio
 
+import kotlin.random.Random
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import kotlin.random.Random
 
 /** A host and two guests on stacks that misbehave, for minutes of virtual time, by a seed. */
 class RoughHoursTest {

@@ -13,12 +13,15 @@ import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.phone.Moved
+import ayatsuri.ui.motion.LocalMotions
+import ayatsuri.ui.motion.Motions
+import ayatsuri.ui.theme.Look
+import java.lang.management.ManagementFactory
 import kotlinx.coroutines.flow.MutableSharedFlow
 import org.jetbrains.skia.PictureRecorder
 import org.jetbrains.skia.Rect
 import org.jetbrains.skia.Surface
 import org.junit.Test
-import java.lang.management.ManagementFactory
 
 /**
  * What a frame of the table of eight costs, on a phone of 412 by 892 at density 1: composition, layout and recording; and

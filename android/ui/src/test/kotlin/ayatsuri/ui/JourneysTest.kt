@@ -10,6 +10,12 @@ import ayatsuri.core.SignKind
 import ayatsuri.core.TableScreen
 import ayatsuri.phone.Phone
 import ayatsuri.phone.Room
+import ayatsuri.ui.components.said
+import ayatsuri.ui.lesson.litChoice
+import java.nio.file.Path
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.copyToRecursively
+import kotlin.io.path.createDirectory
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -17,10 +23,6 @@ import org.junit.Assert.assertTrue
 import org.junit.Assume.assumeTrue
 import org.junit.Rule
 import org.junit.Test
-import java.nio.file.Path
-import kotlin.io.path.ExperimentalPathApi
-import kotlin.io.path.copyToRecursively
-import kotlin.io.path.createDirectory
 
 /**
  * What a person does from one page to the next, by taps alone, with the real core below. Two rule sets are played each

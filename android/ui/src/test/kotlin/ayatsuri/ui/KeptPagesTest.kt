@@ -2,13 +2,14 @@ package ayatsuri.ui
 
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
+import ayatsuri.ui.theme.Palette
+import java.io.File
 import org.jetbrains.skia.FontMgr
 import org.jetbrains.skia.FontStyle
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import java.io.File
 
 /**
  * Every page, in both languages, by night and by day, on a small phone, a phone, a tablet and in text of twice the size, is

@@ -37,17 +37,18 @@ import ayatsuri.core.TroubleAction
 import ayatsuri.core.TroubleScreen
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
-import kotlinx.coroutines.runBlocking
-import org.junit.Assert.assertEquals
-import org.junit.Assert.assertTrue
-import org.junit.Rule
-import org.junit.Test
+import ayatsuri.ui.theme.Look
 import java.lang.reflect.Modifier
 import java.lang.reflect.ParameterizedType
 import java.lang.reflect.Type
 import java.nio.file.Path
 import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
 
 /**
  * What the core can show and seldom does: each kind of it is drawn, with all its words, in both languages. The kinds are

@@ -16,11 +16,8 @@ import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.runBlocking
-import org.junit.Assert.assertTrue
-import org.junit.Rule
-import org.junit.Test
+import ayatsuri.ui.art.write
+import ayatsuri.ui.theme.Look
 import java.nio.ByteBuffer
 import java.nio.file.Path
 import java.util.Base64
@@ -28,6 +25,11 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.moveTo
 import kotlin.io.path.writeText
 import kotlin.random.Random
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
 
 /**
  * Writes what screens read like, to be compared with what the other shell makes of the same ones: `target/outlines` then has

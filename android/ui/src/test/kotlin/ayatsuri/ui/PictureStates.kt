@@ -5,6 +5,7 @@ import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.lesson.litChoice
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 

@@ -10,6 +10,9 @@ import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.theme.Look
+import ayatsuri.ui.theme.Palette
+import java.io.File
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import org.jetbrains.skia.EncodedImageFormat
@@ -18,7 +21,6 @@ import org.jetbrains.skia.FontStyle
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import java.io.File
 
 /** Pictures of the table on a phone of usual size, to be looked at: `scripts/android pictures` draws these alone. */
 class PicturesTest {

@@ -15,6 +15,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
+import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals

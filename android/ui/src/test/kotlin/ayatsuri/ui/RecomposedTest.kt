@@ -10,13 +10,14 @@ import androidx.compose.ui.test.junit4.createComposeRule
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.ui.theme.Look
+import java.util.concurrent.ConcurrentHashMap
 import org.junit.After
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotSame
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
-import java.util.concurrent.ConcurrentHashMap
 
 /** What of a table is composed again when another one is pushed: what has changed, and no seat that has not. */
 @OptIn(InternalComposeTracingApi::class)

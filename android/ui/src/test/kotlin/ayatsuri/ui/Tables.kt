@@ -14,14 +14,15 @@ import ayatsuri.core.Target
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.runBlocking
-import kotlinx.coroutines.withTimeout
+import ayatsuri.ui.lesson.litChoice
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
 import kotlin.time.Duration.Companion.seconds
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeout
 
 /** Longer than any machine takes. */
 private val patience = 120.seconds

@@ -17,14 +17,15 @@ import ayatsuri.core.Target
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.theme.Look
+import java.lang.reflect.Modifier
+import kotlin.random.Random
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
-import java.lang.reflect.Modifier
-import kotlin.random.Random
 
 /**
  * Nothing of a screen is left out: every text of its data, and every action that can be done, is on the page or one tap

@@ -11,9 +11,9 @@ import ayatsuri.core.TableScreen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.withTimeout
-import kotlin.time.Duration.Companion.seconds
 
 /** A page that can be drawn, and the way to it from a phone on which nothing has been done. */
 enum class PicturePage(
