@@ -35,8 +35,6 @@ import ayatsuri.phone.ShownPhone
 import ayatsuri.phone.tellToday
 import ayatsuri.radio.AndroidRadios
 import ayatsuri.ui.cover.Veil
-import java.io.File
-import java.util.Locale
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
@@ -49,6 +47,8 @@ import kotlinx.coroutines.flow.collectLatest
 import kotlinx.coroutines.flow.combine
 import kotlinx.coroutines.flow.distinctUntilChanged
 import kotlinx.coroutines.launch
+import java.io.File
+import java.util.Locale
 
 /**
  * The process: it holds the one [ShownPhone] for the activity and the service, which come and go. When the system ends it,
@@ -152,8 +152,8 @@ open class AyatsuriApp : Application() {
     }
 
     /** To be called when a permission, Bluetooth or location may have changed. */
-    fun conditionsChanged() {
-        systemRadios?.conditionsChanged()
+    fun recheckConditions() {
+        systemRadios?.recheckConditions()
     }
 
     private suspend fun handInCrash(phone: ShownPhone) {

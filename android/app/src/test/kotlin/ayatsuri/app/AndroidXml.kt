@@ -1,10 +1,10 @@
 package ayatsuri.app
 
-import java.io.File
-import javax.xml.parsers.DocumentBuilderFactory
 import org.w3c.dom.Document
 import org.w3c.dom.Element
 import org.w3c.dom.Node
+import java.io.File
+import javax.xml.parsers.DocumentBuilderFactory
 
 /** The app's manifest and resources, as files. */
 object AndroidXml {

@@ -26,10 +26,10 @@ import ayatsuri.core.TableSignal
 import ayatsuri.core.TextSize
 import ayatsuri.phone.Moved
 import ayatsuri.phone.ShownPhone
-import java.io.File
-import java.lang.reflect.Proxy
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
+import java.io.File
+import java.lang.reflect.Proxy
 
 /** What was called, with what. */
 data class Call(
@@ -96,7 +96,7 @@ class FakeRadios : PlatformRadios {
 
     override fun peripheral(events: PeripheralEvents) = made(PeripheralRadio::class.java)
 
-    override fun conditionsChanged() {
+    override fun recheckConditions() {
         looked++
     }
 

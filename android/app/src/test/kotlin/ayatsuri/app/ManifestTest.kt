@@ -13,11 +13,11 @@ import ayatsuri.app.permission.PermissionFlow
 import ayatsuri.app.radio.RadioRole
 import ayatsuri.app.scan.CameraFlow
 import ayatsuri.app.sharing.UNIVERSAL_LINK_HOST
-import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.w3c.dom.Element
+import java.io.File
 
 /** All that the manifest names exists: in Android 15, in the app, or among its resources. */
 class ManifestTest {

@@ -22,7 +22,6 @@ import ayatsuri.core.LogPageAction
 import ayatsuri.core.NoHandle
 import ayatsuri.core.PeripheralEvents
 import ayatsuri.core.UserAction
-import java.io.File
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -37,6 +36,7 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import org.robolectric.shadows.ShadowLooper
+import java.io.File
 
 /** The activity and the service on Robolectric, around a [FakePhone]. */
 @RunWith(RobolectricTestRunner::class)
@@ -191,8 +191,15 @@ class OnAndroidTest {
             setOf(Manifest.permission.BLUETOOTH_ADVERTISE, Manifest.permission.BLUETOOTH_CONNECT),
             asked.requestedPermissions.toSet(),
         )
-        permit()
         val looked = app.radios.looked
+        // The window was turned while the system's question is open: it answers a second question at once, with nothing.
+        activity.recreate()
+        settle()
+        @Suppress("DEPRECATION")
+        activity.get().onRequestPermissionsResult(asked.requestCode, emptyArray(), IntArray(0))
+        settle()
+        assertTrue("nobody has refused", app.permissions.step.value is PermissionStep.Asked)
+        permit()
         @Suppress("DEPRECATION")
         activity.get().onRequestPermissionsResult(asked.requestCode, asked.requestedPermissions, IntArray(2))
         settle()

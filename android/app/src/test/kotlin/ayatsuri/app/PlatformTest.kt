@@ -61,7 +61,7 @@ class PlatformTest {
             settle()
         }
 
-    private fun lies(
+    private fun lay(
         sensor: Sensor,
         z: Float,
     ) {
@@ -84,15 +84,15 @@ class PlatformTest {
         sensors.addSensor(gravity)
         val activity = begun()
         assertFalse("there is nothing to hide", sensors.hasListener(app.sensor))
-        lies(gravity, z = -9.8f)
+        lay(gravity, z = -9.8f)
         assertFalse(app.veil.isDown)
         phone.screens.value = table(knowledge = listOf("the Castle"))
         settle()
         assertTrue(sensors.hasListener(app.sensor))
-        lies(gravity, z = 9.8f)
+        lay(gravity, z = 9.8f)
         assertFalse(app.veil.isDown)
         val before = phone.of("inFront").size
-        lies(gravity, z = -9.8f)
+        lay(gravity, z = -9.8f)
         assertTrue(app.veil.isDown)
         assertEquals("the cover between several people falls too", listOf(false, true), phone.of("inFront").drop(before))
         activity.recreate()
@@ -114,7 +114,7 @@ class PlatformTest {
         sensors.addSensor(acceleration)
         activity.restart().start().resume()
         settle()
-        lies(acceleration, z = -9.8f)
+        lay(acceleration, z = -9.8f)
         assertTrue(app.veil.isDown)
     }
 
@@ -127,13 +127,13 @@ class PlatformTest {
         phone.screens.value = table(knowledge = listOf("the Castle"))
         settle()
         assertFalse("nobody wants to know", sensors.hasListener(app.sensor))
-        lies(gravity, z = -9.8f)
+        lay(gravity, z = -9.8f)
         assertFalse(app.veil.isDown)
         phone.look = phone.look.copy(hiding = CardHiding.FACE_DOWN)
         phone.screens.value = table(knowledge = listOf("the Castle", "the Manor"))
         settle()
         assertTrue(sensors.hasListener(app.sensor))
-        lies(gravity, z = -9.8f)
+        lay(gravity, z = -9.8f)
         assertTrue(app.veil.isDown)
         phone.look = phone.look.copy(hiding = CardHiding.SWIPE)
         phone.screens.value = table(knowledge = listOf("the Castle"))
@@ -172,11 +172,11 @@ class PlatformTest {
         }
         haptics.feel(Feel.YOUR_TURN)
         assertEquals(HapticFeedbackConstants.CONFIRM, felt())
-        haptics.heard(signal(isQuiet = true))
-        haptics.heard(null)
+        haptics.follow(signal(isQuiet = true))
+        haptics.follow(null)
         haptics.feel(Feel.LOST)
         assertEquals("quiet holds without a signal", HapticFeedbackConstants.CONFIRM, felt())
-        haptics.heard(signal(isQuiet = false))
+        haptics.follow(signal(isQuiet = false))
         haptics.feel(Feel.LOST)
         assertEquals(HapticFeedbackConstants.LONG_PRESS, felt())
         for (level in listOf(26, 29, 30, 35)) {

@@ -1,9 +1,9 @@
 package ayatsuri.app
 
-import java.io.File
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import java.io.File
 
 /** What Maven tests is what Gradle ships. */
 class VersionsTest {

@@ -8,8 +8,6 @@ import ayatsuri.core.ScreenListener
 import ayatsuri.core.SettingsAction
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
-import java.util.concurrent.CountDownLatch
-import java.util.concurrent.TimeUnit
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.joinAll
@@ -18,6 +16,8 @@ import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit
 
 /** Calls are queued: whoever makes one goes on at once, whatever the phone is busy with. */
 class CallersTest {
@@ -53,7 +53,7 @@ class CallersTest {
             inFolder { folder ->
                 val holds = Holds()
                 val phone = LivePhone.open(folder.toString(), Language.ENGLISH, holds)
-                val first = launch(Dispatchers.Default) { phone.does("rules") }
+                val first = launch(Dispatchers.Default) { phone.press("rules") }
                 assertTrue(holds.held.await(60, TimeUnit.SECONDS))
                 // Nothing is answered, as the phone's thread is held here; and yet each call comes back at once.
                 val waiting =

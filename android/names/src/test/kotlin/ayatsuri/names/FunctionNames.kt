@@ -51,7 +51,13 @@ private fun fault(
         is KtNamedFunction -> {
             // A test is a sentence, and Compose draws nouns.
             val isFree = declaration.annotationEntries.any { it.shortName?.asString() in setOf("Test", "Composable") }
-            if (isFree) null else if (isQuestion) questionFault(declaration) else commandFault(declaration, silent)
+            if (isFree) {
+                null
+            } else if (isQuestion) {
+                questionFault(declaration)
+            } else {
+                commandFault(declaration, silent)
+            }
         }
 
         is KtProperty -> {

@@ -1,6 +1,5 @@
 package ayatsuri.names
 
-import java.io.File
 import org.jetbrains.kotlin.CoreEnvironmentDeprecation
 import org.jetbrains.kotlin.cli.create
 import org.jetbrains.kotlin.cli.jvm.compiler.EnvironmentConfigFiles
@@ -13,6 +12,7 @@ import org.junit.AfterClass
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import java.io.File
 
 /** Questions ask and commands are imperatives, by the syntax of all our Kotlin. */
 class FunctionNamesTest {

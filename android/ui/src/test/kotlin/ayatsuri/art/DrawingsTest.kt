@@ -12,8 +12,6 @@ import androidx.compose.ui.graphics.toArgb
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.use
 import ayatsuri.core.Tint
-import java.io.File
-import kotlin.math.min
 import org.jetbrains.skia.Bitmap
 import org.jetbrains.skia.EncodedImageFormat
 import org.jetbrains.skia.Image
@@ -22,6 +20,8 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import java.io.File
+import kotlin.math.min
 
 /** Every drawing can be drawn, by night and by day; the pictures are to be looked at. */
 class DrawingsTest {

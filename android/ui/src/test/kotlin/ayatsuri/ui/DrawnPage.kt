@@ -10,15 +10,15 @@ import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.ui.theme.Look
 import ayatsuri.ui.theme.Palette
-import java.awt.image.BufferedImage
-import java.io.ByteArrayInputStream
-import javax.imageio.ImageIO
-import kotlin.math.roundToInt
 import org.jetbrains.skia.EncodedImageFormat
 import org.jetbrains.skia.Image
 import org.jetbrains.skia.PictureRecorder
 import org.jetbrains.skia.Rect
 import org.jetbrains.skia.Surface
+import java.awt.image.BufferedImage
+import java.io.ByteArrayInputStream
+import javax.imageio.ImageIO
+import kotlin.math.roundToInt
 
 /** On what a page is drawn: [wide] by [high] units at [text] times the usual size of text. */
 enum class PictureSize(

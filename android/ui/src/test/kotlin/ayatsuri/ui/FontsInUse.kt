@@ -10,11 +10,11 @@ import androidx.compose.ui.text.intl.LocaleList
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.sp
-import java.util.zip.CRC32
 import org.jetbrains.skia.FontMgr
 import org.jetbrains.skia.FontStyle
 import org.jetbrains.skia.Surface
 import org.jetbrains.skia.Typeface
+import java.util.zip.CRC32
 
 /** With which fonts pictures are drawn here. */
 object FontsInUse {

@@ -16,12 +16,12 @@ import ayatsuri.phone.Moved
 import ayatsuri.ui.motion.LocalMotions
 import ayatsuri.ui.motion.Motions
 import ayatsuri.ui.theme.Look
-import java.lang.management.ManagementFactory
 import kotlinx.coroutines.flow.MutableSharedFlow
 import org.jetbrains.skia.PictureRecorder
 import org.jetbrains.skia.Rect
 import org.jetbrains.skia.Surface
 import org.junit.Test
+import java.lang.management.ManagementFactory
 
 /**
  * What a frame of the table of eight costs, on a phone of 412 by 892 at density 1: composition, layout and recording; and
@@ -89,7 +89,7 @@ class FrameBench {
         atTable("fullset", players = 8, seed = 4, Language.JAPANESE) { phone ->
             val shell = Shell(explain = phone::explain)
             val tables = mutableListOf<TableScreen>()
-            phone.playsUntil { table ->
+            phone.playUntil { table ->
                 if (table.seats.sumOf { it.city.size } > LATE) tables += table
                 tables.size == TABLES
             }

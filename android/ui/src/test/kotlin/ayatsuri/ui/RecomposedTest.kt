@@ -11,13 +11,13 @@ import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.ui.theme.Look
-import java.util.concurrent.ConcurrentHashMap
 import org.junit.After
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotSame
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
+import java.util.concurrent.ConcurrentHashMap
 
 /** What of a table is composed again when another one is pushed: what has changed, and no seat that has not. */
 @OptIn(InternalComposeTracingApi::class)
@@ -46,7 +46,7 @@ class RecomposedTest {
         }
 
     @After
-    fun countsNoMore() = Composer.setTracer(silent)
+    fun stopCounting() = Composer.setTracer(silent)
 
     /** How often each part of the page is composed when this table comes. */
     private fun composedBy(table: TableScreen): Map<String, Int> {
@@ -58,7 +58,7 @@ class RecomposedTest {
 
     private fun turn(use: (TableScreen) -> Unit) =
         atTable("classic", players = 4, seed = 21) { phone ->
-            use(phone.playsUntil { table -> table.seats.sumOf { it.city.size } > 8 && table.prompt!!.closed.isNotEmpty() })
+            use(phone.playUntil { table -> table.seats.sumOf { it.city.size } > 8 && table.prompt!!.closed.isNotEmpty() })
         }
 
     @Test

@@ -1,9 +1,9 @@
 package ayatsuri.ui
 
-import java.awt.image.BufferedImage
-import kotlin.math.abs
 import org.jetbrains.skia.Bitmap
 import org.jetbrains.skia.Image
+import java.awt.image.BufferedImage
+import kotlin.math.abs
 
 /**
  * A picture at a quarter of its size, each pixel the mean of four by four in 16 steps a channel: small enough to be kept for

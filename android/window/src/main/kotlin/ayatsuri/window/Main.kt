@@ -2,9 +2,9 @@ package ayatsuri.window
 
 import androidx.compose.ui.window.application
 import ayatsuri.phone.Phone
+import kotlinx.coroutines.runBlocking
 import java.awt.GraphicsEnvironment
 import kotlin.system.exitProcess
-import kotlinx.coroutines.runBlocking
 
 /** The screens of the app on a computer: in a window, or a page as a picture. */
 fun main(arguments: Array<String>) {

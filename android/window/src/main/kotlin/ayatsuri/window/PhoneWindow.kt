@@ -15,8 +15,8 @@ import androidx.compose.ui.window.rememberWindowState
 import ayatsuri.phone.ShownPhone
 import ayatsuri.phone.tellToday
 import ayatsuri.ui.Back
-import java.awt.GraphicsEnvironment
 import kotlinx.coroutines.delay
+import java.awt.GraphicsEnvironment
 
 /** A phone in a window of its size. Escape is its way back; [content] is drawn beside the app. */
 @Composable

@@ -3,10 +3,6 @@ package ayatsuri.window
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
-import java.awt.Color
-import java.awt.image.BufferedImage
-import java.io.File
-import javax.imageio.ImageIO
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -14,6 +10,10 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
+import java.awt.Color
+import java.awt.image.BufferedImage
+import java.io.File
+import javax.imageio.ImageIO
 
 /** `scripts/phone --picture`, without a display. */
 class DrawingTest {

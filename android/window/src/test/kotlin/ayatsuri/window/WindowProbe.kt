@@ -7,6 +7,12 @@ import ayatsuri.core.OwnRadio
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
 import ayatsuri.ui.theme.Palette
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withContext
+import kotlinx.coroutines.withTimeout
 import java.awt.Color
 import java.awt.Dimension
 import java.awt.Point
@@ -17,12 +23,6 @@ import java.awt.event.InputEvent
 import java.awt.event.KeyEvent
 import java.nio.file.Path
 import kotlin.system.exitProcess
-import kotlinx.coroutines.Dispatchers
-import kotlinx.coroutines.delay
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.runBlocking
-import kotlinx.coroutines.withContext
-import kotlinx.coroutines.withTimeout
 
 /** Opens the window as the program does, begins a game in it by mouse and leaves its table by the keyboard; a failure ends with 1. */
 fun main(arguments: Array<String>) {
@@ -36,14 +36,14 @@ fun main(arguments: Array<String>) {
                 val robot = Robot()
                 val (corner, size) = withTimeout(PATIENCE_MILLIS) { placeOf(window) }
                 withContext(Dispatchers.IO) {
-                    awaits { colorsAt(robot, Rectangle(corner, size)) > MANY }
-                    val button = awaitsButton(robot, Rectangle(corner, size))
+                    await { colorsAt(robot, Rectangle(corner, size)) > MANY }
+                    val button = awaitButton(robot, Rectangle(corner, size))
                     robot.mouseMove(button.x, button.y)
                     robot.mousePress(InputEvent.BUTTON1_DOWN_MASK)
                     robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK)
                     withTimeout(PATIENCE_MILLIS) { phone.screens.first { it is Screen.Table } }
                     // The page is drawn a moment after it is there, and takes the key from then on.
-                    awaits {
+                    await {
                         robot.keyPress(KeyEvent.VK_ESCAPE)
                         robot.keyRelease(KeyEvent.VK_ESCAPE)
                         phone.screen() is Screen.Home
@@ -63,7 +63,7 @@ private suspend fun placeOf(window: Window): Pair<Point, Dimension> {
     return window.locationOnScreen to window.size
 }
 
-private suspend fun awaits(isThere: () -> Boolean) = withTimeout(PATIENCE_MILLIS) { while (!isThere()) delay(PAUSE_MILLIS) }
+private suspend fun await(isThere: () -> Boolean) = withTimeout(PATIENCE_MILLIS) { while (!isThere()) delay(PAUSE_MILLIS) }
 
 private fun colorsAt(
     robot: Robot,
@@ -77,12 +77,12 @@ private fun colorsAt(
     }
 
 /** Where the first button that stands out is: a pixel of its color with the same to its right and below. */
-private suspend fun awaitsButton(
+private suspend fun awaitButton(
     robot: Robot,
     place: Rectangle,
 ): Point {
     var found: Point? = null
-    awaits {
+    await {
         val seen = robot.createScreenCapture(place)
         found =
             (0 until seen.height - EDGE)

@@ -6,10 +6,7 @@ import android.content.Context
 import android.os.Build
 import androidx.annotation.RequiresApi
 import ayatsuri.app.R
-import ayatsuri.app.permission.inWords
-import ayatsuri.app.scan.inWords
 import ayatsuri.app.sharing.readNBytesOrFewer
-import ayatsuri.app.signal
 import java.io.IOException
 import java.io.InputStream
 

@@ -17,22 +17,22 @@ class Haptics(
     /** Whether the person has asked for quiet. The core says so with what it signals, and it holds until the next signal. */
     private var isQuiet = false
 
-    fun heard(signal: TableSignal?) {
+    fun follow(signal: TableSignal?) {
         if (signal != null) isQuiet = signal.isQuiet
     }
 
-    fun feel(what: Feel) {
-        if (!isQuiet) view.performHapticFeedback(constantOf(what, Build.VERSION.SDK_INT))
+    fun feel(feel: Feel) {
+        if (!isQuiet) view.performHapticFeedback(constantOf(feel, Build.VERSION.SDK_INT))
     }
 
     internal companion object {
         /** The system's name for it: those of a confirmation and of a refusal are there from Android 11 on. */
         fun constantOf(
-            what: Feel,
+            feel: Feel,
             level: Int,
         ): Int {
             val isNew = level >= Build.VERSION_CODES.R
-            return when (what) {
+            return when (feel) {
                 Feel.YOUR_TURN -> if (isNew) HapticFeedbackConstants.CONFIRM else HapticFeedbackConstants.VIRTUAL_KEY
                 Feel.CHOSEN -> HapticFeedbackConstants.CLOCK_TICK
                 Feel.REFUSED -> if (isNew) HapticFeedbackConstants.REJECT else HapticFeedbackConstants.LONG_PRESS

@@ -9,7 +9,7 @@ interface PlatformRadios : SystemRadios {
      * The person may have given or taken back a permission, or switched Bluetooth or location on or off: each radio in use
      * looks again, and reports `works` or its trouble. From any thread; returns at once.
      */
-    fun conditionsChanged()
+    fun recheckConditions()
 }
 
 /** Bluetooth. */
@@ -17,5 +17,5 @@ class BluetoothRadios(
     private val radios: AndroidRadios,
 ) : PlatformRadios,
     SystemRadios by radios {
-    override fun conditionsChanged() = radios.recheck()
+    override fun recheckConditions() = radios.recheck()
 }

@@ -164,9 +164,9 @@ class Camera2Frames(
             session.setRepeatingRequest(request.build(), null, main)
         }
 
-        private fun guarded(does: () -> Unit) =
+        private fun guarded(task: () -> Unit) =
             try {
-                does()
+                task()
             } catch (_: CameraAccessException) {
                 onTrouble()
             } catch (_: IllegalStateException) {

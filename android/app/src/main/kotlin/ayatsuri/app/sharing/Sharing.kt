@@ -13,9 +13,9 @@ import ayatsuri.core.LogPageAction
 import ayatsuri.core.ResultAction
 import ayatsuri.core.UserAction
 import ayatsuri.phone.ShownPhone
-import java.io.File
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
+import java.io.File
 
 /** What the person hands to another app: the core has actions for it that write files, and this system has a way of its own. */
 sealed interface Shared {

@@ -1,13 +1,13 @@
 package ayatsuri.app.backup
 
-import java.io.File
-import java.sql.DriverManager
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
+import java.io.File
+import java.sql.DriverManager
 
 /** SQLite on this machine, as [KeylessBackup] has Android's. */
 private fun open(file: File): CopyDatabase {

@@ -1,14 +1,11 @@
 package ayatsuri.app.crash
 
 import ayatsuri.app.FakeApp
-import ayatsuri.app.permission.inWords
-import ayatsuri.app.scan.inWords
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
-import ayatsuri.phone.does
-import java.io.IOException
+import ayatsuri.phone.press
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertThrows
@@ -20,6 +17,7 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.RuntimeEnvironment
 import org.robolectric.annotation.Config
+import java.io.IOException
 
 /** What is kept of a hang, and of a crash of code of the processor. */
 @RunWith(RobolectricTestRunner::class)
@@ -74,7 +72,7 @@ class ExitNotesTest {
             val phone = Phone.open(folder.root.toPath(), Language.ENGLISH)
             phone.handInCrash(told)
             phone.handInCrash(ExitNotes.inWords(Exit(ExitKind.NATIVE, 2, 11) { null }))
-            phone.does("settings", "log")
+            phone.press("settings", "log")
             val crashes = (phone.screen() as Screen.Log).v1.crashes
             assertEquals(
                 listOf(

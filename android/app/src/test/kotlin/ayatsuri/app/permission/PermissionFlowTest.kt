@@ -35,14 +35,14 @@ private class Person(
         return step
     }
 
-    fun grants() = apply { granted = granted + asked().also { askableAgain = askableAgain - it } }
+    fun grant() = apply { granted = granted + asked().also { askableAgain = askableAgain - it } }
 
     /** Refuses; [again] says whether the system would ask once more. */
-    fun refuses(again: Boolean) = apply { askableAgain = if (again) askableAgain + asked() else askableAgain - asked() }
+    fun refuse(again: Boolean) = apply { askableAgain = if (again) askableAgain + asked() else askableAgain - asked() }
 
-    fun givesBack(permissions: Set<String>) = apply { granted = granted + permissions }
+    fun giveBack(permissions: Set<String>) = apply { granted = granted + permissions }
 
-    fun takesAway() = apply { granted = emptySet() }
+    fun takeAway() = apply { granted = emptySet() }
 
     private fun asked(): Set<String> =
         when (val step = step) {
@@ -62,7 +62,7 @@ class PermissionFlowTest {
         val person = Person(level = 32)
         assertEquals(PermissionStep.Explained(Need.NEARBY_TO_JOIN), person.on(Wanted(RadioRole.GUEST)))
         assertEquals(PermissionStep.Asked(Need.NEARBY_TO_JOIN, nearbyToJoin), person.on(GoOn))
-        assertEquals(PermissionStep.Nothing, person.grants().on(Answered))
+        assertEquals(PermissionStep.Nothing, person.grant().on(Answered))
     }
 
     @Test
@@ -70,7 +70,7 @@ class PermissionFlowTest {
         val person = Person(level = 35, memory = PermissionMemory(hasAskedToNotify = true))
         assertEquals(PermissionStep.Explained(Need.NEARBY_TO_HOST), person.on(Wanted(RadioRole.HOST)))
         assertEquals(PermissionStep.Asked(Need.NEARBY_TO_HOST, nearbyToHost), person.on(GoOn))
-        assertEquals(PermissionStep.Nothing, person.grants().on(Answered))
+        assertEquals(PermissionStep.Nothing, person.grant().on(Answered))
     }
 
     @Test
@@ -85,7 +85,7 @@ class PermissionFlowTest {
             assertEquals(PermissionStep.Explained(Need.LOCATION), guest.on(Wanted(RadioRole.GUEST)))
             assertEquals(PermissionStep.Asked(Need.LOCATION, location), guest.on(GoOn))
             guest.isLocationOn = false
-            assertEquals(PermissionStep.LocationOff, guest.grants().on(Answered))
+            assertEquals(PermissionStep.LocationOff, guest.grant().on(Answered))
             assertEquals("the settings are opened", PermissionStep.LocationOff, guest.on(GoOn))
             guest.isLocationOn = true
             assertEquals(PermissionStep.Nothing, guest.on(Returned))
@@ -112,9 +112,9 @@ class PermissionFlowTest {
         val person = Person(level = 31)
         person.on(Wanted(RadioRole.GUEST))
         person.on(GoOn)
-        assertEquals(PermissionStep.Refused(Need.NEARBY_TO_JOIN), person.refuses(again = true).on(Answered))
+        assertEquals(PermissionStep.Refused(Need.NEARBY_TO_JOIN), person.refuse(again = true).on(Answered))
         assertTrue(person.on(GoOn) is PermissionStep.Asked)
-        assertEquals(PermissionStep.Nothing, person.grants().on(Answered))
+        assertEquals(PermissionStep.Nothing, person.grant().on(Answered))
     }
 
     @Test
@@ -122,12 +122,12 @@ class PermissionFlowTest {
         val person = Person(level = 31)
         person.on(Wanted(RadioRole.GUEST))
         person.on(GoOn)
-        person.refuses(again = true).on(Answered)
+        person.refuse(again = true).on(Answered)
         person.on(GoOn)
-        assertEquals(PermissionStep.RefusedForGood(Need.NEARBY_TO_JOIN), person.refuses(again = false).on(Answered))
+        assertEquals(PermissionStep.RefusedForGood(Need.NEARBY_TO_JOIN), person.refuse(again = false).on(Answered))
         assertEquals("the settings are opened", PermissionStep.RefusedForGood(Need.NEARBY_TO_JOIN), person.on(GoOn))
         assertEquals("nothing was changed there", PermissionStep.RefusedForGood(Need.NEARBY_TO_JOIN), person.on(Returned))
-        assertEquals(PermissionStep.Nothing, person.givesBack(nearbyToJoin).on(Returned))
+        assertEquals(PermissionStep.Nothing, person.giveBack(nearbyToJoin).on(Returned))
         assertTrue(
             "it is not held against them",
             person.flow.memory.refusedForGood
@@ -140,9 +140,9 @@ class PermissionFlowTest {
         val first = Person(level = 31)
         first.on(Wanted(RadioRole.HOST))
         first.on(GoOn)
-        first.refuses(again = true).on(Answered)
+        first.refuse(again = true).on(Answered)
         first.on(GoOn)
-        first.refuses(again = false).on(Answered)
+        first.refuse(again = false).on(Answered)
         val later = Person(level = 31, memory = first.flow.memory)
         assertEquals(PermissionStep.RefusedForGood(Need.NEARBY_TO_HOST), later.on(Wanted(RadioRole.HOST)))
         // The system can take its word back, as after a reset of the settings.
@@ -176,7 +176,7 @@ class PermissionFlowTest {
     fun `what is taken away while the table is open is asked for again`() {
         val person = Person(level = 31, granted = nearbyToHost)
         assertEquals(PermissionStep.Nothing, person.on(Wanted(RadioRole.HOST)))
-        assertEquals(PermissionStep.Explained(Need.NEARBY_TO_HOST), person.takesAway().on(Returned))
+        assertEquals(PermissionStep.Explained(Need.NEARBY_TO_HOST), person.takeAway().on(Returned))
         assertEquals("without a table nobody asks", PermissionStep.Nothing, person.on(Over))
         assertEquals(PermissionStep.Nothing, person.on(Returned))
     }
@@ -196,7 +196,7 @@ class PermissionFlowTest {
             val person = Person(level, granted = nearbyToJoin)
             assertEquals(PermissionStep.NotificationsExplained, person.on(Wanted(RadioRole.GUEST)))
             assertEquals(PermissionStep.NotificationsAsked, person.on(GoOn))
-            assertEquals(PermissionStep.Nothing, person.refuses(again = true).on(Answered))
+            assertEquals(PermissionStep.Nothing, person.refuse(again = true).on(Answered))
             person.on(Over)
             assertEquals(PermissionStep.Nothing, person.on(Wanted(RadioRole.GUEST)))
 
@@ -241,7 +241,7 @@ class PermissionFlowTest {
                 val event =
                     listOf(Wanted(RadioRole.GUEST), Wanted(RadioRole.HOST), Over, GoOn, NotNow, Answered, Returned).random(chance)
                 if (event == Answered && (before is PermissionStep.Asked || before == PermissionStep.NotificationsAsked)) {
-                    if (chance.nextBoolean()) person.grants() else person.refuses(chance.nextBoolean())
+                    if (chance.nextBoolean()) person.grant() else person.refuse(chance.nextBoolean())
                 }
                 person.isBluetoothOn = chance.nextInt(4) > 0
                 person.isLocationOn = chance.nextBoolean()

@@ -5,8 +5,15 @@ import ayatsuri.core.QrPicture
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
 import ayatsuri.phone.Room
-import ayatsuri.phone.awaits
-import ayatsuri.phone.does
+import ayatsuri.phone.await
+import ayatsuri.phone.press
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.BeforeClass
+import org.junit.Test
 import java.nio.file.Files
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
@@ -15,13 +22,6 @@ import kotlin.math.exp
 import kotlin.math.floor
 import kotlin.math.sin
 import kotlin.random.Random
-import kotlinx.coroutines.runBlocking
-import org.junit.Assert.assertEquals
-import org.junit.Assert.assertFalse
-import org.junit.Assert.assertNull
-import org.junit.Assert.assertTrue
-import org.junit.BeforeClass
-import org.junit.Test
 
 /** The invitation that the core draws, as a camera sees it: turned, far away, in the dark, out of focus. */
 class QrReaderTest {
@@ -59,31 +59,31 @@ class QrReaderTest {
     private fun Luma.with(change: (Int, Int) -> Int) =
         Luma(width, height, stride, ByteArray(bytes.size) { change(it, bytes[it].toInt() and 0xff).coerceIn(0, 255).toByte() })
 
-    private fun reads(
+    private fun read(
         name: String,
         frame: Luma,
     ) = assertEquals(name, invitation, reader.read(frame))
 
     @Test
     fun `it is read however the phone is held`() {
-        for (degrees in listOf(0.0, 12.0, 45.0, 90.0, 137.0, 180.0, 270.0, 301.0)) reads("$degrees degrees", frame(degrees = degrees))
+        for (degrees in listOf(0.0, 12.0, 45.0, 90.0, 137.0, 180.0, 270.0, 301.0)) read("$degrees degrees", frame(degrees = degrees))
     }
 
     @Test
     fun `it is read from afar, at an edge, and where a row of the camera is longer than the picture`() {
-        for (step in listOf(2.5, 3.0, 5.3, 11.0)) reads("$step pixels a square", frame(step = step, degrees = 7.0))
-        reads("at the edge", frame(step = 4.0, x = 160.0, y = 150.0))
-        reads("with a long row", frame(stride = WIDE + 64))
+        for (step in listOf(2.5, 3.0, 5.3, 11.0)) read("$step pixels a square", frame(step = step, degrees = 7.0))
+        read("at the edge", frame(step = 4.0, x = 160.0, y = 150.0))
+        read("with a long row", frame(stride = WIDE + 64))
     }
 
     @Test
     fun `it is read in the dark, out of focus, under a lamp, and light on dark`() {
         val random = Random(7)
-        reads("dim", frame(black = 14, white = 52, degrees = 20.0))
-        reads("dim and noisy", frame(black = 20, white = 80).with { _, light -> light + random.nextInt(-14, 15) })
-        reads("under a lamp", frame(degrees = 5.0).with { at, light -> light * (60 + at % WIDE * 195 / WIDE) / 255 })
-        reads("light on dark", frame(black = 235, white = 25))
-        reads("out of focus", blurred(frame(degrees = 8.0), sigma = 2.6))
+        read("dim", frame(black = 14, white = 52, degrees = 20.0))
+        read("dim and noisy", frame(black = 20, white = 80).with { _, light -> light + random.nextInt(-14, 15) })
+        read("under a lamp", frame(degrees = 5.0).with { at, light -> light * (60 + at % WIDE * 195 / WIDE) / 255 })
+        read("light on dark", frame(black = 235, white = 25))
+        read("out of focus", blurred(frame(degrees = 8.0), sigma = 2.6))
     }
 
     private fun blurred(
@@ -148,8 +148,8 @@ class QrReaderTest {
                 runBlocking {
                     Room().use { room ->
                         val phone = Phone.open(folder, Language.ENGLISH, room)
-                        phone.does("host", "players/2", "start")
-                        val lobby = phone.awaits { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby
+                        phone.press("host", "players/2", "start")
+                        val lobby = phone.await { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby
                         val shown = checkNotNull(lobby.v1.invitation)
                         qr = shown.picture
                         invitation = shown.text

@@ -154,10 +154,10 @@ private fun DrawScope.marketWindow(
     buildingArt(card, palette, lying, unit, high = 86f)
     markDisc(card, palette, Offset(16 * unit, 16 * unit), 10 * unit)
     card.points?.let { drawPlaque(it, palette, pen, Offset(69 * unit, 4 * unit), 25 * unit) }
-    prices(card.cost, palette, pen, unit)
+    drawPrices(card.cost, palette, pen, unit)
 }
 
-private fun DrawScope.prices(
+private fun DrawScope.drawPrices(
     cost: List<Counter>,
     palette: Palette,
     pen: Pen,

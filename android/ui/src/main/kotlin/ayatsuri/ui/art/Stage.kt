@@ -150,7 +150,7 @@ fun Valance() {
     val palette = LocalPalette.current
     Canvas(Modifier.fillMaxWidth().height(8.dp)) {
         val high = 7.dp.toPx()
-        clipRect(bottom = high) { stripes(STRIPE_OF_VALANCE.toPx()) }
+        clipRect(bottom = high) { drawStripes(STRIPE_OF_VALANCE.toPx()) }
         drawRect(if (palette.isNight) palette.cardLine else palette.ink, Offset.Zero, Size(size.width, 1.4.dp.toPx()))
         drawRect(if (palette.isNight) palette.floor else palette.ink, Offset(0f, high), Size(size.width, 1.dp.toPx()))
     }
@@ -161,7 +161,7 @@ fun Valance() {
 fun Curtain(modifier: Modifier = Modifier) {
     Canvas(modifier.fillMaxSize()) {
         val wide = size.width / STRIPES_OF_CURTAIN
-        stripes(wide)
+        drawStripes(wide)
         // Soft folds: the light comes from the right.
         for (i in 0 until STRIPES_OF_CURTAIN) {
             drawRect(Color.Black.copy(alpha = 0.26f), Offset(i * wide, 0f), Size(wide * 0.26f, size.height))
@@ -170,7 +170,7 @@ fun Curtain(modifier: Modifier = Modifier) {
     }
 }
 
-private fun DrawScope.stripes(wide: Float) {
+private fun DrawScope.drawStripes(wide: Float) {
     var at = 0f
     var stripe = 0
     while (at < size.width) {

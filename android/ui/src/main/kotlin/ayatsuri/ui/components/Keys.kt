@@ -44,11 +44,11 @@ internal fun Modifier.pressedByKeys(
         val keys = LocalKeys.current
         val down = remember { Down() }
         onPreviewKeyEvent { event ->
-            val does = if (event.key in pressKeys) onTap else onLong?.takeIf { event.key in askKeys }
-            if (does == null || !isHere()) return@onPreviewKeyEvent false
-            if (down.isLetGo(event)) {
+            val action = if (event.key in pressKeys) onTap else onLong?.takeIf { event.key in askKeys }
+            if (action == null || !isHere()) return@onPreviewKeyEvent false
+            if (down.take(event)) {
                 keys.areInUse = true
-                does()
+                action()
             }
             true
         }
@@ -58,7 +58,7 @@ internal fun Modifier.pressedByKeys(
 private class Down {
     private var key: Key? = null
 
-    fun isLetGo(event: KeyEvent): Boolean {
+    fun take(event: KeyEvent): Boolean {
         val was = key
         key = if (event.type == KeyEventType.KeyDown) event.key else null
         return event.type == KeyEventType.KeyUp && was == event.key

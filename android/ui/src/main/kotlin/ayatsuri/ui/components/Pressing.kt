@@ -45,10 +45,10 @@ fun Modifier.pressable(
         val isPressed by source.collectIsPressedAsState()
         val hand = LocalHapticFeedback.current
         val held =
-            onLong?.let { does ->
+            onLong?.let { action ->
                 {
                     hand.performHapticFeedback(HapticFeedbackType.LongPress)
-                    does()
+                    action()
                 }
             }
         val ring = if (isFocused) Modifier.border(3.dp, palette.lamp, shape) else Modifier

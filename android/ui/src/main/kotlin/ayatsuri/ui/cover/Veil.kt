@@ -42,8 +42,8 @@ import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
-import kotlin.math.abs
 import kotlinx.coroutines.delay
+import kotlin.math.abs
 
 /**
  * What hides the cards of the one who holds the phone, whenever they like: it falls by a swipe from above, and as the

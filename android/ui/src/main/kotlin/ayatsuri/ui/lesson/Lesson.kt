@@ -111,7 +111,7 @@ private fun Told(
         val lit = places.rects().map { it.ring(size, 5.dp.toPx(), 2.dp.toPx()) }
         // Between two steps all of the table is looked at.
         val isDim = lesson.title != null && lit.isNotEmpty()
-        if (isDim) dims(lit, palette)
+        if (isDim) dim(lit, palette)
         // What is around is dark by day as well.
         val light = if (isDim) Palette.night.lamp else palette.lamp
         for (one in lit) drawRoundRect(light, one.topLeft, one.size, CornerRadius(ROUND.toPx()), Stroke(2.dp.toPx()))
@@ -155,7 +155,7 @@ private fun Rect.ring(
     edge: Float,
 ) = inflate(out).intersect(Rect(Offset.Zero, page).deflate(edge))
 
-private fun DrawScope.dims(
+private fun DrawScope.dim(
     lit: List<Rect>,
     palette: Palette,
 ) {

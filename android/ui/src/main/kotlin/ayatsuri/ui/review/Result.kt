@@ -176,7 +176,7 @@ private fun ResultStage(result: ResultScreen) {
             .drawBehind {
                 drawRect(if (palette.isNight) palette.plate else palette.panel)
                 lamp(palette, Offset(size.width / 2, size.height * 0.46f), Size(size.width * 0.62f, size.height * 0.6f))
-                if (winner?.isMine == true) scraps(palette)
+                if (winner?.isMine == true) drawScraps(palette)
                 sideCurtains(minOf(74.dp.toPx(), size.width * 0.19f), size.height, 5, 0.32f)
             },
         horizontalAlignment = Alignment.CenterHorizontally,
@@ -211,7 +211,7 @@ private fun Winner(winner: ResultSeat?) {
 }
 
 /** Paper in the air, where one has won oneself. */
-private fun DrawScope.scraps(palette: Palette) {
+private fun DrawScope.drawScraps(palette: Palette) {
     val colours = listOf(palette.gold, palette.button, palette.paper) + palette.people.take(3)
     for (i in 0 until SCRAPS) {
         val x = (0.17f + (i * 83 % 274) / 412f) * size.width

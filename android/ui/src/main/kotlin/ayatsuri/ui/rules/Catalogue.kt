@@ -31,11 +31,11 @@ import ayatsuri.ui.art.CityView
 import ayatsuri.ui.art.Lying
 import ayatsuri.ui.art.Skyline
 import ayatsuri.ui.art.SkylineSize
+import ayatsuri.ui.art.drawMark
 import ayatsuri.ui.art.markOf
 import ayatsuri.ui.components.CardArt
 import ayatsuri.ui.components.Corner
 import ayatsuri.ui.components.LocalSheets
-import ayatsuri.ui.art.drawMark
 import ayatsuri.ui.components.inWords
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable

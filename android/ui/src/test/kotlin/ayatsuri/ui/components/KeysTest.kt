@@ -37,7 +37,7 @@ import ayatsuri.ui.Page
 import ayatsuri.ui.Samples
 import ayatsuri.ui.Shell
 import ayatsuri.ui.atTable
-import ayatsuri.ui.playsUntil
+import ayatsuri.ui.playUntil
 import ayatsuri.ui.tableInFront
 import ayatsuri.ui.theme.Look
 import ayatsuri.ui.withPeople
@@ -62,7 +62,7 @@ class KeysTest {
 
     private fun focused(): SemanticsNode? = rule.onAllNodes(isFocused()).fetchSemanticsNodes().lastOrNull()
 
-    private fun SemanticsNodeInteraction.isGoneTo() {
+    private fun SemanticsNodeInteraction.moveFocus() {
         performSemanticsAction(SemanticsActions.RequestFocus)
         rule.waitForIdle()
     }
@@ -79,16 +79,16 @@ class KeysTest {
     @Test
     fun `each thing of a page is come to once, in the order in which it is read`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            val table = phone.playsUntil { it.hand.isNotEmpty() && it.seats.any { seat -> seat.city.isNotEmpty() } }
+            val table = phone.playUntil { it.hand.isNotEmpty() && it.seats.any { seat -> seat.city.isNotEmpty() } }
             for (screen in listOf(Screen.Table(table), Screen.Nearby(Samples(Language.ENGLISH).nearby))) {
-                comesToAll(screen)
+                reachAll(screen)
             }
         }
 
     private var shown by mutableStateOf<Screen?>(null)
     private var isSet = false
 
-    private fun comesToAll(screen: Screen) {
+    private fun reachAll(screen: Screen) {
         if (!isSet) rule.setContent { InHand { Look(Language.ENGLISH) { shown?.let { Page(it) {} } } } }
         isSet = true
         shown = screen
@@ -114,21 +114,21 @@ class KeysTest {
             val inFront = MutableStateFlow(phone.screens.value)
             rule.setContent { InHand { App(phone, inFront) } }
 
-            fun looks() {
+            fun look() {
                 rule.runOnUiThread { inFront.value = phone.screens.value }
                 rule.waitForIdle()
             }
             for (press in listOf(Key.Spacebar, Key.Enter)) {
                 // What stands on the page, and is done without being asked again.
-                val table = phone.playsUntil { it.plain() != null }
+                val table = phone.playUntil { it.plain() != null }
                 val tag = "choice-${table.plain()}"
-                looks()
+                look()
                 Thread.sleep(PAUSE_MILLIS)
-                rule.onNodeWithTag(tag).isGoneTo()
+                rule.onNodeWithTag(tag).moveFocus()
                 key(press)
                 val id = table.prompt!!.id
                 rule.waitUntil(60_000) { phone.tableInFront()?.prompt.let { it != null && it.id != id } }
-                looks()
+                look()
                 assertTrue("${focused()?.tag()} has the focus", focused()?.isIn("prompt") == true)
             }
         }
@@ -147,10 +147,10 @@ class KeysTest {
     @Test
     fun `what is held by a finger is opened by a key, and nothing under it is come to`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            val table = phone.playsUntil { it.hand.isNotEmpty() }
+            val table = phone.playUntil { it.hand.isNotEmpty() }
             show(phone)
             val card = table.hand.first().id
-            rule.onAllNodesWithTag(card).onFirst().isGoneTo()
+            rule.onAllNodesWithTag(card).onFirst().moveFocus()
             key(Key.Menu)
             rule.onNodeWithTag("about").assertExists()
             // Whoever pressed no key yet, but this one, is there already.
@@ -158,7 +158,7 @@ class KeysTest {
                 assertTrue("${focused()?.tag()}", focused()?.isIn("about") == true)
                 key(Key.Tab)
             }
-            rule.onNodeWithTag("close").isGoneTo()
+            rule.onNodeWithTag("close").moveFocus()
             key(Key.Enter)
             rule.onNodeWithTag("about").assertDoesNotExist()
         }
@@ -174,7 +174,7 @@ class KeysTest {
                     .v1.buttons
                     .first()
             Thread.sleep(PAUSE_MILLIS)
-            rule.onNodeWithTag(open.id).isGoneTo()
+            rule.onNodeWithTag(open.id).moveFocus()
             assertTrue(focused()?.config?.contains(SemanticsActions.OnClick) == true)
             key(Key.Enter)
             assertEquals(listOf(open.action), asked)

@@ -24,9 +24,10 @@ import ayatsuri.ui.InHand
 import ayatsuri.ui.PAUSE_MILLIS
 import ayatsuri.ui.Shell
 import ayatsuri.ui.atTable
-import ayatsuri.ui.awaitsPrompt
+import ayatsuri.ui.awaitPrompt
 import ayatsuri.ui.components.said
-import ayatsuri.ui.playsUntil
+import ayatsuri.ui.playUntil
+import ayatsuri.ui.press
 import ayatsuri.ui.withPeople
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
@@ -57,7 +58,7 @@ class VeilTest {
     /** At a table where something is asked, with cards in hand. */
     private fun inTurn(use: (Phone, List<String>) -> Unit) =
         atTable("classic", players = 4, seed = 21) { phone ->
-            val table = phone.playsUntil { it.hand.isNotEmpty() && it.prompt?.isSecret == true }
+            val table = phone.playUntil { it.hand.isNotEmpty() && it.prompt?.isSecret == true }
             use(phone, table.hand.map { it.name } + table.prompt!!.question + table.prompt!!.choices.map { it.label })
         }
 
@@ -164,7 +165,7 @@ class VeilTest {
     @Test
     fun `who does not want it finds nothing hidden, however long nobody touched it`() =
         inTurn { phone, _ ->
-            phone.sets("hiding/face-down")
+            phone.choose("hiding/face-down")
             val veil = Veil(afterMillis = 60_000, nanos = { rule.mainClock.currentTime * 1_000_000 })
             rule.mainClock.autoAdvance = false
             show(phone, veil)
@@ -172,7 +173,7 @@ class VeilTest {
             rule.mainClock.advanceTimeBy(200_000)
             assertFalse(veil.isDown)
             // Who changes their mind is obeyed at once, and not for what lies behind.
-            phone.sets("hiding/untouched")
+            phone.choose("hiding/untouched")
             rule.mainClock.advanceTimeBy(50_000)
             assertFalse(veil.isDown)
             rule.mainClock.advanceTimeBy(11_000)
@@ -180,12 +181,12 @@ class VeilTest {
         }
 
     /** Leaves the table for the settings, and comes back. */
-    private fun Phone.sets(value: String) =
+    private fun Phone.choose(value: String) =
         runBlocking {
             act(UserAction.GoHome)
             rule.mainClock.advanceTimeBy(200)
-            does("settings", value, "back", offers().first { it.id.startsWith("resume") }.id)
-            awaitsPrompt()
+            press("settings", value, "back", offers().first { it.id.startsWith("resume") }.id)
+            awaitPrompt()
             rule.mainClock.advanceTimeBy(200)
         }
 
@@ -214,7 +215,7 @@ class VeilTest {
                         .first()
                         .action,
                 )
-                phone.awaitsPrompt()
+                phone.awaitPrompt()
             }
             val veil =
                 Veil(

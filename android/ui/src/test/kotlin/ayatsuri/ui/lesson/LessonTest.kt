@@ -36,6 +36,7 @@ import ayatsuri.ui.PictureSize
 import ayatsuri.ui.Shell
 import ayatsuri.ui.cutAway
 import ayatsuri.ui.inLesson
+import ayatsuri.ui.lesson
 import ayatsuri.ui.litChoice
 import ayatsuri.ui.motion.MOST
 import ayatsuri.ui.theme.Look
@@ -53,7 +54,7 @@ class LessonTest {
     private var size by mutableStateOf(PictureSize.PHONE)
     private val done = mutableListOf<UserAction>()
 
-    private fun shows() =
+    private fun show() =
         rule.setContent {
             CompositionLocalProvider(LocalDensity provides Density(1f, size.text)) {
                 Box(Modifier.size(size.wide.dp, size.high.dp).cutAway()) {
@@ -78,7 +79,7 @@ class LessonTest {
     private val sizes = listOf(PictureSize.SMALL, PictureSize.PHONE, PictureSize.LARGE)
 
     private fun onEveryStep(look: (Screen, where: String) -> Unit) {
-        shows()
+        show()
         for (language in Language.entries) {
             inLesson(language) { phone, screen ->
                 for (one in sizes) {
@@ -93,7 +94,7 @@ class LessonTest {
 
     @Test
     fun `every text of every step is there, and every button does what it is for`() {
-        shows()
+        show()
         var steps = 0
         for (language in Language.entries) {
             inLesson(language) { phone, screen ->

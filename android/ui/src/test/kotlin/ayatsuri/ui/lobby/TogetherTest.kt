@@ -36,7 +36,7 @@ import ayatsuri.ui.Page
 import ayatsuri.ui.Samples
 import ayatsuri.ui.atTable
 import ayatsuri.ui.components.QrCode
-import ayatsuri.ui.playsUntil
+import ayatsuri.ui.playUntil
 import ayatsuri.ui.theme.Look
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
@@ -62,7 +62,7 @@ class TogetherTest {
 
     private fun show(content: @Composable () -> Unit) = rule.setContent { InHand { Look(Language.ENGLISH, content = content) } }
 
-    private fun says(words: List<String?>) {
+    private fun assertSays(words: List<String?>) {
         for (said in words.filterNotNull()) {
             val isSaid = hasText(said, substring = true) or hasContentDescription(said, substring = true)
             val found = rule.onAllNodes(isSaid, useUnmergedTree = true).fetchSemanticsNodes()
@@ -90,7 +90,7 @@ class TogetherTest {
         show { Page(Screen.Nearby(samples.nearby), onAction = ask) }
         val tables = samples.nearby.tables.flatMap { listOf(it.title, it.detail, it.strengthLabel, it.closed) }
         val rest = samples.nearby.rows.flatMap { it.words() } + samples.nearby.buttons.flatMap { it.words() }
-        says(listOf(samples.nearby.title, samples.nearby.text) + tables + rest)
+        assertSays(listOf(samples.nearby.title, samples.nearby.text) + tables + rest)
         rule.onNodeWithTag("busy").assertExists()
         val (open, closed) = samples.nearby.tables.partition { it.closed == null }
         closed.forEach { rule.onNodeWithTag(it.id).assertIsNotEnabled() }
@@ -112,7 +112,7 @@ class TogetherTest {
     @Test
     fun `the digits of a code are known to the core before the button is pressed`() {
         show { Page(Screen.Join(samples.join), onAction = ask) }
-        says(
+        assertSays(
             samples.join.facts + samples.join.text + samples.join.rows.flatMap { it.words() } + samples.join.buttons.flatMap { it.words() },
         )
         rule.onAllNodesWithTag("busy").fetchSemanticsNodes().let { assertEquals(0, it.size) }
@@ -161,7 +161,7 @@ class TogetherTest {
     fun `all that is known of the people is said`() {
         show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
         // Why a colour cannot be chosen is said by the colour itself.
-        says(samples.lobby.words())
+        assertSays(samples.lobby.words())
     }
 
     @Test
@@ -204,7 +204,7 @@ class TogetherTest {
     @Test
     fun `every line of what goes on is there, and a sign moves`() {
         show { Page(Screen.Lobby(samples.dealing), onAction = ask) }
-        says(samples.dealing.words())
+        assertSays(samples.dealing.words())
         rule.onNodeWithTag("busy").assertIsDisplayed()
         rule.onAllNodesWithTag("invitation").fetchSemanticsNodes().let { assertEquals(0, it.size) }
     }
@@ -231,17 +231,17 @@ class TogetherTest {
     fun `an audit says what it found, and whether it is good`() {
         var audit by mutableStateOf(samples.audit)
         show { Page(Screen.Audit(audit), onAction = ask) }
-        says(samples.audit.words())
+        assertSays(samples.audit.words())
         assertEquals(4, rule.onAllNodesWithTag("word").fetchSemanticsNodes().size)
         rule.onNodeWithTag("fair").assertExists()
         audit = samples.unfair
         rule.waitForIdle()
-        says(samples.unfair.words())
+        assertSays(samples.unfair.words())
         rule.onNodeWithTag("wrong").assertExists()
         rule.onAllNodesWithTag("word").fetchSemanticsNodes().let { assertEquals(0, it.size) }
         audit = samples.waiting
         rule.waitForIdle()
-        says(samples.waiting.words())
+        assertSays(samples.waiting.words())
         rule.onNodeWithTag("waiting").assertExists()
         audit = samples.waiting.copy(found = Finding.UNKNOWN)
         rule.waitForIdle()
@@ -254,7 +254,7 @@ class TogetherTest {
     fun `who is away is told above the table`() =
         atTable("classic", players = 4, seed = 21) { phone ->
             val notice = "Aya is away: the table waits at that turn."
-            val table = phone.playsUntil { true }
+            val table = phone.playUntil { true }
             assertNull("nobody is away from a table of one phone", table.notice)
             var shown by mutableStateOf(table)
             show { Page(Screen.Table(shown), onAction = ask) }

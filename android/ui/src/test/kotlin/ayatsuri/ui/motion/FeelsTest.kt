@@ -14,8 +14,8 @@ import ayatsuri.ui.InHand
 import ayatsuri.ui.Shell
 import ayatsuri.ui.Taps
 import ayatsuri.ui.atTable
-import ayatsuri.ui.awaitsPrompt
-import ayatsuri.ui.playsUntil
+import ayatsuri.ui.awaitPrompt
+import ayatsuri.ui.playUntil
 import ayatsuri.ui.usual
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.runBlocking
@@ -61,7 +61,7 @@ class FeelsTest {
     @Test
     fun `a choice is felt, a refusal is, and what is held`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            val table = phone.playsUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() }
+            val table = phone.playUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() }
             val cues = MutableSharedFlow<Moved>(extraBufferCapacity = 9)
             var isRefused = false
             val shell = Shell(explain = phone::explain, feel = { felt += it })
@@ -101,7 +101,7 @@ class FeelsTest {
             taps.tap(tag)
             rule.waitUntil(60_000) { felt.isNotEmpty() }
             assertEquals(Feel.CHOSEN, felt.first())
-            runBlocking { phone.awaitsPrompt() }
+            runBlocking { phone.awaitPrompt() }
             rule.runOnUiThread { felt.clear() }
             assertTrue(cues.tryEmit(Moved(listOf(Cue.YourTurn), 1uL)))
             rule.waitForIdle()

@@ -27,11 +27,10 @@ import ayatsuri.phone.Phone
 import ayatsuri.ui.InHand
 import ayatsuri.ui.Page
 import ayatsuri.ui.atTable
-import ayatsuri.ui.awaitsPrompt
+import ayatsuri.ui.awaitPrompt
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.theme.Look
 import ayatsuri.ui.usual
-import java.util.concurrent.ConcurrentLinkedQueue
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.cancel
@@ -43,6 +42,7 @@ import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
+import java.util.concurrent.ConcurrentLinkedQueue
 
 /** What moves at the table: which cues, from where to where, for how long, and that nobody waits for it. */
 class MotionTest {
@@ -150,16 +150,16 @@ class MotionTest {
 
         fun isInTheAir() = rule.onAllNodesWithTag("air").fetchSemanticsNodes().isNotEmpty()
 
-        fun begins() {
+        fun begin() {
             assertTrue(told.tryEmit(Moved(listOf(coins), 1uL)))
             repeat(6) { rule.mainClock.advanceTimeByFrame() }
             assertTrue("nothing flies", isInTheAir())
             assertEquals(3, motions.flights.pieces.size)
         }
-        begins()
+        begin()
         rule.mainClock.advanceTimeBy(MOST)
         assertTrue("it never lands", !isInTheAir())
-        begins()
+        begin()
         rule.onNodeWithTag("touched").performClick()
         rule.mainClock.advanceTimeByFrame()
         assertEquals(1, taps)
@@ -175,7 +175,7 @@ class MotionTest {
         val scope = CoroutineScope(Dispatchers.Unconfined)
         scope.launch { cues.collect { heard += it } }
         repeat(steps) {
-            val prompt = runBlocking { awaitsPrompt() } ?: return scope.cancel()
+            val prompt = runBlocking { awaitPrompt() } ?: return scope.cancel()
             val table = (screen() as? Screen.Table)?.v1 ?: return scope.cancel()
             use(table, generateSequence { heard.poll() }.toList().flatMap { it.cues })
             runBlocking { act(UserAction.Choose(prompt.id, prompt.usual().index)) }

@@ -40,7 +40,7 @@ import ayatsuri.ui.Shell
 import ayatsuri.ui.Taps
 import ayatsuri.ui.atTable
 import ayatsuri.ui.motion.Feel
-import ayatsuri.ui.playsUntil
+import ayatsuri.ui.playUntil
 import ayatsuri.ui.tableInFront
 import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.flow.MutableStateFlow
@@ -59,16 +59,16 @@ class TableTest {
 
     @Test
     fun `a whole game is played by tapping what is shown`() =
-        atTable("classic", players = 4, seed = 21, Language.JAPANESE) { playsByTapping(it) }
+        atTable("classic", players = 4, seed = 21, Language.JAPANESE) { playByTapping(it) }
 
     @Test
     fun `a whole game of Marionette Kingdom is played by tapping what is shown`() =
-        atTable("kingdom", players = 3, seed = 4, Language.ENGLISH, "princess/with") { playsByTapping(it) }
+        atTable("kingdom", players = 3, seed = 4, Language.ENGLISH, "princess/with") { playByTapping(it) }
 
     @Test
     fun `numbers of two digits stand in one line`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            val table = phone.playsUntil { true }
+            val table = phone.playUntil { true }
             val rich = table.seats.map { seat -> seat.copy(hand = 13u, counters = seat.counters.map { it.copy(amount = 28u) }) }
             rule.setContent { InHand { Look(Language.ENGLISH) { Page(Screen.Table(table.copy(seats = rich)), Shell()) {} } } }
             for (number in listOf("13", "28")) {
@@ -83,20 +83,20 @@ class TableTest {
             }
         }
 
-    private fun playsByTapping(phone: Phone) {
+    private fun playByTapping(phone: Phone) {
         val taps = Taps(rule, phone)
         taps.show()
         taps.playToTheEnd()
         val result = (phone.screen() as Screen.Result).v1
         taps.tap(result.buttons.first { it.action == UserAction.Result(ResultAction.Again) }.id)
-        taps.awaits { it is Screen.Table }
+        taps.await { it is Screen.Table }
     }
 
     @Test
     fun `a card of the hand that a choice points at is tapped instead of the button`() =
         atTable("classic", players = 4, seed = 21) { phone ->
             val before =
-                phone.playsUntil { table ->
+                phone.playUntil { table ->
                     val hand =
                         table.prompt!!
                             .choices
@@ -126,7 +126,7 @@ class TableTest {
     @Test
     fun `a tap on a row offers all that can be chosen of what is counted there`() =
         atTable("kingdom", players = 3, seed = 4) { phone ->
-            val before = phone.playsUntil { it.ofCounters().size > 1 }
+            val before = phone.playUntil { it.ofCounters().size > 1 }
             show(phone)
             rule.onNodeWithTag("seat-${before.seats.first().seat}").performScrollTo().performClick()
             rule.waitForIdle()
@@ -142,7 +142,7 @@ class TableTest {
     @Test
     fun `a second tap on what was just answered says nothing, and any other refusal is told`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            val table = phone.playsUntil { it.prompt!!.isAnsweredAtOnce() }
+            val table = phone.playUntil { it.prompt!!.isAnsweredAtOnce() }
             val choice = table.prompt!!.choices.first()
             var taps = 0
             var refused: PhoneException? = null
@@ -159,7 +159,7 @@ class TableTest {
             rule.setContent { InHand { App(phone, page, shell = shell, act = act) } }
             val button = rule.onNodeWithTag("choice-${choice.index}").performScrollTo()
 
-            fun tells(failure: PhoneException?): Boolean {
+            fun tell(failure: PhoneException?): Boolean {
                 refused = failure
                 felt.clear()
                 // The same within a moment is felt once.
@@ -171,25 +171,25 @@ class TableTest {
                 return Feel.REFUSED in felt
             }
             val late = PhoneException.LateAnswer("late")
-            assertTrue("somebody else has answered", tells(late))
-            assertTrue(tells(PhoneException.NotOffered("not yet")))
-            assertTrue("what was refused can be refused again", tells(PhoneException.NotOffered("not yet")))
-            assertFalse(tells(null))
-            assertFalse("it was answered by the tap before", tells(late))
-            assertTrue("a fault is told whenever it happens", tells(PhoneException.Fault("broken")))
+            assertTrue("somebody else has answered", tell(late))
+            assertTrue(tell(PhoneException.NotOffered("not yet")))
+            assertTrue("what was refused can be refused again", tell(PhoneException.NotOffered("not yet")))
+            assertFalse(tell(null))
+            assertFalse("it was answered by the tap before", tell(late))
+            assertTrue("a fault is told whenever it happens", tell(PhoneException.Fault("broken")))
         }
 
     @Test
     fun `what is said of a character that is lifted is said once`() {
         for (language in Language.entries) {
             atTable("classic", players = 4, seed = 21, language) { phone ->
-                val prompt = phone.playsUntil { it.prompt!!.choices.any { choice -> choice.needsLift } }.prompt!!
-                lifts(phone, prompt)
+                val prompt = phone.playUntil { it.prompt!!.choices.any { choice -> choice.needsLift } }.prompt!!
+                lift(phone, prompt)
             }
         }
     }
 
-    private fun lifts(
+    private fun lift(
         phone: Phone,
         prompt: Prompt,
     ) {
@@ -213,7 +213,7 @@ class TableTest {
     @Test
     fun `what cannot be done says why when it is tapped`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            val table = phone.playsUntil { it.prompt!!.closed.isNotEmpty() }
+            val table = phone.playUntil { it.prompt!!.closed.isNotEmpty() }
             show(phone)
             val closed = table.prompt!!.closed.last()
             rule.onNodeWithTag("closed").performScrollTo().performClick()
@@ -230,7 +230,7 @@ class TableTest {
     @Test
     fun `every name can be read, in large text too, and says who has it`() =
         atTable("fullset", players = 8, seed = 4) { phone ->
-            val table = phone.playsUntil { it.seats.any { seat -> seat.city.size > 1 } }
+            val table = phone.playUntil { it.seats.any { seat -> seat.city.size > 1 } }
             val letter = with(rule.density) { 20.dp.toPx() }
             rule.setContent { InHand(text = 1.6f) { Look(phone.language()) { Page(Screen.Table(table)) {} } } }
             for (seat in table.seats) {
@@ -251,7 +251,7 @@ class TableTest {
     @Test
     fun `the log is one tap away, the newest first`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            val table = phone.playsUntil { it.log.size > 10 }
+            val table = phone.playUntil { it.log.size > 10 }
             show(phone)
             rule.onNodeWithTag("log").performClick()
             rule.onAllNodesWithText(table.log.last().text).onFirst().assertIsDisplayed()

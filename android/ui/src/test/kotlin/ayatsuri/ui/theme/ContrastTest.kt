@@ -3,10 +3,10 @@ package ayatsuri.ui.theme
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.luminance
 import ayatsuri.core.Tint
-import kotlin.math.max
-import kotlin.math.min
 import org.junit.Assert.assertEquals
 import org.junit.Test
+import kotlin.math.max
+import kotlin.math.min
 
 /** Whatever is written can be read: every pair of text and ground that the pages have, by day and by night. */
 class ContrastTest {

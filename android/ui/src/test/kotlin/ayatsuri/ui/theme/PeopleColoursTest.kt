@@ -4,12 +4,12 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.colorspace.ColorSpaces
 import androidx.compose.ui.graphics.colorspace.connect
 import androidx.compose.ui.graphics.luminance
-import kotlin.math.max
-import kotlin.math.min
-import kotlin.math.sqrt
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import kotlin.math.max
+import kotlin.math.min
+import kotlin.math.sqrt
 
 /** The colours of people, for every kind of eyes. */
 class PeopleColoursTest {
