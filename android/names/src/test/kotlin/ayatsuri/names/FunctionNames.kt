@@ -18,22 +18,16 @@ import org.jetbrains.kotlin.psi.KtTypeReference
 import org.jetbrains.kotlin.psi.KtUnaryExpression
 import org.jetbrains.kotlin.psi.psiUtil.collectDescendantsOfType
 
-/** What is wrong with a name, and the line it stands in. */
-data class NameFault(
-    val line: Int,
-    val text: String,
-)
-
-/** The names that break the rules, by file: a question answers with a Boolean and changes nothing, a command is an imperative. */
-fun nameFaults(files: List<KtFile>): Map<KtFile, List<NameFault>> {
+/** Names against the rules, with their lines: a question answers with a Boolean and changes nothing, a command is an imperative. */
+fun nameFaults(files: List<KtFile>): Map<KtFile, List<Pair<Int, String>>> {
     val silent = silentFunctions(files.flatMap { it.collectDescendantsOfType<KtNamedFunction>() })
     return files.associateWith { file ->
         file
             .collectDescendantsOfType<KtCallableDeclaration>()
             // Whoever overrides takes the name of what it overrides.
             .filter { it.nameIdentifier != null && !it.hasModifier(KtTokens.OVERRIDE_KEYWORD) }
-            .mapNotNull { declaration -> fault(declaration, silent)?.let { NameFault(lineOf(declaration), "${declaration.name} $it") } }
-            .sortedBy { it.line }
+            .mapNotNull { declaration -> fault(declaration, silent)?.let { lineOf(declaration) to "${declaration.name} $it" } }
+            .sortedBy { it.first }
     }
 }
 
@@ -89,8 +83,8 @@ private fun holdsBoolean(type: KtTypeReference): Boolean =
 
 private fun questionFault(function: KtNamedFunction): String? {
     val type = function.typeReference
-    val isSilent = type == null && function.hasBlockBody() || type == null && function.bodyExpression == null
-    val isBoolean = if (type == null) !isSilent && !isClearlyNoBoolean(function.bodyExpression) else holdsBoolean(type)
+    val value = function.bodyExpression.takeUnless { function.hasBlockBody() }
+    val isBoolean = if (type == null) value != null && !isClearlyNoBoolean(value) else holdsBoolean(type)
     if (!isBoolean) return NO_BOOLEAN
     return function.bodyExpression?.let(::changeIn)?.let { "is a question and changes something: $it" }
 }

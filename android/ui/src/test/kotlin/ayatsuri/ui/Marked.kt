@@ -113,7 +113,7 @@ class Marked(
         val of =
             value.javaClass
                 .getDeclaredField(list)
-                .apply { isAccessible = true }
+                .apply { trySetAccessible() }
                 .get(value)
         return of == null || (of as? List<*>)?.isEmpty() == true
     }
