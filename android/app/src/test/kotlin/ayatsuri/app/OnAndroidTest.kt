@@ -191,7 +191,6 @@ class OnAndroidTest {
             setOf(Manifest.permission.BLUETOOTH_ADVERTISE, Manifest.permission.BLUETOOTH_CONNECT),
             asked.requestedPermissions.toSet(),
         )
-        val looked = app.radios.looked
         // The window was turned while the system's question is open: it answers a second question at once, with nothing.
         activity.recreate()
         settle()
@@ -200,6 +199,7 @@ class OnAndroidTest {
         settle()
         assertTrue("nobody has refused", app.permissions.step.value is PermissionStep.Asked)
         permit()
+        val looked = app.radios.looked
         @Suppress("DEPRECATION")
         activity.get().onRequestPermissionsResult(asked.requestCode, asked.requestedPermissions, IntArray(2))
         settle()

@@ -24,7 +24,7 @@ class CrashesTest {
             Thread { throw error }.apply { start() }.join()
             assertEquals(error, heard)
             val told = checkNotNull(Crashes(file).told())
-            assertTrue(told.lines().any { it.trim().startsWith("at ayatsuri.app.CrashesTest") })
+            assertTrue(told.lines().any { it.trim().startsWith("at ayatsuri.app.crash.CrashesTest") })
             assertTrue("Caused by: java.lang.IllegalArgumentException" in told)
             crashes.forget()
             assertNull(Crashes(file).told())
