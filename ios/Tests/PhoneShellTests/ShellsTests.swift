@@ -6,19 +6,22 @@ import Testing
     private struct Side {
         /// Text by file name.
         let files: [String: String]
-        let folder: String
+        /// The place of each file in the repository.
+        let places: [String: String]
 
         init(_ folder: String, _ ending: String) {
-            self.folder = folder
-            let place = packageFolder.appending(path: "../\(folder)")
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-            files = Dictionary(
-                uniqueKeysWithValues: names.filter { $0.hasSuffix(ending) }.compactMap { name in
-                    (try? String(contentsOf: place.appending(path: name), encoding: .utf8)).map { (name, $0) }
+            let root = packageFolder.appending(path: "../\(folder)")
+            let found = FileManager.default.subpaths(atPath: root.path) ?? []
+            places = Dictionary(
+                uniqueKeysWithValues: found.filter { $0.hasSuffix(ending) }.map { path in
+                    (String(path.split(separator: "/").last!), "\(folder)/\(path)")
                 })
+            files = places.compactMapValues { path in
+                try? String(contentsOf: packageFolder.appending(path: "../\(path)"), encoding: .utf8)
+            }
         }
 
-        func link(_ name: String) -> String { "[\(name)](../\(folder)/\(name))" }
+        func link(_ name: String) -> String { "[\(name)](../\(places[name]!))" }
 
         /// The file in which something is declared.
         func declares(_ declaration: String) -> String {

@@ -56,7 +56,7 @@ private func file(_ path: String, of here: String = #filePath) throws -> Data {
     /// Both shells have the same colours under the same names.
     @Test func theColoursAreThoseOfTheOtherShell() throws {
         let source = try #require(
-            String(data: file("android/ui/src/main/kotlin/ayatsuri/ui/Palette.kt"), encoding: .utf8))
+            String(data: file("android/ui/src/main/kotlin/ayatsuri/ui/theme/Palette.kt"), encoding: .utf8))
         let parts = source.components(separatedBy: "isNight = ")
         #expect(parts.count == 3)
         for part in parts.dropFirst() {

@@ -219,7 +219,7 @@ fn what_the_pages_quote_from_the_app_is_what_it_says() {
 
 #[test]
 fn the_colors_are_those_of_the_app() {
-    let palette = read(project().join("android/ui/src/main/kotlin/ayatsuri/ui/Palette.kt"));
+    let palette = read(project().join("android/ui/src/main/kotlin/ayatsuri/ui/theme/Palette.kt"));
     let style = read(project().join("site/style.css"));
     let (day, night) = style.split_once("@media (prefers-color-scheme: dark)").expect("both");
     // The stripes of the curtain, which have no names in the app.

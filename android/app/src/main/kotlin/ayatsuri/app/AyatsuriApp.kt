@@ -7,6 +7,24 @@ import android.content.res.Configuration
 import android.os.Build
 import android.os.SystemClock
 import android.view.TextureView
+import ayatsuri.app.backup.gamesFolder
+import ayatsuri.app.crash.Crashes
+import ayatsuri.app.crash.ExitNotes
+import ayatsuri.app.permission.PermissionKeeper
+import ayatsuri.app.platform.AndroidGravity
+import ayatsuri.app.platform.AppLanguage
+import ayatsuri.app.platform.GravitySensor
+import ayatsuri.app.platform.PlatformWords
+import ayatsuri.app.platform.canGuardSomePictures
+import ayatsuri.app.radio.BluetoothRadios
+import ayatsuri.app.radio.PlatformRadios
+import ayatsuri.app.radio.RadioUse
+import ayatsuri.app.radio.WatchedRadios
+import ayatsuri.app.scan.Camera2Frames
+import ayatsuri.app.scan.CameraAccess
+import ayatsuri.app.scan.FrameCamera
+import ayatsuri.app.service.TableService
+import ayatsuri.app.service.isAtTable
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.SystemRadios
@@ -16,7 +34,7 @@ import ayatsuri.phone.Phone
 import ayatsuri.phone.ShownPhone
 import ayatsuri.phone.tellToday
 import ayatsuri.radio.AndroidRadios
-import ayatsuri.ui.Veil
+import ayatsuri.ui.cover.Veil
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
@@ -134,8 +152,8 @@ open class AyatsuriApp : Application() {
     }
 
     /** To be called when a permission, Bluetooth or location may have changed. */
-    fun conditionsChanged() {
-        systemRadios?.conditionsChanged()
+    fun recheckConditions() {
+        systemRadios?.recheckConditions()
     }
 
     private suspend fun handInCrash(phone: ShownPhone) {

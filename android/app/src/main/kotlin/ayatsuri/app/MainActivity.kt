@@ -13,14 +13,36 @@ import android.widget.Toast
 import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
+import androidx.activity.result.contract.ActivityResultContracts.RequestMultiplePermissions
+import ayatsuri.app.permission.PermissionEvent
+import ayatsuri.app.permission.PermissionFlow
+import ayatsuri.app.permission.PermissionStep
+import ayatsuri.app.permission.inWords
+import ayatsuri.app.platform.AppLanguage
+import ayatsuri.app.platform.FaceDown
+import ayatsuri.app.platform.Haptics
+import ayatsuri.app.platform.PlatformText
+import ayatsuri.app.platform.guard
+import ayatsuri.app.scan.CameraEvent
+import ayatsuri.app.scan.CameraFlow
+import ayatsuri.app.scan.CameraStep
+import ayatsuri.app.scan.ScanActivity
+import ayatsuri.app.scan.inWords
+import ayatsuri.app.service.keepsAwake
+import ayatsuri.app.sharing.Incoming
+import ayatsuri.app.sharing.Shared
+import ayatsuri.app.sharing.chooserOf
+import ayatsuri.app.sharing.forgetShared
+import ayatsuri.app.sharing.readNBytesOrFewer
+import ayatsuri.app.sharing.universalLinkHost
 import ayatsuri.core.CardHiding
 import ayatsuri.core.PhoneException
 import ayatsuri.core.TroubleAction
 import ayatsuri.core.UserAction
 import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.Back
-import ayatsuri.ui.Feel
-import ayatsuri.ui.hasSecrets
+import ayatsuri.ui.cover.hasSecrets
+import ayatsuri.ui.motion.Feel
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
@@ -51,6 +73,21 @@ class MainActivity : ComponentActivity() {
     private val back = Back()
     private val haptics by lazy { Haptics(window.decorView) }
 
+    // The system answers with nothing if its question is open already, or was taken off the screen: nobody has refused then,
+    // and who comes back is asked again.
+    private val radioQuestion =
+        registerForActivityResult(RequestMultiplePermissions()) { answer ->
+            if (answer.isNotEmpty()) {
+                app.permissions.on(PermissionEvent.Answered, this)
+                app.recheckConditions()
+            }
+        }
+
+    private val cameraQuestion =
+        registerForActivityResult(RequestMultiplePermissions()) { answer ->
+            if (answer.isNotEmpty()) app.camera.on(CameraEvent.ANSWERED, this)
+        }
+
     /** As long as it can be seen. */
     private val seen = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
 
@@ -72,7 +109,7 @@ class MainActivity : ComponentActivity() {
     override fun onStart() {
         super.onStart()
         app.setInFront(true)
-        app.conditionsChanged()
+        app.recheckConditions()
         app.permissions.on(PermissionEvent.Returned, this)
         app.camera.on(CameraEvent.RETURNED, this)
         seen.launch {
@@ -90,7 +127,7 @@ class MainActivity : ComponentActivity() {
                 .filterNotNull()
                 .first()
                 .signals
-                .collect(haptics::heard)
+                .collect(haptics::follow)
         }
         seen.launch { speak(app.phone.filterNotNull().first()) }
     }
@@ -141,7 +178,7 @@ class MainActivity : ComponentActivity() {
         }
     }
 
-    private fun feel(what: Feel) = haptics.feel(what)
+    private fun feel(feel: Feel) = haptics.feel(feel)
 
     private fun scan() = app.camera.on(CameraEvent.WANTED, this)
 
@@ -255,12 +292,12 @@ class MainActivity : ComponentActivity() {
     private fun carryOut(step: PermissionStep) {
         when (step) {
             is PermissionStep.Asked -> {
-                requestPermissions(step.permissions.toTypedArray(), RADIOS)
+                radioQuestion.launch(step.permissions.toTypedArray())
             }
 
             PermissionStep.NotificationsAsked -> {
                 if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
-                    requestPermissions(arrayOf(PermissionFlow.NOTIFICATIONS), NOTIFICATIONS)
+                    radioQuestion.launch(arrayOf(PermissionFlow.NOTIFICATIONS))
                 }
             }
 
@@ -271,7 +308,7 @@ class MainActivity : ComponentActivity() {
     private fun carryOut(step: CameraStep) {
         when (step) {
             CameraStep.ASKED -> {
-                requestPermissions(arrayOf(CameraFlow.PERMISSION), CAMERA)
+                cameraQuestion.launch(arrayOf(CameraFlow.PERMISSION))
             }
 
             CameraStep.OPEN -> {
@@ -283,31 +320,11 @@ class MainActivity : ComponentActivity() {
         }
     }
 
-    @Deprecated("As the system calls it: one question at a time needs no launcher.")
-    override fun onRequestPermissionsResult(
-        requestCode: Int,
-        permissions: Array<String>,
-        grantResults: IntArray,
-    ) {
-        @Suppress("DEPRECATION")
-        super.onRequestPermissionsResult(requestCode, permissions, grantResults)
-        if (requestCode == CAMERA) {
-            app.camera.on(CameraEvent.ANSWERED, this)
-            return
-        }
-        app.permissions.on(PermissionEvent.Answered, this)
-        app.conditionsChanged()
-    }
-
     private fun say(text: String?) {
         if (!text.isNullOrBlank()) Toast.makeText(this, text, Toast.LENGTH_LONG).show()
     }
 
     private companion object {
-        const val RADIOS = 1
-        const val NOTIFICATIONS = 2
-        const val CAMERA = 3
-
         /** Bytes of the longest record that is read: a game has some hundred thousand. */
         const val LONGEST_RECORD = 8 * 1024 * 1024
     }

@@ -2,6 +2,12 @@ package ayatsuri.app
 
 import android.app.Activity
 import android.view.TextureView
+import ayatsuri.app.platform.AndroidGravity
+import ayatsuri.app.platform.GravitySensor
+import ayatsuri.app.platform.PlatformWords
+import ayatsuri.app.radio.PlatformRadios
+import ayatsuri.app.scan.FrameCamera
+import ayatsuri.app.scan.Luma
 import ayatsuri.core.Appearance
 import ayatsuri.core.CardHiding
 import ayatsuri.core.CentralEvents
@@ -90,7 +96,7 @@ class FakeRadios : PlatformRadios {
 
     override fun peripheral(events: PeripheralEvents) = made(PeripheralRadio::class.java)
 
-    override fun conditionsChanged() {
+    override fun recheckConditions() {
         looked++
     }
 

@@ -9,6 +9,10 @@ import android.content.Intent
 import android.content.pm.PackageInfo
 import android.content.pm.PackageManager
 import android.content.pm.ServiceInfo
+import ayatsuri.app.permission.PermissionFlow
+import ayatsuri.app.radio.RadioRole
+import ayatsuri.app.scan.CameraFlow
+import ayatsuri.app.sharing.UNIVERSAL_LINK_HOST
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
@@ -169,8 +173,8 @@ class ManifestTest {
     fun `what is handed to other apps has the address that the sources use`() {
         val provider = main.single { it.tagName == "provider" }
         assertEquals("\${applicationId}.shared", provider.android("authorities"))
-        assertTrue("packageName + \".shared\"" in File("src/main/kotlin/ayatsuri/app/Sharing.kt").readText())
-        assertTrue("cacheDir, \"shared\"" in File("src/main/kotlin/ayatsuri/app/Sharing.kt").readText())
+        assertTrue("packageName + \".shared\"" in File("src/main/kotlin/ayatsuri/app/sharing/Sharing.kt").readText())
+        assertTrue("cacheDir, \"shared\"" in File("src/main/kotlin/ayatsuri/app/sharing/Sharing.kt").readText())
         val paths = AndroidXml.read(AndroidXml.folder("xml").single { it.name == "shared_paths.xml" }).documentElement.elements()
         assertEquals(listOf("cache-path" to "shared/"), paths.map { it.tagName to it.getAttribute("path") })
     }
@@ -213,6 +217,6 @@ class ManifestTest {
             // A section without an include would take everything.
             rules.filter { it.tagName in setOf("cloud-backup", "device-transfer") }.forEach { assertEquals(1, it.elements().size) }
         }
-        assertTrue("filesDir, \"backup\"" in File("src/main/kotlin/ayatsuri/app/KeylessBackup.kt").readText())
+        assertTrue("filesDir, \"backup\"" in File("src/main/kotlin/ayatsuri/app/backup/KeylessBackup.kt").readText())
     }
 }

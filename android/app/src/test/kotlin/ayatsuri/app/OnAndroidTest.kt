@@ -8,6 +8,13 @@ import android.net.Uri
 import android.os.Bundle
 import android.provider.Settings
 import android.view.WindowManager
+import ayatsuri.app.permission.Need
+import ayatsuri.app.permission.PermissionEvent
+import ayatsuri.app.permission.PermissionStep
+import ayatsuri.app.service.TableService
+import ayatsuri.app.sharing.Shared
+import ayatsuri.app.sharing.chooserOf
+import ayatsuri.app.sharing.forgetShared
 import ayatsuri.core.CentralEvents
 import ayatsuri.core.DailyAction
 import ayatsuri.core.HistoryAction
@@ -184,6 +191,13 @@ class OnAndroidTest {
             setOf(Manifest.permission.BLUETOOTH_ADVERTISE, Manifest.permission.BLUETOOTH_CONNECT),
             asked.requestedPermissions.toSet(),
         )
+        // The window was turned while the system's question is open: it answers a second question at once, with nothing.
+        activity.recreate()
+        settle()
+        @Suppress("DEPRECATION")
+        activity.get().onRequestPermissionsResult(asked.requestCode, emptyArray(), IntArray(0))
+        settle()
+        assertTrue("nobody has refused", app.permissions.step.value is PermissionStep.Asked)
         permit()
         val looked = app.radios.looked
         @Suppress("DEPRECATION")

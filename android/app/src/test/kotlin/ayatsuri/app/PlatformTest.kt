@@ -14,11 +14,21 @@ import android.view.ViewGroup
 import android.view.WindowManager
 import android.widget.FrameLayout
 import android.widget.TextView
+import ayatsuri.app.platform.AppLanguage
+import ayatsuri.app.platform.Haptics
+import ayatsuri.app.platform.canGuardSomePictures
+import ayatsuri.app.platform.lessMotion
+import ayatsuri.app.scan.CameraEvent
+import ayatsuri.app.scan.CameraFlow
+import ayatsuri.app.scan.CameraStep
+import ayatsuri.app.scan.ScanActivity
+import ayatsuri.app.scan.frameSize
+import ayatsuri.app.scan.previewMatrix
 import ayatsuri.core.CardHiding
 import ayatsuri.core.Language
 import ayatsuri.core.PictureSecrecy
 import ayatsuri.core.UserAction
-import ayatsuri.ui.Feel
+import ayatsuri.ui.motion.Feel
 import kotlinx.coroutines.flow.launchIn
 import kotlinx.coroutines.flow.onEach
 import org.junit.Assert.assertEquals
@@ -51,7 +61,7 @@ class PlatformTest {
             settle()
         }
 
-    private fun lies(
+    private fun lay(
         sensor: Sensor,
         z: Float,
     ) {
@@ -74,15 +84,15 @@ class PlatformTest {
         sensors.addSensor(gravity)
         val activity = begun()
         assertFalse("there is nothing to hide", sensors.hasListener(app.sensor))
-        lies(gravity, z = -9.8f)
+        lay(gravity, z = -9.8f)
         assertFalse(app.veil.isDown)
         phone.screens.value = table(knowledge = listOf("the Castle"))
         settle()
         assertTrue(sensors.hasListener(app.sensor))
-        lies(gravity, z = 9.8f)
+        lay(gravity, z = 9.8f)
         assertFalse(app.veil.isDown)
         val before = phone.of("inFront").size
-        lies(gravity, z = -9.8f)
+        lay(gravity, z = -9.8f)
         assertTrue(app.veil.isDown)
         assertEquals("the cover between several people falls too", listOf(false, true), phone.of("inFront").drop(before))
         activity.recreate()
@@ -104,7 +114,7 @@ class PlatformTest {
         sensors.addSensor(acceleration)
         activity.restart().start().resume()
         settle()
-        lies(acceleration, z = -9.8f)
+        lay(acceleration, z = -9.8f)
         assertTrue(app.veil.isDown)
     }
 
@@ -117,13 +127,13 @@ class PlatformTest {
         phone.screens.value = table(knowledge = listOf("the Castle"))
         settle()
         assertFalse("nobody wants to know", sensors.hasListener(app.sensor))
-        lies(gravity, z = -9.8f)
+        lay(gravity, z = -9.8f)
         assertFalse(app.veil.isDown)
         phone.look = phone.look.copy(hiding = CardHiding.FACE_DOWN)
         phone.screens.value = table(knowledge = listOf("the Castle", "the Manor"))
         settle()
         assertTrue(sensors.hasListener(app.sensor))
-        lies(gravity, z = -9.8f)
+        lay(gravity, z = -9.8f)
         assertTrue(app.veil.isDown)
         phone.look = phone.look.copy(hiding = CardHiding.SWIPE)
         phone.screens.value = table(knowledge = listOf("the Castle"))
@@ -162,11 +172,11 @@ class PlatformTest {
         }
         haptics.feel(Feel.YOUR_TURN)
         assertEquals(HapticFeedbackConstants.CONFIRM, felt())
-        haptics.heard(signal(isQuiet = true))
-        haptics.heard(null)
+        haptics.follow(signal(isQuiet = true))
+        haptics.follow(null)
         haptics.feel(Feel.LOST)
         assertEquals("quiet holds without a signal", HapticFeedbackConstants.CONFIRM, felt())
-        haptics.heard(signal(isQuiet = false))
+        haptics.follow(signal(isQuiet = false))
         haptics.feel(Feel.LOST)
         assertEquals(HapticFeedbackConstants.LONG_PRESS, felt())
         for (level in listOf(26, 29, 30, 35)) {

@@ -1,6 +1,7 @@
 package ayatsuri.app
 
 import androidx.compose.ui.graphics.vector.PathParser
+import ayatsuri.app.platform.PlatformText
 import ayatsuri.core.Language
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue

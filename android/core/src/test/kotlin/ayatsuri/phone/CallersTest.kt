@@ -53,7 +53,7 @@ class CallersTest {
             inFolder { folder ->
                 val holds = Holds()
                 val phone = LivePhone.open(folder.toString(), Language.ENGLISH, holds)
-                val first = launch(Dispatchers.Default) { phone.does("rules") }
+                val first = launch(Dispatchers.Default) { phone.press("rules") }
                 assertTrue(holds.held.await(60, TimeUnit.SECONDS))
                 // Nothing is answered, as the phone's thread is held here; and yet each call comes back at once.
                 val waiting =

@@ -26,9 +26,9 @@ class CuesTest {
         override fun screenChanged() = Unit
     }
 
-    private suspend fun Phone.playsARecord(): String {
-        starts("first", players = 3, seed = "8")
-        return exportGame(playsOn().number())
+    private suspend fun Phone.playRecord(): String {
+        start("first", players = 3, seed = "8")
+        return exportGame(playOn().number())
     }
 
     private fun LivePhoneInterface.hasNext() = offers().any { it.id == "next" && it.closed == null }
@@ -44,7 +44,7 @@ class CuesTest {
             val cues =
                 buildList {
                     while (phone.hasNext()) {
-                        phone.does("next")
+                        phone.press("next")
                         addAll(taken())
                     }
                 }
@@ -54,7 +54,7 @@ class CuesTest {
         }
 
     /** Collects the cues from now on, and pauses after each group of them. */
-    private fun CoroutineScope.collects(
+    private fun CoroutineScope.collect(
         phone: Phone,
         into: MutableList<Moved>,
         pause: Duration,
@@ -66,7 +66,7 @@ class CuesTest {
             }
         }
 
-    private suspend fun List<Moved>.awaits(upTo: ULong) =
+    private suspend fun List<Moved>.await(upTo: ULong) =
         withTimeout(60.seconds) {
             while (lastOrNull()?.upTo != upTo) delay(1)
         }
@@ -76,15 +76,15 @@ class CuesTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    val record = phone.playsARecord()
+                    val record = phone.playRecord()
                     val expected = movedIn(record)
                     phone.openReplay(record)
                     val before = phone.table().moved
                     val all = List(2) { mutableListOf<Moved>() }
-                    val jobs = all.zip(listOf(0.milliseconds, 10.milliseconds)) { into, pause -> collects(phone, into, pause) }
-                    while (phone.hasNext()) phone.does("next")
+                    val jobs = all.zip(listOf(0.milliseconds, 10.milliseconds)) { into, pause -> collect(phone, into, pause) }
+                    while (phone.hasNext()) phone.press("next")
                     val after = phone.table().moved
-                    all.forEach { it.awaits(after) }
+                    all.forEach { it.await(after) }
                     jobs.forEach { it.cancel() }
                     assertTrue("only ${expected.size}", expected.size > 50)
                     for (moved in all) {
@@ -102,15 +102,15 @@ class CuesTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    phone.openReplay(phone.playsARecord())
-                    repeat(20) { phone.does("next") }
+                    phone.openReplay(phone.playRecord())
+                    repeat(20) { phone.press("next") }
                     val unseen = phone.table().moved
                     assertTrue("nothing has moved", unseen > 0uL)
                     assertEquals(emptyList<Cue>(), phone.takeCues(ULong.MAX_VALUE))
                     val moved = mutableListOf<Moved>()
-                    val job = collects(phone, moved, 0.milliseconds)
-                    while (phone.hasNext()) phone.does("next")
-                    moved.awaits(phone.table().moved)
+                    val job = collect(phone, moved, 0.milliseconds)
+                    while (phone.hasNext()) phone.press("next")
+                    moved.await(phone.table().moved)
                     job.cancel()
                     assertEquals(
                         unseen,

@@ -16,7 +16,7 @@ import kotlin.time.measureTime
  * `scripts/bindings faulty` builds it; they come with links that lead nowhere else.
  */
 class FaultsTest {
-    private suspend fun Phone.opens(link: String) = act(UserAction.LinkOpened(link))
+    private suspend fun Phone.openLink(link: String) = act(UserAction.LinkOpened(link))
 
     @Test
     fun `a mistake of the program is an error in words, and the table goes on from its log`() =
@@ -24,15 +24,15 @@ class FaultsTest {
             for (language in Language.entries) {
                 inFolder { folder ->
                     withPhone(folder, language) { phone ->
-                        phone.starts("classic", players = 5, seed = "9")
-                        phone.plays(prompts = 4)
+                        phone.start("classic", players = 5, seed = "9")
+                        phone.play(prompts = 4)
                         val before = phone.table()
                         repeat(2) {
-                            refused<PhoneException.Fault>(language) { phone.opens("faulty/call") }
-                            phone.awaitsPrompt()
+                            refused<PhoneException.Fault>(language) { phone.openLink("faulty/call") }
+                            phone.awaitPrompt()
                             assertEquals(before.still(), phone.table().still())
                         }
-                        phone.playsOn()
+                        phone.playOn()
                     }
                 }
             }
@@ -43,11 +43,11 @@ class FaultsTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    phone.does("history")
-                    refused<PhoneException.Fault>(Language.ENGLISH) { phone.opens("faulty/call") }
+                    phone.press("history")
+                    refused<PhoneException.Fault>(Language.ENGLISH) { phone.openLink("faulty/call") }
                     assertTrue(phone.screen() is Screen.Home)
-                    phone.starts("first", players = 3)
-                    phone.playsOn()
+                    phone.start("first", players = 3)
+                    phone.playOn()
                 }
             }
         }
@@ -58,16 +58,16 @@ class FaultsTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    phone.opens("faulty/slow")
-                    phone.starts("fullset", players = 8, seed = "11", "play/watch")
+                    phone.openLink("faulty/slow")
+                    phone.start("fullset", players = 8, seed = "11", "play/watch")
                     val before = phone.table().log.size
                     val times =
-                        (0 until 60).map { tap -> measureTime { phone.does(if (tap % 2 == 0) "rules" else "back") } }.sorted()
+                        (0 until 60).map { tap -> measureTime { phone.press(if (tap % 2 == 0) "rules" else "back") } }.sorted()
                     println("a tap while a bot burns a core: median ${times[30]}, the slowest of 60 ${times[59]}")
                     assertTrue("${times[30]}", times[30] <= 100.milliseconds)
                     // It does act, when it has thought.
-                    phone.awaits { it is Screen.Table && it.v1.log.size > before }
-                    phone.opens("faulty/quick")
+                    phone.await { it is Screen.Table && it.v1.log.size > before }
+                    phone.openLink("faulty/quick")
                 }
             }
         }

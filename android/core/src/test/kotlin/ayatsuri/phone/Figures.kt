@@ -30,10 +30,10 @@ class Figures {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder, Language.JAPANESE) { phone ->
-                    phone.starts("fullset", players = 8, seed = "11")
-                    phone.playsOn()
+                    phone.start("fullset", players = 8, seed = "11")
+                    phone.playOn()
                     // At the end of its replay a table is as full as it gets.
-                    phone.does("replay", "last")
+                    phone.press("replay", "last")
                     val table = phone.table()
                     println("${table.log.size} lines of log, ${table.seats.sumOf { it.city.size }} districts")
                     repeat(2_000) { phone.screen() }
@@ -47,18 +47,18 @@ class Figures {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    repeat(500) { game -> phone.watches(game) }
-                    phone.does("history")
+                    repeat(500) { game -> phone.watch(game) }
+                    phone.press("history")
                     println("${(phone.screen() as Screen.History).v1.entries.size} finished games")
                 }
                 say("opened, to the first screen", List(40) { opened(folder) })
             }
         }
 
-    private suspend fun Phone.watches(game: Int) {
-        starts("classic", players = 4, seed = "$game", "play/watch")
-        awaits { it is Screen.Result }
-        does("home")
+    private suspend fun Phone.watch(game: Int) {
+        start("classic", players = 4, seed = "$game", "play/watch")
+        await { it is Screen.Result }
+        press("home")
     }
 
     private suspend fun opened(folder: Path): Duration {
@@ -72,13 +72,13 @@ class Figures {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    phone.starts("fullset", players = 8, seed = "11")
-                    phone.awaitsPrompt()
+                    phone.start("fullset", players = 8, seed = "11")
+                    phone.awaitPrompt()
                     val times =
                         List(600) {
                             measureTime {
-                                phone.does("rules")
-                                phone.does("back")
+                                phone.press("rules")
+                                phone.press("back")
                             } / 2
                         }
                     say("a tap, to its answer with the next screen in Kotlin", times.drop(100))
@@ -93,16 +93,16 @@ class Figures {
                 withPhone(folder) { phone ->
                     val held = mutableListOf<Duration>()
                     repeat(10) { game ->
-                        phone.starts("fullset", players = 8, seed = "$game")
+                        phone.start("fullset", players = 8, seed = "$game")
                         while (true) {
-                            val prompt = phone.awaitsPrompt() ?: break
+                            val prompt = phone.awaitPrompt() ?: break
                             val choice = UserAction.Choose(prompt.id, prompt.choices.first().index)
                             coroutineScope {
                                 val answer = suspend { phone.act(choice) }
                                 held += measureTime { launch(Dispatchers.Unconfined, CoroutineStart.UNDISPATCHED) { answer() } }
                             }
                         }
-                        phone.does("home")
+                        phone.press("home")
                     }
                     say("a choice, until its caller goes on", held.drop(100))
                 }

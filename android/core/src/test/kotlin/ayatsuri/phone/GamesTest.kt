@@ -14,29 +14,29 @@ import org.junit.Test
 /** Whole games, played through the bindings by what the screens show alone. */
 class GamesTest {
     @Test
-    fun `a whole game of classic is played`() = plays("classic", players = 4)
+    fun `a whole game of classic is played`() = play("classic", players = 4)
 
     @Test
-    fun `a whole game of fullset with eight is played`() = plays("fullset", players = 8)
+    fun `a whole game of fullset with eight is played`() = play("fullset", players = 8)
 
     @Test
     fun `a whole game of Marionette Kingdom is played, with and without the Princess`() {
         for (players in 2..3) {
-            for (princess in listOf("without", "with")) plays("kingdom", players, "princess/$princess")
+            for (princess in listOf("without", "with")) play("kingdom", players, "princess/$princess")
         }
     }
 
-    private fun plays(
+    private fun play(
         edition: String,
         players: Int,
         vararg options: String,
     ) = runBlocking<Unit> {
         inFolder { folder ->
             withPhone(folder) { phone ->
-                phone.starts(edition, players, seed = "11", *options)
+                phone.start(edition, players, seed = "11", *options)
                 var asked = 0
                 val result =
-                    phone.playsOn { table ->
+                    phone.playOn { table ->
                         asked += 1
                         assertEquals(players, table.seats.size)
                         assertTrue(table.seats.first().isMine)
@@ -102,37 +102,37 @@ class GamesTest {
             inFolder { folder ->
                 val before =
                     withPhone(folder) { phone ->
-                        phone.starts("classic", players = 5, seed = "3")
-                        phone.plays(prompts = 6)
+                        phone.start("classic", players = 5, seed = "3")
+                        phone.play(prompts = 6)
                         phone.table()
                     }
                 withPhone(folder) { phone ->
-                    phone.does("resume")
-                    phone.awaitsPrompt()
+                    phone.press("resume")
+                    phone.awaitPrompt()
                     val after = phone.table()
                     assertEquals(before.still(), after.still())
-                    phone.playsOn()
+                    phone.playOn()
                 }
             }
         }
 
     @Test
     fun `the language changes in the middle of a game and nothing else does`() {
-        for ((edition, players) in listOf("expanded" to 4, "kingdom" to 3)) changesLanguage(edition, players)
+        for ((edition, players) in listOf("expanded" to 4, "kingdom" to 3)) changeLanguage(edition, players)
     }
 
-    private fun changesLanguage(
+    private fun changeLanguage(
         edition: String,
         players: Int,
     ) = runBlocking<Unit> {
         inFolder { folder ->
             withPhone(folder) { phone ->
-                phone.starts(edition, players, seed = "5")
+                phone.start(edition, players, seed = "5")
                 repeat(5) {
-                    val prompt = checkNotNull(phone.awaitsPrompt())
-                    phone.answers(prompt, prompt.choices.last())
+                    val prompt = checkNotNull(phone.awaitPrompt())
+                    phone.answer(prompt, prompt.choices.last())
                 }
-                phone.awaitsPrompt()
+                phone.awaitPrompt()
                 val english = phone.table()
                 phone.speak(Language.JAPANESE)
                 assertEquals(Language.JAPANESE, phone.language())
@@ -145,7 +145,7 @@ class GamesTest {
                 assertTrue(english.log.none { it.text.isJapanese() })
                 phone.speak(Language.ENGLISH)
                 assertEquals(english.still(), phone.table().still())
-                phone.playsOn()
+                phone.playOn()
             }
         }
     }
@@ -155,16 +155,16 @@ class GamesTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) { phone ->
-                    phone.starts("first", players = 3, seed = "8")
-                    val record = phone.exportGame(phone.playsOn().number())
+                    phone.start("first", players = 3, seed = "8")
+                    val record = phone.exportGame(phone.playOn().number())
                     phone.openReplay(record)
                     var steps = 0
                     while (phone.offers().any { it.id == "next" && it.closed == null }) {
-                        phone.does("next")
+                        phone.press("next")
                         steps += 1
                     }
                     assertEquals(phone.table().playback!!.steps, steps.toUInt())
-                    phone.does("result")
+                    phone.press("result")
                     assertTrue(phone.screen() is Screen.Result)
                 }
             }

@@ -65,8 +65,8 @@ class KilledTest {
         then: suspend (Phone, TableScreen) -> Unit,
     ) = runBlocking<Unit> {
         withPhone(folder) { phone ->
-            phone.does("resume")
-            checkNotNull(phone.awaitsPrompt())
+            phone.press("resume")
+            checkNotNull(phone.awaitPrompt())
             then(phone, phone.table())
         }
     }
@@ -77,7 +77,7 @@ class KilledTest {
             val said = killed(folder, answers = 6, until = ASKED, times = 7)
             resumed(folder) { phone, table ->
                 assertEquals(said.asked.last(), table.inALine())
-                phone.playsOn()
+                phone.playOn()
             }
         }
 
@@ -90,7 +90,7 @@ class KilledTest {
                     val log = table.log.map { it.text.inALine() }
                     assertEquals(said.log, log.take(said.log.size))
                     assertTrue(table.prompt!!.id > said.answered.last())
-                    phone.playsOn()
+                    phone.playOn()
                 }
             }
         }
@@ -114,17 +114,17 @@ object PlayingElsewhere {
             val (folder, answers) = args
             val random = Random(5)
             withPhone(Path(folder)) { phone ->
-                phone.starts("classic", players = 5, seed = "3")
+                phone.start("classic", players = 5, seed = "3")
                 var logged = 0
                 var left = answers.toInt()
                 while (true) {
-                    val prompt = phone.awaitsPrompt() ?: break
+                    val prompt = phone.awaitPrompt() ?: break
                     val table = phone.table()
                     table.log.drop(logged).forEach { println(LOG + it.text.inALine()) }
                     logged = table.log.size
                     println(ASKED + table.inALine())
                     if (left-- == 0) break
-                    phone.answers(prompt, prompt.choices.random(random))
+                    phone.answer(prompt, prompt.choices.random(random))
                     println("$ANSWERED${prompt.id}")
                 }
                 awaitCancellation()

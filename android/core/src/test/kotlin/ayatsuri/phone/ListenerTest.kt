@@ -52,15 +52,15 @@ class ListenerTest {
         told(told) { phone ->
             for (id in listOf("rules", "back", "new", "back", "settings", "back")) {
                 val before = told.screens.size
-                phone.does(id)
+                phone.press(id)
                 assertEquals(before + 1, told.screens.size)
                 assertEquals(phone.screen(), told.screens.last().second)
             }
             phone.act(UserAction.Back) // home stays home
-            phone.does("quick")
+            phone.press("quick")
             // Whoever has the crown is asked first: then there is nothing to skip.
-            if (phone.offers().any { it.id == "skip" }) phone.does("skip")
-            phone.does("leave")
+            if (phone.offers().any { it.id == "skip" }) phone.press("skip")
+            phone.press("leave")
             assertEquals(phone.screen(), told.screens.last().second)
         }
         assertEquals(
@@ -78,7 +78,7 @@ class ListenerTest {
     fun `a listener that throws stops nothing`() {
         val told = Told(fails = true)
         told(told) { phone ->
-            phone.does("rules", "back")
+            phone.press("rules", "back")
             assertTrue(phone.screen() is Screen.Home)
         }
         assertEquals(2, told.screens.size)

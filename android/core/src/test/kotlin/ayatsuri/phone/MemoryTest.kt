@@ -36,7 +36,7 @@ class MemoryTest {
     @Test
     fun `a phone that was closed has no thread any more`() =
         runBlocking<Unit> {
-            repeat(20) { inFolder { folder -> withPhone(folder) { it.starts("classic", players = 4) } } }
+            repeat(20) { inFolder { folder -> withPhone(folder) { it.start("classic", players = 4) } } }
             awaitFreed { coreThreads() == 0 }
         }
 
@@ -47,13 +47,13 @@ class MemoryTest {
                 val forgotten = forget(folder)
                 awaitFreed { forgotten.get() == null && coreThreads() == 0 }
                 // Its folder is free: what it kept is there.
-                withPhone(folder) { it.does("resume") }
+                withPhone(folder) { it.press("resume") }
             }
         }
 
     private suspend fun forget(folder: Path): WeakReference<Phone> {
         val phone = Phone.open(folder, Language.ENGLISH)
-        phone.starts("classic", players = 4)
+        phone.start("classic", players = 4)
         return WeakReference(phone)
     }
 
@@ -83,9 +83,9 @@ class MemoryTest {
                     repeat(games) { game ->
                         if (game == warm) before = resident() to alive()
                         val (edition, players) = tables[game % tables.size]
-                        phone.starts(edition, players, seed = "$game")
-                        phone.playsOn(Random(game))
-                        phone.does("home")
+                        phone.start(edition, players, seed = "$game")
+                        phone.playOn(Random(game))
+                        phone.press("home")
                     }
                 }
             }

@@ -42,7 +42,7 @@ suspend fun <T> withPhone(
     val phone = Phone.open(folder, language)
     try {
         if (phone.screen() is Screen.Home) {
-            phone.does("settings", "pace/at-once", "back")
+            phone.press("settings", "pace/at-once", "back")
         }
         return use(phone)
     } finally {
@@ -51,7 +51,7 @@ suspend fun <T> withPhone(
 }
 
 /** Does what the screens offer under these names, one after the other. */
-suspend fun LivePhoneInterface.does(vararg names: String) {
+suspend fun LivePhoneInterface.press(vararg names: String) {
     for (name in names) {
         val offers = offers()
         val offer = checkNotNull(offers.find { it.id == name }) { "$name is none of ${offers.map { it.id }}" }
@@ -60,35 +60,35 @@ suspend fun LivePhoneInterface.does(vararg names: String) {
 }
 
 /** Types into a row. */
-suspend fun LivePhoneInterface.types(
+suspend fun LivePhoneInterface.type(
     field: TextField,
     text: String,
 ) = act(UserAction.Enter(field, text))
 
 /** Answers what is asked. */
-suspend fun LivePhoneInterface.answers(
+suspend fun LivePhoneInterface.answer(
     prompt: Prompt,
     choice: Choice = prompt.choices.first(),
 ) = act(UserAction.Choose(prompt.id, choice.index))
 
 /** Sits down at a table, by the rows of the setup screen alone; [options] are names of what those offer. */
-suspend fun Phone.starts(
+suspend fun Phone.start(
     edition: String,
     players: Int,
     seed: String? = null,
     vararg options: String,
 ) {
-    does("new", "edition/$edition", "players/$players", *options)
-    seed?.let { types(TextField.SEED, it) }
-    does("start")
+    press("new", "edition/$edition", "players/$players", *options)
+    seed?.let { type(TextField.SEED, it) }
+    press("start")
 }
 
 /** The first screen that will do, this one or a later one. */
-suspend fun Phone.awaits(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+suspend fun Phone.await(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
 
 /** What is asked next; nothing when the game is over. */
-suspend fun Phone.awaitsPrompt(): Prompt? {
-    val screen = awaits { it !is Screen.Table || it.v1.prompt != null }
+suspend fun Phone.awaitPrompt(): Prompt? {
+    val screen = await { it !is Screen.Table || it.v1.prompt != null }
     return when (screen) {
         is Screen.Table -> screen.v1.prompt
         is Screen.Result -> null
@@ -97,9 +97,9 @@ suspend fun Phone.awaitsPrompt(): Prompt? {
 }
 
 /** Answers so many prompts, and gives the one that is asked next. */
-suspend fun Phone.plays(prompts: Int): Prompt {
-    repeat(prompts) { answers(checkNotNull(awaitsPrompt())) }
-    return checkNotNull(awaitsPrompt())
+suspend fun Phone.play(prompts: Int): Prompt {
+    repeat(prompts) { answer(checkNotNull(awaitPrompt())) }
+    return checkNotNull(awaitPrompt())
 }
 
 /** The table in front. */
@@ -109,14 +109,14 @@ fun Phone.table(): TableScreen = (screen() as Screen.Table).v1
 fun TableScreen.still(): TableScreen = copy(moved = 0uL)
 
 /** Plays to the end, by what the screens show alone; [each] sees every table at which something is asked. */
-suspend fun Phone.playsOn(
+suspend fun Phone.playOn(
     random: Random = Random(7),
     each: suspend (TableScreen) -> Unit = {},
 ): ResultScreen {
     while (true) {
-        val prompt = awaitsPrompt() ?: return (screen() as Screen.Result).v1
+        val prompt = awaitPrompt() ?: return (screen() as Screen.Result).v1
         each(table())
-        answers(prompt, prompt.choices.random(random))
+        answer(prompt, prompt.choices.random(random))
     }
 }
 

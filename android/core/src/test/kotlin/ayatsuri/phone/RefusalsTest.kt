@@ -43,17 +43,17 @@ class RefusalsTest {
                         refused<PhoneException.NoSuchGame>(language) { phone.exportGame(999) }
                         refused<PhoneException.BadRecord>(language) { phone.openReplay("{}") }
                         assertEquals(home, phone.screen())
-                        phone.does("settings")
-                        refused<PhoneException.BadValue>(language) { phone.types(TextField.OWN_NAME, "x".repeat(40)) }
-                        phone.does("back", "new")
-                        phone.types(TextField.SEED, "no number")
-                        refused<PhoneException.NotOffered>(language) { phone.does("start") }
+                        phone.press("settings")
+                        refused<PhoneException.BadValue>(language) { phone.type(TextField.OWN_NAME, "x".repeat(40)) }
+                        phone.press("back", "new")
+                        phone.type(TextField.SEED, "no number")
+                        refused<PhoneException.NotOffered>(language) { phone.press("start") }
                         phone.act(UserAction.GoHome)
-                        phone.starts("classic", players = 4)
-                        val prompt = checkNotNull(phone.awaitsPrompt())
+                        phone.start("classic", players = 4)
+                        val prompt = checkNotNull(phone.awaitPrompt())
                         refused<PhoneException.NotOffered>(language) { phone.act(UserAction.Choose(prompt.id, 999u)) }
-                        phone.answers(prompt)
-                        refused<PhoneException.LateAnswer>(language) { phone.answers(prompt) }
+                        phone.answer(prompt)
+                        refused<PhoneException.LateAnswer>(language) { phone.answer(prompt) }
                         assertNull(phone.explain("district/Nothing"))
                         assertTrue("${phone.recentLog()}", phone.recentLog().any { "a call is refused" in it && "late answer" in it })
                     }
@@ -80,7 +80,7 @@ class RefusalsTest {
             for (language in Language.entries) {
                 inFolder { folder ->
                     withPhone(folder, language) { phone ->
-                        phone.does("new", "edition/fullset", "players/4")
+                        phone.press("new", "edition/fullset", "players/4")
                         val rows = (phone.screen() as Screen.Setup).v1.rows
                         val queen = rows.first { it.id == "rank-9" }.choices.first { it.id == "Queen" }
                         val said = refused<PhoneException.BadSetup>(language) { phone.act(queen.action) }
@@ -98,13 +98,13 @@ class RefusalsTest {
     ) {
         for (language in Language.entries) {
             val phone = Phone.open(folder, language)
-            phone.isStuck(language, ways)
+            phone.assertStuck(language, ways)
             then(phone, language)
             phone.close()
         }
     }
 
-    private fun Phone.isStuck(
+    private fun Phone.assertStuck(
         language: Language,
         ways: Set<String>,
     ) {
@@ -113,10 +113,10 @@ class RefusalsTest {
         assertEquals(ways, trouble.buttons.map { it.id }.toSet())
     }
 
-    private suspend fun Phone.playsWithoutSaving() {
-        does("without-saving")
-        starts("first", players = 3)
-        checkNotNull(awaitsPrompt())
+    private suspend fun Phone.playWithoutSaving() {
+        press("without-saving")
+        start("first", players = 3)
+        checkNotNull(awaitPrompt())
     }
 
     @Test
@@ -127,9 +127,9 @@ class RefusalsTest {
                 val damaged = ByteArray(9000) { 0x5a }
                 file.writeBytes(damaged)
                 stuck(folder, setOf("fresh", "without-saving", "retry")) { phone, language ->
-                    refused<PhoneException.Store>(language) { phone.does("retry") }
-                    phone.does("fresh")
-                    phone.starts("first", players = 3)
+                    refused<PhoneException.Store>(language) { phone.press("retry") }
+                    phone.press("fresh")
+                    phone.start("first", players = 3)
                 }
                 assertTrue(damaged.contentEquals(file.readBytes()))
             }
@@ -145,7 +145,7 @@ class RefusalsTest {
                 val bytes = file.readBytes()
                 byteArrayOf(0, 0, 3, 0xe7.toByte()).copyInto(bytes, 60)
                 file.writeBytes(bytes)
-                stuck(folder, setOf("fresh", "without-saving")) { phone, _ -> phone.playsWithoutSaving() }
+                stuck(folder, setOf("fresh", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
             }
         }
 
@@ -154,10 +154,10 @@ class RefusalsTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) {
-                    stuck(folder, setOf("retry", "without-saving")) { phone, _ -> phone.playsWithoutSaving() }
+                    stuck(folder, setOf("retry", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
                 }
                 val file = folder.resolve("a file").also { it.writeText("no folder") }
-                stuck(file, setOf("retry", "without-saving")) { phone, _ -> phone.playsWithoutSaving() }
+                stuck(file, setOf("retry", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
             }
         }
 
@@ -174,22 +174,22 @@ class RefusalsTest {
             for ((language, way) in Language.entries.zip(listOf("retry", "without-saving"))) {
                 inFolder { folder ->
                     withPhone(folder, language) { phone ->
-                        phone.starts("classic", players = 5, seed = "3")
-                        val prompt = phone.plays(prompts = 5)
+                        phone.start("classic", players = 5, seed = "3")
+                        val prompt = phone.play(prompts = 5)
                         val before = phone.table()
                         try {
                             limitFiles("1")
                             refused<PhoneException.Store>(language) {
-                                phone.answers(prompt)
+                                phone.answer(prompt)
                             }
-                            phone.isStuck(language, setOf("retry", "without-saving"))
+                            phone.assertStuck(language, setOf("retry", "without-saving"))
                         } finally {
                             limitFiles("unlimited")
                         }
-                        phone.does(way)
-                        phone.awaitsPrompt()
+                        phone.press(way)
+                        phone.awaitPrompt()
                         assertEquals(before.still(), phone.table().still())
-                        phone.playsOn()
+                        phone.playOn()
                     }
                 }
             }

@@ -40,7 +40,7 @@ class Room :
         HostRadio(number(), events).also { radio -> told { hosts[radio.number] = radio } }
 
     /** Every connection is lost. */
-    fun cuts() = told { guests.forEach { it.loses(tellsGuest = true) } }
+    fun cutAll() = told { guests.forEach { it.lose(tellsGuest = true) } }
 
     override fun close() {
         thread.shutdown()
@@ -48,7 +48,7 @@ class Room :
 
     private fun number() = numbers.getAndIncrement().toULong()
 
-    private fun told(deed: () -> Unit): Future<*> = thread.submit(deed)
+    private fun told(task: () -> Unit): Future<*> = thread.submit(task)
 
     private fun <T> asked(question: () -> T): T = thread.submit(question).get()
 
@@ -59,7 +59,7 @@ class Room :
         }
     }
 
-    private fun shows() =
+    private fun showHosts() =
         guests.filter { it.looks }.forEach { guest ->
             hosts.values.forEach { host -> host.seen?.let { (name, data) -> guest.events.found(host.number, name, data, -50) } }
         }
@@ -81,24 +81,24 @@ class Room :
             peer: ULong? = null,
         ) = link?.let { it.host === host && (peer == null || it.peer == peer) } ?: false
 
-        fun hears(frame: ByteArray) = link?.connection?.heard(frame)
+        fun receive(frame: ByteArray) = link?.connection?.heard(frame)
 
-        fun loses(tellsGuest: Boolean) {
+        fun lose(tellsGuest: Boolean) {
             val lost = link ?: return
             link = null
             lost.host.events.lost(lost.peer)
             if (tellsGuest) lost.connection.lost()
         }
 
-        override fun scan() = looks(true)
+        override fun scan() = look(true)
 
-        override fun stopScan() = looks(false)
+        override fun stopScan() = look(false)
 
-        private fun looks(looks: Boolean) {
+        private fun look(looks: Boolean) {
             mayThrow()
             told {
                 this.looks = looks
-                shows()
+                showHosts()
             }
         }
 
@@ -123,7 +123,7 @@ class Room :
 
         override fun disconnect() {
             mayThrow()
-            told { loses(tellsGuest = false) }
+            told { lose(tellsGuest = false) }
         }
 
         override fun write(frame: ByteArray): Boolean {
@@ -136,7 +136,7 @@ class Room :
 
         override fun shutDown() {
             told {
-                loses(tellsGuest = false)
+                lose(tellsGuest = false)
                 guests -= this
             }
         }
@@ -158,7 +158,7 @@ class Room :
             mayThrow()
             told {
                 seen = localName to serviceData
-                shows()
+                showHosts()
             }
         }
 
@@ -176,12 +176,12 @@ class Room :
             frame: ByteArray,
         ): Boolean {
             mayThrow()
-            told { guests.find { it.isAt(this, peer) }?.hears(frame) }
+            told { guests.find { it.isAt(this, peer) }?.receive(frame) }
             return true
         }
 
         override fun hangUp(peer: ULong): Boolean {
-            told { guests.find { it.isAt(this, peer) }?.loses(tellsGuest = true) }
+            told { guests.find { it.isAt(this, peer) }?.lose(tellsGuest = true) }
             return true
         }
 
@@ -192,7 +192,7 @@ class Room :
 
         override fun shutDown() {
             told {
-                guests.filter { it.isAt(this) }.forEach { it.loses(tellsGuest = true) }
+                guests.filter { it.isAt(this) }.forEach { it.lose(tellsGuest = true) }
                 hosts.remove(number)
             }
         }

@@ -25,7 +25,7 @@ class WithOthersTest {
         language: Language,
     ): Phone {
         val phone = Phone.open(folder, language, room)
-        phone.does("settings", "pace/at-once", "back")
+        phone.press("settings", "pace/at-once", "back")
         return phone
     }
 
@@ -46,30 +46,30 @@ class WithOthersTest {
         }
 
     private suspend fun Phone.lobby(willDo: (LobbyScreen) -> Boolean): LobbyScreen =
-        (awaits { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
+        (await { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
 
-    private suspend fun Phone.sitsDownWith(guest: Phone) {
-        does("host", "players/2", "start")
+    private suspend fun Phone.sitDownWith(guest: Phone) {
+        press("host", "players/2", "start")
         val code = lobby { it.invitation != null }.invitation!!.code
-        guest.does("join")
-        val nearby = guest.awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+        guest.press("join")
+        val nearby = guest.await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
         guest.act(
             nearby.v1.tables
                 .first()
                 .action,
         )
-        guest.awaits { it is Screen.Join && !it.v1.isBusy }
-        guest.types(TextField.JOIN_CODE, code)
-        guest.does("enter")
+        guest.await { it is Screen.Join && !it.v1.isBusy }
+        guest.type(TextField.JOIN_CODE, code)
+        guest.press("enter")
         guest.lobby { lobby -> lobby.buttons.any { it.id == "ready" } }
-        guest.does("ready")
+        guest.press("ready")
         lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed == null } }
-        does("start")
+        press("start")
     }
 
     private suspend fun Phone.audit(): AuditScreen {
-        does("audit")
-        return (awaits { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
+        press("audit")
+        return (await { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
     }
 
     /** All answer what they are asked, until the game is over; [each] is told how many answers there were. */
@@ -83,7 +83,7 @@ class WithOthersTest {
             for (phone in phones) {
                 val prompt = (phone.screen() as? Screen.Table)?.v1?.prompt ?: continue
                 if (answered[phone] == prompt.id) continue
-                phone.answers(prompt)
+                phone.answer(prompt)
                 answered[phone] = prompt.id
                 count += 1
                 each(count)
@@ -95,12 +95,12 @@ class WithOthersTest {
     @Test
     fun `two phones play to an honest audit though they are cut off and their radios throw`() =
         inARoom { room, host, guest ->
-            host.sitsDownWith(guest)
+            host.sitDownWith(guest)
             var cuts = 0
             play(listOf(host, guest)) { count ->
                 if (count % 20 == 10) {
                     cuts += 1
-                    room.cuts()
+                    room.cutAll()
                 }
                 if (count % 20 == 0) room.throws = 1
             }

@@ -33,12 +33,12 @@ internal class AndroidGattClient(
         val down = characteristic(uuids.down) ?: return false
         val descriptor = down.getDescriptor(RadioUuids.SUBSCRIPTION) ?: return false
         return system.permitted(false) {
-            gatt.setCharacteristicNotification(down, true) && writes(descriptor, BluetoothGattDescriptor.ENABLE_NOTIFICATION_VALUE)
+            gatt.setCharacteristicNotification(down, true) && write(descriptor, BluetoothGattDescriptor.ENABLE_NOTIFICATION_VALUE)
         }
     }
 
     @Suppress("DEPRECATION")
-    private fun writes(
+    private fun write(
         descriptor: BluetoothGattDescriptor,
         value: ByteArray,
     ): Boolean =
@@ -89,7 +89,7 @@ internal class AndroidGattCallback(
     override fun onServicesDiscovered(
         gatt: BluetoothGatt,
         status: Int,
-    ) = thread.run { callbacks.servicesDiscovered(status) }
+    ) = thread.run { callbacks.discoveryEnded(status) }
 
     override fun onMtuChanged(
         gatt: BluetoothGatt,
@@ -148,5 +148,5 @@ internal class AndroidGattCallback(
         characteristic.value?.let { onCharacteristicChanged(gatt, characteristic, it.clone()) }
     }
 
-    override fun onServiceChanged(gatt: BluetoothGatt) = thread.run { callbacks.servicesChanged() }
+    override fun onServiceChanged(gatt: BluetoothGatt) = thread.run { callbacks.serviceListChanged() }
 }

@@ -42,11 +42,11 @@ internal class AndroidSystemState(
                     }
 
                     BluetoothDevice.ACTION_PAIRING_REQUEST -> {
-                        if (refuses(intent) && isOrderedBroadcast) abortBroadcast()
+                        if (refuse(intent) && isOrderedBroadcast) abortBroadcast()
                     }
 
                     BluetoothDevice.ACTION_BOND_STATE_CHANGED -> {
-                        if (intent.getIntExtra(BluetoothDevice.EXTRA_BOND_STATE, 0) == BluetoothDevice.BOND_BONDING) refuses(intent)
+                        if (intent.getIntExtra(BluetoothDevice.EXTRA_BOND_STATE, 0) == BluetoothDevice.BOND_BONDING) refuse(intent)
                     }
 
                     else -> {
@@ -109,13 +109,13 @@ internal class AndroidSystemState(
     fun recheck() = thread.run { changed(adapter.state) }
 
     /** A call was refused for want of a permission. */
-    fun permissionIsMissing() = thread.run { tells(RadioTrouble.NO_PERMISSION) }
+    fun reportMissingPermission() = thread.run { tell(RadioTrouble.NO_PERMISSION) }
 
-    private fun changed(adapterState: Int) = tells(trouble(adapterState))
+    private fun changed(adapterState: Int) = tell(trouble(adapterState))
 
-    private fun tells(trouble: RadioTrouble?) = watchers.toList().forEach { it.changed(trouble) }
+    private fun tell(trouble: RadioTrouble?) = watchers.toList().forEach { it.changed(trouble) }
 
-    private fun refuses(intent: Intent): Boolean {
+    private fun refuse(intent: Intent): Boolean {
         val device = intent.bluetoothDevice() ?: return false
         return watchers.toList().count { it.bonding(AndroidDevice(device)) } > 0
     }
@@ -137,6 +137,6 @@ internal inline fun <T> AndroidSystemState.permitted(
     try {
         call()
     } catch (_: SecurityException) {
-        permissionIsMissing()
+        reportMissingPermission()
         otherwise
     }

@@ -19,7 +19,7 @@ class BluetoothCentral(
     private val faults = RadioFaults(events::trouble, events::works)
     private val hosts = SeenHosts()
     private val scan = HostScan(stack, thread, times, budget, faults, ::found)
-    private var watch: RadioTimer? = null
+    private var systemWatch: RadioTimer? = null
 
     @Volatile
     private var connection: GuestConnection? = null
@@ -29,15 +29,15 @@ class BluetoothCentral(
     private var isShutDown = false
 
     init {
-        does {
-            watch = stack.system.watch(this)
-            faults.system(stack.system.trouble())
+        runUnlessShut {
+            systemWatch = stack.system.watch(this)
+            faults.reportSystem(stack.system.trouble())
         }
     }
 
-    override fun scan() = does(scan::begin)
+    override fun scan() = runUnlessShut(scan::begin)
 
-    override fun stopScan() = does(scan::end)
+    override fun stopScan() = runUnlessShut(scan::end)
 
     override fun connect(
         host: ULong,
@@ -48,41 +48,41 @@ class BluetoothCentral(
     fun connectTo(
         host: ULong,
         events: ConnectionEventsInterface,
-    ) = does {
+    ) = runUnlessShut {
         val device = hosts.of(host)
         if (device == null || faults.hasSystemTrouble) {
             events.lost()
         } else {
             next = Wanted(device, events)
-            connection?.end() ?: begins()
+            connection?.end() ?: beginNext()
         }
     }
 
-    private fun isOver() {
+    private fun connectionEnded() {
         connection = null
-        begins()
+        beginNext()
     }
 
-    private fun begins() {
+    private fun beginNext() {
         val (host, events) = next ?: return
         next = null
-        connection = GuestConnection(stack, thread, times, host, events, ::isOver)
+        connection = GuestConnection(stack, thread, times, host, events, ::connectionEnded)
         connection?.begin()
     }
 
     override fun disconnect() =
-        does {
+        runUnlessShut {
             next = null
             connection?.end()
         }
 
     override fun write(frame: ByteArray): Boolean = connection?.write(frame) ?: false
 
-    override fun pace(pace: RadioPace) = does { connection?.pace(pace == RadioPace.QUICK) }
+    override fun pace(pace: RadioPace) = runUnlessShut { connection?.pace(pace == RadioPace.QUICK) }
 
     override fun shutDown() =
-        does {
-            watch?.cancel()
+        runUnlessShut {
+            systemWatch?.cancel()
             scan.end()
             next = null
             connection?.end()
@@ -101,9 +101,9 @@ class BluetoothCentral(
 
     override fun changed(trouble: RadioTrouble?) {
         if (isShutDown) return
-        faults.system(trouble)
+        faults.reportSystem(trouble)
         if (trouble == null) {
-            faults.works()
+            faults.reportWorking()
             return scan.resume()
         }
         scan.pause()
@@ -118,7 +118,7 @@ class BluetoothCentral(
         return isOurs
     }
 
-    private fun does(deed: () -> Unit) = thread.run { if (!isShutDown) deed() }
+    private fun runUnlessShut(task: () -> Unit) = thread.run { if (!isShutDown) task() }
 
     private data class Wanted(
         val host: RemoteDevice,

@@ -25,13 +25,13 @@ class BluetoothPeripheral(
     private var about = ByteArray(0)
     private var server: Server? = null
     private var isWanted = false
-    private var watch: RadioTimer? = null
+    private var systemWatch: RadioTimer? = null
     private var isShutDown = false
 
     init {
-        does {
-            watch = stack.system.watch(this)
-            faults.system(stack.system.trouble())
+        runUnlessShut {
+            systemWatch = stack.system.watch(this)
+            faults.reportSystem(stack.system.trouble())
         }
     }
 
@@ -40,18 +40,18 @@ class BluetoothPeripheral(
     override fun advertise(
         localName: String?,
         serviceData: ByteArray?,
-    ) = does {
-        advertisement.wants(serviceData)
-        if (server?.isReady == true) advertisement.begins() else opens()
+    ) = runUnlessShut {
+        advertisement.request(serviceData)
+        if (server?.isReady == true) advertisement.begin() else open()
     }
 
     override fun about(about: ByteArray) =
-        does {
+        runUnlessShut {
             this.about = about
-            opens()
+            open()
         }
 
-    override fun hide() = does(advertisement::hides)
+    override fun hide() = runUnlessShut(advertisement::hide)
 
     override fun notify(
         peer: ULong,
@@ -59,7 +59,7 @@ class BluetoothPeripheral(
     ): Boolean = byNumber[peer]?.notify(frame) ?: false
 
     override fun hangUp(peer: ULong): Boolean {
-        does { byNumber[peer]?.let(::hangsUp) }
+        runUnlessShut { byNumber[peer]?.let(::endConnection) }
         return true
     }
 
@@ -70,42 +70,42 @@ class BluetoothPeripheral(
     ) = Unit
 
     override fun shutDown() =
-        does {
-            watch?.cancel()
-            closes()
+        runUnlessShut {
+            systemWatch?.cancel()
+            close()
             isShutDown = true
         }
 
     /** Opens the server, unless it is there or cannot be. */
-    private fun opens() {
+    private fun open() {
         isWanted = true
         if (server != null || faults.hasSystemTrouble) return
         val opened = Server()
         server = opened
-        opened.opens()
+        opened.open()
     }
 
-    private fun closes() {
-        advertisement.stops()
-        byAddress.values.toList().forEach(::forgets)
-        server?.closes()
+    private fun close() {
+        advertisement.stop()
+        byAddress.values.toList().forEach(::forget)
+        server?.close()
         server = null
     }
 
-    private fun isStuck() {
-        closes()
-        faults.trouble(RadioTrouble.STUCK)
+    private fun reportStuck() {
+        close()
+        faults.report(RadioTrouble.STUCK)
     }
 
-    private fun forgets(guest: ConnectedGuest) {
+    private fun forget(guest: ConnectedGuest) {
         byAddress.remove(guest.device.address, guest)
         byNumber.remove(guest.number)
-        guest.ends()
+        guest.end()
         guest.hangingUp?.cancel()
     }
 
     /** Ends a connection; `lost` is told when the system says that it has ended, or takes too long for that. */
-    private fun hangsUp(guest: ConnectedGuest) {
+    private fun endConnection(guest: ConnectedGuest) {
         val api = server?.api ?: return
         if (guest.hangingUp != null) return
         api.cancel(guest.device)
@@ -115,31 +115,31 @@ class BluetoothPeripheral(
                 api.claim(guest.device)
                 api.cancel(guest.device)
                 // And some not even then: what still comes is another connection's to the core.
-                guest.hangingUp = thread.after(times.hangUp) { forgets(guest) }
+                guest.hangingUp = thread.after(times.hangUp) { forget(guest) }
             }
     }
 
     /** What was to be sent to a guest was not: the connection is lost, and nothing of it counts until the system has ended it. */
-    private fun isBroken(guest: ConnectedGuest) {
-        guest.ends()
+    private fun giveUp(guest: ConnectedGuest) {
+        guest.end()
         byNumber.remove(guest.number)
-        hangsUp(guest)
+        endConnection(guest)
     }
 
     override fun changed(trouble: RadioTrouble?) {
         if (isShutDown) return
-        faults.system(trouble)
-        if (trouble != null) return closes()
-        if (isWanted) opens() else faults.works()
+        faults.reportSystem(trouble)
+        if (trouble != null) return close()
+        if (isWanted) open() else faults.reportWorking()
     }
 
     override fun bonding(device: RemoteDevice): Boolean {
         val guest = byAddress[device.address] ?: return false
-        hangsUp(guest)
+        endConnection(guest)
         return true
     }
 
-    private fun does(deed: () -> Unit) = thread.run { if (!isShutDown) deed() }
+    private fun runUnlessShut(task: () -> Unit) = thread.run { if (!isShutDown) task() }
 
     /** One server of the system. What its callbacks say after it was closed is of no account. */
     private inner class Server : GattServerCallbacks {
@@ -150,31 +150,31 @@ class BluetoothPeripheral(
         private var limit: RadioTimer? = null
         private val isClosed get() = server !== this
 
-        fun opens() {
+        fun open() {
             val opened = stack.openServer(this)
             api = opened
-            if (opened == null || !opened.addService()) return isStuck()
-            limit = thread.after(times.serviceAdded) { if (!isReady) isStuck() }
+            if (opened == null || !opened.addService()) return reportStuck()
+            limit = thread.after(times.serviceAdded) { if (!isReady) reportStuck() }
         }
 
-        fun closes() {
+        fun close() {
             limit?.cancel()
             api?.close()
         }
 
         override fun serviceAdded(status: Int) {
             if (isClosed || isReady) return
-            if (status != GattStatus.SUCCESS) return isStuck()
+            if (status != GattStatus.SUCCESS) return reportStuck()
             limit?.cancel()
             isReady = true
-            if (advertisement.isWanted) advertisement.begins() else faults.works()
+            if (advertisement.isWanted) advertisement.begin() else faults.reportWorking()
         }
 
         private fun guest(device: RemoteDevice): ConnectedGuest? {
             val api = api?.takeUnless { isClosed } ?: return null
             return byAddress.getOrPut(device.address) {
                 lastNumber += 1u
-                ConnectedGuest(lastNumber, device, api, thread, times, events, this@BluetoothPeripheral::isBroken)
+                ConnectedGuest(lastNumber, device, api, thread, times, events, this@BluetoothPeripheral::giveUp)
                     .also { byNumber[it.number] = it }
             }
         }
@@ -188,16 +188,16 @@ class BluetoothPeripheral(
                 isClosed -> {}
 
                 !isConnected -> {
-                    known?.let(::forgets)
+                    known?.let(::forget)
                 }
 
                 known != null && !known.isOver -> {
-                    known.comesAgain()
+                    known.arriveAgain()
                 }
 
                 else -> {
-                    known?.let(::forgets)
-                    guest(guest)?.comes()
+                    known?.let(::forget)
+                    guest(guest)?.arrive()
                 }
             }
         }
@@ -206,7 +206,7 @@ class BluetoothPeripheral(
             guest: RemoteDevice,
             mtu: Int,
         ) {
-            guest(guest)?.resizes(mtu)
+            guest(guest)?.resize(mtu)
         }
 
         override fun readRequested(
@@ -216,16 +216,16 @@ class BluetoothPeripheral(
             offset: Int,
         ) {
             val reader = guest(guest) ?: return
-            if (!reader.isNew(request)) return
-            reader.comes()
+            if (!reader.markAnswered(request)) return
+            reader.arrive()
             if (offset == 0) reader.about = about
             val value =
                 when (attribute) {
                     ServerAttribute.ABOUT -> reader.about
                     ServerAttribute.SUBSCRIPTION -> byteArrayOf(if (reader.isSubscribed) 1 else 0, 0)
-                    else -> return responds(guest, request, GattStatus.REQUEST_NOT_SUPPORTED)
+                    else -> return respond(guest, request, GattStatus.REQUEST_NOT_SUPPORTED)
                 }
-            if (offset > value.size) return responds(guest, request, GattStatus.INVALID_OFFSET)
+            if (offset > value.size) return respond(guest, request, GattStatus.INVALID_OFFSET)
             api?.respond(guest, request, GattStatus.SUCCESS, offset, value.copyOfRange(offset, value.size))
         }
 
@@ -236,29 +236,29 @@ class BluetoothPeripheral(
         ) {
             val writer = guest(guest) ?: return
             // Only a request that is answered has a number of its own.
-            if (request.wantsResponse && !writer.isNew(request.id)) return
+            if (request.wantsResponse && !writer.markAnswered(request.id)) return
             val isWhole = !request.isPrepared && request.offset == 0
             val isTaken =
                 when (request.attribute.takeIf { isWhole }) {
-                    ServerAttribute.UP -> true.also { writer.hears(value) }
-                    ServerAttribute.SUBSCRIPTION -> subscribes(writer, request.id, value)
+                    ServerAttribute.UP -> true.also { writer.receive(value) }
+                    ServerAttribute.SUBSCRIPTION -> takeSubscription(writer, request.id, value)
                     else -> false
                 }
             if (request.wantsResponse) {
-                responds(guest, request.id, if (isTaken) GattStatus.SUCCESS else GattStatus.REQUEST_NOT_SUPPORTED)
+                respond(guest, request.id, if (isTaken) GattStatus.SUCCESS else GattStatus.REQUEST_NOT_SUPPORTED)
             }
         }
 
-        private fun subscribes(
+        private fun takeSubscription(
             guest: ConnectedGuest,
             request: Int,
             value: ByteArray,
         ): Boolean {
             when {
-                value.contentEquals(NOTIFY) && !guest.isSubscribed && !guest.isOver -> guest.subscribes()
+                value.contentEquals(NOTIFY) && !guest.isSubscribed && !guest.isOver -> guest.subscribe()
 
                 // It has connected anew, and nobody has said so.
-                value.contentEquals(NOTIFY) -> successor(guest, request, guest.nextMtu ?: guest.mtu)?.subscribes()
+                value.contentEquals(NOTIFY) -> successor(guest, request, guest.nextMtu ?: guest.mtu)?.subscribe()
 
                 value.contentEquals(NOTHING) -> successor(guest, request, guest.mtu)
 
@@ -273,10 +273,10 @@ class BluetoothPeripheral(
             request: Int,
             mtu: Int,
         ): ConnectedGuest? {
-            forgets(guest)
+            forget(guest)
             return guest(guest.device)?.also {
-                it.isNew(request)
-                it.resizes(mtu)
+                it.markAnswered(request)
+                it.resize(mtu)
             }
         }
 
@@ -284,7 +284,7 @@ class BluetoothPeripheral(
             guest: RemoteDevice,
             request: Int,
         ) {
-            if (guest(guest)?.isNew(request) == true) responds(guest, request, GattStatus.REQUEST_NOT_SUPPORTED)
+            if (guest(guest)?.markAnswered(request) == true) respond(guest, request, GattStatus.REQUEST_NOT_SUPPORTED)
         }
 
         override fun notificationSent(
@@ -294,7 +294,7 @@ class BluetoothPeripheral(
             if (!isClosed) byAddress[guest.address]?.sent(status)
         }
 
-        private fun responds(
+        private fun respond(
             guest: RemoteDevice,
             request: Int,
             status: Int,

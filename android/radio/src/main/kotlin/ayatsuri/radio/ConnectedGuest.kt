@@ -43,46 +43,46 @@ internal class ConnectedGuest(
     /** While it is being ended. */
     var hangingUp: RadioTimer? = null
 
-    /** Whether a request is told for the first time. */
-    fun isNew(request: Int): Boolean = (answered != request).also { answered = request }
+    /** Notes that a request is answered; false if it was already, as the system may tell it twice. */
+    fun markAnswered(request: Int): Boolean = (answered != request).also { answered = request }
 
-    fun comes() {
+    fun arrive() {
         if (!isTold && !isOver) events.came(number)
         isTold = true
     }
 
     /** The system tells that this phone has connected, which it may tell twice, or may have connected anew. */
-    fun comesAgain() {
-        if (isTold) nextMtu = LEAST_MTU else comes()
+    fun arriveAgain() {
+        if (isTold) nextMtu = LEAST_MTU else arrive()
     }
 
-    fun resizes(mtu: Int) {
+    fun resize(mtu: Int) {
         if (nextMtu != null) nextMtu = mtu
         if (mtu == this.mtu) return
         this.mtu = mtu
         if (isSubscribed && !isOver) events.resized(number, room())
     }
 
-    fun subscribes() {
+    fun subscribe() {
         isSubscribed = true
         slot.open()
-        comes()
+        arrive()
         events.connected(number, room())
     }
 
-    fun hears(frame: ByteArray) {
-        comes()
+    fun receive(frame: ByteArray) {
+        arrive()
         if (!isOver) events.heard(number, frame)
     }
 
     /** Called from the core's thread: takes a frame if there is room. */
     fun notify(frame: ByteArray): Boolean {
         val hasRoom = slot.take()
-        if (hasRoom) thread.run { notifies(frame, times.resends) }
+        if (hasRoom) thread.run { notify(frame, times.resends) }
         return hasRoom
     }
 
-    private fun notifies(
+    private fun notify(
         frame: ByteArray,
         resends: Int,
     ): Unit =
@@ -90,7 +90,7 @@ internal class ConnectedGuest(
             RadioOperation(OperationKind.NOTIFY, { server.notify(device, frame) }) { status ->
                 when {
                     status == GattStatus.SUCCESS -> if (slot.free()) events.ready(number)
-                    resends > 0 -> thread.after(times.busyFirst) { notifies(frame, resends - 1) }
+                    resends > 0 -> thread.after(times.busyFirst) { notify(frame, resends - 1) }
                     else -> broken(this)
                 }
             },
@@ -99,7 +99,7 @@ internal class ConnectedGuest(
     fun sent(status: Int) = operations.ended(OperationKind.NOTIFY, status)
 
     /** Nothing comes or goes under this number any more. */
-    fun ends() {
+    fun end() {
         if (isOver) return
         isOver = true
         slot.close()

@@ -29,43 +29,43 @@ internal class GuestConnection(
         val client = Client()
         this.client = client
         val api = stack.connect(host, client)
-        client.begins(api)
-        if (api == null) fails(GattStatus.UNANSWERED)
+        client.begin(api)
+        if (api == null) fail(GattStatus.UNANSWERED)
     }
 
     /** Ends the connection or the attempt; nothing is reported of it any more. */
-    fun end() = ends(isReported = false)
+    fun end() = end(isReported = false)
 
     /** Ends the connection or the attempt, and reports it as lost. */
-    fun lose() = ends(isReported = true)
+    fun lose() = end(isReported = true)
 
     /** Called from the core's thread: takes a frame if there is room. */
     fun write(frame: ByteArray): Boolean {
         val hasRoom = slot.take()
-        if (hasRoom) thread.run { client?.writes(frame, times.resends) }
+        if (hasRoom) thread.run { client?.write(frame, times.resends) }
         return hasRoom
     }
 
     fun pace(isQuick: Boolean) {
-        if (isOpen) client?.paces(isQuick)
+        if (isOpen) client?.pace(isQuick)
     }
 
-    private fun ends(isReported: Boolean) {
+    private fun end(isReported: Boolean) {
         if (isOver) return
         isOver = true
         slot.close()
         pause?.cancel()
         if (isReported) events.lost()
         // Between two attempts there is no client, and nothing to wait for. Otherwise [over] is called once it is closed.
-        client?.shuts(::isShut) ?: over()
+        client?.shut(::clientClosed) ?: over()
     }
 
-    private fun fails(status: Int) {
+    private fun fail(status: Int) {
         if (isOver) return
-        if (isOpen || !GattStatus.isTransient(status) || attempts >= times.attempts) lose() else client?.shuts(::isShut)
+        if (isOpen || !GattStatus.isTransient(status) || attempts >= times.attempts) lose() else client?.shut(::clientClosed)
     }
 
-    private fun isShut() {
+    private fun clientClosed() {
         client = null
         if (isOver) over() else pause = thread.after(times.attemptPause shl (attempts - 1), ::begin)
     }
@@ -77,40 +77,40 @@ internal class GuestConnection(
         private var limit: RadioTimer? = null
         private var isConnected = false
         private var isClosed = false
-        private var shut: (() -> Unit)? = null
+        private var afterClose: (() -> Unit)? = null
         private var mtu = LEAST_MTU
         private var about = ByteArray(0)
 
         /** Frames that came before the system said that it has subscribed. */
         private val early = mutableListOf<ByteArray>()
 
-        fun begins(api: GattClientApi?) {
+        fun begin(api: GattClientApi?) {
             this.api = api
-            limit = thread.after(times.connect) { fails(GattStatus.UNANSWERED) }
+            limit = thread.after(times.connect) { fail(GattStatus.UNANSWERED) }
         }
 
-        fun shuts(then: () -> Unit) {
-            if (shut != null) return
-            shut = then
+        fun shut(then: () -> Unit) {
+            if (afterClose != null) return
+            afterClose = then
             limit?.cancel()
             operations.close()
-            if (!isConnected) return closes()
+            if (!isConnected) return close()
             // Closed at once, the connection could outlive its client, and the next attempt would find it busy.
-            limit = thread.after(times.disconnect, ::closes)
+            limit = thread.after(times.disconnect, ::close)
             api?.disconnect()
         }
 
-        private fun closes() {
+        private fun close() {
             if (isClosed) return
             isClosed = true
             limit?.cancel()
             api?.close()
-            shut?.invoke()
+            afterClose?.invoke()
         }
 
         private fun unanswered(kind: OperationKind) {
             // The least MTU serves too, and some hosts never answer.
-            if (kind == OperationKind.MTU) operations.givesUp() else fails(GattStatus.UNANSWERED)
+            if (kind == OperationKind.MTU) operations.giveUp() else fail(GattStatus.UNANSWERED)
         }
 
         override fun connectionChanged(
@@ -121,27 +121,27 @@ internal class GuestConnection(
             val isNew = isConnected && !this.isConnected
             this.isConnected = isConnected && status == GattStatus.SUCCESS
             when {
-                shut != null -> if (!this.isConnected) closes()
-                !this.isConnected -> fails(status)
-                isNew -> discovers()
+                afterClose != null -> if (!this.isConnected) close()
+                !this.isConnected -> fail(status)
+                isNew -> discover()
             }
         }
 
-        private fun discovers() {
+        private fun discover() {
             limit?.cancel()
-            step(OperationKind.DISCOVER, { it.discoverServices() }) { asksForMtu() }
+            step(OperationKind.DISCOVER, { it.discoverServices() }) { askForMtu() }
         }
 
-        private fun asksForMtu() {
+        private fun askForMtu() {
             // If this is refused or not answered, the least MTU stays.
-            asks(OperationKind.MTU, { it.requestMtu(WANTED_MTU) }) { readsAbout() }
+            ask(OperationKind.MTU, { it.requestMtu(WANTED_MTU) }) { readAbout() }
         }
 
-        private fun readsAbout() = step(OperationKind.ABOUT, { it.readAbout() }) { subscribes() }
+        private fun readAbout() = step(OperationKind.ABOUT, { it.readAbout() }) { subscribe() }
 
-        private fun subscribes() = step(OperationKind.SUBSCRIBE, { it.subscribe() }) { opens() }
+        private fun subscribe() = step(OperationKind.SUBSCRIBE, { it.subscribe() }) { open() }
 
-        private fun opens() {
+        private fun open() {
             isOpen = true
             slot.open()
             events.connected(about, room())
@@ -155,28 +155,28 @@ internal class GuestConnection(
             kind: OperationKind,
             begin: (GattClientApi) -> Boolean,
             then: () -> Unit,
-        ) = asks(kind, begin) { status -> if (status == GattStatus.SUCCESS) then() else fails(status) }
+        ) = ask(kind, begin) { status -> if (status == GattStatus.SUCCESS) then() else fail(status) }
 
-        private fun asks(
+        private fun ask(
             kind: OperationKind,
             begin: (GattClientApi) -> Boolean,
             ended: (Int) -> Unit,
         ) = operations.add(RadioOperation(kind, { api?.let(begin) ?: false }, ended))
 
-        fun writes(
+        fun write(
             frame: ByteArray,
             resends: Int,
         ): Unit =
-            asks(OperationKind.WRITE, { it.write(frame) }) { status ->
+            ask(OperationKind.WRITE, { it.write(frame) }) { status ->
                 when {
                     status == GattStatus.SUCCESS -> if (slot.free()) events.ready()
-                    resends > 0 -> thread.after(times.busyFirst) { writes(frame, resends - 1) }
-                    else -> fails(status)
+                    resends > 0 -> thread.after(times.busyFirst) { write(frame, resends - 1) }
+                    else -> fail(status)
                 }
             }
 
-        fun paces(isQuick: Boolean) =
-            asks(
+        fun pace(isQuick: Boolean) =
+            ask(
                 OperationKind.PACE,
                 {
                     it.pace(isQuick)
@@ -184,7 +184,7 @@ internal class GuestConnection(
                 },
             ) { }
 
-        override fun servicesDiscovered(status: Int) = operations.ended(OperationKind.DISCOVER, status)
+        override fun discoveryEnded(status: Int) = operations.ended(OperationKind.DISCOVER, status)
 
         override fun mtuChanged(
             mtu: Int,
@@ -211,12 +211,12 @@ internal class GuestConnection(
         override fun written(status: Int) = operations.ended(OperationKind.WRITE, status)
 
         override fun notified(frame: ByteArray) {
-            if (shut != null) return
+            if (afterClose != null) return
             if (isOpen) events.heard(frame) else early += frame
         }
 
-        override fun servicesChanged() {
-            if (shut == null && isConnected) fails(GattStatus.SERVICES_CHANGED)
+        override fun serviceListChanged() {
+            if (afterClose == null && isConnected) fail(GattStatus.SERVICES_CHANGED)
         }
     }
 }

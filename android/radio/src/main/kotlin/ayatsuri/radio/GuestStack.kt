@@ -64,7 +64,7 @@ interface GattClientCallbacks {
         isConnected: Boolean,
     )
 
-    fun servicesDiscovered(status: Int)
+    fun discoveryEnded(status: Int)
 
     fun mtuChanged(
         mtu: Int,
@@ -86,5 +86,5 @@ interface GattClientCallbacks {
     fun notified(frame: ByteArray)
 
     /** `onServiceChanged`. */
-    fun servicesChanged()
+    fun serviceListChanged()
 }

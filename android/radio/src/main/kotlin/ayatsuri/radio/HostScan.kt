@@ -18,7 +18,7 @@ internal class HostScan(
     /** A scan that runs already goes on: it reports every host again and again. */
     fun begin() {
         isWanted = true
-        begins()
+        start()
     }
 
     fun end() {
@@ -35,31 +35,31 @@ internal class HostScan(
 
     /** The radio works again. */
     fun resume() {
-        if (isWanted) begins()
+        if (isWanted) start()
     }
 
-    private fun begins() {
+    private fun start() {
         if (running != null || faults.hasSystemTrouble) return
         later?.cancel()
-        val wait = budget.takes(thread.now)
-        if (wait > 0) return waits(wait)
+        val wait = budget.take(thread.now)
+        if (wait > 0) return postpone(wait)
         val callbacks = Running()
         running = callbacks
         if (!stack.startScan(callbacks)) {
             running = null
-            return faults.trouble(RadioTrouble.STUCK)
+            return faults.report(RadioTrouble.STUCK)
         }
-        faults.works()
+        faults.reportWorking()
         later =
             thread.after(times.scanRenewal) {
                 pause()
-                begins()
+                start()
             }
     }
 
-    private fun waits(milliseconds: Long) {
-        faults.trouble(RadioTrouble.SCANS_TOO_OFTEN)
-        later = thread.after(milliseconds) { if (isWanted) begins() }
+    private fun postpone(milliseconds: Long) {
+        faults.report(RadioTrouble.SCANS_TOO_OFTEN)
+        later = thread.after(milliseconds) { if (isWanted) start() }
     }
 
     private inner class Running : ScanCallbacks {
@@ -76,9 +76,9 @@ internal class HostScan(
             if (running !== this || error == ALREADY_STARTED) return
             pause()
             when (error) {
-                UNSUPPORTED -> faults.trouble(RadioTrouble.CANNOT_SCAN)
-                TOO_OFTEN -> waits(times.scanWindow)
-                else -> faults.trouble(RadioTrouble.STUCK)
+                UNSUPPORTED -> faults.report(RadioTrouble.CANNOT_SCAN)
+                TOO_OFTEN -> postpone(times.scanWindow)
+                else -> faults.report(RadioTrouble.STUCK)
             }
         }
     }

@@ -30,7 +30,7 @@ internal class OperationQueue(
     fun add(operation: RadioOperation) {
         if (isClosed) return
         waiting.addLast(operation)
-        continues()
+        proceed()
     }
 
     /** The system has ended an operation. What it says a second time, or of an operation that was given up, does nothing. */
@@ -40,16 +40,16 @@ internal class OperationQueue(
     ) {
         val operation = current?.takeIf { it.kind == kind } ?: return
         if (isBegun) {
-            finishes(operation, status)
+            finish(operation, status)
         } else {
             // What the system was busy with has ended.
-            thread.run { offers(operation, times.busyFirst) }
+            thread.run { offer(operation, times.busyFirst) }
         }
     }
 
     /** Nobody waits for the operation in flight any more. */
-    fun givesUp() {
-        current?.let { finishes(it, GattStatus.UNANSWERED) }
+    fun giveUp() {
+        current?.let { finish(it, GattStatus.UNANSWERED) }
     }
 
     fun close() {
@@ -61,7 +61,7 @@ internal class OperationQueue(
     }
 
     // Not at once: a callback may come twice, and the second must not end the next operation of the same kind.
-    private fun continues() = thread.run(::next)
+    private fun proceed() = thread.run(::next)
 
     private fun next() {
         if (isClosed || current != null) return
@@ -69,10 +69,10 @@ internal class OperationQueue(
         current = operation
         isBegun = false
         limit = thread.after(times.operation) { if (current === operation) unanswered(operation.kind) }
-        offers(operation, times.busyFirst)
+        offer(operation, times.busyFirst)
     }
 
-    private fun offers(
+    private fun offer(
         operation: RadioOperation,
         pause: Long,
     ) {
@@ -80,13 +80,13 @@ internal class OperationQueue(
         retry?.cancel()
         isBegun = operation.begin()
         if (!isBegun) {
-            retry = thread.after(pause) { offers(operation, (pause * 2).coerceAtMost(times.busyMost)) }
+            retry = thread.after(pause) { offer(operation, (pause * 2).coerceAtMost(times.busyMost)) }
         } else if (operation.kind == OperationKind.PACE) {
-            finishes(operation, GattStatus.SUCCESS)
+            finish(operation, GattStatus.SUCCESS)
         }
     }
 
-    private fun finishes(
+    private fun finish(
         operation: RadioOperation,
         status: Int,
     ) {
@@ -94,6 +94,6 @@ internal class OperationQueue(
         limit?.cancel()
         retry?.cancel()
         operation.ended(status)
-        continues()
+        proceed()
     }
 }

@@ -7,26 +7,26 @@ internal class RadioFaults(
     private val tell: (RadioTrouble) -> Unit,
     private val tellWorks: () -> Unit,
 ) {
-    private var told: RadioTrouble? = null
+    private var reported: RadioTrouble? = null
 
     /** Whether adapter, permission or location keep the radio from working. */
     var hasSystemTrouble = false
         private set
 
     /** Adapter, permission and location as they are now. */
-    fun system(trouble: RadioTrouble?) {
+    fun reportSystem(trouble: RadioTrouble?) {
         hasSystemTrouble = trouble != null
-        if (trouble != null) trouble(trouble)
+        if (trouble != null) report(trouble)
     }
 
-    fun trouble(trouble: RadioTrouble) {
-        if (told != trouble) tell(trouble)
-        told = trouble
+    fun report(trouble: RadioTrouble) {
+        if (reported != trouble) tell(trouble)
+        reported = trouble
     }
 
-    fun works() {
-        if (hasSystemTrouble || told == null) return
-        told = null
+    fun reportWorking() {
+        if (hasSystemTrouble || reported == null) return
+        reported = null
         tellWorks()
     }
 }

@@ -7,7 +7,7 @@ class ScanBudget(
     private val starts = ArrayDeque<Long>()
 
     /** Counts one more scan and returns 0, or returns the milliseconds until there may be one. */
-    fun takes(now: Long): Long {
+    fun take(now: Long): Long {
         while (starts.isNotEmpty() && starts.first() + times.scanWindow <= now) starts.removeFirst()
         if (starts.size >= times.scanStarts) return starts.first() + times.scanWindow - now
         starts.addLast(now)

@@ -16,20 +16,20 @@ internal class TableAdvertisement(
     private var isUntold = false
 
     /** Advertises this. The same again changes nothing: a new start may change the phone's address. */
-    fun wants(serviceData: ByteArray?) {
+    fun request(serviceData: ByteArray?) {
         val isSame = wanted?.serviceData.contentEquals(serviceData) && wanted != null
         if (isSame && running != null) return
         wanted = Wanted(serviceData)
-        stops()
+        stop()
     }
 
-    fun hides() {
+    fun hide() {
         wanted = null
-        stops()
+        stop()
     }
 
     /** The server is there: what is wanted may be advertised. */
-    fun begins() {
+    fun begin() {
         val serviceData = (wanted ?: return).serviceData
         if (running != null) return
         later?.cancel()
@@ -38,20 +38,20 @@ internal class TableAdvertisement(
         started.advertiser = stack.advertise(serviceData, started)
         if (started.advertiser == null) {
             running = null
-            return faults.trouble(RadioTrouble.CANNOT_ADVERTISE)
+            return faults.report(RadioTrouble.CANNOT_ADVERTISE)
         }
         // Not told whether it runs, it is started once more, and then taken to run: each start may change the address.
         if (isUntold) return
         later =
             thread.after(times.advertisingStarts) {
-                stops()
+                stop()
                 isUntold = true
-                begins()
+                begin()
             }
     }
 
     /** The radio does not work: nothing runs. What is wanted stays. */
-    fun stops() {
+    fun stop() {
         later?.cancel()
         running?.advertiser?.stop()
         running = null
@@ -68,7 +68,7 @@ internal class TableAdvertisement(
             if (running !== this) return
             later?.cancel()
             isUntold = false
-            faults.works()
+            faults.reportWorking()
         }
 
         override fun failed(error: Int) {
@@ -80,16 +80,16 @@ internal class TableAdvertisement(
             running = null
             when (error) {
                 TOO_LONG -> {
-                    faults.trouble(RadioTrouble.ADVERTISEMENT_TOO_LONG)
+                    faults.report(RadioTrouble.ADVERTISEMENT_TOO_LONG)
                 }
 
                 UNSUPPORTED -> {
-                    faults.trouble(RadioTrouble.CANNOT_ADVERTISE)
+                    faults.report(RadioTrouble.CANNOT_ADVERTISE)
                 }
 
                 else -> {
-                    faults.trouble(if (error == TOO_MANY) RadioTrouble.TOO_MANY_ADVERTISERS else RadioTrouble.STUCK)
-                    later = thread.after(times.advertisingRetry, ::begins)
+                    faults.report(if (error == TOO_MANY) RadioTrouble.TOO_MANY_ADVERTISERS else RadioTrouble.STUCK)
+                    later = thread.after(times.advertisingRetry, ::begin)
                 }
             }
         }

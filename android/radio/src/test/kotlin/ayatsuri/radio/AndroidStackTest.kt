@@ -271,7 +271,7 @@ class AndroidStackTest {
             assertTrue(client.write(byteArrayOf(1, 2, 3)))
             assertArrayEquals(byteArrayOf(1, 2, 3), shadow.latestWrittenBytes)
             idle()
-            assertTrue("$told", "connectionChanged 0 true" in told && "servicesDiscovered 0" in told)
+            assertTrue("$told", "connectionChanged 0 true" in told && "discoveryEnded 0" in told)
             client.disconnect()
             client.close()
             assertTrue(shadow.isClosed)
@@ -310,7 +310,7 @@ class AndroidStackTest {
         idle()
         val expected =
             listOf("mtuChanged 185 0", "aboutRead [1] 0", "aboutRead [2] 0", "subscribed 0", "written 0") +
-                listOf(3, 4, 5).map { "notified [$it]" } + listOf("servicesChanged", "connectionChanged 133 false")
+                listOf(3, 4, 5).map { "notified [$it]" } + listOf("serviceListChanged", "connectionChanged 133 false")
         assertEquals(expected, told)
     }
 

@@ -136,9 +136,9 @@ class FakeLink(
         isUp = false
         air.links -= this
         val status = listOf(8, 19, 22, 133).random(air.random)
-        for (client in clients.toList()) client.linkIsLost(isTold = loss == FakeLoss.BOTH || loss == FakeLoss.GUEST, status)
+        for (client in clients.toList()) client.loseLink(isTold = loss == FakeLoss.BOTH || loss == FakeLoss.GUEST, status)
         if (loss == FakeLoss.BOTH || loss == FakeLoss.HOST) {
-            host.says(maybeTwice = true) { server.callbacks.connectionChanged(guestDevice, false) }
+            host.callBack(maybeTwice = true) { server.callbacks.connectionChanged(guestDevice, false) }
         } else {
             server.ghosts += guestDevice
         }
@@ -169,7 +169,7 @@ class FakePhone(
     private val coming = FakeLane(air)
 
     /** A callback, late, and at times once more: at once, as two threads of the system may, or later. */
-    fun says(
+    fun callBack(
         maybeTwice: Boolean = false,
         what: () -> Unit,
     ) {
@@ -184,14 +184,14 @@ class FakePhone(
     }
 
     /** The addresses change, as they do every few minutes. */
-    fun rotates() =
+    fun rotate() =
         synchronized(air) {
             address = air.newAddress()
             guestAddress = air.newAddress()
         }
 
     /** Bluetooth is switched off; everything ends without a word but that. */
-    fun switchesOff() =
+    fun switchOff() =
         synchronized(air) {
             system.trouble = ayatsuri.core.RadioTrouble.OFF
             air.links.filter { it.guest === this || it.host === this }.forEach {
@@ -207,15 +207,15 @@ class FakePhone(
             }
             host.advertising = null
             guest.scanning = null
-            system.tells()
+            system.tell()
         }
 
-    fun switchesOn() =
+    fun switchOn() =
         synchronized(air) {
             system.trouble = ayatsuri.core.RadioTrouble.RESETTING
-            system.tells()
+            system.tell()
             system.trouble = null
-            system.tells()
+            system.tell()
         }
 }
 
@@ -233,13 +233,13 @@ class FakeSystem(
         return RadioTimer { synchronized(watchers) { watchers -= watcher } }
     }
 
-    fun tells() {
+    fun tell() {
         val now = trouble
         phone.thread.run { synchronized(watchers) { watchers.toList() }.forEach { it.changed(now) } }
     }
 
     /** A bond is asked for; gives to [refused] whether the radio wants it refused. */
-    fun bonds(
+    fun askForBond(
         device: RemoteDevice,
         refused: (Boolean) -> Unit = {},
     ) = phone.thread.run { refused(synchronized(watchers) { watchers.toList() }.count { it.bonding(device) } > 0) }

@@ -22,22 +22,22 @@ class FakeGuestStack(
             }
             val error = scannerError
             if (error != null) {
-                phone.says { callbacks.failed(error) }
+                phone.callBack { callbacks.failed(error) }
                 return true
             }
             scanning = callbacks
-            reports(callbacks)
+            report(callbacks)
             true
         }
 
-    private fun reports(callbacks: ScanCallbacks) {
+    private fun report(callbacks: ScanCallbacks) {
         if (scanning !== callbacks) return
         for (host in air.phones) {
             val advertising = host.host.advertising ?: continue
             val device = FakeDevice(host.address, host)
-            phone.says(maybeTwice = true) { callbacks.found(device, null, advertising.serviceData, -60) }
+            phone.callBack(maybeTwice = true) { callbacks.found(device, null, advertising.serviceData, -60) }
         }
-        air.later(50) { reports(callbacks) }
+        air.later(50) { report(callbacks) }
     }
 
     override fun stopScan(callbacks: ScanCallbacks) =
@@ -55,7 +55,7 @@ class FakeGuestStack(
             clients.clear()
             FakeGattClient(phone, host as FakeDevice, callbacks).also {
                 clients += it
-                it.connects()
+                it.connect()
             }
         }
 }
@@ -84,40 +84,40 @@ class FakeGattClient(
     var isClosed = false
         private set
 
-    fun connects() =
+    fun connect() =
         air.later(air.delay()) {
             val server = device.phone.host.server
             val isThere = device.phone.address == device.address && device.phone.host.advertising != null
             when {
                 isClosed -> Unit
-                server == null || !isThere -> if (air.random.nextBoolean()) says { connectionChanged(147, false) }
-                air.chance(air.manners.refused) -> says { connectionChanged(listOf(133, 147, 62).random(air.random), false) }
+                server == null || !isThere -> if (air.random.nextBoolean()) callBack { connectionChanged(147, false) }
+                air.chance(air.manners.refused) -> callBack { connectionChanged(listOf(133, 147, 62).random(air.random), false) }
                 air.chance(air.manners.never) -> Unit
-                else -> isConnected(server)
+                else -> establish(server)
             }
         }
 
-    private fun isConnected(server: FakeServer) {
+    private fun establish(server: FakeServer) {
         val made = FakeLink(air, phone, device.phone, server)
         air.links += made
         made.clients += this
         link = made
-        device.phone.says(maybeTwice = true) {
+        device.phone.callBack(maybeTwice = true) {
             made.isKnown = true
             server.callbacks.connectionChanged(made.guestDevice, true)
         }
-        says { connectionChanged(0, true) }
+        callBack { connectionChanged(0, true) }
     }
 
     /** A callback, at times a second time: right after the first, or when the next operation may be in flight. */
-    private fun says(
+    private fun callBack(
         kind: String? = null,
         isDoubled: Boolean = kind != null,
         what: GattClientCallbacks.() -> Unit,
     ) {
         val wasClosed = isClosed
         var isNew = kind != null
-        phone.says(maybeTwice = true) {
+        phone.callBack(maybeTwice = true) {
             synchronized(air) {
                 if (isNew) unheard -= 1
                 isNew = false
@@ -169,7 +169,7 @@ class FakeGattClient(
     override fun discoverServices() =
         operation("discover") { end ->
             end()
-            says("discover") { servicesDiscovered(0) }
+            callBack("discover") { discoveryEnded(0) }
         }
 
     override fun requestMtu(mtu: Int) =
@@ -178,14 +178,14 @@ class FakeGattClient(
             val link = link!!
             val agreed = minOf(mtu, air.manners.mtus.random(air.random))
             link.mtu = agreed
-            link.host.says(maybeTwice = true) { link.server.callbacks.mtuChanged(link.guestDevice, agreed) }
+            link.host.callBack(maybeTwice = true) { link.server.callbacks.mtuChanged(link.guestDevice, agreed) }
             // Some never say so; a stack is not busy with it.
-            if (air.chance(air.manners.never * 5)) unheard -= 1 else says("mtu") { mtuChanged(agreed, 0) }
+            if (air.chance(air.manners.never * 5)) unheard -= 1 else callBack("mtu") { mtuChanged(agreed, 0) }
         }
 
-    override fun readAbout() = operation("about") { end -> readsOn(ByteArray(0), end) }
+    override fun readAbout() = operation("about") { end -> readOn(ByteArray(0), end) }
 
-    private fun readsOn(
+    private fun readOn(
         read: ByteArray,
         end: () -> Unit,
     ) {
@@ -196,10 +196,10 @@ class FakeGattClient(
         ) { status, value ->
             val piece = value?.take(link.mtu - 1)?.toByteArray() ?: ByteArray(0)
             if (status == 0 && piece.size == link.mtu - 1) {
-                readsOn(read + piece, end)
+                readOn(read + piece, end)
             } else {
                 end()
-                says("about") { aboutRead(read + piece, status) }
+                callBack("about") { aboutRead(read + piece, status) }
             }
         }
     }
@@ -215,7 +215,7 @@ class FakeGattClient(
                     { id -> writeRequested(link.guestDevice, asked(id), byteArrayOf(1, 0)) },
                 ) { status, _ ->
                     end()
-                    says("subscribe") { subscribed(status) }
+                    callBack("subscribe") { subscribed(status) }
                 }
         }
 
@@ -229,7 +229,7 @@ class FakeGattClient(
                 val sent = frame.copyOf(minOf(frame.size, link.mtu - 3))
                 link.toHost.later {
                     if (link.isUp) {
-                        link.host.says {
+                        link.host.callBack {
                             link.server.callbacks.writeRequested(
                                 link.guestDevice,
                                 WriteRequest(0, ServerAttribute.UP, false, false, 0),
@@ -240,7 +240,7 @@ class FakeGattClient(
                 }
             }
             end()
-            says("write", isDoubled = isSent) { written(if (isSent) 0 else 133) }
+            callBack("write", isDoubled = isSent) { written(if (isSent) 0 else 133) }
         }
 
     override fun pace(isQuick: Boolean) =
@@ -249,15 +249,15 @@ class FakeGattClient(
             if (inFlight != null && !isMisled) air.fault("${phone.name}: pace while $inFlight is in flight")
         }
 
-    fun hears(frame: ByteArray) {
-        if (isNotified && !isClosed) phone.says { callbacks.notified(frame) }
+    fun receive(frame: ByteArray) {
+        if (isNotified && !isClosed) phone.callBack { callbacks.notified(frame) }
     }
 
-    fun linkIsLost(
+    fun loseLink(
         isTold: Boolean,
         status: Int,
     ) {
-        if (isTold) says { connectionChanged(status, false) }
+        if (isTold) callBack { connectionChanged(status, false) }
         if (isTold) inFlight = null
     }
 
@@ -278,12 +278,12 @@ class FakeGattClient(
                 if (link.clients.isEmpty()) air.later(air.delay()) { link.cut(FakeLoss.HOST) }
             }
             if (air.chance(air.manners.afterClose)) {
-                phone.says { callbacks.connectionChanged(0, true) }
-                phone.says { callbacks.servicesDiscovered(0) }
-                phone.says { callbacks.mtuChanged(99, 0) }
-                phone.says { callbacks.notified(byteArrayOf(99)) }
-                phone.says { callbacks.written(0) }
-                phone.says { callbacks.connectionChanged(8, false) }
+                phone.callBack { callbacks.connectionChanged(0, true) }
+                phone.callBack { callbacks.discoveryEnded(0) }
+                phone.callBack { callbacks.mtuChanged(99, 0) }
+                phone.callBack { callbacks.notified(byteArrayOf(99)) }
+                phone.callBack { callbacks.written(0) }
+                phone.callBack { callbacks.connectionChanged(8, false) }
             }
         }
 }

@@ -41,14 +41,14 @@ class FakeHostStack(
             if (error == null) {
                 phone.address = air.newAddress()
                 advertising = begun
-                if (saysStarted) phone.says(maybeTwice = true) { callbacks.started() }
+                if (saysStarted) phone.callBack(maybeTwice = true) { callbacks.started() }
             } else {
-                phone.says(maybeTwice = true) { callbacks.failed(error) }
+                phone.callBack(maybeTwice = true) { callbacks.failed(error) }
             }
             begun
         }
 
-    fun stops(advertisement: FakeAdvertisement) =
+    fun stop(advertisement: FakeAdvertisement) =
         synchronized(air) {
             if (advertising === advertisement) advertising = null
         }
@@ -58,7 +58,7 @@ class FakeAdvertisement(
     private val stack: FakeHostStack,
     val serviceData: ByteArray?,
 ) : AdvertiserApi {
-    override fun stop() = stack.stops(this)
+    override fun stop() = stack.stop(this)
 }
 
 /** A `BluetoothGattServer`. */
@@ -83,7 +83,7 @@ class FakeServer(
         synchronized(air) {
             val status = phone.host.addedStatus
             isAdded = status == 0
-            if (status != null) phone.says(maybeTwice = true) { callbacks.serviceAdded(status) }
+            if (status != null) phone.callBack(maybeTwice = true) { callbacks.serviceAdded(status) }
             true
         }
 
@@ -97,7 +97,7 @@ class FakeServer(
     ): Int {
         val id = air.newRequest()
         asked[id] = answered
-        link.toHost.later { if (link.isUp) phone.says(maybeTwice = true) { callbacks.tell(id) } }
+        link.toHost.later { if (link.isUp) phone.callBack(maybeTwice = true) { callbacks.tell(id) } }
         return id
     }
 
@@ -149,26 +149,26 @@ class FakeServer(
                     // A radio that takes another's callback for this one's cannot know of a failure.
                     val isSent = doubles > 0 || link.isMisled || !air.chance(air.manners.failed)
                     link.isNotifying = false
-                    if (isSent) sends(link, frame.copyOf(minOf(frame.size, link.mtu - 3)))
-                    tells(link, if (isSent) 0 else 133)
+                    if (isSent) send(link, frame.copyOf(minOf(frame.size, link.mtu - 3)))
+                    tellSent(link, if (isSent) 0 else 133)
                 }
             }
             true
         }
 
-    private fun sends(
+    private fun send(
         link: FakeLink,
         frame: ByteArray,
     ) {
-        if (link.isSubscribed) link.toGuest.later { if (link.isUp) link.clients.forEach { it.hears(frame) } }
+        if (link.isSubscribed) link.toGuest.later { if (link.isUp) link.clients.forEach { it.receive(frame) } }
     }
 
-    private fun tells(
+    private fun tellSent(
         link: FakeLink,
         status: Int,
     ) {
         var isNew = true
-        phone.says(maybeTwice = true) {
+        phone.callBack(maybeTwice = true) {
             synchronized(air) {
                 if (isNew) link.unheard -= 1
                 isNew = false

@@ -144,13 +144,13 @@ class GuestCallbacksTest {
 
     private fun pass(milliseconds: Long = 0) = time.pass(milliseconds)
 
-    private fun sees() {
+    private fun see() {
         radio.scan()
         pass()
         scans.last().found(device, null, "table000".toByteArray(), -60)
     }
 
-    private fun connects(): Told {
+    private fun connect(): Told {
         val told = Told()
         radio.connectTo(1uL, told)
         pass()
@@ -160,19 +160,19 @@ class GuestCallbacksTest {
     private val callbacks get() = clients.last().first
     private val calls get() = clients.last().second
 
-    private fun answers(answer: GattClientCallbacks.() -> Unit) {
+    private fun answer(answer: GattClientCallbacks.() -> Unit) {
         callbacks.answer()
         pass()
     }
 
     private fun opened(mtu: Int = 247): Told {
-        sees()
-        val told = connects()
-        answers { connectionChanged(0, true) }
-        answers { servicesDiscovered(0) }
-        answers { mtuChanged(mtu, 0) }
-        answers { aboutRead(ByteArray(9), 0) }
-        answers { subscribed(0) }
+        see()
+        val told = connect()
+        answer { connectionChanged(0, true) }
+        answer { discoveryEnded(0) }
+        answer { mtuChanged(mtu, 0) }
+        answer { aboutRead(ByteArray(9), 0) }
+        answer { subscribed(0) }
         return told
     }
 
@@ -184,18 +184,18 @@ class GuestCallbacksTest {
             assertEquals(listOf("connected 9 ${mtu - 3}"), told.told)
             radio.disconnect()
             pass()
-            answers { connectionChanged(0, false) }
+            answer { connectionChanged(0, false) }
         }
     }
 
     @Test
     fun `every callback of the steps may come twice`() {
-        sees()
-        val told = connects()
+        see()
+        val told = connect()
         val twice =
             listOf<GattClientCallbacks.() -> Unit>(
                 { connectionChanged(0, true) },
-                { servicesDiscovered(0) },
+                { discoveryEnded(0) },
                 { mtuChanged(185, 0) },
                 { aboutRead(ByteArray(9), 0) },
                 { subscribed(0) },
@@ -212,15 +212,15 @@ class GuestCallbacksTest {
     @Test
     fun `an MTU that is refused or never answered is the least one`() {
         for (answer in listOf<GattClientCallbacks.() -> Unit>({ mtuChanged(23, 133) }, { pass(times.operation) })) {
-            sees()
-            val told = connects()
-            answers { connectionChanged(0, true) }
-            answers { servicesDiscovered(0) }
-            answers(answer)
-            answers { aboutRead(ByteArray(9), 0) }
-            answers { subscribed(0) }
+            see()
+            val told = connect()
+            answer { connectionChanged(0, true) }
+            answer { discoveryEnded(0) }
+            answer(answer)
+            answer { aboutRead(ByteArray(9), 0) }
+            answer { subscribed(0) }
             assertEquals(listOf("connected 9 20"), told.told)
-            answers { mtuChanged(100, 0) }
+            answer { mtuChanged(100, 0) }
             assertEquals("resized 97", told.told.last())
             radio.disconnect()
             pass(times.disconnect)
@@ -229,53 +229,53 @@ class GuestCallbacksTest {
 
     @Test
     fun `statuses of a bad moment are tried again with longer and longer pauses and others are a loss`() {
-        sees()
-        val told = connects()
+        see()
+        val told = connect()
         val tried = mutableListOf(time.now)
         for (status in listOf(133, 147, 62)) {
-            answers { connectionChanged(status, false) }
+            answer { connectionChanged(status, false) }
             assertEquals("close", calls.last())
             val before = clients.size
             while (clients.size == before) pass(10)
             tried += time.now
         }
         assertEquals(listOf(150L, 300L, 600L), tried.zipWithNext { a, b -> b - a })
-        answers { connectionChanged(133, false) }
+        answer { connectionChanged(133, false) }
         assertEquals(listOf("lost"), told.told)
         pass(10_000)
         assertEquals(4, clients.size)
-        val refused = connects()
-        answers { connectionChanged(19, false) }
+        val refused = connect()
+        answer { connectionChanged(19, false) }
         assertEquals(listOf("lost"), refused.told)
     }
 
     @Test
     fun `a step that fails or is never answered begins anew and closes what was before`() {
-        sees()
-        val told = connects()
-        answers { connectionChanged(0, true) }
+        see()
+        val told = connect()
+        answer { connectionChanged(0, true) }
         pass(times.operation)
         assertEquals("disconnect", calls.last())
         pass(times.disconnect)
         assertEquals("close", calls.last())
         pass(times.attemptPause)
-        answers { connectionChanged(0, true) }
-        answers { servicesDiscovered(129) }
+        answer { connectionChanged(0, true) }
+        answer { discoveryEnded(129) }
         assertEquals("disconnect", calls.last())
-        answers { connectionChanged(0, false) }
+        answer { connectionChanged(0, false) }
         pass(2 * times.attemptPause)
         assertEquals(3, clients.size)
-        answers { connectionChanged(0, true) }
-        answers { servicesDiscovered(0) }
-        answers { mtuChanged(247, 0) }
-        answers { aboutRead(ByteArray(0), 5) }
+        answer { connectionChanged(0, true) }
+        answer { discoveryEnded(0) }
+        answer { mtuChanged(247, 0) }
+        answer { aboutRead(ByteArray(0), 5) }
         assertEquals(listOf("lost"), told.told)
     }
 
     @Test
     fun `an attempt of which nothing is heard is given up`() {
-        sees()
-        val told = connects()
+        see()
+        val told = connect()
         repeat(times.attempts) { pass(times.connect + 2_000) }
         assertEquals(times.attempts, clients.size)
         assertTrue(clients.all { it.second == listOf("connect", "close") })
@@ -289,11 +289,11 @@ class GuestCallbacksTest {
         assertFalse(radio.write(ByteArray(21)))
         pass()
         assertEquals("write 20", calls.last())
-        answers { written(0) }
+        answer { written(0) }
         assertEquals("ready", told.told.last())
         assertTrue(radio.write(ByteArray(21)))
         pass()
-        answers { written(0) }
+        answer { written(0) }
         assertEquals(1, told.told.count { it == "ready" })
     }
 
@@ -307,10 +307,10 @@ class GuestCallbacksTest {
         isTaken = true
         pass(times.busyMost)
         assertEquals(1, calls.count { it == "write 20" })
-        answers { written(133) }
+        answer { written(133) }
         pass(times.busyFirst)
         assertEquals(2, calls.count { it == "write 20" })
-        answers { written(0) }
+        answer { written(0) }
         assertEquals(1, told.told.size)
     }
 
@@ -328,25 +328,25 @@ class GuestCallbacksTest {
 
     @Test
     fun `frames from the host are heard, also those before the subscription is answered`() {
-        sees()
-        val told = connects()
-        answers { connectionChanged(0, true) }
-        answers { servicesDiscovered(0) }
-        answers { mtuChanged(185, 0) }
-        answers { aboutRead(ByteArray(9), 0) }
-        answers { notified(ByteArray(30)) }
-        answers { subscribed(0) }
-        answers { notified(ByteArray(31)) }
+        see()
+        val told = connect()
+        answer { connectionChanged(0, true) }
+        answer { discoveryEnded(0) }
+        answer { mtuChanged(185, 0) }
+        answer { aboutRead(ByteArray(9), 0) }
+        answer { notified(ByteArray(30)) }
+        answer { subscribed(0) }
+        answer { notified(ByteArray(31)) }
         assertEquals(listOf("connected 9 182", "heard 30", "heard 31"), told.told)
     }
 
     @Test
     fun `a loss and other services are told once`() {
-        for (end in listOf<GattClientCallbacks.() -> Unit>({ connectionChanged(8, false) }, { servicesChanged() })) {
+        for (end in listOf<GattClientCallbacks.() -> Unit>({ connectionChanged(8, false) }, { serviceListChanged() })) {
             val told = opened()
-            answers(end)
-            answers(end)
-            answers { connectionChanged(8, false) }
+            answer(end)
+            answer(end)
+            answer { connectionChanged(8, false) }
             assertEquals(1, told.told.count { it == "lost" })
             assertEquals(1, calls.count { it == "close" })
         }
@@ -357,7 +357,7 @@ class GuestCallbacksTest {
         val told = opened()
         val former = clients.last()
         radio.disconnect()
-        val next = connects()
+        val next = connect()
         assertEquals(1, clients.size)
         former.first.notified(ByteArray(30))
         former.first.connectionChanged(0, false)
@@ -366,13 +366,13 @@ class GuestCallbacksTest {
         assertEquals("close", former.second.last())
         val size = former.second.size
         former.first.connectionChanged(0, true)
-        former.first.servicesDiscovered(0)
+        former.first.discoveryEnded(0)
         former.first.mtuChanged(99, 0)
         former.first.aboutRead(ByteArray(1), 0)
         former.first.subscribed(0)
         former.first.written(0)
         former.first.notified(ByteArray(30))
-        former.first.servicesChanged()
+        former.first.serviceListChanged()
         former.first.connectionChanged(8, false)
         pass(100)
         assertEquals(size, former.second.size)
@@ -387,7 +387,7 @@ class GuestCallbacksTest {
         radio.pace(RadioPace.CALM)
         pass()
         assertEquals("write 20", calls.last())
-        answers { written(0) }
+        answer { written(0) }
         assertEquals("pace false", calls.last())
         radio.pace(RadioPace.QUICK)
         pass()
@@ -396,7 +396,7 @@ class GuestCallbacksTest {
 
     @Test
     fun `a host is found again under its number`() {
-        sees()
+        see()
         scans.last().found(Device("B"), "table000", null, -200)
         scans.last().found(device, null, null, -60)
         val found = listOf("found 1 null table000 -60", "found 2 table000 null -128", "found 1 null null -60")
@@ -452,7 +452,7 @@ class GuestCallbacksTest {
         pass(times.disconnect)
         assertEquals("lost", told.told.last())
         assertEquals("close", calls.last())
-        val off = connects()
+        val off = connect()
         assertEquals(listOf("lost"), off.told)
         system.watcher!!.changed(RadioTrouble.RESETTING)
         system.watcher!!.changed(null)

@@ -165,7 +165,7 @@ class HostCallbacksTest {
         offset: Int = 0,
     ) = WriteRequest(id, attribute, isPrepared, wantsResponse, offset)
 
-    private fun subscribes(
+    private fun subscribe(
         id: Int = 1,
         value: ByteArray = byteArrayOf(1, 0),
     ) = server.writeRequested(ann, write(id, ServerAttribute.SUBSCRIPTION), value)
@@ -174,7 +174,7 @@ class HostCallbacksTest {
         opened()
         server.connectionChanged(ann, true)
         server.mtuChanged(ann, mtu)
-        subscribes()
+        subscribe()
         pass()
     }
 
@@ -277,7 +277,7 @@ class HostCallbacksTest {
         opened()
         repeat(2) { server.connectionChanged(ann, true) }
         repeat(2) { server.mtuChanged(ann, 247) }
-        repeat(2) { subscribes(7) }
+        repeat(2) { subscribe(7) }
         repeat(2) { server.writeRequested(ann, write(8, ServerAttribute.UP), ByteArray(20)) }
         repeat(2) { server.connectionChanged(ann, true) }
         assertEquals(listOf("came 1", "connected 1 244", "heard 1 20"), told)
@@ -289,8 +289,8 @@ class HostCallbacksTest {
         connected(517)
         server.connectionChanged(ann, true)
         server.mtuChanged(ann, 185)
-        subscribes(9)
-        subscribes(9)
+        subscribe(9)
+        subscribe(9)
         assertEquals(listOf("came 1", "connected 1 514", "resized 1 182", "lost 1", "came 2", "connected 2 182"), told)
         assertFalse(radio.notify(1uL, ByteArray(20)))
         assertTrue(radio.notify(2uL, ByteArray(20)))
@@ -299,10 +299,10 @@ class HostCallbacksTest {
     @Test
     fun `switching notifications off is a loss and on again a new connection`() {
         connected()
-        subscribes(2, byteArrayOf(0, 0))
-        subscribes(3)
+        subscribe(2, byteArrayOf(0, 0))
+        subscribe(3)
         assertEquals(listOf("came 1", "connected 1 244", "lost 1", "came 2", "connected 2 244"), told)
-        subscribes(4, byteArrayOf(2, 0))
+        subscribe(4, byteArrayOf(2, 0))
         assertEquals("respond 4 6 0 null", calls.last())
     }
 

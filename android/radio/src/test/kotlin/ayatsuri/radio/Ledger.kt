@@ -97,7 +97,7 @@ class LedgerConnection(
 ) : ConnectionEventsInterface {
     private var isOpen = false
 
-    private fun demands(
+    private fun demand(
         holds: Boolean,
         what: String,
     ) {
@@ -108,30 +108,30 @@ class LedgerConnection(
         about: ByteArray,
         most: UInt,
     ) {
-        demands(!isOpen, "connected twice")
+        demand(!isOpen, "connected twice")
         isOpen = true
         to.connected(about, most)
     }
 
     override fun heard(frame: ByteArray) {
-        demands(isOpen, "a frame before the connection")
+        demand(isOpen, "a frame before the connection")
         ledger.heard(end, frame)
         to.heard(frame)
     }
 
     override fun lost() {
-        demands(true, "lost")
+        demand(true, "lost")
         end.isLost = true
         to.lost()
     }
 
     override fun ready() {
-        demands(isOpen, "ready before the connection")
+        demand(isOpen, "ready before the connection")
         to.ready()
     }
 
     override fun resized(most: UInt) {
-        demands(isOpen, "a length before the connection")
+        demand(isOpen, "a length before the connection")
         to.resized(most)
     }
 }
@@ -143,7 +143,7 @@ class LedgerHost(
 ) : PeripheralEventsInterface by to {
     private val subscribed = mutableSetOf<ULong>()
 
-    private fun demands(
+    private fun demand(
         peer: ULong,
         holds: Boolean,
         what: String,
@@ -153,7 +153,7 @@ class LedgerHost(
     }
 
     override fun came(peer: ULong) {
-        demands(peer, true, "came")
+        demand(peer, true, "came")
         to.came(peer)
     }
 
@@ -161,7 +161,7 @@ class LedgerHost(
         peer: ULong,
         most: UInt,
     ) {
-        demands(peer, subscribed.add(peer), "connected twice")
+        demand(peer, subscribed.add(peer), "connected twice")
         to.connected(peer, most)
     }
 
@@ -169,19 +169,19 @@ class LedgerHost(
         peer: ULong,
         frame: ByteArray,
     ) {
-        demands(peer, true, "a frame")
+        demand(peer, true, "a frame")
         ledger.heard(ledger.host(peer), frame)
         to.heard(peer, frame)
     }
 
     override fun lost(peer: ULong) {
-        demands(peer, true, "lost")
+        demand(peer, true, "lost")
         ledger.host(peer).isLost = true
         to.lost(peer)
     }
 
     override fun ready(peer: ULong) {
-        demands(peer, peer in subscribed, "ready")
+        demand(peer, peer in subscribed, "ready")
         to.ready(peer)
     }
 
@@ -189,7 +189,7 @@ class LedgerHost(
         peer: ULong,
         most: UInt,
     ) {
-        demands(peer, peer in subscribed, "a length")
+        demand(peer, peer in subscribed, "a length")
         to.resized(peer, most)
     }
 }

@@ -19,15 +19,15 @@ class RoughHoursTest {
         val ledger = Ledger()
         val host = HostScript(time, air.phone("host", time).host, ledger, seed)
         val guests = List(2) { GuestScript(time, air.phone("guest $it", time).guest, ledger, seed + it + 1) }
-        host.begins()
-        guests.forEach { it.begins() }
+        host.begin()
+        guests.forEach { it.begin() }
         while (time.now < 90_000) {
             time.pass(random.nextLong(8_000))
             disturb(random, air, guests)
         }
         // From here on nothing but delays happens any more: all must be at one table again, and talk.
         air.manners = FakeManners(late = 3)
-        air.phones.forEach { if (it.system.trouble != null) it.switchesOn() }
+        air.phones.forEach { if (it.system.trouble != null) it.switchOn() }
         time.pass(90_000)
         val since = time.now
         time.pass(3_000)
@@ -47,9 +47,9 @@ class RoughHoursTest {
     ) {
         when (random.nextInt(5)) {
             0, 1 -> air.cutAll { FakeLoss.entries.random(random) }
-            2 -> air.phones.random(random).rotates()
-            3 -> guests.random(random).leaves()
-            4 -> air.phones.random(random).let { if (it.system.trouble == null) it.switchesOff() else it.switchesOn() }
+            2 -> air.phones.random(random).rotate()
+            3 -> guests.random(random).leave()
+            4 -> air.phones.random(random).let { if (it.system.trouble == null) it.switchOff() else it.switchOn() }
         }
     }
 

@@ -12,11 +12,11 @@ import ayatsuri.core.Screen
 import ayatsuri.core.SystemRadios
 import ayatsuri.core.TextField
 import ayatsuri.phone.Phone
-import ayatsuri.phone.answers
-import ayatsuri.phone.awaits
-import ayatsuri.phone.does
+import ayatsuri.phone.answer
+import ayatsuri.phone.await
 import ayatsuri.phone.inFolder
-import ayatsuri.phone.types
+import ayatsuri.phone.press
+import ayatsuri.phone.type
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -68,21 +68,21 @@ class RoughTableTest {
     }
 
     private suspend fun Phone.lobby(willDo: (LobbyScreen) -> Boolean): LobbyScreen =
-        (awaits { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
+        (await { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
 
-    private suspend fun Phone.joins(code: String) {
-        does("join")
-        val nearby = awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+    private suspend fun Phone.join(code: String) {
+        press("join")
+        val nearby = await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
         act(
             nearby.v1.tables
                 .first()
                 .action,
         )
-        awaits { it is Screen.Join && !it.v1.isBusy }
-        types(TextField.JOIN_CODE, code)
-        does("enter")
+        await { it is Screen.Join && !it.v1.isBusy }
+        type(TextField.JOIN_CODE, code)
+        press("enter")
         lobby { lobby -> lobby.buttons.any { it.id == "ready" } }
-        does("ready")
+        press("ready")
     }
 
     /** All answer what they are asked, until the game is over. */
@@ -96,7 +96,7 @@ class RoughTableTest {
             for (phone in phones) {
                 val prompt = (phone.screen() as? Screen.Table)?.v1?.prompt ?: continue
                 if (answered[phone] == prompt.id) continue
-                phone.answers(prompt)
+                phone.answer(prompt)
                 answered[phone] = prompt.id
                 count += 1
                 each(count)
@@ -106,8 +106,8 @@ class RoughTableTest {
     }
 
     private suspend fun Phone.fairness(): Pair<Finding, List<String>> {
-        does("audit")
-        val audit = (awaits { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
+        press("audit")
+        val audit = (await { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
         return audit.found to audit.words.map { it.toString() }
     }
 
@@ -127,16 +127,16 @@ class RoughTableTest {
                         val phones =
                             listOf(one, two, three).mapIndexed { i, folder ->
                                 Phone.open(folder, Language.ENGLISH, FakeRadios(fakes[i], ledger, times)).also {
-                                    it.does("settings", "pace/at-once", "back")
+                                    it.press("settings", "pace/at-once", "back")
                                 }
                             }
                         val (host, guests) = phones.first() to phones.drop(1)
                         withTimeout(120.seconds) {
-                            host.does("host", "players/3", "start")
+                            host.press("host", "players/3", "start")
                             val code = host.lobby { it.invitation != null }.invitation!!.code
-                            guests.forEach { it.joins(code) }
+                            guests.forEach { it.join(code) }
                             host.lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed == null } }
-                            host.does("start")
+                            host.press("start")
                             play(phones) { count ->
                                 if (count % 40 == 20) disturb(random, air)
                             }
@@ -164,7 +164,7 @@ class RoughTableTest {
             }
 
             1 -> {
-                air.phones.random(random).rotates()
+                air.phones.random(random).rotate()
             }
 
             2 -> {
@@ -173,9 +173,9 @@ class RoughTableTest {
 
             3 -> {
                 air.phones.random(random).let {
-                    it.switchesOff()
+                    it.switchOff()
                     delay(50)
-                    it.switchesOn()
+                    it.switchOn()
                 }
             }
         }

@@ -41,26 +41,26 @@ class HostScript(
     val radio = BluetoothPeripheral(stack, time, LedgerHost(ledger, this), times)
     val heardAt get() = peers.values.maxOfOrNull { it.heardAt } ?: 0L
 
-    fun begins(about: ByteArray = ByteArray(70) { it.toByte() }) {
+    fun begin(about: ByteArray = ByteArray(70) { it.toByte() }) {
         radio.about(about)
         radio.advertise(null, "table000".toByteArray())
-        time.after(50, ::goesOn)
+        time.after(50, ::goOn)
     }
 
-    private fun goesOn() {
+    private fun goOn() {
         for ((number, peer) in peers.toMap()) {
             val most = peer.most
             if (most == null) {
                 if (time.now - peer.cameAt > 60_000) radio.hangUp(number)
             } else {
-                sends(number, peer, most)
+                send(number, peer, most)
                 if (time.now - peer.heardAt > 60_000) radio.hangUp(number)
             }
         }
-        time.after(20 + random.nextLong(60), ::goesOn)
+        time.after(20 + random.nextLong(60), ::goOn)
     }
 
-    private fun sends(
+    private fun send(
         number: ULong,
         peer: Peer,
         most: Int,
@@ -147,13 +147,13 @@ class GuestScript(
         private set
     val heardAt get() = attempt?.heardAt ?: 0L
 
-    fun begins() {
-        looks()
-        time.after(50, ::goesOn)
+    fun begin() {
+        look()
+        time.after(50, ::goOn)
     }
 
     // As the driver does: a scan runs on for a while when it is not needed any more.
-    private fun looks() {
+    private fun look() {
         attempt = null
         isScanning = true
         unused?.cancel()
@@ -172,29 +172,29 @@ class GuestScript(
         val attempt = Attempt()
         this.attempt = attempt
         radio.connectTo(host, LedgerConnection(ledger, attempt, attempt.end))
-        time.after(10_000) { if (this.attempt === attempt && attempt.most == null) leaves() }
+        time.after(10_000) { if (this.attempt === attempt && attempt.most == null) leave() }
     }
 
     /** Ends the connection, and looks for another one. */
-    fun leaves() {
+    fun leave() {
         attempt?.let { it.isEnded = true }
         radio.disconnect()
-        looks()
+        look()
     }
 
-    private fun goesOn() {
+    private fun goOn() {
         attempt?.let { one ->
             val most = one.most
             if (most != null) {
-                sends(one, most)
-                if (time.now - one.heardAt > 25_000) leaves()
+                send(one, most)
+                if (time.now - one.heardAt > 25_000) leave()
                 if (random.nextInt(50) == 0) radio.pace(RadioPace.entries.random(random))
             }
         }
-        time.after(20 + random.nextLong(60), ::goesOn)
+        time.after(20 + random.nextLong(60), ::goOn)
     }
 
-    private fun sends(
+    private fun send(
         attempt: Attempt,
         most: Int,
     ) {
@@ -253,7 +253,7 @@ class GuestScript(
         override fun lost() {
             if (attempt !== this) return
             attempt = null
-            if (most == null) retry = time.after(2_000) { looks() } else looks()
+            if (most == null) retry = time.after(2_000) { look() } else look()
         }
     }
 }

@@ -28,6 +28,20 @@ import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Moved
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.cover.Veil
+import ayatsuri.ui.cover.Veiled
+import ayatsuri.ui.motion.Feel
+import ayatsuri.ui.motion.Feels
+import ayatsuri.ui.motion.LocalMotions
+import ayatsuri.ui.motion.Motions
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Look
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.StateFlow
@@ -76,14 +90,14 @@ fun App(
                 Veiled(veil, appearance.hiding, screen, calls) {
                     Page(screen, placed, back) { action ->
                         refusal = null
-                        val isSecond = answers.isSecond(action)
+                        val isSecond = !answers.note(action)
                         scope.launch {
                             try {
                                 act(action)
                                 if (action is UserAction.Choose) feels.felt(Feel.CHOSEN)
                             } catch (e: PhoneException) {
                                 if (isSecond && e.isLate()) return@launch
-                                answers.isRefused(action)
+                                answers.forget(action)
                                 refusal = e.message
                                 feels.felt(Feel.REFUSED)
                             }
@@ -100,14 +114,14 @@ fun App(
 private class Answers {
     private var last: ULong? = null
 
-    /** Whether that prompt has been given an answer before; it is noted. */
-    fun isSecond(action: UserAction): Boolean {
-        val prompt = (action as? UserAction.Choose)?.prompt ?: return false
-        return (prompt == last).also { last = prompt }
+    /** Notes an answer; false if its prompt has been given one before. */
+    fun note(action: UserAction): Boolean {
+        val prompt = (action as? UserAction.Choose)?.prompt ?: return true
+        return (prompt != last).also { last = prompt }
     }
 
     /** That prompt is open still, or was never answered from here. */
-    fun isRefused(action: UserAction) {
+    fun forget(action: UserAction) {
         if ((action as? UserAction.Choose)?.prompt == last) last = null
     }
 }

@@ -6,6 +6,28 @@ import androidx.compose.runtime.key
 import androidx.compose.runtime.remember
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
+import ayatsuri.ui.components.Keys
+import ayatsuri.ui.components.LocalKeys
+import ayatsuri.ui.components.LocalSheets
+import ayatsuri.ui.components.Sheets
+import ayatsuri.ui.components.WithSheets
+import ayatsuri.ui.cover.CoverPage
+import ayatsuri.ui.history.HistoryPage
+import ayatsuri.ui.history.StatisticsPage
+import ayatsuri.ui.home.HomePage
+import ayatsuri.ui.home.SetupPage
+import ayatsuri.ui.lobby.JoinPage
+import ayatsuri.ui.lobby.LobbyPage
+import ayatsuri.ui.lobby.NearbyPage
+import ayatsuri.ui.review.AuditPage
+import ayatsuri.ui.review.ResultPage
+import ayatsuri.ui.review.ReviewPage
+import ayatsuri.ui.rules.RulesPage
+import ayatsuri.ui.settings.AboutPage
+import ayatsuri.ui.settings.LogPage
+import ayatsuri.ui.settings.SettingsPage
+import ayatsuri.ui.settings.TroublePage
+import ayatsuri.ui.table.TablePage
 
 /** The page in front, whichever it is. A page that the core has and nobody draws does not compile. */
 @Composable

@@ -4,6 +4,7 @@ import androidx.compose.runtime.Stable
 import androidx.compose.runtime.staticCompositionLocalOf
 import ayatsuri.core.Card
 import ayatsuri.core.CoverOpening
+import ayatsuri.ui.motion.Feel
 import java.text.DateFormat
 import java.util.Date
 import java.util.Locale

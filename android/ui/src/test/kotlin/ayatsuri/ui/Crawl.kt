@@ -48,20 +48,20 @@ class Crawl(
         nodes.forEach { it.marks() }
         for (list in nodes.filter { it.config.contains(SemanticsActions.ScrollToIndex) }) {
             var index = 0
-            while (list.scrollsTo(index)) {
+            while (list.scrollTo(index)) {
                 nodes().forEach { it.marks() }
                 // More than this is in sight at once.
                 index += IN_SIGHT
             }
-            if (index > 0) list.scrollsTo(0)
+            if (index > 0) list.scrollTo(0)
         }
     }
 
     /** Scrolls all lists that are not only read; false if all have come to their ends. */
-    private fun scrolls(index: Int): Boolean =
-        tappable().filter { it.config.contains(SemanticsActions.ScrollToIndex) }.count { it.scrollsTo(index) } > 0
+    private fun scroll(index: Int): Boolean =
+        tappable().filter { it.config.contains(SemanticsActions.ScrollToIndex) }.count { it.scrollTo(index) } > 0
 
-    private fun SemanticsNode.scrollsTo(index: Int): Boolean {
+    private fun SemanticsNode.scrollTo(index: Int): Boolean {
         val scroll = config.getOrNull(SemanticsActions.ScrollToIndex)?.action ?: return false
         val isThere = rule.runOnUiThread { runCatching { scroll(index) }.getOrDefault(false) }
         rule.waitForIdle()
@@ -100,7 +100,7 @@ class Crawl(
         var place = 0
         // What was read, or opened where it stands, may have been scrolled away from.
         val inSight = {
-            if (place > 0) scrolls(place)
+            if (place > 0) scroll(place)
             tappable().flatMap { it.deeds() }.toMap()
         }
         var next = inSight()
@@ -109,7 +109,7 @@ class Crawl(
             if (undone == null) {
                 // What is out of sight can be tapped when the page is scrolled; what lies over a page is short.
                 place += IN_SIGHT
-                if (level > 0 || !scrolls(place)) break
+                if (level > 0 || !scroll(place)) break
                 next = inSight()
                 continue
             }

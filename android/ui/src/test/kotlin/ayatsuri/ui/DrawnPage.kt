@@ -8,6 +8,8 @@ import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Density
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
+import ayatsuri.ui.theme.Look
+import ayatsuri.ui.theme.Palette
 import org.jetbrains.skia.EncodedImageFormat
 import org.jetbrains.skia.Image
 import org.jetbrains.skia.PictureRecorder

@@ -13,6 +13,9 @@ import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.phone.Moved
+import ayatsuri.ui.motion.LocalMotions
+import ayatsuri.ui.motion.Motions
+import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.flow.MutableSharedFlow
 import org.jetbrains.skia.PictureRecorder
 import org.jetbrains.skia.Rect
@@ -86,7 +89,7 @@ class FrameBench {
         atTable("fullset", players = 8, seed = 4, Language.JAPANESE) { phone ->
             val shell = Shell(explain = phone::explain)
             val tables = mutableListOf<TableScreen>()
-            phone.playsUntil { table ->
+            phone.playUntil { table ->
                 if (table.seats.sumOf { it.city.size } > LATE) tables += table
                 tables.size == TABLES
             }

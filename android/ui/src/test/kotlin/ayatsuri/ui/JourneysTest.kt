@@ -10,6 +10,8 @@ import ayatsuri.core.SignKind
 import ayatsuri.core.TableScreen
 import ayatsuri.phone.Phone
 import ayatsuri.phone.Room
+import ayatsuri.ui.components.said
+import ayatsuri.ui.lesson.litChoice
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -40,22 +42,22 @@ class JourneysTest {
         rule.waitForIdle()
     }
 
-    private fun Taps.isQuick() {
+    private fun Taps.makeQuick() {
         tap("settings")
-        awaits { it is Screen.Settings }
+        await { it is Screen.Settings }
         tap("pace/at-once")
         tap("input-pause/off")
         tap("back")
-        awaits { it is Screen.Home }
+        await { it is Screen.Home }
     }
 
-    private fun Taps.starts(
+    private fun Taps.start(
         edition: String,
         players: Int? = null,
         kind: String = "new",
     ) {
         tap(kind)
-        awaits { it is Screen.Setup }
+        await { it is Screen.Setup }
         tap("edition/$edition")
         players?.let { tap("players/$it") }
         tap("start")
@@ -68,27 +70,27 @@ class JourneysTest {
             val taps = at(phone)
             taps.tap("language/en")
             taps.tap("welcomed")
-            taps.awaits { it is Screen.Home }
+            taps.await { it is Screen.Home }
             assertFalse("from the first page the way back leaves the app", back.isTaken)
-            taps.isQuick()
+            taps.makeQuick()
             taps.tap("quick")
-            taps.awaits { it is Screen.Table }
+            taps.await { it is Screen.Table }
             taps.playToTheEnd()
             taps.tap("replay")
-            taps.awaits { (it as? Screen.Table)?.v1?.playback != null }
+            taps.await { (it as? Screen.Table)?.v1?.playback != null }
             taps.tap("next-round")
             taps.goBack()
-            taps.awaits { it !is Screen.Table }
+            taps.await { it !is Screen.Table }
         }
 
     /** Does what a lesson lights up, and reads on where there is nothing to do; what it leaves open is done as usual. */
-    private fun Taps.learns(screen: Screen) {
+    private fun Taps.learn(screen: Screen) {
         val lesson = screen.lesson
-        lesson?.title?.let { reads(it) }
+        lesson?.title?.let { awaitText(it) }
         val next = lesson?.buttons?.firstOrNull { it.primary }
         if (next != null) {
             tap(next.id)
-            awaits { it.lesson != lesson }
+            await { it.lesson != lesson }
             return
         }
         val table = (screen as Screen.Table).v1
@@ -99,15 +101,15 @@ class JourneysTest {
     fun `the first lesson, by what it lights up alone, to its last step, which leads home`() =
         withPhone { phone ->
             val taps = at(phone)
-            taps.isQuick()
+            taps.makeQuick()
             taps.tap("lesson/classic")
             val steps = mutableSetOf<String>()
             while (true) {
                 val isOver = { screen: Screen -> screen is Screen.Home && steps.isNotEmpty() }
-                val screen = taps.awaits { isOver(it) || it.lesson != null || (it as? Screen.Table)?.v1?.prompt != null }
+                val screen = taps.await { isOver(it) || it.lesson != null || (it as? Screen.Table)?.v1?.prompt != null }
                 if (isOver(screen)) break
                 screen.lesson?.title?.let { steps += it }
-                taps.learns(screen)
+                taps.learn(screen)
             }
             assertEquals("$steps", STEPS, steps.size)
             assertFalse(taps.isThere("lesson"))
@@ -118,39 +120,39 @@ class JourneysTest {
         const val STEPS = 16
     }
 
-    private fun plays(
+    private fun play(
         edition: String,
         players: Int? = null,
     ) = withPhone { phone ->
         val taps = at(phone)
-        taps.isQuick()
-        taps.starts(edition, players)
-        taps.awaits { it is Screen.Table }
+        taps.makeQuick()
+        taps.start(edition, players)
+        taps.await { it is Screen.Table }
         taps.playToTheEnd()
     }
 
-    private fun playsWhenAsked(
+    private fun playWhenAsked(
         edition: String,
         players: Int? = null,
     ) {
         assumeTrue("scripts/android journeys does this", System.getProperty("ayatsuri.journeys") != null)
-        plays(edition, players)
+        play(edition, players)
     }
 
     @Test
-    fun `from the draft to the result in the first edition`() = plays("first")
+    fun `from the draft to the result in the first edition`() = play("first")
 
     @Test
-    fun `from the draft to the result in the classic edition`() = playsWhenAsked("classic")
+    fun `from the draft to the result in the classic edition`() = playWhenAsked("classic")
 
     @Test
-    fun `from the draft to the result in the expanded edition`() = playsWhenAsked("expanded", players = 6)
+    fun `from the draft to the result in the expanded edition`() = playWhenAsked("expanded", players = 6)
 
     @Test
-    fun `from the draft to the result in the full set`() = playsWhenAsked("fullset", players = 8)
+    fun `from the draft to the result in the full set`() = playWhenAsked("fullset", players = 8)
 
     @Test
-    fun `from the draft to the result in Marionette Kingdom`() = plays("kingdom", players = 3)
+    fun `from the draft to the result in Marionette Kingdom`() = play("kingdom", players = 3)
 
     @Test
     fun `three people play on one phone, and see only what is theirs`() =
@@ -163,25 +165,25 @@ class JourneysTest {
     /** What is asked of whom, without what a phone makes of it by itself. */
     private fun TableScreen.asked() = checkNotNull(prompt).run { question to choices.map { it.label } }
 
-    private fun Taps.isAsked(): TableScreen = (awaits { it is Screen.Table && it.v1.prompt != null } as Screen.Table).v1
+    private fun Taps.awaitQuestion(): TableScreen = (await { it is Screen.Table && it.v1.prompt != null } as Screen.Table).v1
 
     @Test
     fun `who leaves a table by the way back is asked the same when they come back`() =
         withPhone { phone ->
             val taps = at(phone)
-            taps.isQuick()
-            taps.starts("classic", players = 4)
-            repeat(5) { taps.isAsked().prompt?.let { taps.choose(it) } }
-            val before = taps.isAsked()
+            taps.makeQuick()
+            taps.start("classic", players = 4)
+            repeat(5) { taps.awaitQuestion().prompt?.let { taps.choose(it) } }
+            val before = taps.awaitQuestion()
             taps.tap("log")
             assertTrue(taps.isThere("lines"))
             taps.goBack()
             assertFalse("the way back closes what is open first", taps.isThere("lines"))
-            assertTrue(taps.looks() is Screen.Table)
+            assertTrue(taps.look() is Screen.Table)
             taps.goBack()
-            taps.awaits { it is Screen.Home }
+            taps.await { it is Screen.Home }
             taps.tap("resume")
-            assertEquals(before.asked(), taps.isAsked().asked())
+            assertEquals(before.asked(), taps.awaitQuestion().asked())
         }
 
     private fun Prompt.lifted(): Choice? = choices.firstOrNull { it.needsLift || it.confirm != null }
@@ -194,19 +196,19 @@ class JourneysTest {
         inFolder { folder ->
             atFolder(folder.resolve("before")) { phone ->
                 val taps = at(phone)
-                taps.isQuick()
-                taps.starts("first")
-                while (taps.isAsked().prompt!!.lifted() == null) taps.choose(taps.isAsked().prompt!!)
-                val before = taps.isAsked()
+                taps.makeQuick()
+                taps.start("first")
+                while (taps.awaitQuestion().prompt!!.lifted() == null) taps.choose(taps.awaitQuestion().prompt!!)
+                val before = taps.awaitQuestion()
                 val prompt = before.prompt!!
-                taps.comesTo(prompt, prompt.lifted()!!)
+                taps.reach(prompt, prompt.lifted()!!)
                 val marks = listOf("take", "confirm-yes")
                 assertTrue("it is lifted", marks.any { taps.isThere(it) })
                 // What lies on the disk at this moment is all that the next process has.
                 atFolder(folder.resolve("before").copiedTo(folder.resolve("after"))) { opened ->
-                    taps.holds(opened)
-                    if (taps.looks() is Screen.Home) taps.tap("resume")
-                    val after = taps.isAsked()
+                    taps.hold(opened)
+                    if (taps.look() is Screen.Home) taps.tap("resume")
+                    val after = taps.awaitQuestion()
                     assertEquals(before.asked(), after.asked())
                     assertTrue("nothing was chosen", marks.none { taps.isThere(it) })
                     taps.playToTheEnd()
@@ -214,18 +216,18 @@ class JourneysTest {
             }
         }
 
-    private fun Taps.joins(code: String) {
+    private fun Taps.join(code: String) {
         tap("join")
-        val nearby = awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+        val nearby = await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
         tap(
             nearby.v1.tables
                 .first()
                 .id,
         )
-        awaits { it is Screen.Join && !it.v1.isBusy }
-        types("field-code", code)
+        await { it is Screen.Join && !it.v1.isBusy }
+        type("field-code", code)
         tap("enter")
-        awaits { it is Screen.Lobby }
+        await { it is Screen.Lobby }
         tap("ready")
     }
 
@@ -236,10 +238,10 @@ class JourneysTest {
     ) {
         while (!isOver()) {
             // Whoever is asked takes their phone, and nobody knows of the others.
-            waits { isOver() || phones.any { it.screens.value.prompt() != null } }
+            waitUntil { isOver() || phones.any { it.screens.value.prompt() != null } }
             val asked = phones.firstOrNull { it.screens.value.prompt() != null } ?: continue
-            if (phone !== asked) holds(asked)
-            looks().prompt()?.let { choose(it) }
+            if (phone !== asked) hold(asked)
+            look().prompt()?.let { choose(it) }
         }
     }
 
@@ -247,10 +249,10 @@ class JourneysTest {
 
     private fun Screen.prompt() = (this as? Screen.Table)?.v1?.prompt
 
-    private fun Taps.audits(phone: Phone): List<String> {
-        holds(phone)
+    private fun Taps.readAudit(phone: Phone): List<String> {
+        hold(phone)
         tap("audit")
-        val audit = (awaits { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
+        val audit = (await { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
         assertEquals("$audit", Finding.FAIR, audit.found)
         return said("word").also { assertEquals(audit.words, it) }
     }
@@ -265,19 +267,19 @@ class JourneysTest {
                         lateinit var code: String
                         atFolder(away, radios = room) { third ->
                             for (phone in listOf(host, guest, third)) {
-                                taps.holds(phone)
-                                taps.isQuick()
+                                taps.hold(phone)
+                                taps.makeQuick()
                             }
-                            taps.holds(host)
-                            taps.starts("first", players = 3, kind = "host")
-                            taps.awaits { it is Screen.Lobby && it.v1.invitation != null }
+                            taps.hold(host)
+                            taps.start("first", players = 3, kind = "host")
+                            taps.await { it is Screen.Lobby && it.v1.invitation != null }
                             code = taps.said("code").single()
                             for (phone in listOf(guest, third)) {
-                                taps.holds(phone)
-                                taps.joins(code)
+                                taps.hold(phone)
+                                taps.join(code)
                             }
-                            taps.holds(host)
-                            taps.awaits {
+                            taps.hold(host)
+                            taps.await {
                                 it is Screen.Lobby &&
                                     it.v1.buttons.any { button -> button.id == "start" && button.closed == null }
                             }
@@ -285,19 +287,19 @@ class JourneysTest {
                             var answers = 0
                             taps.playTogether(listOf(host, guest, third)) { answers++ > 12 }
                         }
-                        taps.holds(host)
+                        taps.hold(host)
                         // A notice may also be what there is to know in passing.
-                        taps.awaits { it is Screen.Table && it.isSomebodyAway() }
+                        taps.await { it is Screen.Table && it.isSomebodyAway() }
                         assertTrue(taps.isThere("notice"))
                         atFolder(away, radios = room) { third ->
-                            taps.holds(third)
+                            taps.hold(third)
                             taps.tap("together")
-                            taps.awaits { it is Screen.Table }
-                            taps.holds(host)
-                            taps.awaits { it is Screen.Table && !it.isSomebodyAway() }
+                            taps.await { it is Screen.Table }
+                            taps.hold(host)
+                            taps.await { it is Screen.Table && !it.isSomebodyAway() }
                             val phones = listOf(host, guest, third)
                             taps.playTogether(phones) { phones.all { it.screens.value is Screen.Result } }
-                            assertEquals(1, phones.map { taps.audits(it) }.toSet().size)
+                            assertEquals(1, phones.map { taps.readAudit(it) }.toSet().size)
                         }
                     }
                 }

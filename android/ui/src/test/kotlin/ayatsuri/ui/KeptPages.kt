@@ -1,6 +1,7 @@
 package ayatsuri.ui
 
 import ayatsuri.core.Language
+import ayatsuri.ui.art.write
 import java.awt.image.BufferedImage
 import java.io.File
 import javax.imageio.IIOImage

@@ -2,6 +2,7 @@ package ayatsuri.ui
 
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
+import ayatsuri.ui.theme.Palette
 import org.jetbrains.skia.FontMgr
 import org.jetbrains.skia.FontStyle
 import org.junit.Assert.assertEquals
@@ -135,7 +136,7 @@ class KeptPagesTest {
             val pixels = SmallCopy.pixelsOf(drawn.image)
             val copy = SmallCopy.of(drawn.image)
 
-            fun demands(
+            fun demand(
                 what: String,
                 pixel: (Int, Int) -> Int,
             ) {
@@ -148,8 +149,8 @@ class KeptPagesTest {
                     y: Int,
                 ) = x in text.left until text.right && y in text.top until text.bottom
                 val ground = pixels[text.top.coerceAtLeast(0) * wide + text.left.coerceAtLeast(0)]
-                demands("$text, left out,") { x, y -> if (isIn(x, y)) ground else pixels[y * wide + x] }
-                demands("$text, moved by four units,") { x, y ->
+                demand("$text, left out,") { x, y -> if (isIn(x, y)) ground else pixels[y * wide + x] }
+                demand("$text, moved by four units,") { x, y ->
                     val from = (y - MOVED).coerceAtLeast(0)
                     if (isIn(x, from)) {
                         pixels[from * wide + x]
@@ -159,7 +160,7 @@ class KeptPagesTest {
                         pixels[y * wide + x]
                     }
                 }
-                demands("$text, in another colour,") { x, y -> pixels[y * wide + x].let { if (isIn(x, y)) it xor REDDER else it } }
+                demand("$text, in another colour,") { x, y -> pixels[y * wide + x].let { if (isIn(x, y)) it xor REDDER else it } }
                 val without = drawn.texts - text
                 val moved = without + text.copy(top = text.top + MOVED, bottom = text.bottom + MOVED)
                 for (tolerance in TextTolerance.entries) {

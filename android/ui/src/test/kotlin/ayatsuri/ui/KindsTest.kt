@@ -37,6 +37,7 @@ import ayatsuri.core.TroubleAction
 import ayatsuri.core.TroubleScreen
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
@@ -228,7 +229,7 @@ class KindsTest {
         for (language in Language.entries) {
             atTable("fullset", players = 8, seed = 4, language) { phone ->
                 shell = Shell(explain = phone::explain)
-                val plain = phone.playsUntil { it.seats.any { seat -> seat.city.isNotEmpty() } && it.hand.isNotEmpty() }
+                val plain = phone.playUntil { it.seats.any { seat -> seat.city.isNotEmpty() } && it.hand.isNotEmpty() }
                 val lesson = plain.asLesson()
                 val table = plain.withEverything()
                 val replay = table.asReplay()
@@ -254,7 +255,7 @@ class KindsTest {
     ) = atFolder(folder, language) { use(it.screen()) }
 
     private fun Phone.troubleOf(vararg names: String): Screen {
-        runBlocking { does(*names) }
+        runBlocking { press(*names) }
         return screen()
     }
 
@@ -282,14 +283,14 @@ class KindsTest {
                 stuck(language, folder, ::here)
             }
             atTable("first", players = 3, seed = 4, language) { phone ->
-                runBlocking { phone.awaitsPrompt() }
+                runBlocking { phone.awaitPrompt() }
                 here(phone.troubleOf("give-up"))
             }
             atTable("first", players = 3, seed = 4, language) { phone ->
-                phone.playsToTheEnd()
+                phone.playToTheEnd()
                 runBlocking {
                     phone.act(UserAction.GoHome)
-                    phone.does("history")
+                    phone.press("history")
                 }
                 here(phone.troubleOf(phone.offers().first { it.id.startsWith("delete/") }.id))
             }

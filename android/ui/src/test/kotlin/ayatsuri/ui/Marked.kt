@@ -72,7 +72,7 @@ class Marked(
     ) {
         val fields = value.javaClass.declaredFields.filterNot { Modifier.isStatic(it.modifiers) || it.isSynthetic }
         fields.forEach { it.isAccessible = true }
-        if (value is Prompt) value.entries.forEach { it.notes(emptySet()) }
+        if (value is Prompt) value.entries.forEach { it.note(emptySet()) }
         val isClosed = fields.any { it.name == "closed" && it.get(value) is String }
         for (field in fields) {
             val was = field.get(value)
@@ -92,8 +92,8 @@ class Marked(
         }
     }
 
-    private fun PromptEntry.notes(over: Set<String>) {
-        if (this is PromptEntry.Group) group.entries.forEach { it.notes(over + setOfNotNull(group.note)) }
+    private fun PromptEntry.note(over: Set<String>) {
+        if (this is PromptEntry.Group) group.entries.forEach { it.note(over + setOfNotNull(group.note)) }
         indices().forEach { overChoice[it] = overChoice[it].orEmpty() + over }
     }
 
@@ -113,7 +113,7 @@ class Marked(
         val of =
             value.javaClass
                 .getDeclaredField(list)
-                .apply { isAccessible = true }
+                .apply { trySetAccessible() }
                 .get(value)
         return of == null || (of as? List<*>)?.isEmpty() == true
     }

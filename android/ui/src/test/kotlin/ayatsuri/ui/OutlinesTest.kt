@@ -16,6 +16,8 @@ import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.art.write
+import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertTrue
@@ -50,14 +52,14 @@ class OutlinesTest {
         rule.setContent {
             InHand { shown?.let { (language, screen) -> key(screen) { Look(language) { Page(screen, Shell(), Back()) {} } } } }
         }
-        for (language in Language.entries) others(language)
+        for (language in Language.entries) writeOthers(language)
         val editions = listOf("classic" to 4, "fullset" to 8, "kingdom" to 3, "expanded" to 6, "first" to 5, "classic" to 7)
         val before = written
         var seed = 0
         while (written - before < tables) {
             val (edition, players) = editions[seed % editions.size]
             val language = Language.entries[seed / editions.size % Language.entries.size]
-            atTable(edition, players, seed, language) { phone -> plays(phone, language, Random(seed), before) }
+            atTable(edition, players, seed, language) { phone -> play(phone, language, Random(seed), before) }
             seed += 1
         }
         val folder = Path.of("target", "outlines").createDirectories()
@@ -69,14 +71,14 @@ class OutlinesTest {
     }
 
     /** One game by somebody careless, of which some tables are taken, and its end. */
-    private fun plays(
+    private fun play(
         phone: Phone,
         language: Language,
         dice: Random,
         before: Int,
     ) = runBlocking {
         while (written - before < tables) {
-            val prompt = phone.awaitsPrompt() ?: break
+            val prompt = phone.awaitPrompt() ?: break
             if (dice.nextInt(OFTEN) == 0) write(language, phone.screen())
             phone.act(UserAction.Choose(prompt.id, prompt.choices.random(dice).index))
         }
@@ -84,24 +86,24 @@ class OutlinesTest {
     }
 
     /** A screen of each other kind; but for those of which only what is in sight is made here. */
-    private fun others(language: Language) {
+    private fun writeOthers(language: Language) {
         withPhone(language) { phone ->
             runBlocking {
                 phone.welcome()
                 write(language, phone.screen())
-                phone.does("welcomed")
+                phone.press("welcomed")
                 write(language, phone.screen())
-                phone.does("settings")
+                phone.press("settings")
                 write(language, phone.screen())
-                phone.does("about")
-                write(language, phone.screen())
-                phone.act(UserAction.GoHome)
-                phone.does("statistics")
+                phone.press("about")
                 write(language, phone.screen())
                 phone.act(UserAction.GoHome)
-                phone.does("new", "edition/fullset", "players/6")
+                phone.press("statistics")
                 write(language, phone.screen())
-                phone.does("edition/kingdom")
+                phone.act(UserAction.GoHome)
+                phone.press("new", "edition/fullset", "players/6")
+                write(language, phone.screen())
+                phone.press("edition/kingdom")
                 phone.act(UserAction.Enter(TextField.SEED, "1"))
                 write(language, phone.screen())
             }

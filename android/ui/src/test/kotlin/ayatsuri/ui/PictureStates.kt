@@ -5,6 +5,7 @@ import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.lesson.litChoice
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 
@@ -54,46 +55,46 @@ class PictureStates(
     private fun classic() =
         atTable("classic", players = 4, seed = 21, language) { phone ->
             val shell = shellOf(phone)
-            draw("four-draft", Screen.Table(phone.playsUntil(::isDraft)), shell)
-            draw("four-turn", Screen.Table(phone.playsUntil(::isTurn)), shell)
-            draw("four-end", Screen.Result(phone.playsToTheEnd()), shell)
+            draw("four-draft", Screen.Table(phone.playUntil(::isDraft)), shell)
+            draw("four-turn", Screen.Table(phone.playUntil(::isTurn)), shell)
+            draw("four-end", Screen.Result(phone.playToTheEnd()), shell)
             draw("review", phone.reviewed(), shell)
             runBlocking {
-                phone.does("back")
-                phone.does("replay", "next-round", "everything")
+                phone.press("back")
+                phone.press("replay", "next-round", "everything")
                 draw("replay", phone.screen(), shell)
                 phone.act(UserAction.GoHome)
                 draw("home", phone.screen(), shell)
                 for (page in listOf("rules", "history", "statistics", "settings", "new")) {
-                    phone.does(page)
+                    phone.press(page)
                     draw(page, phone.screen(), shell)
-                    phone.does("back")
+                    phone.press("back")
                 }
                 for (page in listOf("about", "log")) {
-                    phone.does("settings", page)
+                    phone.press("settings", page)
                     draw(page, phone.screen().atNoTime(), shell)
                     phone.act(UserAction.GoHome)
                 }
-                phone.does("history")
-                phone.does(phone.offers().first { it.id.startsWith("delete/") }.id)
+                phone.press("history")
+                phone.press(phone.offers().first { it.id.startsWith("delete/") }.id)
                 draw("trouble", phone.screen(), shell)
             }
         }
 
     private fun eight() =
         atTable("fullset", players = 8, seed = 4, language) { phone ->
-            draw("eight-draft", Screen.Table(phone.playsUntil(::isDraft)), shellOf(phone))
-            draw("eight-turn", Screen.Table(phone.playsUntil(::isTurn)), shellOf(phone))
+            draw("eight-draft", Screen.Table(phone.playUntil(::isDraft)), shellOf(phone))
+            draw("eight-turn", Screen.Table(phone.playUntil(::isTurn)), shellOf(phone))
         }
 
     private fun kingdom() =
         atTable("kingdom", players = 3, seed = 4, language, "princess/with") { phone ->
             val isBuilt = { table: TableScreen -> table.seats.sumOf { it.city.size } > 2 }
             val isDraft = { table: TableScreen -> isBuilt(table) && table.prompt!!.looked.isNotEmpty() }
-            draw("kingdom-3-draft", Screen.Table(phone.playsUntil(isDraft)), shellOf(phone))
+            draw("kingdom-3-draft", Screen.Table(phone.playUntil(isDraft)), shellOf(phone))
             val isTurn = { table: TableScreen -> isBuilt(table) && table.prompt!!.closed.isNotEmpty() }
-            draw("kingdom-3-turn", Screen.Table(phone.playsUntil(isTurn)), shellOf(phone))
-            draw("kingdom-3-end", Screen.Result(phone.playsToTheEnd()), shellOf(phone))
+            draw("kingdom-3-turn", Screen.Table(phone.playUntil(isTurn)), shellOf(phone))
+            draw("kingdom-3-end", Screen.Result(phone.playToTheEnd()), shellOf(phone))
         }
 
     /** A step over the table, and the one over the result. */

@@ -10,6 +10,8 @@ import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.theme.Look
+import ayatsuri.ui.theme.Palette
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import org.jetbrains.skia.EncodedImageFormat
@@ -86,12 +88,12 @@ class PicturesTest {
     fun `the table of four`() =
         inBothLanguages { language ->
             at("classic", players = 4, seed = 21, language) { phone ->
-                picture("four-draft", language, phone.playsUntil(::isDraft))
-                val turn = phone.playsUntil(::isTurn)
+                picture("four-draft", language, phone.playUntil(::isDraft))
+                val turn = phone.playUntil(::isTurn)
                 picture("four-turn", language, turn)
                 picture("four-turn-small", language, turn, size = 943 to 1677)
                 picture("four-turn-tablet", language, turn, size = 3354 to 2096)
-                val end = phone.playsToTheEnd()
+                val end = phone.playToTheEnd()
                 picture("four-end", language, Screen.Result(end))
             }
         }
@@ -100,11 +102,11 @@ class PicturesTest {
     fun `the table of eight, and with large text`() =
         inBothLanguages { language ->
             at("fullset", players = 8, seed = 4, language) { phone ->
-                val draft = phone.playsUntil(::isDraft)
+                val draft = phone.playUntil(::isDraft)
                 picture("eight-draft", language, draft)
                 picture("eight-draft-large", language, draft, text = 1.6f)
-                picture("eight-turn", language, phone.playsUntil(::isTurn))
-                val end = phone.playsToTheEnd()
+                picture("eight-turn", language, phone.playUntil(::isTurn))
+                val end = phone.playToTheEnd()
                 picture("eight-end", language, Screen.Result(end))
             }
         }
@@ -118,7 +120,7 @@ class PicturesTest {
                         isLate(table) && table.hand.size > 1 &&
                             table.seats.any { it.isActing && !it.isMine }
                     }
-                    picture(if (players == 4) "four-rival" else "eight-rival", language, phone.watchesUntil(isRivals))
+                    picture(if (players == 4) "four-rival" else "eight-rival", language, phone.watchUntil(isRivals))
                 }
             }
         }
@@ -129,7 +131,7 @@ class PicturesTest {
             at("classic", players = 4, seed = 9, language) { phone ->
                 val strikes = { target: Target -> target is Target.District && target.seat != 0u }
                 val isWarlords = { table: TableScreen -> table.prompt!!.choices.count { it.targets.any(strikes) } > 3 }
-                picture("four-strike", language, phone.playsUntil(isWarlords, wanted = "character/Warlord"))
+                picture("four-strike", language, phone.playUntil(isWarlords, wanted = "character/Warlord"))
             }
         }
 
@@ -139,10 +141,10 @@ class PicturesTest {
             for (players in 2..3) {
                 at("kingdom", players, seed = 4, language, "princess/with") { phone ->
                     val isDraft = { table: TableScreen -> isBuilt(table) && table.prompt!!.looked.isNotEmpty() }
-                    picture("kingdom-$players-draft", language, phone.playsUntil(isDraft))
+                    picture("kingdom-$players-draft", language, phone.playUntil(isDraft))
                     val isTurn = { table: TableScreen -> isBuilt(table) && table.prompt!!.closed.isNotEmpty() }
-                    picture("kingdom-$players-turn", language, phone.playsUntil(isTurn))
-                    val end = phone.playsToTheEnd()
+                    picture("kingdom-$players-turn", language, phone.playUntil(isTurn))
+                    val end = phone.playToTheEnd()
                     picture("kingdom-$players-end", language, Screen.Result(end))
                 }
             }
@@ -187,31 +189,31 @@ class PicturesTest {
     fun `every page of one phone`() =
         inBothLanguages { language ->
             at("classic", players = 4, seed = 21, language) { phone ->
-                phone.playsToTheEnd()
+                phone.playToTheEnd()
                 val review = phone.reviewed()
                 picture("review", language, review)
                 picture("review-whole", language, review, size = 1080 to 5200)
                 picture("review-large", language, review, text = 2f)
                 picture("review-tablet", language, review, size = 3354 to 2096)
                 runBlocking {
-                    phone.does("back")
-                    phone.does("replay", "next-round", "everything")
+                    phone.press("back")
+                    phone.press("replay", "next-round", "everything")
                     picture("replay", language, phone.screen())
                     phone.act(UserAction.GoHome)
                     picture("home", language, phone.screen())
                     for (page in listOf("rules", "history", "statistics", "settings", "new")) {
-                        phone.does(page)
+                        phone.press(page)
                         picture(page, language, phone.screen())
                         picture("$page-large", language, phone.screen(), text = 2f)
-                        phone.does("back")
+                        phone.press("back")
                     }
                     for (page in listOf("about", "log")) {
-                        phone.does("settings", page)
+                        phone.press("settings", page)
                         picture(page, language, phone.screen())
                         phone.act(UserAction.GoHome)
                     }
-                    phone.does("history")
-                    phone.does(phone.offers().first { it.id.startsWith("delete/") }.id)
+                    phone.press("history")
+                    phone.press(phone.offers().first { it.id.startsWith("delete/") }.id)
                     picture("trouble", language, phone.screen())
                 }
             }

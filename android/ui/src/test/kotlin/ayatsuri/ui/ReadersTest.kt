@@ -15,6 +15,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
+import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
@@ -54,38 +55,38 @@ class ReadersTest {
         withPhone(language) { phone ->
             shell.value = Shell(explain = phone::explain)
             runBlocking {
-                phone.does("settings", "pace/at-once")
+                phone.press("settings", "pace/at-once")
                 here(phone.screen())
                 for (page in listOf("about", "log")) {
-                    phone.does(page)
+                    phone.press(page)
                     here(phone.screen())
                     phone.act(UserAction.Back)
                 }
-                phone.does("back")
+                phone.press("back")
                 here(phone.screen())
-                phone.does("rules")
+                phone.press("rules")
                 here(phone.screen())
-                phone.does("back", "new", "edition/fullset", "players/8")
+                phone.press("back", "new", "edition/fullset", "players/8")
                 phone.act(UserAction.Enter(TextField.SEED, "4"))
                 here(phone.screen())
-                phone.does("start")
+                phone.press("start")
             }
-            here(Screen.Table(phone.playsUntil { it.seats.sumOf { seat -> seat.city.size } > 4 }))
-            here(Screen.Table(phone.playsUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() }))
-            phone.playsToTheEnd()
+            here(Screen.Table(phone.playUntil { it.seats.sumOf { seat -> seat.city.size } > 4 }))
+            here(Screen.Table(phone.playUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() }))
+            phone.playToTheEnd()
             here(phone.screen())
             here(phone.reviewed())
             runBlocking {
-                phone.does("back", "replay", "next-round", "everything")
+                phone.press("back", "replay", "next-round", "everything")
                 here(phone.screen())
                 phone.act(UserAction.GoHome)
-                phone.does("history")
+                phone.press("history")
                 here(phone.screen())
-                phone.does(phone.offers().first { it.id.startsWith("delete/") }.id)
+                phone.press(phone.offers().first { it.id.startsWith("delete/") }.id)
                 here(phone.screen())
-                phone.does("delete-yes")
+                phone.press("delete-yes")
                 phone.act(UserAction.GoHome)
-                phone.does("statistics")
+                phone.press("statistics")
                 here(phone.screen())
             }
         }

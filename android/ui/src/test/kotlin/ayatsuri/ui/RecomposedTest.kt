@@ -10,6 +10,7 @@ import androidx.compose.ui.test.junit4.createComposeRule
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.ui.theme.Look
 import org.junit.After
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotSame
@@ -45,7 +46,7 @@ class RecomposedTest {
         }
 
     @After
-    fun countsNoMore() = Composer.setTracer(silent)
+    fun stopCounting() = Composer.setTracer(silent)
 
     /** How often each part of the page is composed when this table comes. */
     private fun composedBy(table: TableScreen): Map<String, Int> {
@@ -57,7 +58,7 @@ class RecomposedTest {
 
     private fun turn(use: (TableScreen) -> Unit) =
         atTable("classic", players = 4, seed = 21) { phone ->
-            use(phone.playsUntil { table -> table.seats.sumOf { it.city.size } > 8 && table.prompt!!.closed.isNotEmpty() })
+            use(phone.playUntil { table -> table.seats.sumOf { it.city.size } > 8 && table.prompt!!.closed.isNotEmpty() })
         }
 
     @Test

@@ -20,6 +20,7 @@ import ayatsuri.core.TextField
 import ayatsuri.core.TextInput
 import ayatsuri.core.TogetherAction
 import ayatsuri.core.UserAction
+import ayatsuri.ui.motion.Move
 
 /** The screens of several phones as the core words them, for as long as no radio of this shell brings real ones. */
 class Samples(

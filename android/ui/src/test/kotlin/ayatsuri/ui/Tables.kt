@@ -14,6 +14,7 @@ import ayatsuri.core.Target
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.lesson.litChoice
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -72,10 +73,10 @@ fun atTable(
     use: (Phone) -> Unit,
 ) = withPhone(language) { phone ->
     runBlocking {
-        phone.isQuick(language, pace)
-        phone.does("new", "edition/$edition", "players/$players", *options)
+        phone.makeQuick(language, pace)
+        phone.press("new", "edition/$edition", "players/$players", *options)
         phone.act(UserAction.Enter(TextField.SEED, "$seed"))
-        phone.does("start")
+        phone.press("start")
     }
     use(phone)
 }
@@ -87,30 +88,30 @@ fun withPeople(
     use: (Phone) -> Unit,
 ) = withPhone(language) { phone ->
     runBlocking {
-        phone.isQuick(language)
-        phone.does("new", "edition/classic", "players/${names.size + 1}")
+        phone.makeQuick(language)
+        phone.press("new", "edition/classic", "players/${names.size + 1}")
         for (name in names.drop(1)) {
             phone.act(UserAction.Enter(TextField.NEW_PERSON, name))
-            phone.does("add-person")
+            phone.press("add-person")
         }
         phone.act(UserAction.Enter(TextField.SEED, "21"))
-        phone.does("start")
+        phone.press("start")
     }
     use(phone)
 }
 
 /** Somebody with a name, at whose tables bots wait for nothing, if no other [pace] is named. */
-private suspend fun Phone.isQuick(
+private suspend fun Phone.makeQuick(
     language: Language,
     pace: String = "at-once",
 ) {
-    does("settings", "pace/$pace")
+    press("settings", "pace/$pace")
     act(UserAction.Enter(TextField.OWN_NAME, if (language == Language.JAPANESE) "あや" else "Aya"))
-    does("back")
+    press("back")
 }
 
 /** Does what the screens offer under these names, one after the other. */
-suspend fun Phone.does(vararg names: String) =
+suspend fun Phone.press(vararg names: String) =
     names.forEach { name ->
         val offers = offers()
         act(checkNotNull(offers.find { it.id == name }) { "$name is none of ${offers.map { it.id }}" }.action)
@@ -137,8 +138,8 @@ fun inLesson(
     look: (Phone, Screen) -> Unit,
 ) = withPhone(language) { phone ->
     runBlocking {
-        phone.isQuick(language)
-        phone.does("lesson/classic")
+        phone.makeQuick(language)
+        phone.press("lesson/classic")
         while (true) {
             val goesOn = { screen: Screen -> screen !is Screen.Table || screen.lesson != null || screen.v1.prompt != null }
             val screen = withTimeout(patience) { phone.screens.first(goesOn) }
@@ -160,22 +161,22 @@ fun inLesson(
 fun Prompt.usual(): Choice = choices.firstOrNull { it.primary } ?: choices.first()
 
 /** What is asked next; nothing when the game is over. */
-suspend fun Phone.awaitsPrompt(): Prompt? {
+suspend fun Phone.awaitPrompt(): Prompt? {
     val asks = { screen: Screen -> screen !is Screen.Table || screen.v1.prompt != null }
     return (withTimeout(patience) { screens.first(asks) } as? Screen.Table)?.v1?.prompt
 }
 
 /** Plays until something is asked that will do, and gives that table. */
-fun Phone.playsUntil(willDo: (TableScreen) -> Boolean): TableScreen = playsUntil(willDo, wanted = null)
+fun Phone.playUntil(willDo: (TableScreen) -> Boolean): TableScreen = playUntil(willDo, wanted = null)
 
 /** The same; the character [wanted] is chosen where it can be. */
-fun Phone.playsUntil(
+fun Phone.playUntil(
     willDo: (TableScreen) -> Boolean,
     wanted: String?,
 ): TableScreen =
     runBlocking {
         while (true) {
-            val prompt = checkNotNull(awaitsPrompt()) { "the game was over before" }
+            val prompt = checkNotNull(awaitPrompt()) { "the game was over before" }
             val table = (screen() as Screen.Table).v1
             if (willDo(table)) return@runBlocking table
             val choice = prompt.choices.find { choice -> choice.targets.any { it is Target.Looked && it.card == wanted } }
@@ -185,7 +186,7 @@ fun Phone.playsUntil(
     }
 
 /** Plays until a table on which nothing is asked will do, and gives it; the bots must not act at once. */
-fun Phone.watchesUntil(willDo: (TableScreen) -> Boolean): TableScreen =
+fun Phone.watchUntil(willDo: (TableScreen) -> Boolean): TableScreen =
     runBlocking {
         var seen: TableScreen? = null
         while (seen == null) {
@@ -201,10 +202,10 @@ fun Phone.watchesUntil(willDo: (TableScreen) -> Boolean): TableScreen =
     }
 
 /** Plays to the end, and gives the result. */
-fun Phone.playsToTheEnd(): ResultScreen =
+fun Phone.playToTheEnd(): ResultScreen =
     runBlocking {
         while (true) {
-            val prompt = awaitsPrompt() ?: break
+            val prompt = awaitPrompt() ?: break
             act(UserAction.Choose(prompt.id, prompt.usual().index))
         }
         (screen() as Screen.Result).v1
@@ -213,6 +214,6 @@ fun Phone.playsToTheEnd(): ResultScreen =
 /** Opens the review of the result in front, and waits until all of it is worked out. */
 fun Phone.reviewed(): Screen =
     runBlocking {
-        does("review")
+        press("review")
         withTimeout(patience) { screens.first { it is Screen.Review && it.v1.progress == null } }
     }

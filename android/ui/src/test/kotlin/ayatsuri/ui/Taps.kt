@@ -86,14 +86,14 @@ class Taps(
     fun show(back: Back = Back()) = rule.setContent { InHand { key(phone) { App(phone, inFront, back = back) } } }
 
     /** Takes another phone into the hand. */
-    fun holds(other: Phone) =
+    fun hold(other: Phone) =
         rule.runOnUiThread {
             phone = other
             inFront.value = other.screens.value
         }
 
     /** What the phone shows, once it is drawn. */
-    fun looks(): Screen {
+    fun look(): Screen {
         rule.runOnUiThread { inFront.value = phone.screens.value }
         rule.waitForIdle()
         return inFront.value
@@ -102,10 +102,10 @@ class Taps(
     fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
 
     /** Waits for something, whatever the page shows meanwhile. */
-    fun waits(isSo: () -> Boolean) =
+    fun waitUntil(isSo: () -> Boolean) =
         try {
             rule.waitUntil(PATIENCE_MILLIS) {
-                looks()
+                look()
                 isSo()
             }
         } catch (e: ComposeTimeoutException) {
@@ -120,14 +120,14 @@ class Taps(
             .map { it.config[SemanticsProperties.TestTag] }
 
     /** A long page has only what is in sight: it is scrolled until the name comes. */
-    private fun scrollsTo(tag: String): Boolean {
+    private fun scrollTo(tag: String): Boolean {
         val lists = rule.onAllNodes(hasScrollToNodeAction())
         return lists.fetchSemanticsNodes().indices.any { runCatching { lists[it].performScrollToNode(hasTestTag(tag)) }.isSuccess }
     }
 
     /** Taps what has this name, wherever it stands on the page: the menu of a table is opened for it. */
     fun tap(tag: String) {
-        waits { isThere(tag) || isThere("more") || scrollsTo(tag) }
+        waitUntil { isThere(tag) || isThere("more") || scrollTo(tag) }
         if (!isThere(tag)) rule.onNodeWithTag("more").performClick()
         tap(rule.onAllNodesWithTag(tag).onFirst())
     }
@@ -141,20 +141,20 @@ class Taps(
     }
 
     /** Waits until the core shows such a screen, and the page is drawn. */
-    fun awaits(willDo: (Screen) -> Boolean): Screen {
-        waits { willDo(inFront.value) }
+    fun await(willDo: (Screen) -> Boolean): Screen {
+        waitUntil { willDo(inFront.value) }
         return inFront.value
     }
 
     /** Waits for a text anywhere on the page. */
-    fun reads(text: String) = waits { rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty() }
+    fun awaitText(text: String) = waitUntil { rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty() }
 
     /** Writes into a field as its page has it. */
-    fun types(
+    fun type(
         tag: String,
         text: String,
     ) {
-        waits { isThere(tag) }
+        waitUntil { isThere(tag) }
         rule.onNodeWithTag(tag).performTextReplacement(text)
         rule.waitForIdle()
     }
@@ -168,7 +168,7 @@ class Taps(
         prompt: Prompt,
         choice: Choice = prompt.usual(),
     ) {
-        comesTo(prompt, choice)
+        reach(prompt, choice)
         if (choice.confirm != null) {
             rule.onNodeWithTag("confirm-yes").assertIsDisplayed()
             Thread.sleep(PAUSE_MILLIS)
@@ -176,15 +176,15 @@ class Taps(
         } else if (choice.needsLift) {
             tap("take")
         }
-        awaits { screen -> (screen as? Screen.Table)?.v1?.prompt?.id != prompt.id }
+        await { screen -> (screen as? Screen.Table)?.v1?.prompt?.id != prompt.id }
     }
 
     /** All of that but the last tap, which gives the answer where there is more than one. */
-    fun comesTo(
+    fun reach(
         prompt: Prompt,
         choice: Choice,
     ) {
-        reads(prompt.question)
+        awaitText(prompt.question)
         if (prompt.cameByItself) Thread.sleep(PAUSE_MILLIS)
         prompt.entries.pathTo(choice.index).forEach { tap("group-$it") }
         // What is chosen is a button, or the card itself where it lies.
@@ -204,20 +204,20 @@ class Taps(
     /** Plays on, by taps alone, until the result is in front; covers are opened. */
     fun playToTheEnd() {
         while (true) {
-            val screen = awaits { it !is Screen.Table || it.v1.prompt != null }
+            val screen = await { it !is Screen.Table || it.v1.prompt != null }
             when (screen) {
                 is Screen.Table -> choose(checkNotNull(screen.v1.prompt))
                 is Screen.Cover -> openCover(screen)
                 else -> break
             }
         }
-        val result = (looks() as Screen.Result).v1
+        val result = (look() as Screen.Result).v1
         assertTrue("only $count taps", count > 15)
-        reads(result.title)
+        awaitText(result.title)
     }
 
     private fun openCover(cover: Screen.Cover) {
-        reads(cover.v1.title)
+        awaitText(cover.v1.title)
         covered += cover.v1.name
         // Nothing that only one of them may see is on a cover.
         val own = cover.v1.table
@@ -229,7 +229,7 @@ class Taps(
                 .first()
                 .id,
         )
-        awaits { it != cover }
+        await { it != cover }
     }
 }
 

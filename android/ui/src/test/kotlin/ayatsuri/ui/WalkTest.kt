@@ -17,6 +17,7 @@ import ayatsuri.core.Target
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
+import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
@@ -71,7 +72,7 @@ class WalkTest {
     private val screens = Integer.getInteger("ayatsuri.screens", 5)
 
     /** So many tables of random games, of every edition in turn, as bots and a careless person leave them. */
-    private fun tables(
+    private fun playTables(
         edition: String,
         players: Int,
         count: Int,
@@ -84,7 +85,7 @@ class WalkTest {
                 shell = Shell(explain = phone::explain)
                 val random = Random(seed)
                 while (seen < count) {
-                    val prompt = runBlocking { phone.awaitsPrompt() } ?: break
+                    val prompt = runBlocking { phone.awaitPrompt() } ?: break
                     // The next of the same game is much like it.
                     if (random.nextInt(4) == 0) {
                         use(phone.screen())
@@ -99,7 +100,7 @@ class WalkTest {
 
     @Test
     fun `nothing of a table is left out in random games`() {
-        for ((edition, players) in editions) tables(edition, players, screens / editions.size) { demandAll(it) }
+        for ((edition, players) in editions) playTables(edition, players, screens / editions.size) { demandAll(it) }
     }
 
     /**
@@ -143,7 +144,7 @@ class WalkTest {
                         shell = Shell(explain = phone::explain)
                         val random = Random(seed)
                         while (true) {
-                            val prompt = runBlocking { phone.awaitsPrompt() } ?: break
+                            val prompt = runBlocking { phone.awaitPrompt() } ?: break
                             val screen = phone.screen()
                             if (left.removeAll(kindsIn(screen))) demandAll(screen)
                             runBlocking { phone.act(UserAction.Choose(prompt.id, prompt.choices.random(random).index)) }
@@ -166,55 +167,55 @@ class WalkTest {
             runBlocking {
                 phone.welcome()
                 here()
-                phone.does("welcomed")
+                phone.press("welcomed")
                 here()
-                phone.does("settings", "pace/at-once")
+                phone.press("settings", "pace/at-once")
                 here()
-                phone.does("about")
+                phone.press("about")
                 here()
                 phone.act(UserAction.Back)
                 phone.handInCrash("java.lang.IllegalStateException: x\n\tat ayatsuri.app.Main.run(Main.kt:12)")
-                phone.does("log")
+                phone.press("log")
                 here()
                 phone.act(UserAction.GoHome)
-                phone.does("rules")
+                phone.press("rules")
                 for (edition in listOf("kingdom", "fullset", "classic")) {
-                    phone.does("edition/$edition")
+                    phone.press("edition/$edition")
                     here()
                 }
                 phone.act(UserAction.GoHome)
-                phone.does("new", "edition/fullset", "players/6")
+                phone.press("new", "edition/fullset", "players/6")
                 here()
-                phone.does("edition/classic", "players/4")
+                phone.press("edition/classic", "players/4")
                 phone.act(UserAction.Enter(TextField.SEED, "21"))
-                phone.does("start")
+                phone.press("start")
                 phone.hintIsThere()
                 here()
             }
-            phone.playsToTheEnd()
+            phone.playToTheEnd()
             here()
-            runBlocking { phone.does("review", "stop") }
+            runBlocking { phone.press("review", "stop") }
             here()
-            runBlocking { phone.does("go-on", "back") }
+            runBlocking { phone.press("go-on", "back") }
             phone.reviewed()
             here()
             runBlocking {
-                phone.does("back", "replay", "next-round", "next-turn")
+                phone.press("back", "replay", "next-round", "next-turn")
                 here()
-                phone.does("everything")
-                here()
-                phone.act(UserAction.GoHome)
-                here()
-                phone.does("history")
-                here()
-                phone.does(phone.offers().first { it.id.startsWith("export/") }.id)
-                here()
-                phone.does(phone.offers().first { it.id.startsWith("delete/") }.id)
-                here()
-                phone.does("delete-yes")
+                phone.press("everything")
                 here()
                 phone.act(UserAction.GoHome)
-                phone.does("statistics")
+                here()
+                phone.press("history")
+                here()
+                phone.press(phone.offers().first { it.id.startsWith("export/") }.id)
+                here()
+                phone.press(phone.offers().first { it.id.startsWith("delete/") }.id)
+                here()
+                phone.press("delete-yes")
+                here()
+                phone.act(UserAction.GoHome)
+                phone.press("statistics")
                 here()
             }
         }
@@ -233,8 +234,8 @@ class WalkTest {
     }
 
     private suspend fun Phone.hintIsThere() {
-        awaitsPrompt()
-        does("hint")
+        awaitPrompt()
+        press("hint")
         screens.first { (it as? Screen.Table)?.v1?.hint?.isThinking == false }
     }
 
@@ -261,7 +262,7 @@ class WalkTest {
     fun `what is left out is found`() {
         atTable("classic", players = 4, seed = 21) { phone ->
             shell = Shell(explain = phone::explain)
-            val table = phone.playsUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() && it.log.size > 10 }
+            val table = phone.playUntil { it.prompt!!.closed.isNotEmpty() && it.hand.isNotEmpty() && it.log.size > 10 }
             val faults =
                 mapOf<String, (TableScreen) -> TableScreen>(
                     "headline" to { it.copy(headline = null) },

@@ -22,15 +22,15 @@ import androidx.compose.ui.unit.sp
 import ayatsuri.art.drawBuilding
 import ayatsuri.core.Language
 import ayatsuri.core.Tint
-import ayatsuri.ui.LocalPalette
-import ayatsuri.ui.LocalType
-import ayatsuri.ui.Look
-import ayatsuri.ui.Palette
-import ayatsuri.ui.Valance
-import ayatsuri.ui.Words
-import ayatsuri.ui.drawPuppet
-import ayatsuri.ui.lamp
-import ayatsuri.ui.sideCurtains
+import ayatsuri.ui.art.Valance
+import ayatsuri.ui.art.drawPuppet
+import ayatsuri.ui.art.lamp
+import ayatsuri.ui.art.sideCurtains
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Look
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Words
 
 /**
  * The picture that stores show above an app: the stage of the first page, drawn for 512 by 250 and as large as its place is

@@ -12,8 +12,8 @@ import ayatsuri.core.shellLabels
 import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.App
 import ayatsuri.ui.Back
-import ayatsuri.ui.Palette
 import ayatsuri.ui.Shell
+import ayatsuri.ui.theme.Palette
 import java.text.DateFormat
 import java.util.Date
 import java.util.Locale

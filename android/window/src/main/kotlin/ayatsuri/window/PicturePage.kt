@@ -23,59 +23,59 @@ enum class PicturePage(
     val reach: suspend Phone.(another: suspend () -> Phone) -> Unit,
 ) {
     HOME("home", {}),
-    SETUP("setup", { does("new") }),
+    SETUP("setup", { press("new") }),
     DRAFT("draft", {
-        starts("classic", players = 4)
-        playsUntil { it.prompt!!.looked.size >= MANY_CHARACTERS && it.isBuilt() }
+        start("classic", players = 4)
+        playUntil { it.prompt!!.looked.size >= MANY_CHARACTERS && it.isBuilt() }
     }),
     TABLE("table", {
-        starts("classic", players = 4)
-        playsUntil { it.isLateTurn() }
+        start("classic", players = 4)
+        playUntil { it.isLateTurn() }
     }),
     EIGHT("eight", {
-        starts("fullset", players = 8)
-        playsUntil { it.isTurn() }
+        start("fullset", players = 8)
+        playUntil { it.isTurn() }
     }),
     KINGDOM("kingdom", {
-        starts("kingdom", players = 3, "princess/with")
-        playsUntil { it.isTurnOfKingdom() }
+        start("kingdom", players = 3, "princess/with")
+        playUntil { it.isTurnOfKingdom() }
     }),
     COVER("cover", {
-        does("new", "edition/classic", "players/4")
+        press("new", "edition/classic", "players/4")
         act(UserAction.Enter(TextField.NEW_PERSON, inOwnLanguage("Botan", "ぼたん")))
-        does("add-person", "start")
-        awaits { it is Screen.Cover }
+        press("add-person", "start")
+        await { it is Screen.Cover }
     }),
     LESSON("lesson", {
-        does("settings", "pace/at-once", "back", "lesson/classic")
-        learnsUntil { it.lights.any { place -> place is LitPlace.Choice } && it.hasRead(MANY_STEPS) }
+        press("settings", "pace/at-once", "back", "lesson/classic")
+        learnUntil { it.lights.any { place -> place is LitPlace.Choice } && it.hasRead(MANY_STEPS) }
     }),
     LOBBY("lobby", { another ->
-        isNamed(inOwnLanguage("Aya", "あや"))
-        does("back", "host", "edition/classic", "players/4", "start")
-        val code = (awaits { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby).v1.invitation!!.code
-        for (friend in listOf(inOwnLanguage("Botan", "ぼたん"), inOwnLanguage("Chiyo", "ちよ"))) another().joins(code, friend)
-        awaits { it is Screen.Lobby && it.v1.isReady() }
+        enterName(inOwnLanguage("Aya", "あや"))
+        press("back", "host", "edition/classic", "players/4", "start")
+        val code = (await { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby).v1.invitation!!.code
+        for (friend in listOf(inOwnLanguage("Botan", "ぼたん"), inOwnLanguage("Chiyo", "ちよ"))) another().join(code, friend)
+        await { it is Screen.Lobby && it.v1.isReady() }
     }),
-    RESULT("result", { playsAGame() }),
+    RESULT("result", { playGame() }),
     REVIEW("review", {
-        playsAGame()
-        does("review")
-        awaits { it is Screen.Review && it.v1.progress == null }
+        playGame()
+        press("review")
+        await { it is Screen.Review && it.v1.progress == null }
     }),
     HISTORY("history", {
-        playsAGame()
+        playGame()
         act(UserAction.GoHome)
-        does("history")
+        press("history")
     }),
     STATISTICS("statistics", {
-        playsAGame()
+        playGame()
         act(UserAction.GoHome)
-        does("statistics")
+        press("statistics")
     }),
-    RULES("rules", { does("rules") }),
-    SETTINGS("settings", { does("settings") }),
-    ABOUT("about", { does("settings", "about") }),
+    RULES("rules", { press("rules") }),
+    SETTINGS("settings", { press("settings") }),
+    ABOUT("about", { press("settings", "about") }),
 
     /** No page of the app: what stores show above it ([Banner]). */
     BANNER("banner", {}),
@@ -84,7 +84,7 @@ enum class PicturePage(
 /** Longer than any machine takes. */
 private val patience = 600.seconds
 
-private suspend fun Phone.awaits(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+private suspend fun Phone.await(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
 
 private fun Phone.inOwnLanguage(
     english: String,
@@ -92,45 +92,45 @@ private fun Phone.inOwnLanguage(
 ) = if (language() == Language.JAPANESE) japanese else english
 
 /** Does what the screens offer under these names, one after the other. */
-suspend fun Phone.does(vararg names: String) =
+suspend fun Phone.press(vararg names: String) =
     names.forEach { name ->
         val offers = offers()
         act(checkNotNull(offers.find { it.id == name }) { "$name is none of ${offers.map { it.id }}" }.action)
     }
 
 /** Opens the settings and gives its owner a name. */
-private suspend fun Phone.isNamed(name: String) {
-    does("settings")
+private suspend fun Phone.enterName(name: String) {
+    press("settings")
     act(UserAction.Enter(TextField.OWN_NAME, name))
 }
 
 /** Joins the one table in the room, and is ready. */
-private suspend fun Phone.joins(
+private suspend fun Phone.join(
     code: String,
     name: String,
 ) {
-    isNamed(name)
-    does("back", "join")
-    val nearby = awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
-    does(
+    enterName(name)
+    press("back", "join")
+    val nearby = await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+    press(
         nearby.v1.tables
             .single()
             .id,
     )
-    awaits { it is Screen.Join && !it.v1.isBusy }
+    await { it is Screen.Join && !it.v1.isBusy }
     act(UserAction.Enter(TextField.JOIN_CODE, code))
-    does("enter")
-    awaits { it is Screen.Lobby && offers().any { offer -> offer.id == "ready" } }
-    does("ready")
+    press("enter")
+    await { it is Screen.Lobby && offers().any { offer -> offer.id == "ready" } }
+    press("ready")
 }
 
 /** Whether the host can begin: all who came are ready. */
 private fun LobbyScreen.isReady() = buttons.any { it.id == "start" && it.closed == null }
 
 /** Does what a lesson lights up, and reads on where there is nothing to do, until a step is as it should be. */
-private suspend fun Phone.learnsUntil(isThere: (LessonView) -> Boolean) {
+private suspend fun Phone.learnUntil(isThere: (LessonView) -> Boolean) {
     while (true) {
-        val table = (awaits { it is Screen.Table && (it.v1.lesson != null || it.v1.prompt != null) } as Screen.Table).v1
+        val table = (await { it is Screen.Table && (it.v1.lesson != null || it.v1.prompt != null) } as Screen.Table).v1
         val lesson = table.lesson
         if (lesson != null && isThere(lesson)) return
         val next = lesson?.buttons?.find { it.primary }
@@ -161,26 +161,26 @@ private const val SEED = "6"
 private const val MANY_CHARACTERS = 4
 
 /** Begins a game that is the same each time, in which bots wait for nothing. */
-private suspend fun Phone.starts(
+private suspend fun Phone.start(
     edition: String,
     players: Int,
     vararg options: String,
 ) {
-    isNamed(inOwnLanguage("Aya", "あや"))
-    does("pace/at-once", "back", "new", "edition/$edition", "players/$players", *options)
+    enterName(inOwnLanguage("Aya", "あや"))
+    press("pace/at-once", "back", "new", "edition/$edition", "players/$players", *options)
     act(UserAction.Enter(TextField.SEED, SEED))
-    does("start")
+    press("start")
 }
 
-private suspend fun Phone.playsAGame() {
-    starts("classic", players = 4)
-    playsUntil { false }
+private suspend fun Phone.playGame() {
+    start("classic", players = 4)
+    playUntil { false }
 }
 
 /** Plays until a table is as it should be, or the game is over. */
-private suspend fun Phone.playsUntil(isThere: (TableScreen) -> Boolean) {
+private suspend fun Phone.playUntil(isThere: (TableScreen) -> Boolean) {
     while (true) {
-        val table = (awaits { it !is Screen.Table || it.v1.prompt != null } as? Screen.Table)?.v1 ?: return
+        val table = (await { it !is Screen.Table || it.v1.prompt != null } as? Screen.Table)?.v1 ?: return
         if (isThere(table)) return
         val prompt = checkNotNull(table.prompt)
         act(UserAction.Choose(prompt.id, prompt.usual().index))

@@ -24,42 +24,42 @@ class AirTest {
 
     private suspend fun phoneOn(air: String): Phone =
         Phone.openOnComputer(folder.newFolder().toPath(), Language.ENGLISH, OwnRadio.Local("air:$air")).also {
-            it.does("settings", "pace/at-once", "back")
+            it.press("settings", "pace/at-once", "back")
         }
 
-    private suspend fun Phone.awaits(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+    private suspend fun Phone.await(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
 
     private suspend fun Phone.offers(name: String) =
-        withTimeout(patience) { screens.first { offers().any { it.id == name } } }.let { does(name) }
+        withTimeout(patience) { screens.first { offers().any { it.id == name } } }.let { press(name) }
 
-    private suspend fun Phone.joins(code: String) {
-        does("join")
-        val nearby = awaits { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
-        does(
+    private suspend fun Phone.join(code: String) {
+        press("join")
+        val nearby = await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+        press(
             nearby.v1.tables
                 .single()
                 .id,
         )
-        awaits { it is Screen.Join && !it.v1.isBusy }
+        await { it is Screen.Join && !it.v1.isBusy }
         act(UserAction.Enter(TextField.JOIN_CODE, code))
-        does("enter")
-        awaits { it is Screen.Lobby }
+        press("enter")
+        await { it is Screen.Lobby }
         offers("ready")
     }
 
     private val answered = mutableMapOf<Phone, ULong>()
 
     /** Answers what is asked, if anything is; a guest is asked the same until the host has heard of it. */
-    private suspend fun Phone.answers() {
+    private suspend fun Phone.answer() {
         val prompt = (screen() as? Screen.Table)?.v1?.prompt?.takeIf { it.id != answered[this] } ?: return
         answered[this] = prompt.id
         val usual = prompt.choices.find { it.primary } ?: prompt.choices.first()
         act(UserAction.Choose(prompt.id, usual.index))
     }
 
-    private suspend fun Phone.audits(): List<String> {
+    private suspend fun Phone.readAudit(): List<String> {
         offers("audit")
-        val audit = (awaits { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
+        val audit = (await { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
         assertEquals("$audit", Finding.FAIR, audit.found)
         return audit.words
     }
@@ -69,20 +69,20 @@ class AirTest {
         runBlocking {
             val (host, guest, stranger) = listOf("here", "here", "elsewhere").map { phoneOn(it) }
             val phones = listOf(host, guest)
-            host.does("host", "edition/classic", "players/2", "start")
-            val lobby = host.awaits { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby
-            stranger.does("join")
-            guest.joins(lobby.v1.invitation!!.code)
+            host.press("host", "edition/classic", "players/2", "start")
+            val lobby = host.await { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby
+            stranger.press("join")
+            guest.join(lobby.v1.invitation!!.code)
             assertEquals(0, (stranger.screen() as Screen.Nearby).v1.tables.size)
-            host.awaits { it is Screen.Lobby && it.v1.buttons.any { button -> button.id == "start" && button.closed == null } }
-            host.does("start")
+            host.await { it is Screen.Lobby && it.v1.buttons.any { button -> button.id == "start" && button.closed == null } }
+            host.press("start")
             withTimeout(patience) {
                 while (!phones.all { it.screen() is Screen.Result }) {
-                    phones.forEach { it.answers() }
+                    phones.forEach { it.answer() }
                     delay(LOOKS_AGAIN)
                 }
             }
-            assertEquals(host.audits(), guest.audits())
+            assertEquals(host.readAudit(), guest.readAudit())
             (phones + stranger).forEach { it.close() }
         }
 

@@ -52,13 +52,13 @@ class HeldGamesTest {
     }
 
     /** One game from the first page and back to it; gives how many screens it had. */
-    private fun Phone.playsOne(draw: () -> Unit): Int {
+    private fun Phone.playOne(draw: () -> Unit): Int {
         var screens = 0
         runBlocking {
-            does("new", "edition/classic", "players/4", "start")
+            press("new", "edition/classic", "players/4", "start")
             while (true) {
                 val asks = { screen: Screen -> screen !is Screen.Table || screen.v1.prompt != null }
-                val table = (withTimeout(patience) { this@playsOne.screens.first(asks) } as? Screen.Table)?.v1
+                val table = (withTimeout(patience) { this@playOne.screens.first(asks) } as? Screen.Table)?.v1
                 draw()
                 screens += 1
                 val prompt = table?.prompt ?: break
@@ -80,7 +80,7 @@ class HeldGamesTest {
         try {
             scene.constraints = Constraints(maxWidth = WIDE, maxHeight = HIGH)
             scene.setContent { Held(phone, isNight = true) }
-            runBlocking { phone.does("settings", "pace/at-once", "back") }
+            runBlocking { phone.press("settings", "pace/at-once", "back") }
             var at = 0L
             var screens = 0
             val draw = {
@@ -89,9 +89,9 @@ class HeldGamesTest {
                     scene.frame(at)
                 }
             }
-            repeat(games / 2) { screens += phone.playsOne(draw) }
+            repeat(games / 2) { screens += phone.playOne(draw) }
             val half = used()
-            repeat(games - games / 2) { screens += phone.playsOne(draw) }
+            repeat(games - games / 2) { screens += phone.playOne(draw) }
             val end = used()
             println("$games games, $screens screens; after half of them $half; after all $end")
             assertTrue("$half, then $end", end.heap - half.heap < MOST_HEAP && end.process - half.process < MOST_PROCESS)

@@ -44,10 +44,10 @@ class HeldTest {
         }
     }
 
-    private fun awaits(isThere: () -> Boolean) = rule.waitUntil(PATIENCE_MILLIS) { isThere() }.also { rule.waitForIdle() }
+    private fun await(isThere: () -> Boolean) = rule.waitUntil(PATIENCE_MILLIS) { isThere() }.also { rule.waitForIdle() }
 
     private fun tap(tag: String) {
-        awaits { rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty() }
+        await { rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty() }
         val node = rule.onAllNodesWithTag(tag).onFirst()
         runCatching { node.performScrollTo() }
         node.performClick()
@@ -59,10 +59,10 @@ class HeldTest {
         at(OwnRadio.Local(null)) { phone ->
             rule.setContent { Held(phone, isNight = false, back) }
             tap("quick")
-            awaits { (phone.screen() as? Screen.Table)?.v1?.prompt != null }
+            await { (phone.screen() as? Screen.Table)?.v1?.prompt != null }
             rule.onNodeWithTag("prompt").assertExists()
             rule.runOnUiThread { back.press() }
-            awaits { phone.screen() is Screen.Home }
+            await { phone.screen() is Screen.Home }
         }
 
     @Test
@@ -72,10 +72,10 @@ class HeldTest {
             rule.setContent { Held(phone, isNight = false, back) }
             rule.onNodeWithTag("field-name").performTextInput("Aya")
             tap("welcomed")
-            awaits { phone.screen() is Screen.Home }
+            await { phone.screen() is Screen.Home }
             rule.onNodeWithTag("refusal").assertDoesNotExist()
             tap("settings")
-            awaits { phone.screen() is Screen.Settings }
+            await { phone.screen() is Screen.Settings }
             rule.onNodeWithTag("field-name").assertTextContains("Aya")
         }
 
@@ -87,13 +87,13 @@ class HeldTest {
                 // The guest is seen: what its window shows is tapped.
                 rule.setContent { Held(guest, isNight = true, back) }
                 runBlocking {
-                    listOf(host, guest).forEach { it.does("settings", "pace/at-once", "back") }
-                    host.does("host", "players/2", "start")
+                    listOf(host, guest).forEach { it.press("settings", "pace/at-once", "back") }
+                    host.press("host", "players/2", "start")
                 }
-                awaits { (host.screen() as? Screen.Lobby)?.v1?.invitation != null }
+                await { (host.screen() as? Screen.Lobby)?.v1?.invitation != null }
                 val code = (host.screen() as Screen.Lobby).v1.invitation!!.code
                 tap("join")
-                awaits { (guest.screen() as? Screen.Nearby)?.v1?.tables?.isNotEmpty() == true }
+                await { (guest.screen() as? Screen.Nearby)?.v1?.tables?.isNotEmpty() == true }
                 runBlocking {
                     guest.act(
                         (guest.screen() as Screen.Nearby)
@@ -101,17 +101,17 @@ class HeldTest {
                             .single()
                             .action,
                     )
-                    awaits { (guest.screen() as? Screen.Join)?.v1?.isBusy == false }
+                    await { (guest.screen() as? Screen.Join)?.v1?.isBusy == false }
                     guest.act(UserAction.Enter(TextField.JOIN_CODE, code))
-                    guest.does("enter")
+                    guest.press("enter")
                 }
                 tap("ready")
-                awaits { host.offers().any { it.id == "start" } }
-                runBlocking { host.does("start") }
+                await { host.offers().any { it.id == "start" } }
+                runBlocking { host.press("start") }
                 playToTheEnd(listOf(host, guest))
                 for (phone in listOf(host, guest)) {
-                    runBlocking { phone.does("audit") }
-                    awaits { (phone.screen() as? Screen.Audit)?.v1?.words?.isNotEmpty() == true }
+                    runBlocking { phone.press("audit") }
+                    await { (phone.screen() as? Screen.Audit)?.v1?.words?.isNotEmpty() == true }
                     assertEquals(Finding.FAIR, (phone.screen() as Screen.Audit).v1.found)
                 }
             }
@@ -121,7 +121,7 @@ class HeldTest {
     /** All answer what they are asked, until each has the result in front. */
     private fun playToTheEnd(phones: List<Phone>) {
         val answered = mutableMapOf<Phone, ULong>()
-        awaits {
+        await {
             for (phone in phones) {
                 val prompt = (phone.screen() as? Screen.Table)?.v1?.prompt ?: continue
                 if (answered.put(phone, prompt.id) == prompt.id) continue

@@ -6,7 +6,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.OwnRadio
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
-import ayatsuri.ui.Palette
+import ayatsuri.ui.theme.Palette
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.first
@@ -36,14 +36,14 @@ fun main(arguments: Array<String>) {
                 val robot = Robot()
                 val (corner, size) = withTimeout(PATIENCE_MILLIS) { placeOf(window) }
                 withContext(Dispatchers.IO) {
-                    awaits { colorsAt(robot, Rectangle(corner, size)) > MANY }
-                    val button = awaitsButton(robot, Rectangle(corner, size))
+                    await { colorsAt(robot, Rectangle(corner, size)) > MANY }
+                    val button = awaitButton(robot, Rectangle(corner, size))
                     robot.mouseMove(button.x, button.y)
                     robot.mousePress(InputEvent.BUTTON1_DOWN_MASK)
                     robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK)
                     withTimeout(PATIENCE_MILLIS) { phone.screens.first { it is Screen.Table } }
                     // The page is drawn a moment after it is there, and takes the key from then on.
-                    awaits {
+                    await {
                         robot.keyPress(KeyEvent.VK_ESCAPE)
                         robot.keyRelease(KeyEvent.VK_ESCAPE)
                         phone.screen() is Screen.Home
@@ -63,7 +63,7 @@ private suspend fun placeOf(window: Window): Pair<Point, Dimension> {
     return window.locationOnScreen to window.size
 }
 
-private suspend fun awaits(isThere: () -> Boolean) = withTimeout(PATIENCE_MILLIS) { while (!isThere()) delay(PAUSE_MILLIS) }
+private suspend fun await(isThere: () -> Boolean) = withTimeout(PATIENCE_MILLIS) { while (!isThere()) delay(PAUSE_MILLIS) }
 
 private fun colorsAt(
     robot: Robot,
@@ -77,12 +77,12 @@ private fun colorsAt(
     }
 
 /** Where the first button that stands out is: a pixel of its color with the same to its right and below. */
-private suspend fun awaitsButton(
+private suspend fun awaitButton(
     robot: Robot,
     place: Rectangle,
 ): Point {
     var found: Point? = null
-    awaits {
+    await {
         val seen = robot.createScreenCapture(place)
         found =
             (0 until seen.height - EDGE)

@@ -1,0 +1,40 @@
+package ayatsuri.app.crash
+
+import java.io.File
+import java.io.PrintWriter
+import java.io.StringWriter
+
+/**
+ * Keeps how the app crashed in a file of its own until the next start, when the core takes in what it may keep of it
+ * (`LivePhone.hand_in_crash`). Nothing leaves the phone.
+ */
+class Crashes(
+    private val file: File,
+) {
+    /** Writes down what ends the process, and then lets it end as before. */
+    fun watch() {
+        val before = Thread.getDefaultUncaughtExceptionHandler()
+        Thread.setDefaultUncaughtExceptionHandler { thread, error ->
+            // A second fault in here must not hide the first one.
+            runCatching { note(error) }
+            before?.uncaughtException(thread, error)
+        }
+    }
+
+    fun note(error: Throwable) {
+        val told = StringWriter().also { error.printStackTrace(PrintWriter(it, true)) }.toString()
+        file.writeText(told.take(MOST))
+    }
+
+    /** What the last crash told; null if there was none since it was last [forget]ten. */
+    fun told(): String? = file.takeIf(File::exists)?.let { runCatching(it::readText).getOrNull() }?.ifBlank { null }
+
+    fun forget() {
+        file.delete()
+    }
+
+    private companion object {
+        /** Characters of a crash that are kept: some hundred lines, of which the core keeps sixty. */
+        const val MOST = 32_768
+    }
+}

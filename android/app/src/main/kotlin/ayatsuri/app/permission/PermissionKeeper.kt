@@ -1,0 +1,86 @@
+package ayatsuri.app.permission
+
+import android.app.Activity
+import android.bluetooth.BluetoothManager
+import android.content.Context
+import android.content.pm.PackageManager
+import android.location.LocationManager
+import android.os.Build
+import android.provider.Settings
+import ayatsuri.app.radio.RadioRole
+import kotlinx.coroutines.flow.MutableStateFlow
+import kotlinx.coroutines.flow.StateFlow
+import kotlinx.coroutines.flow.asStateFlow
+
+/** The [PermissionFlow] of the process, what of it outlasts the process, and the conditions as Android tells them. */
+class PermissionKeeper(
+    private val context: Context,
+) {
+    private val kept = context.getSharedPreferences("permissions", Context.MODE_PRIVATE)
+    private var flow = PermissionFlow(remembered())
+    private val steps = MutableStateFlow(flow.step)
+    private val usable = MutableStateFlow(mayUse(RadioRole.HOST) || mayUse(RadioRole.GUEST))
+
+    /** What the person sees now. */
+    val step: StateFlow<PermissionStep> = steps.asStateFlow()
+
+    /** Whether any radio is permitted: without it the system forbids the service of the table. */
+    val mayUseRadios: StateFlow<Boolean> = usable.asStateFlow()
+
+    /** Takes in what has happened, in front of [activity]; on the main thread. */
+    fun on(
+        event: PermissionEvent,
+        activity: Activity,
+    ) {
+        val before = flow.memory
+        flow = flow.on(event, conditions(activity))
+        if (flow.memory != before) remember(flow.memory)
+        steps.value = flow.step
+        usable.value = mayUse(RadioRole.HOST) || mayUse(RadioRole.GUEST)
+    }
+
+    private fun mayUse(role: RadioRole) = PermissionFlow.required(role, Build.VERSION.SDK_INT).all(::isGranted)
+
+    private fun isGranted(permission: String) = context.checkSelfPermission(permission) == PackageManager.PERMISSION_GRANTED
+
+    private fun conditions(activity: Activity) =
+        Conditions(
+            apiLevel = Build.VERSION.SDK_INT,
+            granted = PermissionFlow.ALL.filterTo(mutableSetOf(), ::isGranted),
+            askableAgain = PermissionFlow.ALL.filterTo(mutableSetOf(), activity::shouldShowRequestPermissionRationale),
+            // Without an adapter there is nothing to switch on: the core says so.
+            isBluetoothOn = context.getSystemService(BluetoothManager::class.java)?.adapter?.isEnabled ?: true,
+            isLocationOn = isLocationOn(),
+        )
+
+    private fun isLocationOn(): Boolean =
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P) {
+            context.getSystemService(LocationManager::class.java)?.isLocationEnabled ?: true
+        } else {
+            @Suppress("DEPRECATION")
+            Settings.Secure.getInt(context.contentResolver, Settings.Secure.LOCATION_MODE, Settings.Secure.LOCATION_MODE_OFF) !=
+                Settings.Secure.LOCATION_MODE_OFF
+        }
+
+    private fun remembered() =
+        PermissionMemory(
+            refused = needs("refused"),
+            refusedForGood = needs("refused-for-good"),
+            hasAskedToNotify = kept.getBoolean("asked-to-notify", false),
+        )
+
+    private fun needs(key: String) =
+        Need.entries.filterTo(mutableSetOf()) {
+            it.name in
+                kept.getStringSet(key, emptySet()).orEmpty()
+        }
+
+    private fun remember(memory: PermissionMemory) {
+        kept
+            .edit()
+            .putStringSet("refused", memory.refused.mapTo(mutableSetOf(), Need::name))
+            .putStringSet("refused-for-good", memory.refusedForGood.mapTo(mutableSetOf(), Need::name))
+            .putBoolean("asked-to-notify", memory.hasAskedToNotify)
+            .apply()
+    }
+}

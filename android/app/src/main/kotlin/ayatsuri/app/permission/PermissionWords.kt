@@ -1,0 +1,88 @@
+package ayatsuri.app.permission
+
+import ayatsuri.app.platform.PlatformText
+import ayatsuri.app.platform.PlatformText.ASK_AGAIN
+import ayatsuri.app.platform.PlatformText.BLUETOOTH_OFF_ABOUT
+import ayatsuri.app.platform.PlatformText.BLUETOOTH_OFF_TITLE
+import ayatsuri.app.platform.PlatformText.GO_ON
+import ayatsuri.app.platform.PlatformText.HOST_ABOUT
+import ayatsuri.app.platform.PlatformText.HOST_TITLE
+import ayatsuri.app.platform.PlatformText.JOIN_ABOUT
+import ayatsuri.app.platform.PlatformText.JOIN_TITLE
+import ayatsuri.app.platform.PlatformText.LOCATION_ABOUT
+import ayatsuri.app.platform.PlatformText.LOCATION_OFF_ABOUT
+import ayatsuri.app.platform.PlatformText.LOCATION_OFF_TITLE
+import ayatsuri.app.platform.PlatformText.LOCATION_TITLE
+import ayatsuri.app.platform.PlatformText.NOTIFY_ABOUT
+import ayatsuri.app.platform.PlatformText.NOTIFY_TITLE
+import ayatsuri.app.platform.PlatformText.OPEN_SETTINGS
+import ayatsuri.app.platform.PlatformText.REFUSED_FOR_GOOD_LOCATION
+import ayatsuri.app.platform.PlatformText.REFUSED_FOR_GOOD_NEARBY
+import ayatsuri.app.platform.PlatformText.REFUSED_LOCATION
+import ayatsuri.app.platform.PlatformText.REFUSED_NEARBY
+import ayatsuri.app.platform.PlatformText.SWITCH_ON
+
+/** A step in words, and what agreeing to it is called. */
+data class PermissionWords(
+    val title: PlatformText,
+    val about: List<PlatformText>,
+    val goOn: PlatformText,
+)
+
+/** What to say at a step; null if there is nothing to say, or the system says it. */
+fun PermissionStep.inWords(): PermissionWords? =
+    when (this) {
+        PermissionStep.Nothing, is PermissionStep.Asked, PermissionStep.NotificationsAsked -> {
+            null
+        }
+
+        is PermissionStep.Explained -> {
+            PermissionWords(need.title(), listOf(need.about()), GO_ON)
+        }
+
+        is PermissionStep.Refused -> {
+            PermissionWords(need.title(), listOf(need.refused()), ASK_AGAIN)
+        }
+
+        is PermissionStep.RefusedForGood -> {
+            PermissionWords(need.title(), listOf(need.refused(), need.refusedForGood()), OPEN_SETTINGS)
+        }
+
+        PermissionStep.LocationOff -> {
+            PermissionWords(LOCATION_OFF_TITLE, listOf(LOCATION_OFF_ABOUT), OPEN_SETTINGS)
+        }
+
+        PermissionStep.BluetoothOff -> {
+            PermissionWords(BLUETOOTH_OFF_TITLE, listOf(BLUETOOTH_OFF_ABOUT), SWITCH_ON)
+        }
+
+        PermissionStep.NotificationsExplained -> {
+            PermissionWords(NOTIFY_TITLE, listOf(NOTIFY_ABOUT), GO_ON)
+        }
+    }
+
+private fun Need.title() =
+    when (this) {
+        Need.NEARBY_TO_JOIN -> JOIN_TITLE
+        Need.NEARBY_TO_HOST -> HOST_TITLE
+        Need.LOCATION -> LOCATION_TITLE
+    }
+
+private fun Need.about() =
+    when (this) {
+        Need.NEARBY_TO_JOIN -> JOIN_ABOUT
+        Need.NEARBY_TO_HOST -> HOST_ABOUT
+        Need.LOCATION -> LOCATION_ABOUT
+    }
+
+private fun Need.refused() =
+    when (this) {
+        Need.NEARBY_TO_JOIN, Need.NEARBY_TO_HOST -> REFUSED_NEARBY
+        Need.LOCATION -> REFUSED_LOCATION
+    }
+
+private fun Need.refusedForGood() =
+    when (this) {
+        Need.NEARBY_TO_JOIN, Need.NEARBY_TO_HOST -> REFUSED_FOR_GOOD_NEARBY
+        Need.LOCATION -> REFUSED_FOR_GOOD_LOCATION
+    }

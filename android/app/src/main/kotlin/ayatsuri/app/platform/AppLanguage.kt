@@ -1,0 +1,42 @@
+package ayatsuri.app.platform
+
+import android.app.LocaleManager
+import android.content.Context
+import android.os.Build
+import android.os.LocaleList
+import androidx.annotation.RequiresApi
+import ayatsuri.app.AyatsuriApp
+import ayatsuri.core.Language
+import ayatsuri.core.languageOfLocale
+import ayatsuri.core.shellLabels
+
+/**
+ * The language of this app as the system keeps it, from Android 13 on. It and the core's own setting say the same: whichever
+ * the person has changed last.
+ */
+object AppLanguage {
+    /** The language that the person has chosen for this app in the system's settings; null if none. */
+    fun chosen(context: Context): Language? = if (hasManager) manager(context).chosen() else null
+
+    /** Tells the system what is spoken, so that its settings and its own texts say the same. */
+    fun tell(
+        context: Context,
+        language: Language,
+    ) {
+        if (!hasManager) return
+        val manager = manager(context)
+        val now = manager.chosen()
+        // As long as the person has chosen nothing, the app goes by the system.
+        if (now == language || (now == null && language == AyatsuriApp.languageOf(context))) return
+        manager.applicationLocales = LocaleList.forLanguageTags(shellLabels(language).tag)
+    }
+
+    private val hasManager = Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU
+
+    @RequiresApi(Build.VERSION_CODES.TIRAMISU)
+    private fun manager(context: Context) = checkNotNull(context.getSystemService(LocaleManager::class.java))
+
+    @RequiresApi(Build.VERSION_CODES.TIRAMISU)
+    private fun LocaleManager.chosen(): Language? =
+        applicationLocales.takeIf { !it.isEmpty }?.get(0)?.let { languageOfLocale(it.toLanguageTag()) }
+}

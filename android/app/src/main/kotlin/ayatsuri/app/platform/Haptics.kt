@@ -1,0 +1,44 @@
+package ayatsuri.app.platform
+
+import android.os.Build
+import android.view.HapticFeedbackConstants
+import android.view.View
+import ayatsuri.app.R
+import ayatsuri.core.TableSignal
+import ayatsuri.ui.motion.Feel
+
+/**
+ * Lets the device's own motor say what is to be felt. It needs no permission, and whoever has switched it off in the
+ * system's settings feels nothing.
+ */
+class Haptics(
+    private val view: View,
+) {
+    /** Whether the person has asked for quiet. The core says so with what it signals, and it holds until the next signal. */
+    private var isQuiet = false
+
+    fun follow(signal: TableSignal?) {
+        if (signal != null) isQuiet = signal.isQuiet
+    }
+
+    fun feel(feel: Feel) {
+        if (!isQuiet) view.performHapticFeedback(constantOf(feel, Build.VERSION.SDK_INT))
+    }
+
+    internal companion object {
+        /** The system's name for it: those of a confirmation and of a refusal are there from Android 11 on. */
+        fun constantOf(
+            feel: Feel,
+            level: Int,
+        ): Int {
+            val isNew = level >= Build.VERSION_CODES.R
+            return when (feel) {
+                Feel.YOUR_TURN -> if (isNew) HapticFeedbackConstants.CONFIRM else HapticFeedbackConstants.VIRTUAL_KEY
+                Feel.CHOSEN -> HapticFeedbackConstants.CLOCK_TICK
+                Feel.REFUSED -> if (isNew) HapticFeedbackConstants.REJECT else HapticFeedbackConstants.LONG_PRESS
+                Feel.HELD -> HapticFeedbackConstants.CONTEXT_CLICK
+                Feel.LOST -> HapticFeedbackConstants.LONG_PRESS
+            }
+        }
+    }
+}

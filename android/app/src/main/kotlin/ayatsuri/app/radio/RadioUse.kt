@@ -1,0 +1,62 @@
+package ayatsuri.app.radio
+
+import ayatsuri.core.CentralEvents
+import ayatsuri.core.CentralRadio
+import ayatsuri.core.PeripheralEvents
+import ayatsuri.core.PeripheralRadio
+import ayatsuri.core.SystemRadios
+import kotlinx.coroutines.flow.MutableStateFlow
+import kotlinx.coroutines.flow.StateFlow
+import kotlinx.coroutines.flow.asStateFlow
+import kotlinx.coroutines.flow.update
+import java.util.concurrent.atomic.AtomicBoolean
+
+/** What a radio is for: a guest looks for a table, a host is found. */
+enum class RadioRole { GUEST, HOST }
+
+/** How many radios the core holds: one is made when a table is opened or searched for, and shut down with it. */
+data class RadioUse(
+    val guests: Int = 0,
+    val hosts: Int = 0,
+) {
+    /** What the radios in use are for; null if there are none. */
+    val role: RadioRole?
+        get() =
+            when {
+                hosts > 0 -> RadioRole.HOST
+                guests > 0 -> RadioRole.GUEST
+                else -> null
+            }
+}
+
+/** [radios], of which the app knows how many are in use: then it asks for permissions and keeps the table in the foreground. */
+class WatchedRadios(
+    private val radios: SystemRadios,
+) : SystemRadios {
+    private val counted = MutableStateFlow(RadioUse())
+    val use: StateFlow<RadioUse> = counted.asStateFlow()
+
+    override fun central(events: CentralEvents): CentralRadio {
+        val radio = radios.central(events)
+        counted.update { it.copy(guests = it.guests + 1) }
+        val isOver = AtomicBoolean()
+        return object : CentralRadio by radio {
+            override fun shutDown() {
+                if (isOver.compareAndSet(false, true)) counted.update { it.copy(guests = it.guests - 1) }
+                radio.shutDown()
+            }
+        }
+    }
+
+    override fun peripheral(events: PeripheralEvents): PeripheralRadio {
+        val radio = radios.peripheral(events)
+        counted.update { it.copy(hosts = it.hosts + 1) }
+        val isOver = AtomicBoolean()
+        return object : PeripheralRadio by radio {
+            override fun shutDown() {
+                if (isOver.compareAndSet(false, true)) counted.update { it.copy(hosts = it.hosts - 1) }
+                radio.shutDown()
+            }
+        }
+    }
+}

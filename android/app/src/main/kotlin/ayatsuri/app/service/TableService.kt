@@ -1,0 +1,229 @@
+package ayatsuri.app.service
+
+import android.app.ForegroundServiceStartNotAllowedException
+import android.app.Notification
+import android.app.NotificationChannel
+import android.app.NotificationManager
+import android.app.PendingIntent
+import android.app.Service
+import android.content.Context
+import android.content.Intent
+import android.content.pm.ServiceInfo
+import android.os.Build
+import android.os.IBinder
+import android.util.Log
+import androidx.compose.ui.graphics.toArgb
+import ayatsuri.app.AyatsuriApp
+import ayatsuri.app.MainActivity
+import ayatsuri.app.R
+import ayatsuri.app.platform.PlatformText
+import ayatsuri.app.platform.PlatformWords
+import ayatsuri.phone.ShownPhone
+import ayatsuri.ui.theme.Palette
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.cancel
+import kotlinx.coroutines.flow.combine
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.launch
+
+/**
+ * Keeps the process, and with it the radios, while a table with others is open: its notification says who is awaited. It ends
+ * by itself when the table is over. If the system ends the process, the first screen offers the way back to the table.
+ */
+class TableService : Service() {
+    private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
+    private val manager by lazy { checkNotNull(getSystemService(NotificationManager::class.java)) }
+
+    /** The signal that was last shown: a turn calls once. */
+    private var rungFor: ULong? = null
+    private var following = false
+
+    override fun onBind(intent: Intent?): IBinder? = null
+
+    override fun onStartCommand(
+        intent: Intent?,
+        flags: Int,
+        startId: Int,
+    ): Int {
+        val app = AyatsuriApp.of(this)
+        val phone = app.phone.value
+        if (!enterForeground(app, phone)) {
+            stopSelf()
+            return START_NOT_STICKY
+        }
+        if (phone == null) {
+            stopSelf()
+        } else if (!following) {
+            following = true
+            scope.launch { follow(app, phone) }
+            scope.launch {
+                app.isTableOpen(phone).first { isOpen -> !isOpen }
+                stopSelf()
+            }
+        }
+        // After the process was ended the table is gone back to by its person: only they can say at which one they are.
+        return START_NOT_STICKY
+    }
+
+    /** Within seconds of its start a service must show its notification; the system may refuse that when nothing is in front. */
+    private fun enterForeground(
+        app: AyatsuriApp,
+        phone: ShownPhone?,
+    ): Boolean {
+        makeChannels(app)
+        val notices = phone?.let { noticesOf(app, it) }
+        val words = app.words(phone?.language() ?: AyatsuriApp.languageOf(this))
+        val notice = notices?.table ?: Notice(words.say(PlatformText.TABLE_OPEN), words.say(PlatformText.TABLE_OPEN_ABOUT))
+        return try {
+            if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q) {
+                startForeground(TABLE_ID, tableNotification(notice), ServiceInfo.FOREGROUND_SERVICE_TYPE_CONNECTED_DEVICE)
+            } else {
+                startForeground(TABLE_ID, tableNotification(notice))
+            }
+            true
+        } catch (refused: SecurityException) {
+            Log.i(TAG, "the service may not be in the foreground", refused)
+            false
+        } catch (refused: IllegalStateException) {
+            Log.i(TAG, "the service may not be in the foreground", refused)
+            false
+        }
+    }
+
+    private suspend fun follow(
+        app: AyatsuriApp,
+        phone: ShownPhone,
+    ) {
+        combine(phone.screens, phone.signals, phone.notifications, app.isInFront) { _, _, _, isInFront -> isInFront }
+            .collect { isInFront -> show(noticesOf(app, phone), isInFront) }
+    }
+
+    private fun noticesOf(
+        app: AyatsuriApp,
+        phone: ShownPhone,
+    ) = TableNotices.of(
+        phone.screens.value,
+        phone.signals.value,
+        phone.notifications.value,
+        app.words(phone.language()),
+    )
+
+    /** Without the permission to notify, the system leaves these out, and the table goes on. */
+    private fun show(
+        notices: TableNotices,
+        isInFront: Boolean,
+    ) {
+        manager.notify(TABLE_ID, tableNotification(notices.table))
+        val turn = notices.turn
+        if (turn == null || isInFront) {
+            manager.cancel(TURN_ID)
+        } else if (notices.turnNumber != rungFor) {
+            manager.notify(TURN_ID, passing(CHANNEL_TURN, turn))
+        }
+        // What was in front has been seen.
+        rungFor = notices.turnNumber ?: rungFor
+        val help = notices.help
+        if (help == null || isInFront) manager.cancel(HELP_ID) else manager.notify(HELP_ID, passing(CHANNEL_HELP, help))
+    }
+
+    private fun tableNotification(notice: Notice): Notification {
+        val builder = builder(CHANNEL_TABLE, notice).setOngoing(true).setShowWhen(false)
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.S) {
+            builder.setForegroundServiceBehavior(Notification.FOREGROUND_SERVICE_IMMEDIATE)
+        }
+        return builder.build()
+    }
+
+    private fun passing(
+        channel: String,
+        notice: Notice,
+    ): Notification = builder(channel, notice).setAutoCancel(true).setOnlyAlertOnce(true).build()
+
+    private fun builder(
+        channel: String,
+        notice: Notice,
+    ): Notification.Builder {
+        val open =
+            PendingIntent.getActivity(this, 0, Intent(this, MainActivity::class.java), PendingIntent.FLAG_IMMUTABLE)
+        return Notification
+            .Builder(this, channel)
+            .setSmallIcon(R.drawable.ic_notification)
+            .setColor(Palette.day.accent.toArgb())
+            .setContentTitle(notice.title)
+            .setContentText(notice.text)
+            .setStyle(Notification.BigTextStyle().bigText(notice.text))
+            .setCategory(Notification.CATEGORY_STATUS)
+            // Who is awaited may be read by anybody: no card is in it.
+            .setVisibility(Notification.VISIBILITY_PUBLIC)
+            .setContentIntent(open)
+    }
+
+    private fun makeChannels(app: AyatsuriApp) {
+        val words = app.words(app.phone.value?.language() ?: AyatsuriApp.languageOf(this))
+        val channels =
+            listOf(
+                channel(
+                    CHANNEL_TABLE,
+                    NotificationManager.IMPORTANCE_LOW,
+                    words,
+                    PlatformText.CHANNEL_TABLE,
+                    PlatformText.CHANNEL_TABLE_ABOUT,
+                ),
+                channel(
+                    CHANNEL_TURN,
+                    NotificationManager.IMPORTANCE_HIGH,
+                    words,
+                    PlatformText.CHANNEL_TURN,
+                    PlatformText.CHANNEL_TURN_ABOUT,
+                ),
+                channel(
+                    CHANNEL_HELP,
+                    NotificationManager.IMPORTANCE_DEFAULT,
+                    words,
+                    PlatformText.CHANNEL_HELP,
+                    PlatformText.CHANNEL_HELP_ABOUT,
+                ),
+            )
+        manager.createNotificationChannels(channels)
+    }
+
+    private fun channel(
+        id: String,
+        importance: Int,
+        words: PlatformWords,
+        name: PlatformText,
+        about: PlatformText,
+    ) = NotificationChannel(id, words.say(name), importance).apply { description = words.say(about) }
+
+    override fun onDestroy() {
+        scope.cancel()
+        manager.cancel(TURN_ID)
+        manager.cancel(HELP_ID)
+        super.onDestroy()
+    }
+
+    companion object {
+        const val TABLE_ID = 1
+        const val TURN_ID = 2
+        const val HELP_ID = 3
+        const val CHANNEL_TABLE = "table"
+        const val CHANNEL_TURN = "turn"
+        const val CHANNEL_HELP = "help"
+        private const val TAG = "ayatsuri"
+
+        /** Starts the service; where the system does not allow it, the table goes on as long as the app is in front. */
+        fun start(context: Context) {
+            try {
+                context.startForegroundService(Intent(context, TableService::class.java))
+            } catch (refused: IllegalStateException) {
+                if (!isRefusedStart(refused)) throw refused
+                Log.i(TAG, "the service may not start", refused)
+            }
+        }
+
+        private fun isRefusedStart(failure: IllegalStateException) =
+            Build.VERSION.SDK_INT >= Build.VERSION_CODES.S && failure is ForegroundServiceStartNotAllowedException
+    }
+}

@@ -1,0 +1,62 @@
+package ayatsuri.app.sharing
+
+/** What another app hands to this one. */
+sealed interface Incoming {
+    /** An invitation to a table, as the core reads it. */
+    data class Link(
+        val link: String,
+    ) : Incoming
+
+    /** A record of a game; [address] is where its bytes are. */
+    data class Record(
+        val address: String,
+    ) : Incoming
+
+    companion object {
+        private const val VIEW = "android.intent.action.VIEW"
+        private const val SEND = "android.intent.action.SEND"
+
+        /** Longer than any invitation. */
+        private const val LONGEST_LINK = 200
+
+        /**
+         * What an intent brings; null if it only brings the app to the front. [data] is its address, [stream] the file it
+         * sends. Of links to the web only those to [universalLinkHost] are meant for this app: without it, none.
+         */
+        fun of(
+            action: String?,
+            data: String?,
+            stream: String?,
+            universalLinkHost: String?,
+        ): Incoming? =
+            when (action) {
+                VIEW -> data?.let { opened(it, universalLinkHost.orEmpty()) }
+                SEND -> stream?.takeIf { it.startsWith("content:") }?.let(::Record)
+                else -> null
+            }
+
+        private fun opened(
+            address: String,
+            host: String,
+        ): Incoming? {
+            val scheme = address.substringBefore(':').lowercase()
+            return when {
+                scheme == "content" -> Record(address)
+                address.length > LONGEST_LINK -> null
+                scheme == "ayatsuri" -> Link(address)
+                scheme == "https" -> pathOn(host, address)?.let { Link("ayatsuri:$it") }
+                else -> null
+            }
+        }
+
+        /** The universal link has the same path on a host of its own. */
+        private fun pathOn(
+            host: String,
+            address: String,
+        ): String? {
+            val place = address.substringAfter("://", "")
+            val isThere = host.isNotEmpty() && place.substringBefore('/').equals(host, ignoreCase = true)
+            return place.substringAfter('/', "").takeIf { isThere && it.isNotEmpty() }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package ayatsuri.app.radio
+
+import ayatsuri.app.FakeRadios
+import ayatsuri.core.CentralEvents
+import ayatsuri.core.CentralRadio
+import ayatsuri.core.NoHandle
+import ayatsuri.core.PeripheralEvents
+import ayatsuri.core.PeripheralRadio
+import ayatsuri.core.RadioException
+import ayatsuri.core.SystemRadios
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Test
+
+class RadioUseTest {
+    private val guests = CentralEvents(NoHandle)
+    private val hosts = PeripheralEvents(NoHandle)
+
+    @Test
+    fun `each radio counts from when it is made until it is shut down, once`() {
+        val radios = WatchedRadios(FakeRadios())
+        assertEquals(null, radios.use.value.role)
+        val central = radios.central(guests)
+        assertEquals(RadioRole.GUEST, radios.use.value.role)
+        val peripheral = radios.peripheral(hosts)
+        assertEquals("who hosts is a host", RadioRole.HOST, radios.use.value.role)
+        peripheral.shutDown()
+        peripheral.shutDown()
+        assertEquals(RadioUse(guests = 1), radios.use.value)
+        // A search is ended after the next one has begun.
+        val next = radios.central(guests)
+        central.shutDown()
+        central.shutDown()
+        assertEquals(RadioUse(guests = 1), radios.use.value)
+        next.shutDown()
+        assertEquals(RadioUse(), radios.use.value)
+    }
+
+    @Test
+    fun `a radio that could not be made counts for nothing`() {
+        val none =
+            object : SystemRadios {
+                override fun central(events: CentralEvents): CentralRadio = throw RadioException.Failed("none")
+
+                override fun peripheral(events: PeripheralEvents): PeripheralRadio = throw RadioException.Failed("none")
+            }
+        val radios = WatchedRadios(none)
+        assertTrue(runCatching { radios.central(guests) }.isFailure && runCatching { radios.peripheral(hosts) }.isFailure)
+        assertEquals(RadioUse(), radios.use.value)
+    }
+}

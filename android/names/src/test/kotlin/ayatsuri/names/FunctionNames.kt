@@ -1,0 +1,173 @@
+package ayatsuri.names
+
+import org.jetbrains.kotlin.lexer.KtTokens
+import org.jetbrains.kotlin.psi.KtBinaryExpression
+import org.jetbrains.kotlin.psi.KtCallExpression
+import org.jetbrains.kotlin.psi.KtCallableDeclaration
+import org.jetbrains.kotlin.psi.KtConstantExpression
+import org.jetbrains.kotlin.psi.KtDotQualifiedExpression
+import org.jetbrains.kotlin.psi.KtExpression
+import org.jetbrains.kotlin.psi.KtFile
+import org.jetbrains.kotlin.psi.KtNamedFunction
+import org.jetbrains.kotlin.psi.KtParameter
+import org.jetbrains.kotlin.psi.KtProperty
+import org.jetbrains.kotlin.psi.KtSimpleNameExpression
+import org.jetbrains.kotlin.psi.KtStringTemplateExpression
+import org.jetbrains.kotlin.psi.KtTypeElement
+import org.jetbrains.kotlin.psi.KtTypeReference
+import org.jetbrains.kotlin.psi.KtUnaryExpression
+import org.jetbrains.kotlin.psi.psiUtil.collectDescendantsOfType
+
+/** Names against the rules, with their lines: a question answers with a Boolean and changes nothing, a command is an imperative. */
+fun nameFaults(files: List<KtFile>): Map<KtFile, List<Pair<Int, String>>> {
+    val silent = silentFunctions(files.flatMap { it.collectDescendantsOfType<KtNamedFunction>() })
+    return files.associateWith { file ->
+        file
+            .collectDescendantsOfType<KtCallableDeclaration>()
+            // Whoever overrides takes the name of what it overrides.
+            .filter { it.nameIdentifier != null && !it.hasModifier(KtTokens.OVERRIDE_KEYWORD) }
+            .mapNotNull { declaration -> fault(declaration, silent)?.let { lineOf(declaration) to "${declaration.name} $it" } }
+            .sortedBy { it.first }
+    }
+}
+
+private fun lineOf(declaration: KtCallableDeclaration) =
+    declaration.containingFile.text
+        .take(declaration.nameIdentifier!!.textRange.startOffset)
+        .count { it == '\n' } + 1
+
+private fun fault(
+    declaration: KtCallableDeclaration,
+    silent: Set<String>,
+): String? {
+    val isQuestion = declaration.name?.matches(QUESTION) == true
+    return when (declaration) {
+        is KtNamedFunction -> {
+            // A test is a sentence, and Compose draws nouns.
+            val isFree = declaration.annotationEntries.any { it.shortName?.asString() in setOf("Test", "Composable") }
+            if (isFree) {
+                null
+            } else if (isQuestion) {
+                questionFault(declaration)
+            } else {
+                commandFault(declaration, silent)
+            }
+        }
+
+        is KtProperty -> {
+            if (isQuestion) propertyFault(declaration) else null
+        }
+
+        is KtParameter -> {
+            NO_BOOLEAN.takeIf { isQuestion && declaration.typeReference?.let(::holdsBoolean) == false }
+        }
+
+        else -> {
+            null
+        }
+    }
+}
+
+private const val NO_BOOLEAN = "is a question and does not answer with a Boolean"
+
+private val QUESTION = Regex("(is|has|was|can)[A-Z].*")
+
+/** Calls that change what they are made on. */
+private val CHANGES =
+    setOf("add", "addAll", "put", "putAll", "set", "remove", "removeAll", "removeFirst", "removeLast", "clear", "getAndSet", "getOrPut") +
+        setOf("compareAndSet", "offer", "poll", "push", "pop", "tryEmit", "trySend", "update", "acquire", "release")
+
+/** Whether a type is Boolean, or something that holds or gives one: a flow, a state, a function. */
+private fun holdsBoolean(type: KtTypeReference): Boolean =
+    type.collectDescendantsOfType<KtTypeElement>().any { it.text.removeSuffix("?") == "Boolean" }
+
+private fun questionFault(function: KtNamedFunction): String? {
+    val type = function.typeReference
+    val value = function.bodyExpression.takeUnless { function.hasBlockBody() }
+    val isBoolean = if (type == null) value != null && !isClearlyNoBoolean(value) else holdsBoolean(type)
+    if (!isBoolean) return NO_BOOLEAN
+    return function.bodyExpression?.let(::changeIn)?.let { "is a question and changes something: $it" }
+}
+
+private fun propertyFault(property: KtProperty): String? {
+    val type = property.typeReference
+    val isBoolean = if (type == null) !isClearlyNoBoolean(property.initializer) else holdsBoolean(type)
+    if (!isBoolean) return NO_BOOLEAN
+    val getter = property.getter?.bodyExpression ?: return null
+    return changeIn(getter)?.let { "is a question and changes something: $it" }
+}
+
+/** What has another type by its syntax alone. */
+private fun isClearlyNoBoolean(expression: KtExpression?): Boolean =
+    when (expression) {
+        is KtStringTemplateExpression -> true
+        is KtConstantExpression -> expression.text != "true" && expression.text != "false"
+        is KtSimpleNameExpression -> expression.text == "Unit"
+        is KtBinaryExpression -> expression.operationToken in setOf(KtTokens.PLUS, KtTokens.MINUS, KtTokens.MUL, KtTokens.DIV)
+        else -> false
+    }
+
+/** The first change of something that is not the body's own, if it makes one. */
+private fun changeIn(body: KtExpression): String? {
+    val own = body.collectDescendantsOfType<KtProperty>().mapNotNullTo(mutableSetOf()) { it.name }
+    return body
+        .collectDescendantsOfType<KtExpression>()
+        .firstOrNull { expression -> changed(expression)?.let { it.substringBefore('.').substringBefore('[') !in own } ?: false }
+        ?.text
+}
+
+/** What an expression changes, as it is written. */
+private fun changed(expression: KtExpression): String? =
+    when (expression) {
+        is KtBinaryExpression -> {
+            expression.left?.text.takeIf { expression.operationToken in KtTokens.ALL_ASSIGNMENTS }
+        }
+
+        is KtUnaryExpression -> {
+            val token = expression.operationReference.getReferencedNameElementType()
+            expression.baseExpression?.text.takeIf { token == KtTokens.PLUSPLUS || token == KtTokens.MINUSMINUS }
+        }
+
+        is KtDotQualifiedExpression -> {
+            val call = expression.selectorExpression as? KtCallExpression
+            expression.receiverExpression.text.takeIf { call?.calleeExpression?.text in CHANGES }
+        }
+
+        else -> {
+            null
+        }
+    }
+
+/** The names of functions that answer with nothing, wherever one of that name is declared. */
+private fun silentFunctions(functions: List<KtNamedFunction>): Set<String> {
+    val byName = functions.filter { it.name != null }.groupBy { it.name!! }
+    var silent = emptySet<String>()
+    while (true) {
+        val more = byName.filterValues { all -> all.all { isSilent(it, silent) } }.keys
+        if (more == silent) return silent
+        silent = more
+    }
+}
+
+/** Whether a function answers with nothing: by its type, or as what it calls does. */
+private fun isSilent(
+    function: KtNamedFunction,
+    silent: Set<String>,
+): Boolean {
+    val type = function.typeReference
+    if (type != null) return type.text == "Unit"
+    if (function.hasBlockBody()) return true
+    val body = function.bodyExpression ?: return true
+    val last = (body as? KtDotQualifiedExpression)?.selectorExpression ?: body
+    return body.text == "Unit" || (last as? KtCallExpression)?.calleeExpression?.text in silent
+}
+
+/** A command answers with nothing. In the third person it would tell of itself: "scans". */
+private fun commandFault(
+    function: KtNamedFunction,
+    silent: Set<String>,
+): String? {
+    val first = function.name.orEmpty().takeWhile { it.isLowerCase() }
+    val isThird = first.endsWith("s") && !first.endsWith("ss")
+    return "is no imperative, and it is a command".takeIf { isThird && isSilent(function, silent) }
+}

@@ -1,0 +1,247 @@
+package ayatsuri.ui.art
+
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.PathEffect
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.drawscope.rotate
+import androidx.compose.ui.graphics.drawscope.scale
+import androidx.compose.ui.graphics.drawscope.translate
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import ayatsuri.art.Drawings
+import ayatsuri.art.draw
+import ayatsuri.core.RankMarkKind
+import ayatsuri.core.RankState
+import ayatsuri.core.RankView
+import ayatsuri.core.SeatView
+import ayatsuri.core.Tint
+import ayatsuri.ui.table.signOf
+import ayatsuri.ui.theme.Palette
+import kotlin.math.PI
+import kotlin.math.abs
+import kotlin.math.cos
+import kotlin.math.max
+import kotlin.math.min
+
+/** As high as the strip is: the lowest board, and what is known below it. */
+val STRIP_HIGH = 103.dp
+
+private val BOARD_HIGH = 66.dp
+
+/** The board moves, the word follows: where its top hangs says what became of the character. */
+fun RankState.top(): Dp =
+    when (this) {
+        RankState.WAITING, RankState.ANSWERED -> 15.dp
+        RankState.CALLED -> 21.dp
+        RankState.SILENT -> 11.dp
+        RankState.FACE_UP -> (-21).dp
+    }
+
+fun Palette.boardGround(state: RankState): Color =
+    when (state) {
+        RankState.CALLED -> button
+        RankState.SILENT, RankState.FACE_UP -> hollow
+        RankState.ANSWERED -> if (isNight) panel else card
+        RankState.WAITING -> tile
+    }
+
+fun Palette.boardInk(state: RankState): Color =
+    when (state) {
+        RankState.CALLED -> onButton
+        RankState.SILENT, RankState.FACE_UP -> ink2
+        else -> ink
+    }
+
+/** A board in the middle of its place, [wide] pixels wide, its upper edge at [top]; [turned] over from 0 to 1. */
+fun DrawScope.drawBoard(
+    rank: RankView,
+    seat: SeatView?,
+    palette: Palette,
+    pen: Pen,
+    isLit: Boolean,
+    wide: Float,
+    top: Float,
+    turned: Float,
+) = translate((size.width - wide) / 2, 0f) {
+    val high = BOARD_HIGH.toPx()
+    val isCalled = rank.state == RankState.CALLED
+    val line = 1.dp.toPx()
+    val string = if (isCalled) palette.string else palette.boardString
+    for (part in listOf(0.26f, 0.74f)) {
+        drawLine(string, Offset(wide * part, 0f), Offset(wide * part, max(top, 0f) + 3 * line), (if (isCalled) 1.4f else 0.9f) * line)
+    }
+    if (isCalled && palette.isNight) {
+        val middle = Offset(wide / 2, top + high / 2)
+        val light = listOf(palette.lampLight.copy(alpha = 0.55f), Color.Transparent)
+        drawCircle(Brush.radialGradient(light, middle, high * 0.8f), high * 0.8f, middle)
+    }
+    translate(0f, top) {
+        // Half turned over, its other side is seen.
+        val isFront = turned < 0.5f && rank.state == RankState.ANSWERED
+        val shown = if (isFront) rank.copy(state = RankState.CALLED) else rank
+        scale(abs(cos(PI.toFloat() * turned)), 1f, Offset(wide / 2, high / 2)) {
+            board(shown, seat.takeUnless { isFront }, palette, pen, isLit, Size(wide, high))
+        }
+    }
+    // What only this player knows hangs below, beside a closed eye.
+    rank.knownShort?.let { known ->
+        val letters = 10.dp.toPx()
+        val below = RankState.WAITING.top().toPx() + high + 12.dp.toPx()
+        val eye = 8.dp.toPx()
+        val room = wide - 2 * line - eye
+        write(pen, known, Offset(wide / 2 + eye / 2 + line, below), letters, palette.accent, most = room, isLight = true)
+        val measured =
+            min(
+                room,
+                pen.measurer
+                    .measure(known, pen.light.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
+                    .size.width
+                    .toFloat(),
+            )
+        draw(Drawings["eye-closed"], palette.art, Offset(wide / 2 - measured / 2 - eye / 2, below - eye), eye / 12f)
+    }
+}
+
+private fun outline(
+    size: Size,
+    cut: Float,
+) = Path().apply {
+    moveTo(cut, 0f)
+    lineTo(size.width - cut, 0f)
+    lineTo(size.width, cut)
+    lineTo(size.width, size.height)
+    lineTo(0f, size.height)
+    lineTo(0f, cut)
+    close()
+}
+
+private fun DrawScope.board(
+    rank: RankView,
+    seat: SeatView?,
+    palette: Palette,
+    pen: Pen,
+    isLit: Boolean,
+    size: Size,
+) {
+    val unit = 1.dp.toPx()
+    val state = rank.state
+    val shape = outline(size, 5 * unit)
+    val isGone = state == RankState.SILENT || state == RankState.FACE_UP
+    val edge =
+        when {
+            isLit -> palette.lamp
+            rank.isMine && state != RankState.CALLED -> palette.accent
+            state == RankState.CALLED -> if (palette.isNight) palette.string else palette.ink
+            isGone -> palette.hollowLine
+            state == RankState.ANSWERED && seat != null -> palette.person(seat.colour.number) ?: palette.boardLine
+            else -> palette.boardLine
+        }
+    val dashes = if (state == RankState.SILENT) PathEffect.dashPathEffect(floatArrayOf(3 * unit, 2.4f * unit)) else null
+    val isStrong = isLit || rank.isMine || state == RankState.ANSWERED || state == RankState.CALLED
+    drawPath(shape, palette.boardGround(state))
+    drawPath(shape, edge, style = Stroke((if (isStrong) 1.7f else 1f) * unit, pathEffect = dashes))
+    val ink = palette.boardInk(state)
+    val sign = if (state == RankState.CALLED || (isGone && rank.card.tint == Tint.PLAIN)) ink else palette.signOf(rank.card)
+    if (state == RankState.ANSWERED && seat != null) {
+        answered(rank, seat, palette, pen, ink, sign, size)
+    } else {
+        val emblem = min(24 * unit, size.width - 14 * unit)
+        rank.card.rank?.let { write(pen, "$it", Offset(size.width / 2, 16 * unit), 15 * unit, ink, isSerif = true) }
+        val isNumbered = rank.card.rank != null
+        val large = if (isNumbered) emblem else emblem + 4 * unit
+        val at = Offset(size.width / 2 - large / 2, (if (isNumbered) 20 else 8) * unit)
+        // Who is out of the round, or will lose the turn, stands in the dark.
+        val isDim = isGone || rank.marks.any { it.kind == RankMarkKind.KILLED }
+        drawEmblem(rank.card.id, palette, sign, at, large, alpha = if (isDim) DIMMED else 1f)
+        name(rank.card.name, pen, ink, size, isNumbered)
+    }
+    if (rank.isMine && state != RankState.CALLED) {
+        val tip =
+            Path().apply {
+                moveTo(size.width / 2 - 6 * unit, size.height)
+                lineTo(size.width / 2, size.height + 5 * unit)
+                lineTo(size.width / 2 + 6 * unit, size.height)
+                close()
+            }
+        drawPath(tip, palette.accent)
+    }
+    rank.marks.forEachIndexed { i, mark -> stamp(mark.short, palette, pen, size, i) }
+}
+
+private const val DIMMED = 0.45f
+
+/** Its name at the foot; two words on two lines where one would be squeezed. */
+private fun DrawScope.name(
+    name: String,
+    pen: Pen,
+    ink: Color,
+    size: Size,
+    isNumbered: Boolean,
+) {
+    val unit = 1.dp.toPx()
+    val most = size.width - 4 * unit
+    val isWide = name.any { it.code > FIRST_WIDE }
+    val words = if (!isWide && name.length > LONG && ' ' in name) name.split(' ', limit = 2) else listOf(name)
+    if (words.size > 1) {
+        words.forEachIndexed { i, word ->
+            val base = size.height - 12 * unit + i * 9 * unit + if (isNumbered) 0f else -2 * unit
+            write(pen, word, Offset(size.width / 2, base), 9 * unit, ink, most = most)
+        }
+    } else {
+        write(pen, name, Offset(size.width / 2, size.height - 6.4f * unit), (if (isWide) 10.5f else 10f) * unit, ink, most = most)
+    }
+}
+
+private const val LONG = 9
+private const val FIRST_WIDE = 0x2e80
+
+/** Turned over to the face of whoever it proved to be. */
+private fun DrawScope.answered(
+    rank: RankView,
+    seat: SeatView,
+    palette: Palette,
+    pen: Pen,
+    ink: Color,
+    sign: Color,
+    size: Size,
+) {
+    val unit = 1.dp.toPx()
+    rank.card.rank?.let { write(pen, "$it", Offset(5 * unit, 14.5f * unit), 12.5f * unit, ink, Side.START, isSerif = true) }
+    drawEmblem(rank.card.id, palette, sign, Offset(size.width - 18 * unit, 4 * unit), 13 * unit)
+    val face = 27 * unit
+    val colour = palette.person(seat.colour.number) ?: palette.ink2
+    drawFace(seat.face, palette, colour, Offset(size.width / 2 - face / 2, 18 * unit), face)
+    write(pen, seat.name, Offset(size.width / 2, size.height - 5 * unit), 10 * unit, ink, most = size.width - 4 * unit)
+}
+
+/** What was done to a character, stamped over its sign. */
+private fun DrawScope.stamp(
+    short: String,
+    palette: Palette,
+    pen: Pen,
+    size: Size,
+    index: Int,
+) {
+    val unit = 1.dp.toPx()
+    val letters = 10.5f * unit
+    val measured =
+        pen.measurer
+            .measure(short, pen.sans.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
+            .size.width
+    val wide = min(measured + 8 * unit, size.width - unit)
+    val middle = Offset(size.width / 2, size.height - 27 * unit - index * 15 * unit)
+    rotate(-9f, middle) {
+        val corner = CornerRadius(2.5f * unit)
+        val box = Size(wide, 16 * unit)
+        val at = middle - Offset(wide / 2, 8 * unit)
+        drawRoundRect(palette.stamp, at, box, corner)
+        drawRoundRect(palette.accent, at, box, corner, style = Stroke(1.5f * unit))
+        write(pen, short, middle + Offset(0f, 4 * unit), letters, palette.accent, most = wide - 4 * unit)
+    }
+}

@@ -1,0 +1,184 @@
+package ayatsuri.ui.art
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clipToBounds
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.clipRect
+import androidx.compose.ui.graphics.drawscope.scale
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.art.drawBuilding
+import ayatsuri.core.Tint
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.Palette
+
+/** The stage of the first page: three puppets on their strings over a street, between the curtains. */
+@Composable
+fun HomeStage(modifier: Modifier) {
+    val palette = LocalPalette.current
+    Box(modifier.clipToBounds().clearAndSetSemantics {}) {
+        Canvas(Modifier.fillMaxSize()) {
+            // Drawn for 390 by 350, and as large as its place is high or wide.
+            val unit = minOf(size.height / STAGE_HIGH, size.width / STAGE_WIDE)
+            val middle = size.width / 2
+            drawRect(if (palette.isNight) palette.plate else palette.panel)
+            lamp(palette, Offset(middle, size.height * 0.46f), Size(size.width * 0.7f, size.height * 0.6f))
+            for (hung in HUNG) {
+                val at = Offset(middle + hung.left * unit, size.height - (STAGE_HIGH - hung.top) * unit)
+                drawPuppet(hung.card, hung.tint, palette, at, hung.wide / CARD_WIDE * unit, 0f)
+            }
+            val floor = size.height - 10.dp.toPx()
+            val wide = 62 * unit
+            for ((i, built) in STREET.withIndex()) {
+                val at = Offset(middle + (i - STREET.size / 2f) * (wide + unit), floor - wide * 4 / 3)
+                drawBuilding(built.card, built.points, palette.art.of(built.tint), at, wide / 48, 8f)
+            }
+            drawRect(if (palette.isNight) palette.front else palette.ink, Offset(0f, floor), Size(size.width, 10.dp.toPx()))
+            sideCurtains(minOf(86 * unit, size.width * 0.21f), size.height, 6, 0.46f)
+        }
+        Valance()
+    }
+}
+
+private const val STAGE_HIGH = 350f
+
+/** Narrower, and the curtains would hang over the ends of the street. */
+private const val STAGE_WIDE = 390f
+
+private class Hung(
+    val card: String,
+    val tint: Tint,
+    val left: Float,
+    val top: Float,
+    val wide: Float,
+)
+
+private val HUNG =
+    listOf(
+        Hung("character/Thief", Tint.PLAIN, -142f, 62f, 86f),
+        Hung("character/Warlord", Tint.RED, 56f, 44f, 90f),
+        Hung("character/King", Tint.YELLOW, -55f, 78f, 110f),
+    )
+
+private class Built(
+    val card: String,
+    val points: Int,
+    val tint: Tint,
+)
+
+private val STREET =
+    listOf(
+        Built("district/Castle", 4, Tint.YELLOW),
+        Built("district/Church", 2, Tint.BLUE),
+        Built("district/TownHall", 5, Tint.GREEN),
+        Built("district/Fortress", 5, Tint.RED),
+        Built("district/Library", 6, Tint.PURPLE),
+    )
+
+/** The light of the lamp on a stage. */
+fun DrawScope.lamp(
+    palette: Palette,
+    middle: Offset,
+    reach: Size,
+) {
+    val light = palette.lampLight.copy(alpha = if (palette.isNight) 0.5f else 0.9f)
+    val brush = Brush.radialGradient(listOf(light, Color.Transparent), middle, reach.width)
+    scale(1f, reach.height / reach.width, middle) { drawCircle(brush, reach.width, middle) }
+}
+
+/** A curtain pulled aside to the left and one to the right, each [wide] above and gathered to a part of it, with soft folds. */
+fun DrawScope.sideCurtains(
+    wide: Float,
+    high: Float,
+    count: Int,
+    gathered: Float,
+) {
+    sideCurtain(wide, high, count, gathered)
+    scale(-1f, 1f, Offset(size.width / 2, 0f)) { sideCurtain(wide, high, count, gathered) }
+}
+
+private fun DrawScope.sideCurtain(
+    wide: Float,
+    high: Float,
+    count: Int,
+    gathered: Float,
+) {
+    val stripe = wide / count
+    for (i in 0 until count) {
+        val left = i * stripe
+        drawPath(fold(left, left + stripe, high, gathered), Palette.curtain[i % Palette.curtain.size])
+        drawPath(fold(left, left + stripe * SHADE, high, gathered), Color.Black.copy(alpha = 0.22f))
+    }
+}
+
+private const val SHADE = 0.35f
+
+/** A stripe of a gathered curtain between two places of its upper edge. */
+private fun DrawScope.fold(
+    left: Float,
+    right: Float,
+    high: Float,
+    gathered: Float,
+) = Path().apply {
+    val unit = 1.dp.toPx()
+    val waist = high * 0.62f
+    val from = left * gathered
+    val to = right * gathered
+    moveTo(left, 0f)
+    cubicTo(left, high * 0.3f, from + 2 * unit, high * 0.45f, from, waist)
+    cubicTo(from - unit, high * 0.8f, from + 3 * unit, high * 0.9f, from + 5 * unit, high)
+    lineTo(to + 5 * unit, high)
+    cubicTo(to + 3 * unit, high * 0.9f, to - unit, high * 0.8f, to, waist)
+    cubicTo(to + 2 * unit, high * 0.45f, right, high * 0.3f, right, 0f)
+    close()
+}
+
+/** The edge of the stage, between two lines of its own: what is striped is hidden. */
+@Composable
+fun Valance() {
+    val palette = LocalPalette.current
+    Canvas(Modifier.fillMaxWidth().height(8.dp)) {
+        val high = 7.dp.toPx()
+        clipRect(bottom = high) { drawStripes(STRIPE_OF_VALANCE.toPx()) }
+        drawRect(if (palette.isNight) palette.cardLine else palette.ink, Offset.Zero, Size(size.width, 1.4.dp.toPx()))
+        drawRect(if (palette.isNight) palette.floor else palette.ink, Offset(0f, high), Size(size.width, 1.dp.toPx()))
+    }
+}
+
+/** The curtain, as wide and as high as its place. */
+@Composable
+fun Curtain(modifier: Modifier = Modifier) {
+    Canvas(modifier.fillMaxSize()) {
+        val wide = size.width / STRIPES_OF_CURTAIN
+        drawStripes(wide)
+        // Soft folds: the light comes from the right.
+        for (i in 0 until STRIPES_OF_CURTAIN) {
+            drawRect(Color.Black.copy(alpha = 0.26f), Offset(i * wide, 0f), Size(wide * 0.26f, size.height))
+            drawRect(Color.White.copy(alpha = 0.05f), Offset((i + 0.7f) * wide, 0f), Size(wide * 0.14f, size.height))
+        }
+    }
+}
+
+private fun DrawScope.drawStripes(wide: Float) {
+    var at = 0f
+    var stripe = 0
+    while (at < size.width) {
+        drawRect(Palette.curtain[stripe % Palette.curtain.size], Offset(at, 0f), Size(wide, size.height))
+        at += wide
+        stripe += 1
+    }
+}
+
+private val STRIPE_OF_VALANCE = 12.5.dp
+private const val STRIPES_OF_CURTAIN = 12

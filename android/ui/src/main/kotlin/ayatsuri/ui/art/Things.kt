@@ -1,0 +1,213 @@
+package ayatsuri.ui.art
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.size
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.geometry.RoundRect
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.PathEffect
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.drawscope.clipPath
+import androidx.compose.ui.graphics.drawscope.rotate
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import ayatsuri.art.Drawing
+import ayatsuri.art.Drawings
+import ayatsuri.art.EMBLEM
+import ayatsuri.art.draw
+import ayatsuri.core.Card
+import ayatsuri.core.Tint
+import ayatsuri.ui.components.said
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.grown
+import kotlin.math.abs
+
+/** The sign of a card's colour: Kingdom's buildings have signs of their own. Nothing for what has no colour. */
+fun markOf(card: Card) = markOf(card.tint, if (card.id.startsWith("building/")) "building" else "district")
+
+fun markOf(
+    tint: Tint,
+    kind: String = "district",
+) = if (tint == Tint.PLAIN) null else Drawings.find("mark/$kind/" + tint.name.lowercase().replaceFirstChar { it.uppercase() })
+
+/** A sign of the set in one colour; what it says is [said], or stands beside it. */
+@Composable
+fun Emblem(
+    id: String,
+    size: Dp,
+    color: Color,
+    modifier: Modifier = Modifier,
+    said: String? = null,
+) {
+    val palette = LocalPalette.current
+    val told = if (said == null) Modifier.clearAndSetSemantics {} else Modifier.semantics { contentDescription = said }
+    Canvas(modifier.size(size.grown()).then(told)) { drawEmblem(id, palette, color, Offset.Zero, this.size.width) }
+}
+
+/** A sign as wide as [size] pixels; nothing where the set has none of that name. */
+fun DrawScope.drawEmblem(
+    id: String,
+    palette: Palette,
+    color: Color,
+    at: Offset,
+    size: Float,
+    alpha: Float = 1f,
+) {
+    val emblem = Drawings.find("emblem/$id") ?: return
+    draw(emblem, palette.art.with(EMBLEM to color), at, size / emblem.width, alpha = alpha)
+}
+
+/** What only its owner knows. */
+@Composable
+fun ClosedEye(
+    size: Dp,
+    modifier: Modifier = Modifier,
+    said: String? = null,
+) {
+    val palette = LocalPalette.current
+    val told = if (said == null) Modifier.clearAndSetSemantics {} else Modifier.semantics { contentDescription = said }
+    Canvas(modifier.size(size.grown()).then(told)) { draw(Drawings["eye-closed"], palette.art) }
+}
+
+/** Gold as a stack of coins: how high it is says how rich. */
+@Composable
+fun CoinStack(
+    gold: UInt,
+    height: Dp,
+) {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(height.grown()).clearAndSetSemantics {}) {
+        val coins =
+            when {
+                gold > 8u -> 6
+                gold > 5u -> 5
+                else -> gold.toInt()
+            }
+        draw(Drawings["coins/$coins"], palette.art)
+    }
+}
+
+/** A counter of several: each has a shape of its own, and one of which there is nothing is faint. */
+@Composable
+fun Chip(
+    counter: String,
+    amount: UInt,
+    size: Dp,
+) {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(size.grown()).clearAndSetSemantics {}) {
+        val chip = Drawings.find("chip/${counter.substringAfter('/')}") ?: Drawings["coin/gold"]
+        draw(chip, palette.art, alpha = if (amount == 0u) FAINT else 1f)
+    }
+}
+
+private const val FAINT = 0.45f
+
+/** Points on their gabled plaque. */
+@Composable
+fun Plaque(
+    points: UInt,
+    height: Dp,
+    isGold: Boolean = false,
+) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    val drawing = plaque(points)
+    val high = height.grown()
+    Canvas(Modifier.size(high * (drawing.width / drawing.height), high).clearAndSetSemantics {}) {
+        drawPlaque(points, palette, pen, Offset.Zero, size.height, isGold)
+    }
+}
+
+private fun plaque(points: UInt) = Drawings[if (points > 9u) "plaque/2" else "plaque/1"]
+
+fun DrawScope.drawPlaque(
+    points: UInt,
+    palette: Palette,
+    pen: Pen,
+    at: Offset,
+    height: Float,
+    isGold: Boolean = false,
+) {
+    val drawing = plaque(points)
+    val unit = height / drawing.height
+    val art = if (isGold) palette.art.with("paper" to palette.gold, "paper-edge" to palette.goldLine) else palette.art
+    draw(drawing, art, at, unit)
+    val ink = if (isGold) palette.onGold else palette.onPaper
+    write(pen, "$points", at + Offset(drawing.width / 2, 19.2f) * unit, 13.5f * unit, ink)
+}
+
+/** So many cards from behind, at most four of them; a dashed one for none. */
+@Composable
+fun CardBacks(
+    cards: UInt,
+    height: Dp,
+    most: Int = 4,
+) {
+    val palette = LocalPalette.current
+    val shown = cards.toInt().coerceAtMost(most)
+    val high = height.grown()
+    val wide = high * 0.7f
+    Canvas(Modifier.size(wide * (1f + STEP * (shown - 1).coerceAtLeast(0)) + 4.dp, high + 1.dp).clearAndSetSemantics {}) {
+        val back = Size(wide.toPx(), high.toPx() - 2.dp.toPx())
+        val corner = 1.5.dp.toPx()
+        if (shown == 0) {
+            val dashes = PathEffect.dashPathEffect(floatArrayOf(2.dp.toPx(), 1.6.dp.toPx()))
+            val line = Stroke(1.dp.toPx(), pathEffect = dashes)
+            drawRoundRect(palette.art["empty"], Offset(corner, corner), back, CornerRadius(corner), line)
+        }
+        for (i in 0 until shown) {
+            val off = i - (shown - 1) / 2f
+            val at = Offset(1.dp.toPx() + i * back.width * STEP, 1.dp.toPx() + abs(off) * 0.5.dp.toPx())
+            rotate(off * TURN, at + Offset(back.width / 2, high.toPx())) { drawBack(palette, at, back, corner) }
+        }
+    }
+}
+
+private const val STEP = 0.42f
+private const val TURN = 6f
+
+/** The back of every card is the curtain: what is striped is hidden. */
+fun DrawScope.drawBack(
+    palette: Palette,
+    at: Offset,
+    size: Size,
+    corner: Float,
+) {
+    val outline = Path().apply { addRoundRect(RoundRect(Rect(at, size), CornerRadius(corner))) }
+    clipPath(outline) {
+        val stripe = size.width / 6
+        for (i in 0 until 6) drawRect(Palette.curtain[i % 3], at + Offset(i * stripe, 0f), Size(stripe + 1, size.height))
+    }
+    val edge = if (palette.isNight) palette.string.copy(alpha = 0.9f) else palette.ink
+    drawPath(outline, edge, style = Stroke(0.9.dp.toPx()))
+}
+
+/** The crown, a little askew. */
+fun DrawScope.drawCrown(
+    palette: Palette,
+    at: Offset,
+    size: Float,
+) = rotate(16f, at + Offset(size / 2, size / 2)) { draw(Drawings["crown"], palette.art, at, size / 24f) }
+
+/** The sign of a colour, in that colour; nothing for what has none. */
+fun DrawScope.drawMark(
+    mark: Drawing?,
+    palette: Palette,
+    tint: Tint,
+    at: Offset,
+    size: Float,
+) {
+    if (mark != null) draw(mark, palette.art.of(tint), at, size / mark.width)
+}

@@ -1,0 +1,106 @@
+package ayatsuri.ui.art
+
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.Immutable
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.withTransform
+import androidx.compose.ui.text.ExperimentalTextApi
+import androidx.compose.ui.text.TextMeasurer
+import androidx.compose.ui.text.TextStyle
+import androidx.compose.ui.text.drawText
+import androidx.compose.ui.text.rememberTextMeasurer
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.TextUnit
+import ayatsuri.ui.theme.Type
+
+/** Where a written line stands beside the place it was given. */
+enum class Side { START, MIDDLE, END }
+
+/** What letters and numbers on drawn things are written with: plates, boards, cards. Whatever they say is in the words beside them too. */
+@Immutable
+@OptIn(ExperimentalTextApi::class)
+class Pen(
+    val measurer: TextMeasurer,
+    val sans: TextStyle,
+    val serif: TextStyle,
+    val light: TextStyle,
+)
+
+/** One pen for a whole page: what was written once is not measured again. */
+val LocalPen = staticCompositionLocalOf<Pen> { error("there is no pen outside of a look") }
+
+@OptIn(ExperimentalTextApi::class)
+@Composable
+fun rememberPen(type: Type): Pen {
+    val measurer = rememberTextMeasurer(cacheSize = WRITTEN)
+    return remember(measurer, type) { Pen(measurer, type.plate, type.numeral, type.detail) }
+}
+
+@Composable
+fun pen(): Pen = LocalPen.current
+
+/** A table of eight has about so many different lines. */
+private const val WRITTEN = 512
+
+/** One line, [size] pixels large, its base line at [at]; squeezed where it is wider than [most]. */
+@OptIn(ExperimentalTextApi::class)
+fun DrawScope.write(
+    pen: Pen,
+    text: String,
+    at: Offset,
+    size: Float,
+    color: Color,
+    side: Side = Side.MIDDLE,
+    most: Float = Float.MAX_VALUE,
+    isSerif: Boolean = false,
+    isLight: Boolean = false,
+) {
+    val face =
+        when {
+            isSerif -> pen.serif
+            isLight -> pen.light
+            else -> pen.sans
+        }
+    val style = face.copy(fontSize = size.toSp(), lineHeight = TextUnit.Unspecified)
+    val line = pen.measurer.measure(text, style, softWrap = false, maxLines = 1, density = this)
+    val squeeze = (most / line.size.width).coerceAtMost(1f)
+    val wide = line.size.width * squeeze
+    val left =
+        when (side) {
+            Side.START -> at.x
+            Side.MIDDLE -> at.x - wide / 2
+            Side.END -> at.x - wide
+        }
+    withTransform({
+        translate(left, at.y - line.firstBaseline)
+        scale(squeeze, 1f, Offset.Zero)
+    }) { drawText(line, color) }
+}
+
+/** Lines in the middle below [top], [size] pixels large, as many as [high] has room for; smaller where they need more. */
+@OptIn(ExperimentalTextApi::class)
+fun DrawScope.writeLines(
+    pen: Pen,
+    text: String,
+    top: Offset,
+    wide: Float,
+    high: Float,
+    size: Float,
+    color: Color,
+) {
+    val room = Constraints(maxWidth = wide.toInt())
+    val laid =
+        listOf(size, size * 0.9f, size * 0.8f)
+            .map { letters ->
+                val style = pen.light.copy(fontSize = letters.toSp(), lineHeight = (letters * LINE).toSp(), textAlign = TextAlign.Center)
+                pen.measurer.measure(text, style, constraints = room, density = this)
+            }.let { all -> all.firstOrNull { it.size.height <= high } ?: all.last() }
+    drawText(laid, color, Offset(top.x - laid.size.width / 2f, top.y))
+}
+
+private const val LINE = 1.25f

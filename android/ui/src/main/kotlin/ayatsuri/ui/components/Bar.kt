@@ -1,0 +1,152 @@
+package ayatsuri.ui.components
+
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
+import ayatsuri.core.ResultAction
+import ayatsuri.core.TableAction
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.Emblem
+import ayatsuri.ui.table.isAside
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.isLargeText
+
+/** What can be pressed at any time, but for what is aside: short words beside what is asked. */
+@Composable
+fun Bar(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+    modifier: Modifier = Modifier,
+) {
+    val press = pressing(onAction)
+    val shown = buttons.filterNot { it.isAside() }
+    if (shown.isEmpty()) return
+    Row(
+        modifier.testTag("bar").horizontalScroll(rememberScrollState()),
+        horizontalArrangement = Arrangement.spacedBy(4.dp),
+        verticalAlignment = Alignment.CenterVertically,
+    ) { shown.forEach { BarButton(it) { press(it) } } }
+}
+
+/** The same where nothing is asked: as large as what one would choose, each with its sign. */
+@Composable
+fun WatchingBar(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    val shown = buttons.filterNot { it.isAside() }
+    if (shown.isEmpty()) return
+    if (isLargeText()) return Bar(buttons, onAction, Modifier.fillMaxWidth())
+    Row(
+        Modifier
+            .widthIn(max = 560.dp)
+            .fillMaxWidth()
+            .testTag("bar")
+            .padding(horizontal = Space.edge, vertical = Space.choices),
+        horizontalArrangement = Arrangement.spacedBy(Space.choices),
+    ) { shown.forEach { ToolButton(it, Modifier.weight(1f)) { press(it) } } }
+}
+
+/** A button among a few of its size: its sign and its word; what it does is said when it is held. */
+@Composable
+fun ToolButton(
+    button: Button,
+    modifier: Modifier,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val ink = if (button.closed == null) palette.ink else palette.ink2
+    Row(
+        modifier
+            .testTag(button.id)
+            .heightIn(min = Space.finger)
+            .plate(ground = palette.tile, edge = palette.tileLine)
+            .held(button, onTap)
+            .padding(horizontal = 6.dp),
+        horizontalArrangement = Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally),
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        button.sign()?.let { Emblem("button/$it", 17.dp, ink) }
+        Words(button.label, LocalType.current.gallery, Modifier.weight(1f, fill = false), ink, TextAlign.Center)
+    }
+}
+
+private fun Button.sign(): String? =
+    when (val done = action) {
+        is UserAction.Table -> done.v1.sign()
+        is UserAction.Result -> done.v1.sign()
+        UserAction.GoHome -> "home"
+        else -> null
+    }
+
+private fun ResultAction.sign(): String =
+    when (this) {
+        is ResultAction.Export -> "share"
+
+        // What it shows first is a chart.
+        ResultAction.Review -> "statistics"
+
+        else -> "replay"
+    }
+
+private fun TableAction.sign(): String? =
+    when (this) {
+        TableAction.Skip -> "skip"
+        TableAction.Step -> "next"
+        TableAction.Pause -> "pause"
+        TableAction.Continue -> "go-on"
+        TableAction.NextEyes -> "eyes"
+        TableAction.Hint -> "hint"
+        TableAction.TakeBack -> "previous"
+        else -> null
+    }
+
+/** A short word: what it does is said when it is held, and why it cannot be pressed when it is. */
+@Composable
+private fun BarButton(
+    button: Button,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val color: Color = if (button.closed == null) palette.accent else palette.ink2
+    Box(
+        Modifier
+            .testTag(button.id)
+            .heightIn(min = Space.finger)
+            .widthIn(min = Space.finger)
+            .held(button, onTap)
+            .padding(horizontal = 8.dp),
+        contentAlignment = Alignment.Center,
+    ) { Words(button.label, LocalType.current.gallery, color = color) }
+}
+
+@Composable
+private fun Modifier.held(
+    button: Button,
+    onTap: () -> Unit,
+): Modifier {
+    val sheets = LocalSheets.current
+    val closed = button.closed
+    return pressable(
+        label = closed ?: button.detail,
+        onLong = { sheets.explain(emptyList(), listOfNotNull(button.label, button.detail, closed)) },
+    ) { if (closed == null) onTap() else sheets.why(button.label, closed) }
+}

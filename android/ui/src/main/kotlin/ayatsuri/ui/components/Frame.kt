@@ -1,0 +1,187 @@
+package ayatsuri.ui.components
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.wrapContentWidth
+import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.foundation.lazy.LazyListScope
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.drawscope.scale
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.Valance
+import ayatsuri.ui.art.sideCurtains
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.isLargeText
+
+/**
+ * A page under its title and the edge of the stage: what is read scrolls, what is pressed stays at the bottom, where a thumb
+ * reaches it. Where the first of it hangs from that edge, nothing [isBetween] them.
+ */
+@Composable
+fun Frame(
+    title: String,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+    subtitle: String? = null,
+    above: @Composable ColumnScope.() -> Unit = {},
+    isBetween: Boolean = true,
+    content: @Composable ColumnScope.() -> Unit,
+) = Around(title, subtitle, buttons, onAction, above, isBetween) { place, below ->
+    Column(place.verticalScroll(rememberScrollState()), verticalArrangement = Arrangement.spacedBy(Space.sections)) {
+        content()
+        below()
+    }
+}
+
+/** The same for what may be very long: only what is in sight is made. */
+@Composable
+fun LongFrame(
+    title: String,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+    subtitle: String? = null,
+    between: Dp = Space.sections,
+    content: LazyListScope.() -> Unit,
+) = Around(title, subtitle, buttons, onAction, {}, isBetween = true) { place, below ->
+    LazyColumn(place, verticalArrangement = Arrangement.spacedBy(between)) {
+        content()
+        item("below") { Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) { below() } }
+    }
+}
+
+@Composable
+private fun Around(
+    title: String,
+    subtitle: String?,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+    above: @Composable ColumnScope.() -> Unit,
+    isBetween: Boolean,
+    body: @Composable (Modifier, @Composable () -> Unit) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    // The way back stands where it always stands, unless it is what the page wants most.
+    val (back, others) = buttons.partition { it.action == UserAction.Back && !it.primary && it.closed == null && it.detail == null }
+    Box(Modifier.fillMaxSize().stageGround(palette), contentAlignment = Alignment.TopCenter) {
+        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+            Row(
+                Modifier
+                    .widthIn(
+                        max = Space.readable,
+                    ).fillMaxWidth()
+                    .padding(start = Space.edge, end = Space.edge, top = 8.dp, bottom = 6.dp),
+                verticalAlignment = Alignment.CenterVertically,
+            ) {
+                back.firstOrNull()?.let { BackArrow(it) { onAction(it.action) } }
+                Column(Modifier.weight(1f)) {
+                    Words(title, type.title, Modifier.semantics { heading() })
+                    subtitle?.let { Words(it, type.detail, color = palette.ink2) }
+                }
+            }
+            Valance()
+            Column(
+                Modifier
+                    .weight(1f)
+                    .betweenCurtains()
+                    .widthIn(max = Space.readable)
+                    .fillMaxWidth()
+                    .padding(start = Space.edge, end = Space.edge, bottom = Space.edge, top = if (isBetween) Space.edge else 0.dp),
+                verticalArrangement = Arrangement.spacedBy(Space.groups),
+            ) {
+                // In large text only what the page wants most stays in sight: the rest scrolls.
+                val isLarge = isLargeText()
+                val (first, rest) = others.partition { it.primary || !isLarge }
+                val aboveButtons: @Composable () -> Unit = { above() }
+                body(Modifier.weight(1f).fillMaxWidth().testTag("page")) {
+                    if (isLarge) {
+                        aboveButtons()
+                        Buttons(rest, onAction)
+                    }
+                }
+                if (!isLarge) above()
+                Buttons(first, onAction)
+            }
+        }
+    }
+}
+
+/** Where there is room beside what is read, the curtains are drawn aside there: the page is a stage as well. */
+private fun Modifier.betweenCurtains(): Modifier =
+    fillMaxWidth()
+        .drawBehind {
+            val beside = (size.width - Space.readable.toPx()) / 2
+            if (beside >= LEAST_CURTAIN.toPx()) sideCurtains(beside * CURTAIN, size.height, FOLDS, GATHERED)
+        }.wrapContentWidth()
+
+private val LEAST_CURTAIN = 96.dp
+private const val CURTAIN = 0.8f
+private const val FOLDS = 7
+private const val GATHERED = 0.46f
+
+/** The page's own colour, with the light from above: wider than the page, and down to less than half of it. */
+fun Modifier.stageGround(palette: Palette): Modifier =
+    drawBehind {
+        drawRect(palette.ground)
+        if (!palette.isNight) return@drawBehind
+        val top = Offset(size.width / 2, 0f)
+        val wide = size.width * LIGHT_WIDTH
+        scale(1f, size.height * LIGHT_HEIGHT / wide, top) {
+            drawCircle(Brush.radialGradient(listOf(palette.glow, Color.Transparent), top, wide), wide, top)
+        }
+    }
+
+private const val LIGHT_WIDTH = 1.2f
+private const val LIGHT_HEIGHT = 0.46f
+
+@Composable
+private fun BackArrow(
+    button: Button,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    Box(
+        Modifier
+            .testTag(button.id)
+            .size(Space.finger)
+            .pressable(onTap = onTap)
+            .semantics { contentDescription = button.label },
+        contentAlignment = Alignment.Center,
+    ) {
+        Canvas(Modifier.size(11.dp, 20.dp)) {
+            val width = 2.5.dp.toPx()
+            val tip = Offset(width, size.height / 2)
+            drawLine(palette.ink, Offset(size.width, 0f), tip, width, StrokeCap.Round)
+            drawLine(palette.ink, tip, Offset(size.width, size.height), width, StrokeCap.Round)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package ayatsuri.ui.components
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.aspectRatio
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.QrPicture
+import kotlin.math.floor
+
+/** How many light squares a reader needs on each side. */
+private const val QUIET = 4
+private val ROUND = 8.dp
+
+/** The picture of an invitation, dark on white by night too: many readers know no other. Its words stand beside it. */
+@Composable
+fun QrCode(
+    picture: QrPicture,
+    modifier: Modifier = Modifier,
+) {
+    val size = picture.size.toInt()
+    if (size == 0) return
+    Canvas(modifier.widthIn(max = 200.dp).aspectRatio(1f).testTag("picture")) {
+        val across = size + 2 * QUIET
+        // Whole pixels: a square is as wide as the next one, and nothing shines through between them.
+        val step = floor(this.size.width / across)
+        val edge = floor((this.size.width - step * across) / 2) + step * QUIET
+        drawRoundRect(Color.White, cornerRadius = CornerRadius(ROUND.toPx()))
+        for ((place, isDark) in picture.dark.withIndex()) {
+            val at = Offset(edge + place % size * step, edge + place / size * step)
+            if (isDark) drawRect(Color.Black, at, Size(step, step))
+        }
+    }
+}

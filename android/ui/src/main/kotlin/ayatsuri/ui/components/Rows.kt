@@ -1,0 +1,187 @@
+package ayatsuri.ui.components
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.text.BasicTextField
+import androidx.compose.foundation.text.KeyboardActions
+import androidx.compose.foundation.text.KeyboardOptions
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.focus.onFocusChanged
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.SolidColor
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.input.ImeAction
+import androidx.compose.ui.text.input.KeyboardType
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.OptionChoice
+import ayatsuri.core.OptionRow
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.Dot
+import ayatsuri.ui.lobby.CodeBoards
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.isLargeText
+
+/** One thing to decide: its values beside each other, or a field to type in. [dot] gives a value a colour to show. */
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+fun Option(
+    row: OptionRow,
+    onAction: (UserAction) -> Unit,
+    typing: Typing = Typing.WORDS,
+    dot: (OptionChoice) -> Color? = { null },
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    // Why a value that was tapped cannot be chosen.
+    var why by remember(row) { mutableStateOf<String?>(null) }
+    Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
+        row.heading?.let { Heading(it) }
+        // Boards need no name to be seen: the field tells it.
+        if (!typing.isOnBoards()) Words(row.label, type.choice)
+        row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
+        FlowRow(horizontalArrangement = Arrangement.spacedBy(6.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
+            for (choice in row.choices) {
+                Value(choice, "${row.id}/${choice.id}", dot(choice)) {
+                    if (choice.closed == null) onAction(choice.action) else why = choice.closed
+                }
+            }
+        }
+        why?.let { Words(it, type.detail, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, color = palette.accent) }
+        row.detail?.let { Detail(it) }
+    }
+}
+
+/** One value: chosen ones have a frame and a tick, those that cannot be chosen are struck pale and say why when tapped. */
+@Composable
+private fun Value(
+    choice: OptionChoice,
+    tag: String,
+    dot: Color?,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val isOpen = choice.closed == null
+    Row(
+        Modifier
+            .testTag(tag)
+            .heightIn(min = Space.finger)
+            .widthIn(min = Space.finger)
+            .plate(ground = if (isOpen) palette.tile else palette.ground, edge = palette.tileLine, isMarked = choice.selected)
+            .pressable(onTap = onTap)
+            .semantics(mergeDescendants = true) {
+                selected = choice.selected
+                contentDescription = listOfNotNull(choice.label, choice.closed).joinToString(", ")
+            }.padding(horizontal = 12.dp, vertical = 6.dp),
+        horizontalArrangement = Arrangement.spacedBy(6.dp),
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        if (dot != null) Dot(dot)
+        // A long one is broken over lines, its mark stays.
+        Words(choice.label, LocalType.current.body, Modifier.weight(1f, fill = false), if (isOpen) palette.ink else palette.ink2)
+        if (choice.selected) Words("✓", LocalType.current.body, color = palette.accent)
+        if (!isOpen) Words("×", LocalType.current.body, color = palette.ink2)
+    }
+}
+
+/** What is typed into a field: words, which are handed in when they are done, or digits, which are handed in one by one. */
+enum class Typing(
+    val keyboard: KeyboardType,
+    val isPassedOn: Boolean,
+) {
+    WORDS(KeyboardType.Text, isPassedOn = false),
+    DIGITS(KeyboardType.Number, isPassedOn = true),
+    ;
+
+    /** Whether boards show what is typed, one a digit. */
+    @Composable
+    fun isOnBoards(): Boolean = this == DIGITS && !isLargeText()
+}
+
+@Composable
+private fun Field(
+    row: OptionRow,
+    text: String,
+    typing: Typing,
+    onEnter: (String) -> Unit,
+) {
+    val palette = LocalPalette.current
+    var typed by remember(row.id) { mutableStateOf(text) }
+    // What was handed in and has not come back: what comes back is no news, and must not undo what was typed since.
+    val handed = remember(row.id) { mutableListOf(text) }
+    LaunchedEffect(text) {
+        if (text in handed) {
+            while (handed.first() != text) handed.removeAt(0)
+        } else {
+            handed.clear()
+            handed += text
+            typed = text
+        }
+    }
+    val handsIn = {
+        if (typed != handed.last()) {
+            handed += typed
+            onEnter(typed)
+        }
+    }
+    val type = LocalType.current
+    BasicTextField(
+        value = typed,
+        onValueChange = {
+            typed = it
+            if (typing.isPassedOn) handsIn()
+        },
+        modifier =
+            Modifier
+                .fillMaxWidth()
+                .testTag("field-${row.id}")
+                .reachedIfUppermost()
+                .onFocusChanged { if (!it.isFocused) handsIn() }
+                .semantics { contentDescription = row.label },
+        textStyle = (if (typing == Typing.DIGITS) type.title else type.sheet).copy(color = palette.ink),
+        keyboardOptions = KeyboardOptions(keyboardType = typing.keyboard, imeAction = ImeAction.Done),
+        keyboardActions = KeyboardActions(onDone = { handsIn() }),
+        singleLine = true,
+        cursorBrush = SolidColor(palette.accent),
+    ) { field ->
+        if (typing.isOnBoards()) {
+            // The boards show what is typed, and the field itself is felt over all of them.
+            Box {
+                CodeBoards(typed, isTyped = true)
+                Box(Modifier.matchParentSize().alpha(0f)) { field() }
+            }
+            return@BasicTextField
+        }
+        Box(
+            Modifier
+                .fillMaxWidth()
+                .heightIn(min = Space.finger)
+                .plate(ground = palette.card, edge = palette.cardLine)
+                .padding(horizontal = 12.dp, vertical = 8.dp),
+            contentAlignment = Alignment.CenterStart,
+        ) { field() }
+    }
+}

@@ -1,0 +1,105 @@
+package ayatsuri.ui.components
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.IntrinsicSize
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.LogLine
+import ayatsuri.ui.table.Touch
+import ayatsuri.ui.theme.LocalLabels
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+
+/** The story as this seat heard it, the newest first; a line ends what this player has not answered yet. */
+@Composable
+fun Story(
+    title: String,
+    log: List<LogLine>,
+    since: UInt?,
+    touch: Touch,
+) {
+    Title(title)
+    LazyColumn(Modifier.fillMaxWidth().testTag("lines"), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+        for (place in log.indices.reversed()) {
+            item(place) { StoryLine(log[place], touch) }
+            if (since != null && place == since.toInt() && place > 0) item("since") { Divider() }
+        }
+    }
+}
+
+@Composable
+private fun Divider() {
+    Box(
+        Modifier
+            .fillMaxWidth()
+            .padding(vertical = 6.dp)
+            .height(2.dp)
+            .background(LocalPalette.current.accent),
+    )
+}
+
+/** One line: what only this player knows has the curtain beside it; of one that names cards a tap tells what they do. */
+@Composable
+private fun StoryLine(
+    line: LogLine,
+    touch: Touch,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val onlyYou = LocalLabels.current.onlyYou
+    val isAboutCards = line.cards.isNotEmpty()
+    val pressed =
+        if (isAboutCards) {
+            Modifier.heightIn(min = Space.finger).pressable(smallShape) { touch.explain(touch.cards(line.cards)) }
+        } else {
+            Modifier
+        }
+    Row(
+        Modifier
+            .fillMaxWidth()
+            .height(IntrinsicSize.Min)
+            .then(pressed)
+            .semantics(mergeDescendants = true) { if (line.isHeading) heading() },
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(8.dp),
+    ) {
+        if (line.isSecret) {
+            Box(
+                Modifier
+                    .width(3.dp)
+                    .fillMaxHeight()
+                    .background(Palette.curtain[1])
+                    .semantics { contentDescription = onlyYou },
+            )
+        }
+        val color =
+            if (line.isSecret) {
+                palette.accent
+            } else if (line.isHeading) {
+                palette.ink2
+            } else {
+                palette.ink
+            }
+        Words(line.text, if (line.isHeading) type.choice else type.body, Modifier.weight(1f).padding(vertical = 3.dp), color)
+        if (isAboutCards) Words("›", type.choice, color = palette.ink2)
+    }
+}

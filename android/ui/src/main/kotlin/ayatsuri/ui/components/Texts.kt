@@ -1,0 +1,25 @@
+package ayatsuri.ui.components
+
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Words
+
+/** The name of what is shown on a sheet, or of a part of a page on the stage. */
+@Composable
+fun Title(text: String) = Words(text, LocalType.current.question, Modifier.semantics { heading() })
+
+/** The heading of a part of a page. */
+@Composable
+fun Heading(text: String) = Words(text, LocalType.current.choice, Modifier.semantics { heading() }, color = LocalPalette.current.accent)
+
+/** What is read through. */
+@Composable
+fun Paragraph(text: String) = Words(text, LocalType.current.body)
+
+/** What is said besides. */
+@Composable
+fun Detail(text: String) = Words(text, LocalType.current.detail, color = LocalPalette.current.ink2)

@@ -1,0 +1,208 @@
+package ayatsuri.ui.cover
+
+import androidx.compose.foundation.border
+import androidx.compose.foundation.focusable
+import androidx.compose.foundation.gestures.awaitEachGesture
+import androidx.compose.foundation.gestures.awaitFirstDown
+import androidx.compose.foundation.gestures.waitForUpOrCancellation
+import androidx.compose.foundation.interaction.MutableInteractionSource
+import androidx.compose.foundation.interaction.collectIsFocusedAsState
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clipToBounds
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.onClick
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.CoverOpening
+import ayatsuri.core.CoverScreen
+import ayatsuri.core.UserAction
+import ayatsuri.ui.LocalShell
+import ayatsuri.ui.art.Curtain
+import ayatsuri.ui.art.Face
+import ayatsuri.ui.art.Valance
+import ayatsuri.ui.components.InputPause
+import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressedByKeys
+import ayatsuri.ui.components.pressing
+import ayatsuri.ui.components.stageGround
+import ayatsuri.ui.components.tileShape
+import ayatsuri.ui.table.Board
+import ayatsuri.ui.table.touching
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.isLargeText
+import kotlinx.coroutines.withTimeoutOrNull
+
+/** The curtain between two people at one phone: to whom it goes, and above it the table as everybody sees it. */
+@Composable
+fun CoverPage(
+    cover: CoverScreen,
+    onAction: (UserAction) -> Unit,
+) = key(cover.seat, cover.text) {
+    val touch = touching(cover.table, onAction)
+    BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
+        // What opens it is in sight before the table is.
+        val table = if (isLargeText() || maxHeight < 700.dp) SMALL_TABLE else TABLE
+        Column(Modifier.fillMaxSize()) {
+            Board(cover.table, touch, onAction, Modifier.weight(table))
+            Valance()
+            Box(Modifier.weight(1f).fillMaxWidth().clipToBounds(), contentAlignment = Alignment.Center) {
+                Curtain()
+                // The strings end at the valance.
+                Passed(cover, onAction)
+            }
+        }
+    }
+}
+
+/** How much of the height the table has beside the curtain. */
+private const val TABLE = 0.82f
+private const val SMALL_TABLE = 0.5f
+
+@Composable
+private fun Passed(
+    cover: CoverScreen,
+    onAction: (UserAction) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val pause = remember { InputPause() }
+    val seat = cover.table.seats.firstOrNull { it.seat == cover.seat }
+    val press = pressing(onAction)
+    Column(
+        Modifier
+            .widthIn(max = 336.dp)
+            .padding(horizontal = Space.edge, vertical = 16.dp)
+            .hung(palette)
+            .plate(ground = palette.ground, edge = palette.string)
+            .verticalScroll(rememberScrollState())
+            .padding(horizontal = 18.dp, vertical = Space.edge),
+        horizontalAlignment = Alignment.CenterHorizontally,
+        verticalArrangement = Arrangement.spacedBy(Space.groups),
+    ) {
+        Face(seat?.face, seat?.colour?.number, isAway = false, size = 56.dp)
+        Words(
+            cover.title,
+            if (isLargeText()) type.question else type.title,
+            Modifier.semantics {
+                heading()
+                liveRegion = LiveRegionMode.Assertive
+            },
+            align = TextAlign.Center,
+        )
+        Words(listOfNotNull(cover.name, seat?.colour?.label).joinToString(" · "), type.body, align = TextAlign.Center)
+        Words(cover.text, type.body, color = palette.accent, align = TextAlign.Center)
+        cover.table.waiting?.let { Words(it, type.detail, color = palette.ink2, align = TextAlign.Center) }
+        cover.buttons.firstOrNull()?.let { open ->
+            // A tap that was meant for the prompt before does not open it.
+            Ring { Opening(open.label, open.detail, open.id) { if (!pause.isOn()) press(open) } }
+        }
+        val others = cover.buttons.drop(1)
+        if (isLargeText()) {
+            others.forEach { QuietButton(it, onTap = press) }
+        } else {
+            Row { others.forEach { QuietButton(it, Modifier.weight(1f), TextAlign.Center, press) } }
+        }
+    }
+}
+
+/** It hangs on two strings from the edge of the stage. */
+private fun Modifier.hung(palette: Palette) =
+    drawBehind {
+        for (part in listOf(0.26f, 0.74f)) {
+            drawLine(palette.boardString, Offset(size.width * part, -HUNG.toPx()), Offset(size.width * part, 0f), 1.4.dp.toPx())
+        }
+    }
+
+private val HUNG = 400.dp
+
+/** The ring by which the curtain is opened, around what one presses or holds. */
+@Composable
+private fun Ring(content: @Composable () -> Unit) {
+    val palette = LocalPalette.current
+    Box(Modifier.padding(vertical = 4.dp).border(2.dp, palette.gold, RoundedCornerShape(17.dp)).padding(5.dp)) { content() }
+}
+
+/** What opens the cover: by a tap, or by holding a finger on it for a second, as the settings say. */
+@Composable
+internal fun Opening(
+    label: String,
+    detail: String?,
+    tag: String,
+    onOpen: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    if (LocalShell.current.cover == CoverOpening.TAP) {
+        WideButton(label, detail, true, tag, onTap = onOpen)
+        return
+    }
+    val latest by rememberUpdatedState(onOpen)
+    val source = remember { MutableInteractionSource() }
+    val isFocused by source.collectIsFocusedAsState()
+    Box(
+        Modifier
+            .fillMaxWidth()
+            .testTag(tag)
+            .heightIn(min = 64.dp)
+            .plate(ground = palette.button)
+            .border(3.dp, if (isFocused) palette.lamp else palette.button, tileShape)
+            // Whoever has no finger to hold on it has come to it by keys on purpose.
+            .pressedByKeys({ isFocused }, onOpen, onLong = null)
+            .focusable(interactionSource = source)
+            .pointerInput(tag) {
+                awaitEachGesture {
+                    awaitFirstDown()
+                    // Whoever lets go before leaves it closed.
+                    val isHeld = withTimeoutOrNull(HOLD_MILLIS) { waitForUpOrCancellation() ?: Unit } == null
+                    if (isHeld) latest()
+                }
+            }.semantics(mergeDescendants = true) {
+                role = Role.Button
+                onClick {
+                    onOpen()
+                    true
+                }
+            }.padding(12.dp),
+        contentAlignment = Alignment.Center,
+    ) {
+        Column(horizontalAlignment = Alignment.CenterHorizontally) {
+            Words(label, LocalType.current.primary, color = palette.onButton)
+            detail?.let { Words(it, LocalType.current.detail, color = palette.onButton) }
+        }
+    }
+}
+
+private const val HOLD_MILLIS = 1_000L

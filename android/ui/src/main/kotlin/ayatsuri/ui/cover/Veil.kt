@@ -1,0 +1,213 @@
+package ayatsuri.ui.cover
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.Stable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.input.key.onPreviewKeyEvent
+import androidx.compose.ui.input.pointer.AwaitPointerEventScope
+import androidx.compose.ui.input.pointer.PointerEventPass
+import androidx.compose.ui.input.pointer.PointerEventType
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.CustomAccessibilityAction
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.customActions
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.CardHiding
+import ayatsuri.core.Screen
+import ayatsuri.ui.OnBack
+import ayatsuri.ui.art.Curtain
+import ayatsuri.ui.components.InputPause
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.theme.LocalLabels
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import kotlinx.coroutines.delay
+import kotlin.math.abs
+
+/**
+ * What hides the cards of the one who holds the phone, whenever they like: it falls by a swipe from above, and as the
+ * settings say by [fall], which a shell calls when the phone is laid on its face, and after a while in which nobody touched
+ * it. It hides nothing where nothing is secret.
+ *
+ * It outlasts the page and the window, so that turning the phone does not lift it. To be used on the main thread.
+ */
+@Stable
+class Veil(
+    /** How long the phone may lie untouched, in milliseconds; null if it falls by itself never. */
+    val afterMillis: Long? = null,
+    /** Told when it falls, so that the cover between several people at one phone falls too. */
+    private val onFall: () -> Unit = {},
+    /** A clock that goes on while the phone sleeps, where the system has one. */
+    private val nanos: () -> Long = System::nanoTime,
+) {
+    var isDown by mutableStateOf(false)
+        private set
+
+    private var touched = nanos()
+
+    /** Hides what is secret. */
+    fun fall() {
+        if (isDown) return
+        isDown = true
+        onFall()
+    }
+
+    fun lift() {
+        touch()
+        isDown = false
+    }
+
+    /** Somebody is there. */
+    internal fun touch() {
+        touched = nanos()
+    }
+
+    /** How many milliseconds are left until it falls by itself; null if it does not. */
+    internal fun left(): Long? = afterMillis?.let { it - (nanos() - touched) / NANOS }
+
+    private companion object {
+        const val NANOS = 1_000_000L
+    }
+}
+
+/**
+ * The page, or the veil over it. While the veil is down nothing of the page is there: not to be seen, not to be heard, not
+ * to be reached by keys. A shell may have no [veil].
+ */
+@Composable
+fun Veiled(
+    veil: Veil?,
+    /** When it falls, beside the times at which it is let fall. */
+    hiding: CardHiding,
+    screen: Screen,
+    /** That the table awaits whoever holds the phone, as it may stand on a locked screen. */
+    calls: String?,
+    page: @Composable () -> Unit,
+) {
+    if (veil == null) {
+        page()
+        return
+    }
+    val label = LocalLabels.current.hide
+    val hasSecrets = screen.hasSecrets()
+    val isTable = screen is Screen.Table
+    LaunchedEffect(isTable) { if (!isTable) veil.lift() }
+    LaunchedEffect(hasSecrets, veil.isDown, hiding) {
+        if (!hasSecrets || veil.isDown || hiding != CardHiding.UNTOUCHED) return@LaunchedEffect
+        veil.touch()
+        while (true) {
+            val left = veil.left() ?: break
+            if (left <= 0) {
+                veil.fall()
+                break
+            }
+            // A delay stands still while the phone sleeps.
+            delay(minOf(left, LOOKS_AGAIN))
+        }
+    }
+    if (veil.isDown && isTable) {
+        Fallen(calls, veil::lift)
+        return
+    }
+    val mayFall by rememberUpdatedState(hasSecrets)
+    Box(
+        Modifier
+            .fillMaxSize()
+            .onPreviewKeyEvent {
+                veil.touch()
+                false
+            }.pointerInput(veil) {
+                awaitPointerEventScope { while (true) if (swipesDown(veil::touch) && mayFall) veil.fall() }
+            }.semantics {
+                if (hasSecrets) {
+                    customActions =
+                        listOf(
+                            CustomAccessibilityAction(label) {
+                                veil.fall()
+                                true
+                            },
+                        )
+                }
+            },
+    ) { page() }
+}
+
+/**
+ * Follows a finger until it is lifted; true as soon as it has come from the upper edge far enough down. Then what lies below
+ * gets nothing more of it; before, all.
+ */
+private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Boolean {
+    var start: Offset? = null
+    while (true) {
+        val event = awaitPointerEvent(PointerEventPass.Initial)
+        onTouch()
+        val finger = event.changes.firstOrNull() ?: continue
+        if (event.type == PointerEventType.Press && event.changes.size == 1) start = finger.position
+        if (event.changes.none { it.pressed }) return false
+        // A second finger is no swipe.
+        if (event.changes.size > 1) start = null
+        val far = finger.position - (start?.takeIf { it.y <= FROM.toPx() } ?: continue)
+        if (far.y < FAR.toPx() || far.y < 2 * abs(far.x)) continue
+        event.changes.forEach { it.consume() }
+        return true
+    }
+}
+
+/** How often it is looked whether the phone has lain untouched for long enough. */
+private const val LOOKS_AGAIN = 1_000L
+
+/** As far below the upper edge a swipe may begin, which is where the title stands; and as long it is at least. */
+private val FROM = 48.dp
+private val FAR = 96.dp
+
+@Composable
+private fun Fallen(
+    calls: String?,
+    onLift: () -> Unit,
+) {
+    val labels = LocalLabels.current
+    val type = LocalType.current
+    val palette = LocalPalette.current
+    val pause = remember { InputPause() }
+    OnBack(onLift)
+    Box(Modifier.fillMaxSize().testTag("veil"), contentAlignment = Alignment.Center) {
+        Curtain()
+        Column(
+            Modifier
+                .widthIn(max = 356.dp)
+                .padding(Space.edge)
+                .plate(ground = palette.ground, edge = palette.string)
+                .padding(Space.edge),
+            horizontalAlignment = Alignment.CenterHorizontally,
+            verticalArrangement = Arrangement.spacedBy(Space.groups),
+        ) {
+            Words(labels.hidden, type.title, Modifier.semantics { heading() }, align = TextAlign.Center)
+            calls?.let {
+                Words(it, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, palette.accent, align = TextAlign.Center)
+            }
+            // The finger that let it fall does not lift it.
+            Opening(labels.show, null, "lift") { if (!pause.isOn()) onLift() }
+        }
+    }
+}

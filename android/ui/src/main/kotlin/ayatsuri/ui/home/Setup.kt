@@ -1,0 +1,40 @@
+package ayatsuri.ui.home
+
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import ayatsuri.core.SetupScreen
+import ayatsuri.core.UserAction
+import ayatsuri.ui.components.Buttons
+import ayatsuri.ui.components.Frame
+import ayatsuri.ui.components.Option
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Words
+
+/** The terms of a new game, from top to bottom; what is agreed so far, and why it cannot start so, stay in sight. */
+@Composable
+fun SetupPage(
+    setup: SetupScreen,
+    onAction: (UserAction) -> Unit,
+) {
+    val type = LocalType.current
+    val palette = LocalPalette.current
+    // What begins the game stays in sight; what changes the page is at its end.
+    val (others, first) = setup.buttons.partition { !it.primary && it.action != UserAction.Back }
+    Frame(
+        setup.title,
+        first,
+        onAction,
+        above = {
+            val said = Modifier.semantics { liveRegion = LiveRegionMode.Polite }
+            Words(setup.summary, type.detail, said, color = palette.ink2)
+            setup.problem?.let { Words(it, type.detail, said, color = palette.accent) }
+        },
+    ) {
+        setup.rows.forEach { Option(it, onAction) }
+        Buttons(others, onAction)
+    }
+}

@@ -1,0 +1,444 @@
+package ayatsuri.ui.lesson
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.ExperimentalFoundationApi
+import androidx.compose.foundation.ScrollState
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.gestures.detectTapGestures
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.relocation.BringIntoViewRequester
+import androidx.compose.foundation.relocation.bringIntoViewRequester
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.runtime.withFrameNanos
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.geometry.RoundRect
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.PathOperation
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.layout.Layout
+import androidx.compose.ui.layout.onGloballyPositioned
+import androidx.compose.ui.layout.positionInRoot
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.isTraversalGroup
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.traversalIndex
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.dp
+import ayatsuri.art.Drawings
+import ayatsuri.art.PROP
+import ayatsuri.art.draw
+import ayatsuri.core.LessonView
+import ayatsuri.core.Tint
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.CARD_HIGH
+import ayatsuri.ui.art.CARD_WIDE
+import ayatsuri.ui.art.Side
+import ayatsuri.ui.components.LocalSheets
+import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.goneToByKeys
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.pressing
+import ayatsuri.ui.components.said
+import ayatsuri.ui.table.Room
+import ayatsuri.ui.table.fadesBelow
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.isLargeText
+import kotlin.math.roundToInt
+
+/** A page, and over it the step of a lesson beside what it is about; all else is dimmed, and can be pressed as ever. */
+@Composable
+fun InLesson(
+    lesson: LessonView?,
+    onAction: (UserAction) -> Unit,
+    content: @Composable () -> Unit,
+) {
+    val places = remember { LitPlaces() }
+    places.show(lesson)
+    Box(Modifier.fillMaxSize().onGloballyPositioned { places.origin = it.positionInRoot() }) {
+        CompositionLocalProvider(LocalLitPlaces provides places.takeIf { lesson != null }, content = content)
+        lesson?.let { Told(it, places, onAction) }
+    }
+}
+
+@Composable
+private fun Told(
+    lesson: LessonView,
+    places: LitPlaces,
+    onAction: (UserAction) -> Unit,
+) {
+    val palette = LocalPalette.current
+    var card by remember { mutableStateOf(Rect.Zero) }
+    Canvas(Modifier.fillMaxSize()) {
+        val lit = places.rects().map { it.ring(size, 5.dp.toPx(), 2.dp.toPx()) }
+        // Between two steps all of the table is looked at.
+        val isDim = lesson.title != null && lit.isNotEmpty()
+        if (isDim) dim(lit, palette)
+        // What is around is dark by day as well.
+        val light = if (isDim) Palette.night.lamp else palette.lamp
+        for (one in lit) drawRoundRect(light, one.topLeft, one.size, CornerRadius(ROUND.toPx()), Stroke(2.dp.toPx()))
+        string(card, lit, light)
+    }
+    Layout({ LessonCard(lesson, onAction, Modifier.testTag("lesson")) }) { measurables, constraints ->
+        val measurable = measurables.single()
+        val area = Size(constraints.maxWidth.toFloat(), constraints.maxHeight.toFloat())
+        val beside =
+            Beside(
+                Rect(Offset.Zero, area).deflate(EDGE.toPx()),
+                // A line of words stands over what is to be pressed, as it would hide the hand beside it.
+                isWide = lesson.title != null && area.isWide(this),
+                widest = WIDEST.toPx(),
+                narrowest = NARROWEST.toPx(),
+                gap = GAP.toPx(),
+            ) { measurable.maxIntrinsicHeight(it.roundToInt()).toFloat() }
+        val at = beside.place(places.rects(), places.prompt())
+        val placed = measurable.measure(Constraints.fixed(at.width.roundToInt(), at.height.roundToInt()))
+        layout(constraints.maxWidth, constraints.maxHeight) {
+            card = at
+            placed.place(at.left.roundToInt(), at.top.roundToInt())
+        }
+    }
+}
+
+/** As wide as where the prompt stands beside the table. */
+private fun Size.isWide(density: Density): Boolean =
+    with(density) { width >= 840.dp.toPx() || (width >= 560.dp.toPx() && height < 560.dp.toPx()) }
+
+private val EDGE = 8.dp
+private val GAP = 24.dp
+private val ROUND = 12.dp
+private val WIDEST = 440.dp
+private val NARROWEST = 260.dp
+
+/** Around what is lit, inside the page. */
+private fun Rect.ring(
+    page: Size,
+    out: Float,
+    edge: Float,
+) = inflate(out).intersect(Rect(Offset.Zero, page).deflate(edge))
+
+private fun DrawScope.dim(
+    lit: List<Rect>,
+    palette: Palette,
+) {
+    var dark = Path().apply { addRect(Rect(Offset.Zero, size)) }
+    for (one in lit) {
+        val hole = Path().apply { addRoundRect(RoundRect(one, CornerRadius(ROUND.toPx()))) }
+        dark = Path.combine(PathOperation.Difference, dark, hole)
+    }
+    drawPath(dark, Color.Black.copy(alpha = if (palette.isNight) DARK else DARK_BY_DAY))
+}
+
+private const val DARK = 0.7f
+private const val DARK_BY_DAY = 0.55f
+
+/** A short line from the card to the nearest of what it is about; a long one would strike through what lies between. */
+private fun DrawScope.string(
+    card: Rect,
+    lit: List<Rect>,
+    light: Color,
+) {
+    val ends = lit.map { one -> card.nearest(one.center).let { it to one.nearest(it) } }
+    val (from, to) = ends.minByOrNull { (from, to) -> (to - from).getDistance() } ?: return
+    if ((to - from).getDistance() !in 3.dp.toPx()..LONGEST_STRING.toPx()) return
+    drawLine(light, from, to, 2.dp.toPx(), StrokeCap.Round)
+    drawCircle(light, 4.dp.toPx(), to)
+}
+
+private val LONGEST_STRING = 40.dp
+
+private fun Rect.nearest(to: Offset) = Offset(maxOf(minOf(to.x, right), left), maxOf(minOf(to.y, bottom), top))
+
+/**
+ * Where a card stands on a page: beside what it is about and over none of it, and over nothing that is asked where there is
+ * room elsewhere. [high] says how high it is at a width.
+ */
+internal class Beside(
+    private val area: Rect,
+    private val isWide: Boolean,
+    private val widest: Float,
+    private val narrowest: Float,
+    private val gap: Float,
+    private val high: (Float) -> Float,
+) {
+    private enum class Side { ABOVE, BELOW, LEFT, RIGHT, AMID }
+
+    private class Room(
+        val side: Side,
+        val at: Rect,
+    )
+
+    fun place(
+        lit: List<Rect>,
+        prompt: Rect?,
+    ): Rect {
+        val about = lit.reduceOrNull { all, one -> all.around(one) }
+        val rooms = rooms(about)
+        val free = prompt?.let { asked -> rooms.map { Room(it.side, it.at.without(asked)) } }.orEmpty() + rooms
+        val usable = free.filter { it.at.width >= minOf(narrowest, area.width) && it.at.height > 0 }
+        val room =
+            usable.firstOrNull { high(it.width()) <= it.at.height }
+                ?: usable.maxByOrNull { it.at.height }
+                ?: Room(Side.AMID, area)
+        return room.put(about)
+    }
+
+    private fun Room.width() = minOf(at.width, widest)
+
+    private fun rooms(about: Rect?): List<Room> {
+        if (about == null) return listOf(Room(Side.AMID, area))
+        val above = Room(Side.ABOVE, area.copy(bottom = about.top - gap))
+        val below = Room(Side.BELOW, area.copy(top = about.bottom + gap))
+        val left = Room(Side.LEFT, area.copy(right = about.left - gap))
+        val right = Room(Side.RIGHT, area.copy(left = about.right + gap))
+        return when {
+            !isWide -> listOf(above, below, left, right)
+
+            // Beside what hangs from the upper edge more of that hangs.
+            about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
+
+            else -> listOf(left, right, below, above)
+        }
+    }
+
+    /** The larger part of it that is above [asked] or at its left. */
+    private fun Rect.without(asked: Rect): Rect {
+        if (!overlaps(asked)) return this
+        val parts = listOf(copy(bottom = asked.top - gap / 2), copy(right = asked.left - gap / 2))
+        return parts.filter { it.width >= narrowest }.maxByOrNull { it.width * it.height } ?: parts.first()
+    }
+
+    private fun Room.put(about: Rect?): Rect {
+        val wide = width()
+        val tall = minOf(high(wide), at.height)
+        val middle = about?.center ?: at.center
+        // The least part of a pixel may lack where all of the room is taken.
+        val left = maxOf(minOf(middle.x - wide / 2, at.right - wide), at.left)
+        val top = maxOf(minOf(middle.y - tall / 2, at.bottom - tall), at.top)
+        val corner =
+            when (side) {
+                Side.ABOVE -> Offset(left, at.bottom - tall)
+                Side.BELOW -> Offset(left, at.top)
+                Side.LEFT -> Offset(at.right - wide, top)
+                Side.RIGHT -> Offset(at.left, top)
+                Side.AMID -> Offset(left, top)
+            }
+        return Rect(corner, Size(wide, tall))
+    }
+}
+
+/** The end of a lesson, told over the points; it is scrolled to, as a small phone has no room for it below the stage. */
+@OptIn(ExperimentalFoundationApi::class)
+@Composable
+fun LessonOfResult(
+    lesson: LessonView,
+    onAction: (UserAction) -> Unit,
+) {
+    val inSight = remember { BringIntoViewRequester() }
+    LaunchedEffect(lesson) {
+        withFrameNanos { }
+        inSight.bringIntoView()
+    }
+    LessonCard(lesson, onAction, Modifier.testTag("lesson").bringIntoViewRequester(inSight), scrolls = false)
+}
+
+/** What is told, on paper, by the stage hand. */
+@Composable
+fun LessonCard(
+    lesson: LessonView,
+    onAction: (UserAction) -> Unit,
+    modifier: Modifier = Modifier,
+    scrolls: Boolean = true,
+) {
+    val palette = LocalPalette.current
+    val isLarge = isLargeText()
+    val step = lesson.progress + lesson.title.orEmpty() + lesson.text
+    // Each step is read from its beginning.
+    val scroll = remember(step) { ScrollState(0) }
+    val scrolling = if (scrolls) Modifier.verticalScroll(scroll) else Modifier
+    Box(
+        modifier
+            .fillMaxWidth()
+            .goneToByKeys(step.takeIf { LocalSheets.current.top == null })
+            .shadow(6.dp, paperShape)
+            .background(palette.paper, paperShape)
+            .border(1.dp, palette.string, paperShape)
+            // What lies behind it is not pressed.
+            .pointerInput(Unit) { detectTapGestures { } }
+            .semantics {
+                isTraversalGroup = true
+                traversalIndex = -1f
+            },
+    ) {
+        // Paper is as light by night as by day, and so is what is written on it.
+        CompositionLocalProvider(LocalPalette provides Palette.day) {
+            if (lesson.title == null) {
+                Between(lesson, onAction, if (isLarge) scrolling else Modifier)
+            } else {
+                if (!isLarge) StageHand(palette, Modifier.align(Alignment.BottomStart).padding(start = 8.dp))
+                val place = if (isLarge) scrolling.padding(14.dp) else Modifier
+                Column(place.padding(if (isLarge) Space.choices else 0.dp)) {
+                    val aside = if (isLarge) 0.dp else HAND_WIDE + 16.dp
+                    val beside = Modifier.padding(start = aside, end = if (isLarge) 0.dp else 14.dp)
+                    val words =
+                        when {
+                            isLarge -> {
+                                beside
+                            }
+
+                            // Where all of it scrolls with the page, there is no height to share.
+                            !scrolls -> {
+                                beside.padding(top = 14.dp)
+                            }
+
+                            else -> {
+                                beside
+                                    .weight(1f, fill = false)
+                                    .fadesBelow(scroll, palette.paper)
+                                    .then(scrolling)
+                                    .padding(top = 14.dp)
+                            }
+                        }
+                    Column(
+                        words,
+                        verticalArrangement = Arrangement.spacedBy(Space.choices),
+                    ) { Steps(lesson) }
+                    Foot(lesson, onAction, Modifier.padding(start = aside, end = if (isLarge) 0.dp else 10.dp, bottom = 8.dp, top = 4.dp))
+                }
+            }
+        }
+    }
+}
+
+@Composable
+private fun Steps(lesson: LessonView) {
+    val type = LocalType.current
+    val told =
+        Modifier.semantics {
+            heading()
+            liveRegion = LiveRegionMode.Polite
+        }
+    lesson.title?.let { Words(it, type.question, told) }
+    Words(lesson.text, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite })
+}
+
+/** How far it has come, and the ways on. */
+@Composable
+private fun Foot(
+    lesson: LessonView,
+    onAction: (UserAction) -> Unit,
+    modifier: Modifier,
+) {
+    val press = pressing(onAction)
+    val palette = LocalPalette.current
+    val progress: @Composable () -> Unit = { Words(lesson.progress, LocalType.current.detail, color = palette.ink2) }
+    val (next, skip) = lesson.buttons.partition { it.primary }
+    if (isLargeText()) {
+        Column(modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(Space.choices)) {
+            progress()
+            for (button in next + skip) WideButton(button.label, button.said(), button.primary, button.id) { press(button) }
+        }
+        return
+    }
+    Row(
+        modifier.fillMaxWidth().heightIn(min = 52.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(Space.choices),
+    ) {
+        progress()
+        // A long word goes on below rather than push the others away.
+        Box(Modifier.weight(1f), contentAlignment = Alignment.CenterEnd) {
+            Row { skip.forEach { QuietButton(it, onTap = press) } }
+        }
+        for (button in next) {
+            Box(
+                Modifier
+                    .testTag(button.id)
+                    .heightIn(min = Space.finger)
+                    .plate(ground = palette.button, edge = palette.button)
+                    .pressable { press(button) }
+                    .padding(horizontal = 20.dp, vertical = 6.dp),
+                contentAlignment = Alignment.Center,
+            ) { Words(button.label, LocalType.current.primary, color = palette.onButton, align = TextAlign.Center) }
+        }
+    }
+}
+
+/** What is to be done between two steps: a line. */
+@Composable
+private fun Between(
+    lesson: LessonView,
+    onAction: (UserAction) -> Unit,
+    modifier: Modifier,
+) {
+    if (isLargeText()) {
+        Column(modifier.padding(14.dp), verticalArrangement = Arrangement.spacedBy(Space.choices)) {
+            Steps(lesson)
+            Foot(lesson, onAction, Modifier)
+        }
+        return
+    }
+    val press = pressing(onAction)
+    Row(
+        modifier.fillMaxWidth().heightIn(min = Space.finger).padding(start = 14.dp, end = 4.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(Space.groups),
+    ) {
+        Box(Modifier.weight(1f)) { Steps(lesson) }
+        Words(lesson.progress, LocalType.current.detail, color = LocalPalette.current.ink2)
+        lesson.buttons.forEach { QuietButton(it, onTap = press) }
+    }
+}
+
+/** The stage hand, all in black: the Assassin's puppet without what it holds, and nobody holds its strings. */
+@Composable
+private fun StageHand(
+    palette: Palette,
+    modifier: Modifier,
+) {
+    Canvas(modifier.size(HAND_WIDE, HAND_WIDE * CARD_HIGH / CARD_WIDE).clearAndSetSemantics {}) {
+        draw(Drawings.puppet(STAGE_HAND), palette.art.of(Tint.PLAIN), Offset.Zero, size.width / CARD_WIDE, without = PROP)
+    }
+}
+
+private val paperShape = RoundedCornerShape(16.dp)
+private val HAND_WIDE = 72.dp
+const val STAGE_HAND = "character/Assassin"

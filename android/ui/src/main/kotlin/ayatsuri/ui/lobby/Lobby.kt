@@ -1,0 +1,226 @@
+package ayatsuri.ui.lobby
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.platform.LocalFocusManager
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.text
+import androidx.compose.ui.text.AnnotatedString
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.InvitationView
+import ayatsuri.core.LobbyAction
+import ayatsuri.core.LobbyScreen
+import ayatsuri.core.PersonView
+import ayatsuri.core.Tint
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.Emblem
+import ayatsuri.ui.art.Face
+import ayatsuri.ui.components.Buttons
+import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.Frame
+import ayatsuri.ui.components.Going
+import ayatsuri.ui.components.Heading
+import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.QrCode
+import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.pressing
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.grown
+import ayatsuri.ui.theme.isLargeText
+
+/** The people at a table of several phones: who sits where, how others get in, and what is agreed. */
+@Composable
+fun LobbyPage(
+    lobby: LobbyScreen,
+    onAction: (UserAction) -> Unit,
+) {
+    val focus = LocalFocusManager.current
+    val palette = LocalPalette.current
+    // What was typed counts before what is pressed.
+    val press = { action: UserAction ->
+        focus.clearFocus()
+        onAction(action)
+    }
+    val (first, others) = lobby.buttons.partition { it.primary }
+    Frame(
+        lobby.title,
+        first,
+        press,
+        lobby.subtitle,
+        above = { Going(lobby.text, lobby.isBusy) },
+        isBetween = lobby.invitation == null || isLargeText(),
+    ) {
+        lobby.invitation?.let { Invitation(it) }
+        lobby.seats.forEachIndexed { seat, person -> Place(person, "place-$seat", press) }
+        lobby.watchingLabel?.let { Heading(it) }
+        lobby.watching.forEachIndexed { place, person -> Place(person, "watching-$place", press) }
+        Detail(lobby.summary)
+        for (row in lobby.rows) Option(row, onAction) { palette.person(it.action.colour()) }
+        Buttons(others, press)
+    }
+}
+
+/** The number of the colour that this takes. */
+private fun UserAction.colour() = ((this as? UserAction.Lobby)?.v1 as? LobbyAction.Colour)?.colour
+
+/** How others get in: the code on boards, to be told, and the picture to be read by their phones. */
+@Composable
+private fun Invitation(invitation: InvitationView) {
+    val type = LocalType.current
+    val isLarge = isLargeText()
+    Column(
+        Modifier.fillMaxWidth().testTag("invitation"),
+        verticalArrangement = Arrangement.spacedBy(Space.sections),
+        horizontalAlignment = Alignment.CenterHorizontally,
+    ) {
+        // A screen reader says it digit by digit, not as a number of millions.
+        val aloud =
+            invitation.code
+                .filterNot(Char::isWhitespace)
+                .toList()
+                .joinToString(" ")
+        val said = Modifier.testTag("code").semantics { contentDescription = aloud }
+        if (isLarge) {
+            Words(invitation.label, type.body, Modifier.fillMaxWidth())
+            Words(invitation.code, type.code, said, align = TextAlign.Center)
+            QrCode(invitation.picture)
+            Words(invitation.text, type.note, color = LocalPalette.current.ink2, align = TextAlign.Center)
+        } else {
+            CodeBoards(invitation.code, said.semantics { text = AnnotatedString(invitation.code) })
+            Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(14.dp)) {
+                QrCode(invitation.picture, Modifier.width(136.dp))
+                Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(6.dp)) {
+                    Words(invitation.label, type.body)
+                    Words(invitation.text, type.note, color = LocalPalette.current.ink2)
+                }
+            }
+        }
+    }
+}
+
+/** A place at the table: who has it, in which colour, how it stands with them, and a tap away what can be done about it. */
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+private fun Place(
+    person: PersonView,
+    tag: String,
+    onAction: (UserAction) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val press = pressing(onAction)
+    var isOpen by remember(tag) { mutableStateOf(false) }
+    Column(
+        Modifier
+            .fillMaxWidth()
+            .testTag(tag)
+            .plate(
+                ground = if (person.isAway) palette.ground else palette.panel,
+                edge = if (person.isMine) palette.accent else palette.line,
+            ).colourEdge(palette.person(person.colour) ?: palette.ink2)
+            .padding(start = 16.dp, end = 4.dp, top = 6.dp, bottom = 6.dp),
+    ) {
+        Row(Modifier.heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
+            Who(person, Modifier.weight(1f))
+            if (person.buttons.isNotEmpty()) {
+                val label = person.buttons.joinToString(", ") { it.label }
+                Box(
+                    Modifier
+                        .testTag("more-$tag")
+                        .size(Space.finger)
+                        .pressable { isOpen = !isOpen }
+                        .semantics { contentDescription = "${person.name}: $label" },
+                    contentAlignment = Alignment.Center,
+                ) { Dots() }
+            }
+        }
+        if (isOpen) FlowRow { person.buttons.forEach { QuietButton(it, onTap = press) } }
+    }
+}
+
+@Composable
+private fun Who(
+    person: PersonView,
+    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
+    Row(
+        modifier.semantics(mergeDescendants = true) {},
+        horizontalArrangement = Arrangement.spacedBy(12.dp),
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        if (person.face == null) Empty() else Face(person.face, person.colour, person.isAway, size = 44.dp)
+        Column(Modifier.weight(1f)) {
+            Words(person.name, LocalType.current.person, color = if (person.isAway) palette.ink2 else palette.ink)
+            val said = listOfNotNull(person.colourLabel, person.detail)
+            if (said.isNotEmpty()) Detail(said.joinToString(" · "))
+        }
+        // The words say it as well.
+        if (person.isReady) Ready()
+    }
+}
+
+/** A person's colour at the left edge of their place. */
+private fun Modifier.colourEdge(color: Color) = drawBehind { drawRect(color, size = Size(5.dp.toPx(), size.height)) }
+
+/** Whoever plays by itself: its sign in a ring that nobody fills. */
+@Composable
+private fun Empty() {
+    val palette = LocalPalette.current
+    Box(Modifier.size(44.dp.grown()), contentAlignment = Alignment.Center) {
+        Face(null, null, isAway = false, size = 44.dp)
+        Emblem("sign/bot", 24.dp, palette.ink2)
+    }
+}
+
+/** A tick on a disc. */
+@Composable
+private fun Ready() {
+    val look = LocalPalette.current.of(Tint.GREEN)
+    Canvas(Modifier.size(30.dp.grown()).clearAndSetSemantics {}) {
+        drawCircle(look.body.copy(alpha = 0.34f))
+        val line = 2.6.dp.toPx()
+        val low = Offset(size.width * 0.44f, size.height * 0.66f)
+        drawLine(look.text, Offset(size.width * 0.29f, size.height * 0.52f), low, line, StrokeCap.Round)
+        drawLine(look.text, low, Offset(size.width * 0.71f, size.height * 0.36f), line, StrokeCap.Round)
+    }
+}
+
+/** Three dots, one below the other: there is more. */
+@Composable
+private fun Dots() {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(20.dp.grown())) {
+        for (i in -1..1) drawCircle(palette.ink2, 1.9.dp.toPx(), center + Offset(0f, i * 6.dp.toPx()))
+    }
+}

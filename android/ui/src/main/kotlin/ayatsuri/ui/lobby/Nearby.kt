@@ -1,0 +1,100 @@
+package ayatsuri.ui.lobby
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.NearbyScreen
+import ayatsuri.core.NearbyTable
+import ayatsuri.core.UserAction
+import ayatsuri.ui.LocalShell
+import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.Frame
+import ayatsuri.ui.components.Going
+import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.scaled
+
+/** The tables of other phones in reach. */
+@Composable
+fun NearbyPage(
+    nearby: NearbyScreen,
+    onAction: (UserAction) -> Unit,
+) = Frame(nearby.title, nearby.buttons, onAction) {
+    Going(nearby.text, nearby.isBusy)
+    nearby.tables.forEach { InReach(it) { onAction(it.action) } }
+    LocalShell.current.scan?.let { WideButton(it.label, tag = "scan", onTap = it.start) }
+    nearby.rows.forEach { Option(it, onAction) }
+}
+
+/** A table in reach: a tap asks it what it is. */
+@Composable
+private fun InReach(
+    table: NearbyTable,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val isOpen = table.closed == null
+    Row(
+        Modifier
+            .fillMaxWidth()
+            .testTag(table.id)
+            .heightIn(min = 56.dp)
+            .plate(ground = if (isOpen) palette.tile else palette.ground, edge = palette.tileLine)
+            .pressable(isOn = isOpen, onTap = onTap)
+            .padding(horizontal = 12.dp, vertical = 8.dp)
+            .semantics(mergeDescendants = true) {},
+        horizontalArrangement = Arrangement.spacedBy(12.dp),
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+            Words(table.title, type.choice, color = if (isOpen) palette.ink else palette.ink2)
+            for (line in listOfNotNull(table.detail, table.closed)) Detail(line)
+        }
+        Strength(table.strength.toInt(), table.strengthLabel)
+    }
+}
+
+/** Four bars, as many of them full as the signal is strong. */
+@Composable
+private fun Strength(
+    strength: Int,
+    label: String,
+) {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(24.dp.scaled(), 20.dp.scaled()).semantics { contentDescription = label }) {
+        val step = size.width / BARS
+        val line = 1.dp.toPx()
+        val round = CornerRadius(line * 1.5f)
+        for (bar in 1..BARS) {
+            val high = size.height * (0.25f + 0.75f * (bar - 1) / (BARS - 1)) - line
+            val at = Offset((bar - 1) * step + line, size.height - high - line / 2)
+            val wide = Size(step - 2.5f * line, high)
+            if (bar <= strength) drawRoundRect(palette.ink, at, wide, round)
+            drawRoundRect(palette.ink2, at, wide, round, style = Stroke(line))
+        }
+    }
+}
+
+private const val BARS = 4

@@ -1,0 +1,73 @@
+package ayatsuri.ui.motion
+
+import androidx.compose.runtime.Stable
+import androidx.compose.ui.hapticfeedback.HapticFeedback
+import androidx.compose.ui.hapticfeedback.HapticFeedbackType
+import ayatsuri.core.Cue
+
+/** What a hand is told without a sound. Nothing is felt of what others do among themselves. */
+enum class Feel {
+    /** The table awaits whoever holds the phone. */
+    YOUR_TURN,
+
+    /** A choice was made. */
+    CHOSEN,
+
+    /** The core has refused what was done. */
+    REFUSED,
+
+    /** What was held has opened. */
+    HELD,
+
+    /** A district of one's own has fallen. */
+    LOST,
+}
+
+/** Hands on to [feel] what is to be felt, each once however often it is asked for in the same moment. */
+@Stable
+class Feels(
+    private val nanos: () -> Long = System::nanoTime,
+    private val feel: (Feel) -> Unit,
+) : HapticFeedback {
+    private var last: Feel? = null
+    private var at = 0L
+
+    fun felt(what: Feel) {
+        val now = nanos()
+        // Newer versions of Compose ask for it by themselves where something is held, and so do our own parts.
+        if (what == last && now - at < SAME_MOMENT) return
+        last = what
+        at = now
+        feel(what)
+    }
+
+    /** What comes with a table at which [own] are the seats of whoever looks: of several things the heaviest alone. */
+    fun moved(
+        cues: List<Cue>,
+        own: Set<UInt>,
+    ) {
+        cues.mapNotNull { it.feltBy(own) }.maxOrNull()?.let(::felt)
+    }
+
+    override fun performHapticFeedback(hapticFeedbackType: HapticFeedbackType) {
+        if (hapticFeedbackType == HapticFeedbackType.LongPress) felt(Feel.HELD)
+    }
+
+    private companion object {
+        const val SAME_MOMENT = 60_000_000L
+    }
+}
+
+/** What is felt of a cue; nothing of most. A cue that the core has and that is not thought of here does not compile. */
+private fun Cue.feltBy(own: Set<UInt>): Feel? =
+    when (this) {
+        Cue.YourTurn -> Feel.YOUR_TURN
+
+        is Cue.Fall -> Feel.LOST.takeIf { seat in own }
+
+        is Cue.Round, is Cue.LastRound, Cue.NotLastRound, Cue.End, is Cue.FaceUp, is Cue.Pick, is Cue.Packet, is Cue.Called,
+        is Cue.Silent, is Cue.Reveal, is Cue.Turn, is Cue.TurnLost, is Cue.Named, is Cue.Chips, is Cue.Robbery,
+        is Cue.EffectRobbed, is Cue.Cards, is Cue.Card, is Cue.HandSwap, is Cue.Look, is Cue.Shuffle, is Cue.Marker,
+        is Cue.Build, is Cue.Purchase, is Cue.Rescue, is Cue.Exchange, is Cue.Gild, is Cue.Event,
+        -> null
+    }

@@ -1,0 +1,270 @@
+package ayatsuri.ui.motion
+
+import androidx.compose.animation.core.CubicBezierEasing
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.Stable
+import androidx.compose.runtime.compositionLocalOf
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.runtime.withFrameMillis
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.drawscope.inset
+import androidx.compose.ui.graphics.drawscope.rotate
+import androidx.compose.ui.graphics.graphicsLayer
+import androidx.compose.ui.input.pointer.PointerEventPass
+import androidx.compose.ui.input.pointer.PointerEventType
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.layout.LayoutCoordinates
+import androidx.compose.ui.layout.onGloballyPositioned
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.unit.dp
+import ayatsuri.art.Drawings
+import ayatsuri.art.draw
+import ayatsuri.art.drawBuilding
+import ayatsuri.core.Card
+import ayatsuri.phone.Moved
+import ayatsuri.ui.LocalShell
+import ayatsuri.ui.art.CARD_HIGH
+import ayatsuri.ui.art.CARD_WIDE
+import ayatsuri.ui.art.Lying
+import ayatsuri.ui.art.Pen
+import ayatsuri.ui.art.drawBack
+import ayatsuri.ui.art.drawCard
+import ayatsuri.ui.art.drawEmblem
+import ayatsuri.ui.art.pen
+import ayatsuri.ui.table.Light
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.Palette
+import kotlinx.coroutines.flow.Flow
+import kotlinx.coroutines.flow.emptyFlow
+
+/** What moves at the table, as the core tells it, and whether things only light up where they come to rest. */
+@Stable
+class Motions(
+    val cues: Flow<Moved> = emptyFlow(),
+    val isReduced: Boolean = false,
+    /** What is on its way just now. */
+    val flights: Flights = Flights(),
+)
+
+val LocalMotions = staticCompositionLocalOf { Motions() }
+
+/** Where the places of the table are, and what is on its way between them. */
+@Stable
+class Flights {
+    var root: LayoutCoordinates? = null
+    private val places = HashMap<Spot, LayoutCoordinates>()
+
+    var pieces by mutableStateOf(emptyList<Piece>())
+        private set
+
+    /** This moment of the clock of frames, in milliseconds. */
+    var now by mutableStateOf(0L)
+
+    fun place(
+        spot: Spot,
+        at: LayoutCoordinates,
+    ) {
+        places[spot] = at
+    }
+
+    /** Begins what [plan] makes for the moment it is given, after what is on its way. */
+    fun begin(
+        moment: Long,
+        plan: (Long) -> List<Piece>,
+    ) {
+        now = moment
+        val last = pieces.maxOfOrNull { it.end } ?: moment
+        pieces = pieces + plan(last.coerceIn(moment, moment + AHEAD))
+    }
+
+    fun tick(moment: Long) {
+        now = moment
+        if (pieces.any { it.end <= moment }) pieces = pieces.filter { it.end > moment }
+    }
+
+    /** All of it is there. */
+    fun finish() {
+        if (pieces.isNotEmpty()) pieces = emptyList()
+    }
+
+    /** The middle of a place; of one that is not in sight, of what it belongs to. */
+    fun middle(spot: Spot): Offset? = at(spot) ?: near(spot).firstNotNullOfOrNull { at(it) }
+
+    /** From where to where something flies, if both are in sight. The bank is beyond the edge of the stage. */
+    fun way(
+        from: Spot,
+        to: Spot,
+    ): Pair<Offset, Offset>? {
+        val start = if (from == Spot.Bank) null else middle(from) ?: return null
+        val end = if (to == Spot.Bank) null else middle(to) ?: return null
+        val known = start ?: end ?: return null
+        val edge = known.copy(y = 0f)
+        return (start ?: edge) to (end ?: edge)
+    }
+
+    private fun at(spot: Spot): Offset? {
+        val here = root?.takeIf { it.isAttached } ?: return null
+        val place = places[spot]?.takeIf { it.isAttached } ?: return null
+        return here.localPositionOf(place, Offset(place.size.width / 2f, place.size.height / 2f))
+    }
+
+    private fun near(spot: Spot): List<Spot> =
+        when (spot) {
+            is Spot.Purse -> listOf(Spot.Face(spot.seat))
+            is Spot.Hand -> listOf(Spot.Purse(spot.seat), Spot.Face(spot.seat))
+            is Spot.City -> listOf(Spot.Face(spot.seat))
+            is Spot.Pile -> places.keys.filter { it is Spot.Pile }
+            is Spot.Market -> places.keys.filter { it is Spot.Market } + Spot.Event + places.keys.filter { it is Spot.Pile }
+            is Spot.Face, is Spot.Board, Spot.Event, Spot.Bank -> emptyList()
+        }
+}
+
+/** What comes while much is on its way waits so long at most. */
+private const val AHEAD = 300L
+
+val LocalFlights = compositionLocalOf<Flights?> { null }
+
+/** From here, or to here, things move. */
+@Composable
+fun Modifier.spot(spot: Spot): Modifier {
+    val flights = LocalFlights.current ?: return this
+    return onGloballyPositioned { flights.place(spot, it) }
+}
+
+/** A table over which things fly as the core tells; any touch ends that, and is never held up by it. */
+@Composable
+fun Moving(content: @Composable () -> Unit) {
+    val motions = LocalMotions.current
+    val flights = motions.flights
+    LaunchedEffect(motions) {
+        motions.cues.collect { moved ->
+            // The table that came with it has its place first.
+            withFrameMillis { }
+            withFrameMillis { moment -> flights.begin(moment) { plan(moved.cues, it, motions.isReduced) } }
+        }
+    }
+    val isMoving = flights.pieces.isNotEmpty()
+    LaunchedEffect(isMoving) { while (flights.pieces.isNotEmpty()) withFrameMillis { flights.tick(it) } }
+    Box(
+        Modifier
+            .fillMaxSize()
+            .onGloballyPositioned { flights.root = it }
+            .pointerInput(flights) {
+                awaitPointerEventScope {
+                    while (true) if (awaitPointerEvent(PointerEventPass.Initial).type == PointerEventType.Press) flights.finish()
+                }
+            },
+    ) {
+        // What lies there is not drawn anew while something flies over it.
+        Box(Modifier.fillMaxSize().graphicsLayer()) { CompositionLocalProvider(LocalFlights provides flights, content = content) }
+        if (isMoving) Air(flights)
+    }
+}
+
+/** What is on its way. */
+@Composable
+private fun Air(flights: Flights) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    val explain = LocalShell.current.explain
+    val cards = remember { HashMap<String, Card?>() }
+    Canvas(Modifier.fillMaxSize().graphicsLayer().testTag("air")) {
+        for (piece in flights.pieces) {
+            if (flights.now < piece.start) continue
+            val (from, to) = flights.way(piece.from, piece.to) ?: continue
+            val card = { id: String -> cards.getOrPut(id) { explain(id) } }
+            drawPiece(piece, from, to, piece.progress(flights.now), palette, pen, card)
+        }
+    }
+}
+
+private val easing = CubicBezierEasing(0.2f, 0f, 0.2f, 1f)
+
+private fun DrawScope.drawPiece(
+    piece: Piece,
+    from: Offset,
+    to: Offset,
+    progress: Float,
+    palette: Palette,
+    pen: Pen,
+    card: (String) -> Card?,
+) {
+    val eased = easing.transform(progress)
+    val arc = Offset(0f, -24.dp.toPx() * 4 * eased * (1 - eased))
+    val straight = from + (to - from) * eased
+    when (val what = piece.what) {
+        is Mover.Chips -> {
+            val wide = 20.dp.toPx()
+            val name = what.counter.substringAfter('/')
+            val coin = Drawings.find("chip/$name") ?: Drawings["coin/gold"]
+            draw(coin, palette.art, straight + arc - Offset(wide / 2, wide / 2), wide / coin.width)
+        }
+
+        is Mover.Backs -> {
+            val back = Size(22.dp.toPx(), 31.dp.toPx())
+            drawBack(palette, straight - Offset(back.width / 2, back.height / 2), back, 2.dp.toPx())
+        }
+
+        is Mover.Open -> {
+            open(card(what.card), what.card, straight + arc, palette, pen)
+        }
+
+        is Mover.Building -> {
+            val known = card(what.card) ?: return
+            val unit = 44.dp.toPx() / 48
+            drawBuilding(known, palette.art, straight + arc - Offset(24f, 40f) * unit, unit)
+        }
+
+        is Mover.Ruin -> {
+            val known = card(what.card) ?: return
+            val unit = 44.dp.toPx() / 48
+            val down = Offset(0f, 30.dp.toPx() * progress * progress)
+            rotate(8f * progress, from) {
+                drawBuilding(known, palette.art, from + down - Offset(24f, 40f) * unit, unit, alpha = 1 - progress)
+            }
+        }
+
+        Mover.Crown -> {
+            val wide = 24.dp.toPx()
+            draw(Drawings["crown"], palette.art, straight + arc - Offset(wide / 2, wide * 1.4f), wide / 24)
+        }
+
+        Mover.Ring -> {
+            val radius = 16.dp.toPx() + 10.dp.toPx() * progress
+            drawCircle(palette.lamp, radius, to, alpha = 1 - progress, style = Stroke(2.4.dp.toPx()))
+        }
+    }
+}
+
+/** A card that everybody sees, or its sign where nothing more is known of it. */
+private fun DrawScope.open(
+    card: Card?,
+    id: String,
+    middle: Offset,
+    palette: Palette,
+    pen: Pen,
+) {
+    val wide = 48.dp.toPx()
+    val high = wide * CARD_HIGH / CARD_WIDE
+    val at = middle - Offset(wide / 2, high / 2)
+    if (card == null) {
+        drawRoundRect(palette.card, at, Size(wide, high), CornerRadius(4.dp.toPx()))
+        drawEmblem(id, palette, palette.ink, at + Offset(wide * 0.2f, wide * 0.3f), wide * 0.6f)
+        return
+    }
+    inset(at.x, at.y, size.width - at.x - wide, size.height - at.y - high) { drawCard(card, palette, pen, Lying(Light.PLAIN)) }
+}

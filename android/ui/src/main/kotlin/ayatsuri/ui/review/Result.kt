@@ -1,0 +1,407 @@
+package ayatsuri.ui.review
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.ScrollState
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.CircleShape
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.RectangleShape
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.rotate
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import ayatsuri.art.Drawings
+import ayatsuri.art.draw
+import ayatsuri.core.ResultScreen
+import ayatsuri.core.ResultSeat
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.CityView
+import ayatsuri.ui.art.Face
+import ayatsuri.ui.art.Person
+import ayatsuri.ui.art.Plaque
+import ayatsuri.ui.art.Skyline
+import ayatsuri.ui.art.SkylineSize
+import ayatsuri.ui.art.Valance
+import ayatsuri.ui.art.lamp
+import ayatsuri.ui.art.markers
+import ayatsuri.ui.art.sideCurtains
+import ayatsuri.ui.components.Buttons
+import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.Frame
+import ayatsuri.ui.components.LocalSheets
+import ayatsuri.ui.components.Paragraph
+import ayatsuri.ui.components.Sheet
+import ayatsuri.ui.components.Story
+import ayatsuri.ui.components.Title
+import ayatsuri.ui.components.ToolButton
+import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.inWords
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.pressing
+import ayatsuri.ui.components.smallShape
+import ayatsuri.ui.components.stageGround
+import ayatsuri.ui.lesson.LessonOfResult
+import ayatsuri.ui.table.City
+import ayatsuri.ui.table.Light
+import ayatsuri.ui.table.Room
+import ayatsuri.ui.table.Touch
+import ayatsuri.ui.table.inWords
+import ayatsuri.ui.table.reading
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.grown
+import ayatsuri.ui.theme.isLargeText
+import ayatsuri.ui.theme.scaled
+
+/** How a game ended: the winner's city on the stage, what each has points for, the other cities, and the whole story. */
+@Composable
+fun ResultPage(
+    result: ResultScreen,
+    onAction: (UserAction) -> Unit,
+) {
+    val touch = reading(onAction)
+    if (isLargeText()) {
+        Frame(result.title, result.buttons, onAction, result.subtitle) { Standing(result, touch, onAction) }
+        return
+    }
+    Box(Modifier.fillMaxSize().stageGround(LocalPalette.current), contentAlignment = Alignment.TopCenter) {
+        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+            Column(
+                Modifier
+                    .weight(1f)
+                    .fillMaxWidth()
+                    .testTag("page")
+                    .verticalScroll(rememberScrollState()),
+                horizontalAlignment = Alignment.CenterHorizontally,
+            ) {
+                ResultStage(result)
+                Column(
+                    Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
+                    verticalArrangement = Arrangement.spacedBy(Space.sections),
+                ) { Standing(result, touch, onAction) }
+            }
+            Column(
+                Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
+                verticalArrangement = Arrangement.spacedBy(Space.choices),
+            ) { Ways(result, onAction) }
+        }
+    }
+}
+
+/** What most people want over the whole width, and the other ways on beside each other. */
+@Composable
+private fun Ways(
+    result: ResultScreen,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    val (first, others) = result.buttons.partition { it.primary }
+    Buttons(first, onAction)
+    for (few in others.chunked(TOOLS)) {
+        Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+            few.forEach { ToolButton(it, Modifier.weight(1f).fillMaxHeight()) { press(it) } }
+        }
+    }
+}
+
+private const val TOOLS = 3
+
+@Composable
+private fun Standing(
+    result: ResultScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+) {
+    val sheets = LocalSheets.current
+    val latest by rememberUpdatedState(result)
+    result.lesson?.let { LessonOfResult(it, onAction) }
+    result.tie?.let { Paragraph(it) }
+    Points(result)
+    val onStage = result.seats.firstOrNull { it.isWinner }
+    result.seats.forEach { Placed(it, isOnStage = it == onStage, touch) }
+    WideButton(result.logLabel, tag = "log") {
+        sheets.open(Sheet("story", latest.logLabel, scrolls = false) { Story(latest.logLabel, latest.log, null, touch) })
+    }
+}
+
+/** The curtain is open: the crown, how it ended, and the city that won. */
+@Composable
+private fun ResultStage(result: ResultScreen) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val winner = result.seats.firstOrNull { it.isWinner }
+    val city = winner?.city.orEmpty()
+    Column(
+        Modifier
+            .fillMaxWidth()
+            .drawBehind {
+                drawRect(if (palette.isNight) palette.plate else palette.panel)
+                lamp(palette, Offset(size.width / 2, size.height * 0.46f), Size(size.width * 0.62f, size.height * 0.6f))
+                if (winner?.isMine == true) drawScraps(palette)
+                sideCurtains(minOf(74.dp.toPx(), size.width * 0.19f), size.height, 5, 0.32f)
+            },
+        horizontalAlignment = Alignment.CenterHorizontally,
+    ) {
+        Valance()
+        Winner(winner)
+        Words(
+            result.title,
+            type.title,
+            Modifier.padding(start = 64.dp, end = 64.dp, top = 6.dp).semantics { heading() },
+            align = TextAlign.Center,
+        )
+        Words(result.subtitle, type.body, Modifier.padding(horizontal = 56.dp), color = palette.ink2, align = TextAlign.Center)
+        // As wide as it is built, in the middle of its floor.
+        Box(
+            Modifier.fillMaxWidth().padding(top = 10.dp).height(92.dp),
+            contentAlignment = Alignment.BottomCenter,
+        ) {
+            Skyline(CityView(city, isActing = true, isCentred = true), SkylineSize.STAGE, Modifier.fillMaxSize())
+        }
+    }
+}
+
+/** The face of whoever won, under the crown. */
+@Composable
+private fun Winner(winner: ResultSeat?) {
+    val palette = LocalPalette.current
+    Box(Modifier.padding(top = 6.dp).size(84.dp, 98.dp).clearAndSetSemantics {}, contentAlignment = Alignment.BottomCenter) {
+        winner?.let { Face(it.face, it.colour.number, isAway = false, size = 78.dp) }
+        Canvas(Modifier.align(Alignment.TopCenter).size(40.dp)) { draw(Drawings["crown"], palette.art) }
+    }
+}
+
+/** Paper in the air, where one has won oneself. */
+private fun DrawScope.drawScraps(palette: Palette) {
+    val colours = listOf(palette.gold, palette.button, palette.paper) + palette.people.take(3)
+    for (i in 0 until SCRAPS) {
+        val x = (0.17f + (i * 83 % 274) / 412f) * size.width
+        val y = (6 + i * 47 % 176) / 268f * size.height
+        val paper = Size((4 + i % 3 * 1.6f).dp.toPx(), (3 + i % 2 * 2).dp.toPx())
+        rotate((i * 61 % 180).toFloat(), Offset(x, y)) { drawRect(colours[i % colours.size], Offset(x, y), paper, alpha = 0.85f) }
+    }
+}
+
+private const val SCRAPS = 34
+
+/** What points came from: a row a line, a column a seat; more columns than have room scroll together. */
+@Composable
+private fun Points(result: ResultScreen) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val scroll = rememberScrollState()
+    val seats = result.seats
+    BoxWithConstraints(Modifier.fillMaxWidth().testTag("points")) {
+        val column = COLUMN.scaled()
+        val label = (maxWidth - column * seats.size).coerceIn(LABEL.grown(), LABEL.grown() * 2)
+        val columns = Columns(seats.map { it.isWinner }, label, column, scroll)
+        Column {
+            Line("", columns, Part.TOP) { seat ->
+                Column(horizontalAlignment = Alignment.CenterHorizontally, verticalArrangement = Arrangement.spacedBy(3.dp)) {
+                    PlacedFace(seats[seat])
+                    Words(seats[seat].name, if (seats[seat].isWinner) type.gallery else type.detail, align = TextAlign.Center)
+                }
+            }
+            for (line in result.lines) {
+                Rule()
+                Line(line.label, columns, Part.MIDDLE) { seat ->
+                    val points = line.points.getOrNull(seat) ?: 0u
+                    val said = Modifier.semantics { contentDescription = "${seats[seat].name}, ${line.label}, $points" }
+                    val style = if (seats[seat].isWinner) type.choice else type.body
+                    Words(if (points == 0u) "·" else "$points", style, said, align = TextAlign.Center)
+                }
+            }
+            Box(Modifier.fillMaxWidth().height(2.dp).background(palette.floor))
+            Line("", columns, Part.FOOT) { seat ->
+                val one = seats[seat]
+                val said = Modifier.semantics { contentDescription = "${one.name}, ${one.totalLabel}" }
+                if (isLargeText()) {
+                    Words("${one.total}", type.number, said, if (one.isWinner) palette.accent else palette.ink, TextAlign.Center)
+                } else {
+                    Box(said) { Plaque(one.total, if (one.isWinner) 38.dp else 30.dp, isGold = one.isWinner) }
+                }
+            }
+        }
+    }
+}
+
+private val COLUMN = 60.dp
+private val LABEL = 112.dp
+
+/** How the table of points is laid out: which columns are lit, and how wide its parts are. */
+private class Columns(
+    val lit: List<Boolean>,
+    val label: Dp,
+    val column: Dp,
+    val scroll: ScrollState,
+)
+
+/** Where a line stands: a lit column is round at its ends. */
+private enum class Part { TOP, MIDDLE, FOOT }
+
+@Composable
+private fun Rule() = Box(Modifier.fillMaxWidth().height(1.dp).background(LocalPalette.current.line))
+
+@Composable
+private fun Line(
+    label: String,
+    columns: Columns,
+    part: Part,
+    cell: @Composable (Int) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val round = 10.dp
+    val shape =
+        when (part) {
+            Part.TOP -> RoundedCornerShape(topStart = round, topEnd = round)
+            Part.MIDDLE -> RectangleShape
+            Part.FOOT -> RoundedCornerShape(bottomStart = round, bottomEnd = round)
+        }
+    Row(Modifier.fillMaxWidth().height(IntrinsicSize.Min), verticalAlignment = Alignment.CenterVertically) {
+        Words(label, LocalType.current.body, Modifier.width(columns.label).padding(vertical = 5.dp))
+        Row(Modifier.weight(1f).fillMaxHeight().horizontalScroll(columns.scroll)) {
+            columns.lit.forEachIndexed { seat, isLit ->
+                val light = palette.lampLight.copy(alpha = if (palette.isNight) LIT else LIT_BY_DAY)
+                val ground = if (isLit) Modifier.background(light, shape) else Modifier
+                Box(
+                    Modifier
+                        .width(columns.column)
+                        .fillMaxHeight()
+                        .then(ground)
+                        .padding(horizontal = 2.dp, vertical = 5.dp),
+                    Alignment.Center,
+                ) { cell(seat) }
+            }
+        }
+    }
+}
+
+private const val LIT = 0.13f
+private const val LIT_BY_DAY = 0.4f
+
+/** A face in the ring of its colour, and on it the place that it came to. */
+@Composable
+private fun PlacedFace(seat: ResultSeat) {
+    Box(Modifier.padding(top = 2.dp)) {
+        Face(seat.face, seat.colour.number, isAway = false, size = 34.dp, Modifier.padding(start = 6.dp, end = 6.dp))
+        Place(seat, Modifier.align(Alignment.TopStart).offset(x = (-4).dp, y = (-3).dp))
+    }
+}
+
+/** Which place somebody came to, on a disc; the first is gold. */
+@Composable
+private fun Place(
+    seat: ResultSeat,
+    modifier: Modifier = Modifier,
+) {
+    val palette = LocalPalette.current
+    val ground = if (seat.isWinner) palette.gold else palette.tile
+    Box(
+        modifier
+            .size(19.dp.scaled())
+            .background(ground, CircleShape)
+            .border(1.dp, if (seat.isWinner) palette.goldLine else palette.boardLine, CircleShape),
+        contentAlignment = Alignment.Center,
+    ) {
+        Words(
+            "${seat.place}",
+            LocalType.current.numeral.copy(fontSize = 12.5.sp),
+            color = if (seat.isWinner) palette.onGold else palette.ink,
+            maxLines = 1,
+        )
+    }
+}
+
+/** One seat: its place, who it was, and its city, which opens as a street of tiles. */
+@Composable
+private fun Placed(
+    seat: ResultSeat,
+    isOnStage: Boolean,
+    touch: Touch,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val sheets = LocalSheets.current
+    val markers = seat.signs.filter { it.kind in markers }.map { it.label }
+    val said =
+        listOf("${seat.place}", seat.name, seat.colour.label) + seat.signs.map { it.label } + seat.totalLabel +
+            listOfNotNull(seat.decided) + seat.notes + seat.city.map { it.inWords() }
+    Row(
+        Modifier
+            .fillMaxWidth()
+            .testTag("result-${seat.seat}")
+            .heightIn(min = Space.finger)
+            .pressable(smallShape) { sheets.open(Sheet("street", seat.name) { ResultStreet(seat, touch) }) }
+            .semantics(mergeDescendants = true) { contentDescription = said.joinToString(", ") },
+        horizontalArrangement = Arrangement.spacedBy(10.dp),
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        if (!isLargeText()) Face(seat.face, seat.colour.number, isAway = false, size = 42.dp)
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+            Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
+                if (isLargeText()) Place(seat)
+                Person(seat.name, seat.signs, Modifier.weight(1f))
+                Words(seat.totalLabel, type.detail, color = palette.ink2)
+            }
+            (markers + listOfNotNull(seat.decided) + seat.notes).forEach { Words(it, type.detail, color = palette.ink2) }
+            // The city that won stands on the stage above.
+            if (seat.city.isNotEmpty() && (isLargeText() || !isOnStage)) {
+                val size = if (isLargeText()) SkylineSize.WIDE else SkylineSize.ENDED
+                Skyline(CityView(seat.city), size, Modifier.fillMaxWidth().height(if (isLargeText()) 110.dp else 76.dp))
+            }
+        }
+    }
+}
+
+/** A city at the end, in tiles that say what they are. */
+@Composable
+private fun ResultStreet(
+    seat: ResultSeat,
+    touch: Touch,
+) {
+    Title(seat.name)
+    Words(seat.totalLabel, LocalType.current.body)
+    (listOf(seat.colour.label) + listOfNotNull(seat.decided) + seat.notes).forEach { Detail(it) }
+    City(seat.city, Room.LARGE, light = { Light.PLAIN }) { tile ->
+        touch.explain(listOf(tile.card), listOf(tile.pointsLabel) + tile.lying)
+    }
+}

@@ -1,0 +1,264 @@
+package ayatsuri.ui.review
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.PathEffect
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.ChanceChart
+import ayatsuri.core.ChanceLine
+import ayatsuri.core.DearMomentView
+import ayatsuri.core.ReviewProgressView
+import ayatsuri.core.ReviewScreen
+import ayatsuri.core.ReviewSection
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.Face
+import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.Frame
+import ayatsuri.ui.components.Heading
+import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.Paragraph
+import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Words
+
+/** The review of a finished game: the chances as a chart, what decided it, one's own dearest moments, what they cost. */
+@Composable
+fun ReviewPage(
+    review: ReviewScreen,
+    onAction: (UserAction) -> Unit,
+) = Frame(review.title, review.buttons, onAction) {
+    review.progress?.let { Progress(it) }
+    review.rows.forEach { Option(it, onAction) }
+    review.chart?.let { Chart(it) }
+    Section(review.turns)
+    Heading(review.momentsTitle)
+    review.momentsText?.let { Paragraph(it) }
+    review.moments.forEach { Moment(it, onAction) }
+    Section(review.sums)
+    review.notes.forEach { Detail(it) }
+}
+
+/** How far it is worked out: a bar, and in words what is being done. */
+@Composable
+private fun Progress(progress: ReviewProgressView) {
+    val palette = LocalPalette.current
+    val said = "${progress.label} ${progress.percent} %"
+    Column(
+        Modifier.fillMaxWidth().testTag("progress").semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
+        verticalArrangement = Arrangement.spacedBy(4.dp),
+    ) {
+        Words(said, LocalType.current.body, color = palette.accent)
+        Canvas(Modifier.fillMaxWidth().height(6.dp).clearAndSetSemantics {}) {
+            val round = CornerRadius(size.height / 2)
+            drawRoundRect(palette.hollow, cornerRadius = round)
+            drawRoundRect(palette.gold, size = Size(size.width * progress.percent.toFloat() / WHOLE, size.height), cornerRadius = round)
+        }
+    }
+}
+
+/** The chances: each seat has its colour, its dashes and its mark. Who does not see them hears each line as a sentence. */
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+private fun Chart(chart: ChanceChart) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    Words(chart.title, type.choice)
+    Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(4.dp)) {
+        Column(Modifier.height(CHART.dp).clearAndSetSemantics {}, verticalArrangement = Arrangement.SpaceBetween) {
+            for (percent in WHOLE.toInt() downTo 0 step QUARTER) Words("$percent", type.note, color = palette.ink2)
+        }
+        Canvas(
+            Modifier
+                .weight(1f)
+                .height(CHART.dp)
+                .testTag("chart")
+                .semantics { contentDescription = chart.lines.joinToString(" ") { it.text } },
+        ) { drawChart(chart, palette) }
+    }
+    FlowRow(
+        Modifier.fillMaxWidth(),
+        horizontalArrangement = Arrangement.spacedBy(14.dp),
+        verticalArrangement = Arrangement.spacedBy(6.dp),
+    ) {
+        chart.lines.forEachIndexed { number, line -> Legend(number, line) }
+    }
+    chart.error?.let { Detail(it) }
+}
+
+@Composable
+private fun Legend(
+    number: Int,
+    line: ChanceLine,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val color = palette.personLine(line.colour.number)
+    Row(
+        Modifier.semantics(mergeDescendants = true) {},
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(6.dp),
+    ) {
+        Face(line.face, line.colour.number, isAway = false)
+        Column {
+            Words(line.name, type.detail)
+            Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
+                Canvas(Modifier.size(9.dp).semantics { contentDescription = line.colour.label }) {
+                    drawMark(number, color, center, size.width / 2)
+                }
+                Words("${line.percent.lastOrNull() ?: 0u} %", type.note, color = palette.ink2)
+            }
+        }
+    }
+}
+
+private fun DrawScope.drawChart(
+    chart: ChanceChart,
+    palette: Palette,
+) {
+    val thin = 1.dp.toPx()
+    val last = (chart.places.size - 1).coerceAtLeast(1)
+    val edge = MARK.dp.toPx()
+    val across = { place: Int -> edge + (size.width - 2 * edge) * place / last }
+    val up = { percent: UInt -> edge + (size.height - 2 * edge) * (1 - percent.toFloat() / WHOLE) }
+    for (percent in 0..WHOLE.toInt() step QUARTER) {
+        val high = up(percent.toUInt())
+        drawLine(palette.line, Offset(0f, high), Offset(size.width, high), thin)
+    }
+    chart.places.forEachIndexed { place, at ->
+        if (at.round != null) drawLine(palette.line, Offset(across(place), 0f), Offset(across(place), size.height), thin / 2)
+    }
+    // One's own line lies over the others.
+    val drawn = chart.lines.withIndex().sortedBy { it.value.isMine }
+    for ((number, line) in drawn) {
+        val color = palette.personLine(line.colour.number)
+        val wide = if (line.isMine) 3.dp.toPx() else 1.6f.dp.toPx()
+        val points = line.percent.mapIndexed { place, percent -> Offset(across(place), up(percent)) }
+        for ((from, to) in points.zipWithNext()) drawLine(color, from, to, wide, pathEffect = dashes(number))
+        points.forEachIndexed { place, point ->
+            val isMarked = chart.places.getOrNull(place)?.round != null || place == last
+            if (isMarked) drawMark(number, color, point, edge)
+        }
+    }
+}
+
+/** The dashes of a line, so that no two are told apart by colour alone. */
+private fun DrawScope.dashes(number: Int): PathEffect? {
+    val dot = 2.dp.toPx()
+    return when (number % DASHES) {
+        0 -> null
+        1 -> PathEffect.dashPathEffect(floatArrayOf(4 * dot, 2 * dot))
+        2 -> PathEffect.dashPathEffect(floatArrayOf(dot, 2 * dot))
+        else -> PathEffect.dashPathEffect(floatArrayOf(4 * dot, dot, dot, dot))
+    }
+}
+
+/** A circle, a square, or a square on its point. */
+private fun DrawScope.drawMark(
+    number: Int,
+    color: Color,
+    at: Offset,
+    half: Float,
+) {
+    when (number % MARKS) {
+        0 -> {
+            drawCircle(color, half, at)
+        }
+
+        1 -> {
+            drawRect(color, at - Offset(half, half), Size(2 * half, 2 * half))
+        }
+
+        else -> {
+            for (row in -ROWS..ROWS) {
+                val wide = half * (ROWS - kotlin.math.abs(row)) / ROWS
+                val high = at.y + half * row / ROWS
+                drawLine(color, Offset(at.x - wide, high), Offset(at.x + wide, high), half / ROWS * 2)
+            }
+        }
+    }
+}
+
+/** Lines under a heading, each with what it changed. */
+@Composable
+private fun Section(section: ReviewSection) {
+    if (section.title.isEmpty()) return
+    Heading(section.title)
+    section.lines.forEach { line ->
+        Row(
+            Modifier.fillMaxWidth().semantics(mergeDescendants = true) {},
+            horizontalArrangement = Arrangement.spacedBy(10.dp),
+        ) {
+            Words(line.text, LocalType.current.body, Modifier.weight(1f))
+            Change(line.change)
+        }
+    }
+}
+
+@Composable
+private fun Change(change: Int) {
+    val palette = LocalPalette.current
+    val color = if (change < 0) palette.accent else palette.ink2
+    // The sentence beside it says the same.
+    Words(if (change > 0) "+$change" else "$change", LocalType.current.number, Modifier.clearAndSetSemantics {}, color = color)
+}
+
+/** One dear moment: what was done, what was better and why, what it cost, and the ways on. */
+@Composable
+private fun Moment(
+    moment: DearMomentView,
+    onAction: (UserAction) -> Unit,
+) {
+    val type = LocalType.current
+    val palette = LocalPalette.current
+    Column(Modifier.fillMaxWidth().plate().padding(12.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
+        Column(Modifier.fillMaxWidth().semantics(mergeDescendants = true) {}, verticalArrangement = Arrangement.spacedBy(4.dp)) {
+            Row(horizontalArrangement = Arrangement.spacedBy(10.dp)) {
+                Words(moment.title, type.choice, Modifier.weight(1f))
+                Change(moment.change)
+            }
+            if (moment.question.isNotEmpty()) Words(moment.question, type.detail, color = palette.ink2)
+            Paragraph(moment.done)
+            Paragraph(moment.better)
+            Detail(moment.why)
+            Detail(moment.cost)
+        }
+        Row {
+            QuietButton(moment.look) { onAction(it.action) }
+            QuietButton(moment.playOn, Modifier.weight(1f), TextAlign.Center) { onAction(it.action) }
+        }
+    }
+}
+
+private const val WHOLE = 100f
+private const val QUARTER = 25
+private const val CHART = 190
+private const val MARK = 4
+private const val DASHES = 4
+private const val MARKS = 3
+private const val ROWS = 6

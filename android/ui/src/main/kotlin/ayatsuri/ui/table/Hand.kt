@@ -1,0 +1,150 @@
+package ayatsuri.ui.table
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.offset
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.TransformOrigin
+import androidx.compose.ui.graphics.graphicsLayer
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.stateDescription
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Card
+import ayatsuri.core.LitPlace
+import ayatsuri.core.Target
+import ayatsuri.ui.art.CARD_HIGH
+import ayatsuri.ui.art.CARD_WIDE
+import ayatsuri.ui.art.Lying
+import ayatsuri.ui.art.drawCard
+import ayatsuri.ui.art.pen
+import ayatsuri.ui.components.CardRow
+import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.inWords
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.lesson.lit
+import ayatsuri.ui.motion.Spot
+import ayatsuri.ui.motion.spot
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.isLargeText
+import kotlin.math.min
+
+private val CARD = 80.dp
+private val LEAST_STEP = 31.dp
+private val LIFT = 11.dp
+private const val HIGH = CARD_HIGH / CARD_WIDE
+private const val TURN = 2.6f
+
+/** A card as it is drawn, [width] wide; its words are told to whoever hears them, and a tap away for whoever reads. */
+@Composable
+fun DrawnCard(
+    card: Card,
+    lying: Lying,
+    width: Dp,
+    modifier: Modifier = Modifier,
+    label: String? = null,
+    warning: String? = null,
+    said: String? = null,
+    told: String? = null,
+    onLong: () -> Unit,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    Canvas(
+        modifier
+            .testTag(card.id)
+            .size(width, width * HIGH)
+            .graphicsLayer()
+            .pressable(RoundedCornerShape(width * 0.08f), label = label, onLong = onLong, onTap = onTap)
+            .semantics(mergeDescendants = true) {
+                contentDescription = listOfNotNull(said, card.inWords(), warning).joinToString(", ")
+                stateOf(lying.isLifted, told)?.let { stateDescription = it }
+            },
+    ) { drawCard(card, palette, pen, lying) }
+}
+
+/** What one holds: characters first, then the other cards as a fan; what can be chosen is raised. */
+@Composable
+fun OwnHand(
+    characters: List<Card>,
+    label: String,
+    hand: List<Card>,
+    touch: Touch,
+) {
+    if (characters.isEmpty() && hand.isEmpty()) return
+    if (isLargeText()) {
+        if (characters.isNotEmpty()) Detail(label)
+        CardRow(characters.map { it to Target.Character(it.id) } + hand.map { it to Target.Hand(it.id) }, touch, "hand")
+        return
+    }
+    val mine = LocalSeats.current.firstOrNull()?.seat
+    val place = if (mine == null) Modifier else Modifier.spot(Spot.Hand(mine))
+    BoxWithConstraints(Modifier.fillMaxWidth().testTag("hand").then(place)) {
+        // A card that leans to the left needs a little room.
+        val from = (if (characters.isEmpty()) 18.dp else 12.dp) + (CARD + 6.dp) * characters.size
+        val room = maxWidth - from - CARD - 8.dp
+        val step = if (hand.size > 1) minOf(CARD * 0.93f, maxOf(LEAST_STEP, room / (hand.size - 1))) else CARD
+        val wide = from + if (hand.isEmpty()) 0.dp else CARD + step * (hand.size - 1) + 8.dp
+        val scrolls = if (wide > maxWidth) Modifier.horizontalScroll(rememberScrollState()) else Modifier
+        Box(scrolls.size(maxOf(wide, maxWidth), CARD * HIGH + 26.dp)) {
+            characters.forEachIndexed { i, card ->
+                val target = Target.Character(card.id)
+                Held(card, target, touch, Modifier.offset(10.dp + (CARD + 6.dp) * i, 14.dp), label)
+            }
+            hand.forEachIndexed { i, card ->
+                val off = i - (hand.size - 1) / 2f
+                val target = Target.Hand(card.id)
+                val lift = if (touch.light(target) == Light.LIT) LIFT else 0.dp
+                val down = 14.dp + min(off * off * 1.1f, 10f).dp - lift
+                val turned =
+                    Modifier.offset(from + step * i, down).graphicsLayer {
+                        rotationZ = off * TURN
+                        transformOrigin = TransformOrigin(0.5f, 1.3f)
+                    }
+                Held(card, target, touch, turned.lit(LitPlace.At(target)))
+            }
+        }
+    }
+}
+
+@Composable
+private fun Held(
+    card: Card,
+    target: Target,
+    touch: Touch,
+    modifier: Modifier,
+    secret: String? = null,
+) {
+    val about = { touch.explain(listOf(card)) }
+    val lying = Lying(touch.light(target), isSecret = secret != null)
+    DrawnCard(card, lying, CARD, modifier, said = secret, onLong = about) { touch.tap(target, about) }
+}
+
+/** Cards that lie open side by side, as many in a row as have room. */
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+fun LaidOut(
+    cards: List<Card>,
+    tag: String,
+    content: @Composable (Card) -> Unit,
+) = FlowRow(
+    Modifier.fillMaxWidth().testTag(tag).padding(vertical = 2.dp),
+    horizontalArrangement = Arrangement.spacedBy(Space.choices, Alignment.CenterHorizontally),
+    verticalArrangement = Arrangement.spacedBy(Space.choices),
+) { cards.forEach { content(it) } }

@@ -1,0 +1,230 @@
+package ayatsuri.ui.table
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.gestures.detectHorizontalDragGestures
+import androidx.compose.foundation.gestures.detectTapGestures
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.lazy.LazyRow
+import androidx.compose.foundation.lazy.rememberLazyListState
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.ProgressBarRangeInfo
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.progressBarRangeInfo
+import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.setProgress
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
+import ayatsuri.core.OpenSeat
+import ayatsuri.core.Playback
+import ayatsuri.core.PlaybackMark
+import ayatsuri.core.PlaybackMarkKind
+import ayatsuri.core.ReplayAction
+import ayatsuri.core.TableScreen
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.Emblem
+import ayatsuri.ui.components.CardRow
+import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.Heading
+import ayatsuri.ui.components.Paragraph
+import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.pressing
+import ayatsuri.ui.components.said
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.isLargeText
+import kotlin.math.roundToInt
+
+/** The bar of a replay, or of a game that is watched. */
+@Composable
+fun PlaybackBar(
+    playback: Playback,
+    table: TableScreen,
+    modifier: Modifier,
+    onAction: (UserAction) -> Unit,
+) {
+    Column(
+        modifier
+            .fillMaxWidth()
+            .testTag("playback")
+            .plate(RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp))
+            .padding(Space.groups)
+            .verticalScroll(rememberScrollState()),
+    ) {
+        listOfNotNull(table.waiting, table.watching).forEach { Detail(it) }
+        playback.steps?.let { steps -> Steps(playback.step, steps, playback.marks, onAction) }
+        Marks(playback, onAction)
+        val (steps, others) = playback.buttons.partition { it.sign() != null && !isLargeText() }
+        if (steps.isNotEmpty()) Transport(steps, onAction)
+        for (buttons in listOf(others, playback.jumps, playback.eyes)) Choose(buttons, onAction)
+    }
+}
+
+/** To the beginning, a step back, a step on, to the end: signs that everybody knows, whose words are told. */
+@Composable
+private fun Transport(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    val palette = LocalPalette.current
+    Row(Modifier.fillMaxWidth().padding(vertical = 4.dp), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+        for (button in buttons) {
+            val isOpen = button.closed == null
+            Box(
+                Modifier
+                    .weight(1f)
+                    .testTag(button.id)
+                    .heightIn(min = Space.finger)
+                    .plate(ground = if (isOpen) palette.tile else palette.panel, edge = palette.tileLine)
+                    .pressable(isOn = isOpen) { press(button) }
+                    .semantics { contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ") },
+                contentAlignment = Alignment.Center,
+            ) { Emblem("button/${button.sign()}", 20.dp, if (isOpen) palette.ink else palette.ink2) }
+        }
+    }
+}
+
+private fun Button.sign(): String? =
+    when ((action as? UserAction.Replay)?.v1) {
+        ReplayAction.First -> "first"
+        ReplayAction.Previous -> "previous"
+        ReplayAction.Next -> "next"
+        ReplayAction.Last -> "last"
+        else -> null
+    }
+
+@Composable
+private fun Choose(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    if (buttons.isEmpty()) return
+    val press = pressing(onAction)
+    Row(Modifier.fillMaxWidth().horizontalScroll(rememberScrollState())) { buttons.forEach { QuietButton(it, onTap = press) } }
+}
+
+/** Where one is in a replay; dragged or tapped, it goes to any step. */
+@Composable
+private fun Steps(
+    step: UInt,
+    steps: UInt,
+    marks: List<PlaybackMark>,
+    onAction: (UserAction) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val latest by rememberUpdatedState(step)
+    val seek = { part: Float ->
+        val to = (part.coerceIn(0f, 1f) * steps.toInt()).roundToInt().toUInt()
+        if (to != latest) onAction(UserAction.Replay(ReplayAction.Seek(to)))
+    }
+    Canvas(
+        Modifier
+            .fillMaxWidth()
+            .height(Space.finger)
+            .padding(horizontal = 8.dp)
+            .testTag("steps")
+            .semantics {
+                progressBarRangeInfo = ProgressBarRangeInfo(step.toFloat(), 0f..steps.toFloat())
+                setProgress { to ->
+                    seek(to / steps.toFloat())
+                    true
+                }
+            }.pointerInput(steps) { detectTapGestures { seek(it.x / size.width) } }
+            .pointerInput(steps) { detectHorizontalDragGestures { change, _ -> seek(change.position.x / size.width) } },
+    ) {
+        val middle = size.height / 2
+        val at = { place: UInt -> size.width * place.toInt() / steps.toInt().coerceAtLeast(1) }
+        drawLine(palette.floor, Offset(0f, middle), Offset(size.width, middle), 2.dp.toPx())
+        for (mark in marks.filter { it.kind == PlaybackMarkKind.ROUND }) {
+            drawLine(palette.ink2, Offset(at(mark.step), middle - 8.dp.toPx()), Offset(at(mark.step), middle + 8.dp.toPx()), 1.dp.toPx())
+        }
+        drawLine(palette.accent, Offset(0f, middle), Offset(at(step), middle), 3.dp.toPx())
+        drawCircle(palette.accent, 8.dp.toPx(), Offset(at(step), middle))
+    }
+}
+
+/** The rounds and turns, to go to one of them. */
+@Composable
+private fun Marks(
+    playback: Playback,
+    onAction: (UserAction) -> Unit,
+) {
+    if (playback.marks.isEmpty()) return
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val here = playback.marks.indexOfLast { it.step <= playback.step }
+    val state = rememberLazyListState()
+    LaunchedEffect(here) { if (here > 0) state.scrollToItem(here - 1) }
+    LazyRow(Modifier.fillMaxWidth().testTag("marks"), state, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
+        items(playback.marks.size) { place ->
+            val mark = playback.marks[place]
+            val style = if (mark.kind == PlaybackMarkKind.ROUND) type.gallery else type.detail
+            Column(
+                Modifier
+                    .heightIn(min = Space.finger)
+                    .widthIn(min = Space.finger)
+                    .pressable(role = Role.Tab) { onAction(UserAction.Replay(ReplayAction.Seek(mark.step))) }
+                    .padding(horizontal = 8.dp)
+                    .semantics(mergeDescendants = true) { selected = place == here },
+                verticalArrangement = Arrangement.Center,
+            ) { Words(mark.label, style, color = if (place == here) palette.accent else palette.ink, maxLines = 1) }
+        }
+    }
+}
+
+/** What is open beyond the table in a replay: hands, characters, what was offered and what was chosen. */
+@Composable
+fun ColumnScope.OpenSeats(
+    seats: List<OpenSeat>,
+    touch: Touch,
+) {
+    for (seat in seats) {
+        Heading(seat.name)
+        val rows = listOf(seat.handLabel to seat.hand, seat.charactersLabel to seat.characters)
+        for ((label, cards) in rows) {
+            Detail("$label ${cards.size}")
+            OpenCards(seat, cards, touch)
+        }
+        seat.question?.let { Paragraph(it) }
+        OpenCards(seat, seat.looked, touch)
+        for (offered in seat.offered) {
+            val mark = if (offered.isChosen) "✓ " else ""
+            Words("$mark${offered.label}", if (offered.isChosen) LocalType.current.choice else LocalType.current.body)
+            offered.detail?.let { Detail(it) }
+        }
+    }
+}
+
+@Composable
+private fun OpenCards(
+    seat: OpenSeat,
+    cards: List<ayatsuri.core.Card>,
+    touch: Touch,
+) = CardRow(cards.map { it to ayatsuri.core.Target.Looked(it.id) }, touch, "open-${seat.seat}")

@@ -1,0 +1,254 @@
+package ayatsuri.ui.table
+
+import androidx.compose.foundation.border
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.IntrinsicSize
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.compositionLocalOf
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.graphicsLayer
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.LitPlace
+import ayatsuri.core.SeatView
+import ayatsuri.core.SignKind
+import ayatsuri.core.Target
+import ayatsuri.core.Tile
+import ayatsuri.ui.art.CityView
+import ayatsuri.ui.art.Face
+import ayatsuri.ui.art.Person
+import ayatsuri.ui.art.Skyline
+import ayatsuri.ui.art.SkylineSize
+import ayatsuri.ui.art.markers
+import ayatsuri.ui.components.CardInFull
+import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.Title
+import ayatsuri.ui.components.inWords
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.smallShape
+import ayatsuri.ui.lesson.lit
+import ayatsuri.ui.motion.Spot
+import ayatsuri.ui.motion.spot
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.isLargeText
+
+/** The others: a row each, and two beside each other where there are many; then the piles have the place that is left. */
+@Composable
+fun Others(
+    seats: List<SeatView>,
+    touch: Touch,
+    piles: @Composable (Modifier) -> Unit,
+) {
+    if (isInRows(seats.size)) {
+        seats.forEach { Seat(it, Room.SMALL, touch, Modifier.fillMaxWidth()) }
+        return
+    }
+    for (two in seats.chunked(2)) {
+        Row(Modifier.height(IntrinsicSize.Min)) {
+            two.forEach { Seat(it, Room.TINY, touch, Modifier.weight(1f)) }
+            if (two.size == 1) piles(Modifier.weight(1f).fillMaxHeight())
+        }
+    }
+}
+
+/** Whether the piles stand in the place that two columns of [others] leave. */
+@Composable
+fun pilesStandBeside(others: Int) = !isInRows(others) && others % 2 == 1
+
+/** Whether each of [others] has a row: on a small phone two stand beside each other. */
+@Composable
+private fun isInRows(others: Int) = isLargeText() || (others <= ROWS && !LocalIsCompact.current)
+
+/** Whether a prompt takes a part of the room. */
+val LocalIsTight = compositionLocalOf { false }
+
+/** Whether the window is so small that all that can is drawn smaller. */
+val LocalIsCompact = compositionLocalOf { false }
+
+/** As many others have a row each. */
+private const val ROWS = 4
+
+private fun SeatView.place(tile: Tile) = Target.District(seat, tile.card.id, tile.gold > 0u)
+
+/** A seat as one would read it aloud: who sits there, what they have and what hangs on them, then their city. */
+private fun SeatView.inWords(): String =
+    (
+        listOf(name, colour.label) + listOfNotNull(temper) + signs.map { it.label } + counters.map { "${it.label} ${it.amount}" } +
+            "$handLabel $hand" + standing + revealed.map { it.inWords() } + notes.map { it.label } + city.map { it.inWords() }
+    ).joinToString(", ")
+
+/** What a tap on a seat does: what the prompt has for it, or its city opens. */
+class SeatTap(
+    val pressed: Modifier,
+    /** Around what is counted, where that is what can be chosen. */
+    val ring: Modifier,
+    val onTap: () -> Unit,
+    val lights: SeatLights,
+)
+
+/**
+ * One seat: who sits there, what they have, and their city. A tap on it opens the city as a street of large tiles, or does
+ * what the prompt has for it; a lit building that is wide enough is tapped where it stands.
+ */
+@Composable
+fun Seat(
+    seat: SeatView,
+    room: Room,
+    touch: Touch,
+    modifier: Modifier = Modifier,
+) {
+    val targets = listOf(Target.Seat(seat.seat)) + seat.counters.map { Target.Counter(seat.seat, it.id) }
+    SeatInLight(seat, room, touch.lights(targets, seat.city.map { seat.place(it) }), touch.lasting(), modifier)
+}
+
+/** A seat in the light of a prompt; not composed again until the seat or its lights have changed. */
+@Composable
+private fun SeatInLight(
+    seat: SeatView,
+    room: Room,
+    lights: SeatLights,
+    touch: Touch,
+    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
+    val lit = lights.lit.firstOrNull()
+    val street = { touch.street(seat.seat) }
+    val onTap = { touch.tap(lights.lit, street) }
+    val lamp = Modifier.border(2.dp, palette.lamp, smallShape)
+    val pressed =
+        (if (lit is Target.Seat) lamp else Modifier)
+            .pressable(smallShape, onLong = street, onTap = onTap)
+            .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
+    val tap = SeatTap(pressed, if (lit is Target.Counter) Modifier.ringed(palette) else Modifier, onTap, lights)
+    // Each seat is drawn anew for itself alone.
+    val place = modifier.testTag("seat-${seat.seat}").lit(LitPlace.At(Target.Seat(seat.seat))).graphicsLayer()
+    when {
+        isLargeText() -> LargeSeat(seat, tap, touch, place)
+        room == Room.SMALL -> RivalRow(seat, touch, tap, place)
+        room == Room.TINY -> RivalCell(seat, touch, tap, place)
+        else -> OwnRow(seat, touch, tap, place)
+    }
+}
+
+/** A ring around what is counted, which takes no room of its own. */
+private fun Modifier.ringed(palette: Palette) =
+    drawBehind {
+        val out = Offset(4.dp.toPx(), 2.dp.toPx())
+        val around = Size(size.width + 2 * out.x, size.height + 2 * out.y)
+        drawRoundRect(palette.lamp, -out, around, CornerRadius(9.dp.toPx()), Stroke(1.8.dp.toPx()))
+    }
+
+/** The skyline of a seat, whose buildings do what the prompt has for them. */
+@Composable
+fun CityOf(
+    seat: SeatView,
+    size: SkylineSize,
+    touch: Touch,
+    tap: SeatTap,
+    modifier: Modifier,
+) = Skyline(seat.cityView(tap.lights), size, modifier.spot(Spot.City(seat.seat)), { tile ->
+    val place = seat.place(tile)
+    (tap.lights.light(place) != Light.PLAIN).also { if (it) touch.tap(place) }
+}, tap.onTap)
+
+private fun SeatView.cityView(lights: SeatLights) =
+    CityView(city, plots.toInt(), isActing, light = { lights.light(place(it)) }, price = { lights.price(place(it)) })
+
+/** In large text: names and counts on lines of their own, and the city as wide as the page. */
+@Composable
+private fun LargeSeat(
+    seat: SeatView,
+    tap: SeatTap,
+    touch: Touch,
+    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
+    Column(
+        modifier
+            .heightIn(min = Space.finger)
+            .plate(
+                smallShape,
+                if (seat.isActing) palette.panel else palette.ground.copy(alpha = 0f),
+                if (seat.isActing) palette.accent else palette.line,
+            ).then(tap.pressed)
+            .padding(vertical = 4.dp),
+        verticalArrangement = Arrangement.spacedBy(2.dp),
+    ) {
+        Column(Modifier.padding(horizontal = 8.dp).then(tap.ring)) { Above(seat) }
+        if (maxOf(seat.city.size, seat.plots.toInt()) > 0) {
+            CityOf(seat, SkylineSize.WIDE, touch, tap, Modifier.fillMaxWidth().height(92.dp))
+        }
+    }
+}
+
+/** A city whose tiles can be tapped. */
+@Composable
+fun Street(
+    seat: SeatView,
+    touch: Touch,
+) {
+    val about = { tile: Tile -> touch.explain(listOf(tile.card), listOf(tile.pointsLabel) + tile.lying) }
+    City(seat.city, Room.LARGE, { touch.light(seat.place(it)) }, onLong = about) { tile -> touch.tap(seat.place(tile)) { about(tile) } }
+}
+
+/** Name, signs and numbers of a seat, in words. */
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+private fun Above(seat: SeatView) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val counts = seat.counters.map { "${it.label} ${it.amount}" } + "${seat.handLabel} ${seat.hand}"
+    Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, 36.dp, Modifier.endsString(seat.isActing))
+        Person(seat.name, seat.signs, Modifier.weight(1f))
+    }
+    FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        counts.forEach { Words(it, type.detail) }
+        Words(seat.standing, type.detail, color = palette.ink2)
+    }
+    val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
+    val said = seat.signs.filter { it.kind in markers }.map { it.label } + revealed + seat.notes.map { it.label }
+    if (said.isNotEmpty()) Words(said.joinToString(" · "), type.note, color = palette.accent)
+}
+
+/** All of a seat: its words in full, then its city in large tiles. */
+@Composable
+fun SeatInFull(
+    seat: SeatView,
+    touch: Touch,
+) {
+    val type = LocalType.current
+    val palette = LocalPalette.current
+    Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, 42.dp)
+        Title(seat.name)
+    }
+    Detail((listOf(seat.colour.label) + listOfNotNull(seat.temper) + seat.signs.map { it.label }).joinToString(" · "))
+    Words((seat.counters.map { "${it.label} ${it.amount}" } + "${seat.handLabel} ${seat.hand}").joinToString(" · "), type.body)
+    Words("${seat.standing} · ${seat.pointsLabel} · ${seat.progress}", type.body)
+    if (seat.notes.isNotEmpty()) Words(seat.notes.joinToString("\n") { it.label }, type.body, color = palette.accent)
+    Street(seat, touch)
+    seat.revealed.forEach { CardInFull(it) }
+}

@@ -1,0 +1,195 @@
+package ayatsuri.ui.theme
+
+import androidx.compose.runtime.Immutable
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.lerp
+import androidx.compose.ui.graphics.luminance
+import ayatsuri.art.ArtColors
+import ayatsuri.core.Tint
+
+/** What a colour of cards looks like, always together with its words: as text and mark, as a wall, as a roof, as a pattern. */
+@Immutable
+class TintLook(
+    val text: Color,
+    val body: Color,
+    val roof: Color,
+    val pattern: Color,
+    val mark: String,
+)
+
+/** The colours of the theatre, by day and by night. */
+@Immutable
+class Palette(
+    val isNight: Boolean,
+    /** The page, and the light on it from above. */
+    val ground: Color,
+    val glow: Color,
+    /** Prompts, sheets, boards that have answered. */
+    val panel: Color,
+    val card: Color,
+    val cardLine: Color,
+    /** A choice, a board that waits. */
+    val tile: Color,
+    val tileLine: Color,
+    val plate: Color,
+    /** Silent boards, and those that lie face up. */
+    val hollow: Color,
+    val ink: Color,
+    /** Second text, and what is closed: still readable. */
+    val ink2: Color,
+    /** Quiet choices, private facts, whoever acts. */
+    val accent: Color,
+    val button: Color,
+    val onButton: Color,
+    /** The edge of what can be chosen. */
+    val lamp: Color,
+    val floor: Color,
+    val string: Color,
+    val gold: Color,
+    val onGold: Color,
+    val goldLine: Color,
+    val paper: Color,
+    val onPaper: Color,
+    /** The band under a city's floor, and what keeps a mark apart from the pattern under it. */
+    val front: Color,
+    /** The lines of boards: of those that hang, of those that are out of the game, and the strings of both. */
+    val boardLine: Color,
+    val hollowLine: Color,
+    val boardString: Color,
+    /** The light behind whoever acts, and low over a city. */
+    val lampLight: Color,
+    /** A character's window in the light of the lamp: its middle and its edge. */
+    val windowLight: Color,
+    val windowShade: Color,
+    /** The disc of light behind a building on its card. */
+    val moon: Color,
+    /** The ground of a stamp. */
+    val stamp: Color,
+    private val tints: Map<Tint, TintLook>,
+) {
+    /** A line between things, weaker than any that means something. */
+    val line: Color get() = ink.copy(alpha = 0.2f)
+
+    /** What drawings are coloured with. */
+    val art: ArtColors get() = if (isNight) ArtColors.night else ArtColors.day
+
+    /**
+     * The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. Told apart by
+     * those too who see fewer colours, always in a ring of ink and with their words.
+     */
+    val people: List<Color> get() = art.people
+
+    /** The colour of a person, if they have one. */
+    fun person(number: UInt?): Color? = number?.let { people.getOrNull(it.toInt()) }
+
+    /**
+     * The same for a thin line on the ground, which has no ring around it: mixed with ink until it has a contrast of three
+     * to one. Who has no colour has ink.
+     */
+    fun personLine(number: UInt?): Color {
+        val color = person(number) ?: return ink
+        return (0..STEPS).map { lerp(color, ink, it.toFloat() / STEPS) }.first { it.standsOut() }
+    }
+
+    private fun Color.standsOut(): Boolean {
+        val lights = listOf(luminance() + VEIL, ground.luminance() + VEIL)
+        return lights.max() >= lights.min() * LEAST
+    }
+
+    fun of(tint: Tint): TintLook = tints.getValue(tint)
+
+    companion object {
+        private const val STEPS = 10
+
+        /** The contrast of what is drawn and no text, and the light that is on everything, as WCAG reckons it. */
+        private const val LEAST = 3f
+        private const val VEIL = 0.05f
+
+        /** The stripes of the curtain: they hide what they cover. */
+        val curtain: List<Color> = listOf(0xFF1B1714, 0xFFB8522E, 0xFF3C5A40).map(::Color)
+
+        val night =
+            Palette(
+                isNight = true,
+                ground = Color(0xFF14110F),
+                glow = Color(0xFF2A1D13),
+                panel = Color(0xFF241F1B),
+                card = Color(0xFF2B241E),
+                cardLine = Color(0xFF8B7355),
+                tile = Color(0xFF3A3027),
+                tileLine = Color(0xFF5E5043),
+                plate = Color(0xFF0E0B09),
+                hollow = Color(0xFF1A1512),
+                ink = Color(0xFFF1E9DC),
+                ink2 = Color(0xFFBFB2A0),
+                accent = Color(0xFFF58A72),
+                button = Color(0xFFF06A4F),
+                onButton = Color(0xFF1E1A17),
+                lamp = Color(0xFFFFD58A),
+                floor = Color(0xFF6B543C),
+                string = Color(0xFFE8D5AE),
+                gold = Color(0xFFE9B949),
+                onGold = Color(0xFF2A1C05),
+                goldLine = Color(0xFF8A5E10),
+                paper = Color(0xFFF1E4CC),
+                onPaper = Color(0xFF241C15),
+                front = Color(0xFF0E0B09),
+                boardLine = Color(0xFF6A594A),
+                hollowLine = Color(0xFF4A3E34),
+                boardString = Color(0xFF7A6A58),
+                lampLight = Color(0xFFFFBE6E),
+                windowLight = Color(0xFF8A6238),
+                windowShade = Color(0xFF2A1F18),
+                moon = Color(0xFFDDB57C),
+                stamp = Color(0xFF3A0F0A),
+                tints = looks(ArtColors.night),
+            )
+
+        val day =
+            Palette(
+                isNight = false,
+                ground = Color(0xFFF6F1E5),
+                glow = Color(0xFFF6F1E5),
+                panel = Color(0xFFF1E7D2),
+                card = Color(0xFFFFFDF6),
+                cardLine = Color(0xFF1E1A17),
+                tile = Color(0xFFFFFDF6),
+                tileLine = Color(0xFF1E1A17),
+                plate = Color(0xFFFFFDF6),
+                hollow = Color(0xFFE6DBC5),
+                ink = Color(0xFF1E1A17),
+                ink2 = Color(0xFF5A5045),
+                accent = Color(0xFFB4371F),
+                button = Color(0xFFB4371F),
+                onButton = Color(0xFFFFFDF6),
+                lamp = Color(0xFFB4371F),
+                floor = Color(0xFF1E1A17),
+                string = Color(0xFF3A322B),
+                gold = Color(0xFFE5B23C),
+                onGold = Color(0xFF241803),
+                goldLine = Color(0xFF7A5410),
+                paper = Color(0xFFFBF0DA),
+                onPaper = Color(0xFF241C15),
+                front = Color(0xFFE2D6BE),
+                boardLine = Color(0xFF1E1A17),
+                hollowLine = Color(0xFFA79A85),
+                boardString = Color(0xFF6B5F50),
+                lampLight = Color(0xFFFFD68A),
+                windowLight = Color(0xFFFFF6DC),
+                windowShade = Color(0xFFF0DDB2),
+                moon = Color(0xFFFFF3D2),
+                stamp = Color(0xFFFFF3EC),
+                tints = looks(ArtColors.day),
+            )
+
+        /** The colours of cards are those of their drawings. */
+        private fun looks(art: ArtColors) =
+            marks.mapValues { (tint, mark) ->
+                val drawn = art.of(tint)
+                TintLook(drawn["tint"], drawn["body"], drawn["roof"], drawn["pattern"], mark)
+            }
+    }
+}
+
+private val marks =
+    mapOf(Tint.YELLOW to "◆", Tint.BLUE to "●", Tint.GREEN to "■", Tint.RED to "▲", Tint.PURPLE to "★", Tint.PLAIN to "")

@@ -1,0 +1,149 @@
+package ayatsuri.ui.theme
+
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.Immutable
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.text.TextStyle
+import androidx.compose.ui.text.font.FontFamily
+import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.text.intl.LocaleList
+import androidx.compose.ui.text.style.LineBreak
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.text.style.TextOverflow
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import ayatsuri.core.Language
+import ayatsuri.core.ShellLabels
+import ayatsuri.core.TextSize
+import ayatsuri.core.shellLabels
+import ayatsuri.ui.art.LocalPen
+import ayatsuri.ui.art.rememberPen
+
+/** The roles that text has: serif is what is on the stage, sans is what is said. */
+@Immutable
+class Type(
+    labels: ShellLabels,
+    isJapanese: Boolean,
+) {
+    // Han characters are drawn as they are written in Japan, where that is the language.
+    private val locale = LocaleList(labels.tag)
+
+    private fun role(
+        size: Float,
+        line: Float,
+        isBold: Boolean = false,
+        isSerif: Boolean = false,
+        breaks: LineBreak = LineBreak.Paragraph,
+    ) = TextStyle(
+        fontSize = size.sp,
+        lineHeight = (size * line).sp,
+        fontWeight = if (isBold) FontWeight.Bold else FontWeight.Normal,
+        fontFamily = if (isSerif) FontFamily.Serif else FontFamily.Default,
+        localeList = locale,
+        lineBreak = breaks,
+    )
+
+    private fun stage(
+        size: Float,
+        line: Float,
+    ) = role(size, line, isBold = true, isSerif = true, breaks = LineBreak.Heading)
+
+    val homeTitle = stage(38f, 1.2f)
+    val title = stage(27f, 1.2f)
+    val question = stage(if (isJapanese) 18f else 19f, 1.3f)
+    val headline = stage(if (isJapanese) 17f else 18f, 1.3f)
+    val cardName = stage(13f, 1.2f)
+    val numeral = stage(15f, 1.2f)
+    val number = role(16f, 1.2f, isBold = true)
+    val plate = role(12f, 1.2f, isBold = true)
+    val choice = role(15f, 1.25f, isBold = true)
+    val primary = role(16.5f, 1.25f, isBold = true)
+    val gallery = role(13f, 1.25f, isBold = true)
+    val person = role(15f, 1.2f, isBold = true)
+    val sheet = role(17f, if (isJapanese) 1.52f else 1.45f)
+    val body = role(15f, if (isJapanese) 1.52f else 1.45f)
+    val detail = role(12.5f, if (isJapanese) 1.4f else 1.3f)
+    val note = role(11f, if (isJapanese) 1.4f else 1.3f)
+
+    /** The names of boards and tiles alone are smaller: each stands larger elsewhere, or one tap away. */
+    val board = role(10f, 1.15f, isBold = true)
+    val code = role(42f, 1.2f, isBold = true).copy(fontFamily = FontFamily.Monospace)
+    val lines = role(12.5f, 1.35f).copy(fontFamily = FontFamily.Monospace)
+}
+
+/** Distances: a grid of four. */
+object Space {
+    val edge = 12.dp
+    val choices = 6.dp
+    val groups = 8.dp
+    val sections = 12.dp
+
+    /** The least that a finger meets. */
+    val finger = 48.dp
+
+    /** Pages of text are no wider than this: longer lines are hard to follow. */
+    val readable = 640.dp
+}
+
+val LocalPalette = staticCompositionLocalOf { Palette.night }
+val LocalLabels = staticCompositionLocalOf { shellLabels(Language.ENGLISH) }
+val LocalType = staticCompositionLocalOf { Type(shellLabels(Language.ENGLISH), isJapanese = false) }
+
+/** The look of everything inside: a language, day or night, and how large to write beside what the system asks for. */
+@Composable
+fun Look(
+    language: Language,
+    palette: Palette = Palette.night,
+    text: TextSize = TextSize.NORMAL,
+    content: @Composable () -> Unit,
+) {
+    // Labels of the shell's own parts; everything about the game is worded by the core as well.
+    val labels = remember(language) { shellLabels(language) }
+    val type = remember(language) { Type(labels, language == Language.JAPANESE) }
+    val density = LocalDensity.current
+    val larger =
+        when (text) {
+            TextSize.NORMAL -> 1f
+            TextSize.LARGE -> 1.3f
+            TextSize.LARGEST -> 1.6f
+        }
+    CompositionLocalProvider(
+        LocalPen provides rememberPen(type),
+        LocalPalette provides palette,
+        LocalLabels provides labels,
+        LocalType provides type,
+        LocalDensity provides Density(density.density, density.fontScale * larger),
+        content = content,
+    )
+}
+
+/** Text in one of the roles, in ink unless another colour is given. */
+@Composable
+fun Words(
+    text: String,
+    style: TextStyle,
+    modifier: Modifier = Modifier,
+    color: Color = LocalPalette.current.ink,
+    align: TextAlign = TextAlign.Start,
+    maxLines: Int = Int.MAX_VALUE,
+) = BasicText(text, modifier, style.copy(color = color, textAlign = align), maxLines = maxLines, overflow = TextOverflow.Ellipsis)
+
+/** As much larger as the text is. */
+@Composable
+fun Dp.scaled(): Dp = this * LocalDensity.current.fontScale
+
+/** Icons, buildings and coins grow with the text, but never so much that nothing else has room. */
+@Composable
+fun Dp.grown(): Dp = this * LocalDensity.current.fontScale.coerceIn(1f, 1.3f)
+
+/** Whether text is so large that what stood side by side stands one below the other. */
+@Composable
+fun isLargeText(): Boolean = LocalDensity.current.fontScale >= 1.3f

@@ -1,0 +1,26 @@
+package ayatsuri.ui.theme
+
+import org.junit.Assert.assertEquals
+import org.junit.Test
+
+/** What is drawn by the theme and what is drawn by the drawings stands side by side: their colours are the same. */
+class DrawnColoursTest {
+    private fun Palette.asDrawn() =
+        mapOf(
+            "ink" to ink,
+            "string" to string,
+            "accent" to accent,
+            "button" to button,
+            "gold" to gold,
+            "gold-line" to goldLine,
+            "paper" to paper,
+        )
+
+    @Test
+    fun `the colours of the theme are those of the drawings`() {
+        for (palette in listOf(Palette.day, Palette.night)) {
+            val theme = palette.asDrawn()
+            assertEquals(theme, theme.mapValues { (role, _) -> palette.art[role] })
+        }
+    }
+}
