@@ -25,6 +25,7 @@ import ayatsuri.app.scan.CameraAccess
 import ayatsuri.app.scan.FrameCamera
 import ayatsuri.app.service.TableService
 import ayatsuri.app.service.isAtTable
+import ayatsuri.art.Drawings
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.SystemRadios
@@ -35,6 +36,7 @@ import ayatsuri.phone.ShownPhone
 import ayatsuri.phone.tellToday
 import ayatsuri.radio.AndroidRadios
 import ayatsuri.ui.cover.Veil
+import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
@@ -46,7 +48,9 @@ import kotlinx.coroutines.flow.asStateFlow
 import kotlinx.coroutines.flow.collectLatest
 import kotlinx.coroutines.flow.combine
 import kotlinx.coroutines.flow.distinctUntilChanged
+import kotlinx.coroutines.flow.map
 import kotlinx.coroutines.launch
+import kotlinx.coroutines.withContext
 import java.io.File
 import java.util.Locale
 
@@ -90,6 +94,9 @@ open class AyatsuriApp : Application() {
         preview: TextureView,
     ): FrameCamera = Camera2Frames(activity, preview) { rotationOf(activity) }
 
+    /** Where the core is loaded and opened: the first frame waits for none of it. */
+    protected open val background: CoroutineDispatcher = Dispatchers.Default
+
     /** How the process ended before. */
     protected open fun exitNotes() = ExitNotes(this)
 
@@ -118,7 +125,12 @@ open class AyatsuriApp : Application() {
         watched = systemRadios?.let(::WatchedRadios)
         opening =
             scope.launch {
-                val phone = openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched)
+                val phone =
+                    withContext(background) {
+                        // The screens ask for these first.
+                        Drawings.ids
+                        openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched)
+                    }
                 opened.value = phone
                 phone.inFront(isInFront.value)
                 phone.shellCan(hidesCards = true, guardsPictures = canGuardSomePictures)
@@ -193,7 +205,7 @@ open class AyatsuriApp : Application() {
             .distinctUntilChanged()
 
     private suspend fun followLanguage(phone: ShownPhone) {
-        phone.screens.collect { AppLanguage.tell(this, phone.language()) }
+        phone.screens.map { phone.language() }.distinctUntilChanged().collect { AppLanguage.tell(this, it) }
     }
 
     private fun crashFile() = File(noBackupFilesDir, "crash.txt")

@@ -8,6 +8,7 @@ import android.os.Build
 import android.os.Bundle
 import android.provider.Settings
 import android.view.KeyEvent
+import android.view.ViewTreeObserver
 import android.view.WindowManager
 import android.widget.Toast
 import androidx.activity.ComponentActivity
@@ -95,9 +96,25 @@ class MainActivity : ComponentActivity() {
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
         app.open()
+        waitWithFirstFrame()
         setContent { AppContent(app, back, ::act, ::feel, ::scan, ::goOn, ::notNow) }
-        // After a turn of the phone the intent that once began it has been dealt with.
-        if (savedInstanceState == null) take(intent)
+        // After a turn of the phone the intent that once began it has been dealt with, and so has one of the list of recent apps.
+        val isOld = intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY != 0
+        if (savedInstanceState == null && !isOld) take(intent)
+    }
+
+    /** The system's splash stays until there is a screen to draw. */
+    private fun waitWithFirstFrame() {
+        val content = window.decorView
+        content.viewTreeObserver.addOnPreDrawListener(
+            object : ViewTreeObserver.OnPreDrawListener {
+                override fun onPreDraw(): Boolean {
+                    val isOpen = app.phone.value != null
+                    if (isOpen) content.viewTreeObserver.removeOnPreDrawListener(this)
+                    return isOpen
+                }
+            },
+        )
     }
 
     override fun onNewIntent(intent: Intent) {
@@ -285,7 +302,11 @@ class MainActivity : ComponentActivity() {
             startActivity(settings)
         } catch (_: ActivityNotFoundException) {
             // Some devices have no such page: the general one leads there.
-            startActivity(Intent(Settings.ACTION_SETTINGS))
+            try {
+                startActivity(Intent(Settings.ACTION_SETTINGS))
+            } catch (_: ActivityNotFoundException) {
+                // There are no settings at all: what is wanted stands on the page that led here.
+            }
         }
     }
 

@@ -11,13 +11,15 @@ import androidx.activity.BackEventCompat
 import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
 import androidx.test.core.app.ActivityScenario
 import androidx.test.core.app.ApplicationProvider
+import ayatsuri.app.service.TableService
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertArrayEquals
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
-import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
@@ -28,6 +30,7 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
+import java.io.File
 
 /** The whole app, over the real core, on Android's own framework: what a person does, and what Android does to it. */
 @RunWith(RobolectricTestRunner::class)
@@ -62,6 +65,20 @@ class AppJourneysTest {
             scenario.draw("home-ja")
             driver.sitDown("classic", 4)
             scenario.draw("draft-ja")
+        }
+
+    @Test
+    @Config(qualifiers = "ar-rEG-ldrtl-w411dp-h914dp-port-notnight-420dpi")
+    fun `where writing runs from right to left nothing is mirrored`() =
+        launch { scenario ->
+            driver.start("en")
+            scenario.draw("home-rtl")
+            val pixels = { name: String -> File(System.getProperty("ayatsuri.pictures")!!, "$name.png").readBytes() }
+            RuntimeEnvironment.setQualifiers("en-rUS-ldltr-w411dp-h914dp-port-notnight-420dpi")
+            scenario.recreate()
+            rule.waitForIdle()
+            scenario.draw("home-ltr")
+            assertArrayEquals(pixels("home-ltr"), pixels("home-rtl"))
         }
 
     @Test
@@ -137,17 +154,29 @@ class AppJourneysTest {
             Manifest.permission.BLUETOOTH_SCAN,
             Manifest.permission.POST_NOTIFICATIONS,
         )
-        val notifications = shadowOf(app.getSystemService(NotificationManager::class.java))
+        val notifications = shadowOf(checkNotNull(app.getSystemService(NotificationManager::class.java)))
         launch { scenario ->
             driver.start("en")
             driver.tap("host")
             driver.awaitPage<Screen.Setup>()
-            scenario.draw("host-en")
-            println("TAGS ${driver.screen.javaClass.simpleName} ${driver.tags()}")
             driver.tap("start")
+            driver.awaitPage<Screen.Lobby>()
             scenario.draw("lobby-en")
-            println("TAGS ${driver.screen.javaClass.simpleName} ${driver.tags()}")
-            println("TAGS ${shadowOf(app).nextStartedService} ${notifications.size()}")
+            val started = checkNotNull(shadowOf(app).nextStartedService) { "no service is started" }
+            val service = Robolectric.buildService(TableService::class.java, started).create().startCommand(0, 1)
+            rule.waitForIdle()
+            val shown = checkNotNull(notifications.getNotification(TableService.TABLE_ID)) { "no notification" }
+            assertEquals("You are at a table with others", shown.extras.getCharSequence(Notification.EXTRA_TITLE).toString())
+            driver.tap("close-table")
+            driver.tap("close-table-yes")
+            driver.awaitPage<Screen.Home>()
+            driver.await("the end of the service") { shadowOf(service.get()).isStoppedBySelf }
+            // The system takes it away now, and the service is destroyed some time later.
+            app.getSystemService(NotificationManager::class.java)?.cancel(TableService.TABLE_ID)
+            driver.tap("settings")
+            driver.awaitPage<Screen.Settings>()
+            assertNull("posted anew", notifications.getNotification(TableService.TABLE_ID))
+            service.destroy()
         }
     }
 }

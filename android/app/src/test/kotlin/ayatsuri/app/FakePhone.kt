@@ -26,6 +26,7 @@ import ayatsuri.core.TableSignal
 import ayatsuri.core.TextSize
 import ayatsuri.phone.Moved
 import ayatsuri.phone.ShownPhone
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
 import java.io.File
@@ -130,6 +131,8 @@ class FakeApp : AyatsuriApp() {
     val cameras = FakeCameras()
     val sensor by lazy { AndroidGravity(this) }
     lateinit var given: SystemRadios
+
+    override val background = Dispatchers.Main.immediate
 
     override fun platformRadios(): PlatformRadios = radios
 

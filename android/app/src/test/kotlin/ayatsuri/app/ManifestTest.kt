@@ -38,30 +38,6 @@ class ManifestTest {
     private fun snake(word: String) = word.replace(Regex("[A-Z]")) { "_" + it.value }.uppercase()
 
     @Test
-    fun `every attribute of the manifest and of the resources is Android's`() {
-        val known =
-            android.R.attr::class.java.fields
-                .map { it.name }
-                .toSet()
-        val files = manifests + AndroidXml.resourceFiles
-        files.forEach { file ->
-            AndroidXml.read(file).documentElement.whole().flatMap { it.attributeNodes() }.forEach { attribute ->
-                if (attribute.namespaceURI == AndroidXml.ANDROID) {
-                    assertTrue("${file.name}: android:${attribute.localName}", attribute.localName in known)
-                } else {
-                    assertTrue("${file.name}: ${attribute.nodeName}", isOurs(attribute.nodeName, file))
-                }
-            }
-        }
-    }
-
-    /** Attributes without Android's name space: those of resource files. */
-    private fun isOurs(
-        name: String,
-        file: File,
-    ) = name.startsWith("xmlns:") || (file !in manifests && name in setOf("name", "parent", "domain", "path"))
-
-    @Test
     fun `every permission, action, category and feature is Android's`() {
         val permissions = named("uses-permission")
         assertTrue(permissions.size >= 10)
@@ -141,31 +117,6 @@ class ManifestTest {
         components.forEach { component ->
             val isOpened = component.elements().any { it.tagName == "intent-filter" }
             assertEquals(component.android("name"), isOpened.toString(), component.android("exported"))
-        }
-    }
-
-    @Test
-    fun `every resource that is named exists`() {
-        val files = manifests + AndroidXml.resourceFiles
-        files.forEach { file ->
-            val document = AndroidXml.read(file).documentElement
-            val texts =
-                document.whole().flatMap { element ->
-                    element.attributeNodes().map { it.nodeValue } + listOf(element.textContent).filter { element.elements().isEmpty() }
-                }
-            texts.filter { it.matches(Regex("@[a-z].*")) }.forEach { reference ->
-                if (reference.startsWith("@android:")) {
-                    val (type, name) = reference.removePrefix("@android:").split('/')
-                    val known = Class.forName("android.R$$type").fields.map { it.name }
-                    assertTrue("${file.name}: $reference", name.replace('.', '_') in known)
-                } else {
-                    assertTrue("${file.name}: $reference", reference.removePrefix("@") in AndroidXml.resources)
-                }
-            }
-            document.whole().filter { it.tagName == "item" && it.getAttribute("name").startsWith("android:") }.forEach { item ->
-                val name = item.getAttribute("name").removePrefix("android:")
-                assertTrue("${file.name}: $name", android.R.attr::class.java.fields.any { it.name == name })
-            }
         }
     }
 

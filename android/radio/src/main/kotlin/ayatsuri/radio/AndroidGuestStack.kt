@@ -24,14 +24,17 @@ internal class AndroidGuestStack(
 ) : GuestStack {
     private val scans = HashMap<ScanCallbacks, ScanCallback>()
 
-    override fun startScan(callbacks: ScanCallbacks): Boolean =
+    override fun startScan(
+        callbacks: ScanCallbacks,
+        isEager: Boolean,
+    ): Boolean =
         system.permitted(otherwise = true) {
             val scanner = adapter.bluetoothLeScanner ?: return false
             val filter = ScanFilter.Builder().setServiceUuid(ParcelUuid(uuids.service)).build()
             val settings =
                 ScanSettings
                     .Builder()
-                    .setScanMode(ScanSettings.SCAN_MODE_LOW_LATENCY)
+                    .setScanMode(if (isEager) ScanSettings.SCAN_MODE_LOW_LATENCY else ScanSettings.SCAN_MODE_BALANCED)
                     .setCallbackType(ScanSettings.CALLBACK_TYPE_ALL_MATCHES)
                     .setReportDelay(0)
                     .build()

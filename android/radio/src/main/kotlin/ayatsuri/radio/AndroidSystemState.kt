@@ -11,6 +11,7 @@ import android.content.pm.PackageManager
 import android.location.LocationManager
 import android.os.Build
 import android.provider.Settings
+import android.util.Log
 import ayatsuri.core.RadioTrouble
 
 /** A phone as the system knows it. */
@@ -111,6 +112,9 @@ internal class AndroidSystemState(
     /** A call was refused for want of a permission. */
     fun reportMissingPermission() = thread.run { tell(RadioTrouble.NO_PERMISSION) }
 
+    /** A call has failed in the system: Bluetooth may have gone off between the question and the call. */
+    fun reportFailure() = thread.run { tell(trouble() ?: RadioTrouble.STUCK) }
+
     private fun changed(adapterState: Int) = tell(trouble(adapterState))
 
     private fun tell(trouble: RadioTrouble?) = watchers.toList().forEach { it.changed(trouble) }
@@ -129,7 +133,11 @@ internal class AndroidSystemState(
         }
 }
 
-/** What a call gives, or [otherwise] if a permission is missing, of which the state then tells. */
+/**
+ * What a call gives, or [otherwise] if it fails, of which the state then tells: for want of a permission, as Bluetooth went off, or
+ * of what a phone's own system throws. Nothing of that may end the process.
+ */
+@Suppress("TooGenericExceptionCaught")
 internal inline fun <T> AndroidSystemState.permitted(
     otherwise: T,
     call: () -> T,
@@ -138,5 +146,9 @@ internal inline fun <T> AndroidSystemState.permitted(
         call()
     } catch (_: SecurityException) {
         reportMissingPermission()
+        otherwise
+    } catch (failure: RuntimeException) {
+        Log.w("ayatsuri", "Bluetooth has failed", failure)
+        reportFailure()
         otherwise
     }

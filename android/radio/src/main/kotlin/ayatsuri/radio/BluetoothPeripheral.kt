@@ -22,6 +22,9 @@ class BluetoothPeripheral(
     /** The same, for the core's thread. */
     private val byNumber = ConcurrentHashMap<ULong, ConnectedGuest>()
     private var lastNumber = 0uL
+
+    /** The MTU of each connection. The system tells of every device that is connected to the phone, such as watches. */
+    private val mtus = HashMap<String, Int>()
     private var about = ByteArray(0)
     private var server: Server? = null
     private var isWanted = false
@@ -87,6 +90,7 @@ class BluetoothPeripheral(
 
     private fun close() {
         advertisement.stop()
+        mtus.clear()
         byAddress.values.toList().forEach(::forget)
         server?.close()
         server = null
@@ -176,37 +180,33 @@ class BluetoothPeripheral(
                 lastNumber += 1u
                 ConnectedGuest(lastNumber, device, api, thread, times, events, this@BluetoothPeripheral::giveUp)
                     .also { byNumber[it.number] = it }
+                    .also { mtus[device.address]?.let(it::resize) }
             }
         }
 
+        /** Whoever is connected is a guest only once it speaks our service. */
         override fun connectionChanged(
             guest: RemoteDevice,
             isConnected: Boolean,
         ) {
             val known = byAddress[guest.address]
             when {
-                isClosed -> {}
+                isClosed -> return
 
-                !isConnected -> {
-                    known?.let(::forget)
-                }
+                isConnected && known != null && !known.isOver -> known.arriveAgain()
 
-                known != null && !known.isOver -> {
-                    known.arriveAgain()
-                }
-
-                else -> {
-                    known?.let(::forget)
-                    guest(guest)?.arrive()
-                }
+                else -> known?.let(::forget)
             }
+            mtus.remove(guest.address)
         }
 
         override fun mtuChanged(
             guest: RemoteDevice,
             mtu: Int,
         ) {
-            guest(guest)?.resize(mtu)
+            if (isClosed) return
+            mtus[guest.address] = mtu
+            byAddress[guest.address]?.resize(mtu)
         }
 
         override fun readRequested(
@@ -284,7 +284,7 @@ class BluetoothPeripheral(
             guest: RemoteDevice,
             request: Int,
         ) {
-            if (guest(guest)?.markAnswered(request) == true) respond(guest, request, GattStatus.REQUEST_NOT_SUPPORTED)
+            if (!isClosed && byAddress[guest.address]?.markAnswered(request) != false) respond(guest, request, GattStatus.REQUEST_NOT_SUPPORTED)
         }
 
         override fun notificationSent(

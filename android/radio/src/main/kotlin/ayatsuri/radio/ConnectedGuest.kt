@@ -107,5 +107,5 @@ internal class ConnectedGuest(
         if (isTold) events.lost(number)
     }
 
-    private fun room() = (mtu - ATT_HEADER).toUInt()
+    private fun room() = roomOf(mtu)
 }

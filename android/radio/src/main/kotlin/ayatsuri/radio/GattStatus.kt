@@ -25,6 +25,12 @@ internal object GattStatus {
 /** The bytes of a frame's attribute protocol header; an MTU counts them. */
 internal const val ATT_HEADER = 3
 
+/** The longest value that an attribute has. */
+private const val LONGEST_VALUE = 512
+
+/** So long a frame may be on a connection with this MTU. */
+internal fun roomOf(mtu: Int): UInt = (mtu - ATT_HEADER).coerceAtMost(LONGEST_VALUE).toUInt()
+
 /** The MTU before another is agreed on. */
 internal const val LEAST_MTU = 23
 

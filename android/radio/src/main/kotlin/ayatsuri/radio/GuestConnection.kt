@@ -149,7 +149,7 @@ internal class GuestConnection(
             early.clear()
         }
 
-        private fun room() = (mtu - ATT_HEADER).toUInt()
+        private fun room() = roomOf(mtu)
 
         private fun step(
             kind: OperationKind,

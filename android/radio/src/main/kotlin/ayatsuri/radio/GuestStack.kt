@@ -9,7 +9,10 @@ interface GuestStack {
     val system: SystemState
 
     /** Scans for the service, low latency, all matches. False if there is no scanner. */
-    fun startScan(callbacks: ScanCallbacks): Boolean
+    fun startScan(
+        callbacks: ScanCallbacks,
+        isEager: Boolean,
+    ): Boolean
 
     fun stopScan(callbacks: ScanCallbacks)
 

@@ -15,8 +15,12 @@ internal class HostScan(
     private var running: Running? = null
     private var later: RadioTimer? = null
 
+    /** Whether its person has only begun to wait. */
+    private var isEager = true
+
     /** A scan that runs already goes on: it reports every host again and again. */
     fun begin() {
+        if (!isWanted) isEager = true
         isWanted = true
         start()
     }
@@ -45,13 +49,14 @@ internal class HostScan(
         if (wait > 0) return postpone(wait)
         val callbacks = Running()
         running = callbacks
-        if (!stack.startScan(callbacks)) {
+        if (!stack.startScan(callbacks, isEager)) {
             running = null
             return faults.report(RadioTrouble.STUCK)
         }
         faults.reportWorking()
         later =
-            thread.after(times.scanRenewal) {
+            thread.after(if (isEager) times.scanEager else times.scanRenewal) {
+                isEager = false
                 pause()
                 start()
             }

@@ -7,7 +7,7 @@ data class RadioTimes(
     /** So often a connection is tried before it counts as lost. */
     val attempts: Int = 4,
     /** Pause after the first failed attempt; it doubles with each further one. */
-    val attemptPause: Long = 150,
+    val attemptPause: Long = 300,
     /** The system answers an operation of a connection (a step, a write, a notification) so soon, or the connection ends. */
     val operation: Long = 5_000,
     /** Pause before an operation that the system did not take is offered again; it doubles up to [busyMost]. */
@@ -26,10 +26,14 @@ data class RadioTimes(
     val scanWindow: Long = 30_000,
     /** A scan is begun anew after so long: Android makes one that runs for 10 min (up to 13: 30 min) a mere listener. */
     val scanRenewal: Long = 9 * 60_000,
+    /** A scan listens all the time for so long, and then a part of the time: its person waits, and the battery does. */
+    val scanEager: Long = 60_000,
     /** The server says so soon that the service is added, or it is opened anew. */
     val serviceAdded: Long = 3_000,
     /** The advertiser says so soon whether it has started, or it is started anew. */
     val advertisingStarts: Long = 5_000,
     /** An advertisement that failed for a reason that may pass is tried again. */
     val advertisingRetry: Long = 10_000,
+    /** There may be no advertiser for so long after Bluetooth has come on. */
+    val advertiserAppears: Long = 1_000,
 )

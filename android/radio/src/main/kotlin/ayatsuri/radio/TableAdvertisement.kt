@@ -14,6 +14,7 @@ internal class TableAdvertisement(
     private var running: Running? = null
     private var later: RadioTimer? = null
     private var isUntold = false
+    private var isRetried = false
 
     /** Advertises this. The same again changes nothing: a new start may change the phone's address. */
     fun request(serviceData: ByteArray?) {
@@ -38,8 +39,12 @@ internal class TableAdvertisement(
         started.advertiser = stack.advertise(serviceData, started)
         if (started.advertiser == null) {
             running = null
-            return faults.report(RadioTrouble.CANNOT_ADVERTISE)
+            if (isRetried) return faults.report(RadioTrouble.CANNOT_ADVERTISE)
+            isRetried = true
+            later = thread.after(times.advertiserAppears, ::begin)
+            return
         }
+        isRetried = false
         // Not told whether it runs, it is started once more, and then taken to run: each start may change the address.
         if (isUntold) return
         later =

@@ -204,6 +204,16 @@ class AndroidStackTest {
         assertEquals(7, state.permitted(7) { throw SecurityException() })
         idle()
         assertEquals(2, told.size)
+        // Bluetooth that goes off between a question and a call ends no process.
+        assertEquals(7, state.permitted(7) { throw IllegalStateException("BT Adapter is not turned ON") })
+        idle()
+        assertEquals("changed NO_PERMISSION", told[2])
+        told.clear()
+        allowed()
+        state.permitted(Unit) { throw IllegalArgumentException() }
+        idle()
+        assertEquals(listOf("changed STUCK"), told)
+        told += "and"
         watch.cancel()
         state.recheck()
         idle()
@@ -215,7 +225,7 @@ class AndroidStackTest {
         allowed()
         val stack = AndroidGuestStack(app, adapter, thread, state(isGuest = true), uuids)
         val callbacks = noted<ScanCallbacks>()
-        assertTrue(stack.startScan(callbacks))
+        assertTrue(stack.startScan(callbacks, isEager = true))
         val scan = shadowOf(adapter.bluetoothLeScanner).activeScans.single()
         assertEquals(
             uuids.service,

@@ -11,7 +11,10 @@ class FakeGuestStack(
     private val starts = mutableListOf<Long>()
     val clients = mutableListOf<FakeGattClient>()
 
-    override fun startScan(callbacks: ScanCallbacks): Boolean =
+    override fun startScan(
+        callbacks: ScanCallbacks,
+        isEager: Boolean,
+    ): Boolean =
         synchronized(air) {
             if (system.trouble != null) return false
             if (scanning != null) air.fault("${phone.name} begins a second scan")

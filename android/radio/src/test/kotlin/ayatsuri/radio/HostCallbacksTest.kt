@@ -246,6 +246,8 @@ class HostCallbacksTest {
     fun `a phone without an advertiser says that it cannot host`() {
         hasAdvertiser = false
         opened()
+        assertEquals("there may be none for a moment", emptyList<String>(), told)
+        pass(times.advertiserAppears)
         assertEquals(listOf("CANNOT_ADVERTISE"), told)
     }
 
@@ -266,7 +268,7 @@ class HostCallbacksTest {
             server.mtuChanged(ann, 100)
             server.connectionChanged(ann, false)
             server.connectionChanged(ann, false)
-            assertEquals(listOf("came $peer", "connected $peer ${mtu - 3}", "resized $peer 97", "lost $peer"), told)
+            assertEquals(listOf("came $peer", "connected $peer ${minOf(mtu - 3, 512)}", "resized $peer 97", "lost $peer"), told)
             assertTrue("respond 1 0 0 null" in calls)
             radio.hide()
         }
@@ -291,7 +293,7 @@ class HostCallbacksTest {
         server.mtuChanged(ann, 185)
         subscribe(9)
         subscribe(9)
-        assertEquals(listOf("came 1", "connected 1 514", "resized 1 182", "lost 1", "came 2", "connected 2 182"), told)
+        assertEquals(listOf("came 1", "connected 1 512", "resized 1 182", "lost 1", "came 2", "connected 2 182"), told)
         assertFalse(radio.notify(1uL, ByteArray(20)))
         assertTrue(radio.notify(2uL, ByteArray(20)))
     }
@@ -380,7 +382,8 @@ class HostCallbacksTest {
         assertEquals(listOf("cancel", "claim", "cancel"), calls.takeLast(3))
         server.connectionChanged(ann, false)
         server.connectionChanged(ann, true)
-        assertEquals("came 2", told.last())
+        subscribe(2)
+        assertEquals(listOf("came 2", "connected 2 20"), told.takeLast(2))
     }
 
     @Test
@@ -392,6 +395,7 @@ class HostCallbacksTest {
         server.connectionChanged(ann, false)
         assertEquals("lost 1", told.last())
         server.connectionChanged(ann, true)
+        subscribe(2)
         radio.hangUp(2uL)
         pass(2 * times.hangUp)
         assertEquals(listOf("cancel", "claim", "cancel"), calls.takeLast(3))
@@ -421,6 +425,23 @@ class HostCallbacksTest {
         advertising.started()
         assertEquals(listOf("RESETTING", "works"), told.drop(2))
         assertEquals(listOf("open", "add", "advertise table000"), calls.takeLast(3))
+    }
+
+    @Test
+    fun `a device that is connected to the phone for something else is no guest, and may bond`() {
+        opened()
+        val watch = Device("W")
+        server.connectionChanged(watch, true)
+        server.mtuChanged(watch, 247)
+        assertFalse(system.watcher!!.bonding(watch))
+        server.connectionChanged(watch, false)
+        pass()
+        assertEquals(emptyList<String>(), told)
+        // Its MTU counts from the moment at which it speaks the service.
+        server.connectionChanged(ann, true)
+        server.mtuChanged(ann, 185)
+        subscribe()
+        assertEquals(listOf("came 1", "connected 1 182"), told)
     }
 
     @Test

@@ -1,5 +1,6 @@
 package ayatsuri.app.service
 
+import android.Manifest
 import android.app.ForegroundServiceStartNotAllowedException
 import android.app.Notification
 import android.app.NotificationChannel
@@ -8,6 +9,7 @@ import android.app.PendingIntent
 import android.app.Service
 import android.content.Context
 import android.content.Intent
+import android.content.pm.PackageManager
 import android.content.pm.ServiceInfo
 import android.os.Build
 import android.os.IBinder
@@ -22,9 +24,11 @@ import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.theme.Palette
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.Job
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.flow.combine
+import kotlinx.coroutines.flow.distinctUntilChanged
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.launch
 
@@ -38,7 +42,8 @@ class TableService : Service() {
 
     /** The signal that was last shown: a turn calls once. */
     private var rungFor: ULong? = null
-    private var following = false
+    private var following: Job? = null
+    private var shownTable: Notice? = null
 
     override fun onBind(intent: Intent?): IBinder? = null
 
@@ -55,16 +60,22 @@ class TableService : Service() {
         }
         if (phone == null) {
             stopSelf()
-        } else if (!following) {
-            following = true
-            scope.launch { follow(app, phone) }
+        } else if (following == null) {
+            following = scope.launch { follow(app, phone) }
             scope.launch {
                 app.isTableOpen(phone).first { isOpen -> !isOpen }
-                stopSelf()
+                leave()
             }
         }
         // After the process was ended the table is gone back to by its person: only they can say at which one they are.
         return START_NOT_STICKY
+    }
+
+    /** Nothing follows the table any more: a screen that comes before the service has ended would post its notification anew. */
+    private fun leave() {
+        following?.cancel()
+        stopForeground(STOP_FOREGROUND_REMOVE)
+        stopSelf()
     }
 
     /** Within seconds of its start a service must show its notification; the system may refuse that when nothing is in front. */
@@ -96,8 +107,9 @@ class TableService : Service() {
         app: AyatsuriApp,
         phone: ShownPhone,
     ) {
-        combine(phone.screens, phone.signals, phone.notifications, app.isInFront) { _, _, _, isInFront -> isInFront }
-            .collect { isInFront -> show(noticesOf(app, phone), isInFront) }
+        combine(phone.screens, phone.signals, phone.notifications, app.isInFront) { _, _, _, isInFront ->
+            noticesOf(app, phone) to isInFront
+        }.distinctUntilChanged().collect { (notices, isInFront) -> show(notices, isInFront) }
     }
 
     private fun noticesOf(
@@ -115,7 +127,9 @@ class TableService : Service() {
         notices: TableNotices,
         isInFront: Boolean,
     ) {
-        manager.notify(TABLE_ID, tableNotification(notices.table))
+        // The system leaves out what is posted too often: the next one could be that it is one's turn.
+        if (notices.table != shownTable) manager.notify(TABLE_ID, tableNotification(notices.table))
+        shownTable = notices.table
         val turn = notices.turn
         if (turn == null || isInFront) {
             manager.cancel(TURN_ID)
@@ -199,6 +213,7 @@ class TableService : Service() {
 
     override fun onDestroy() {
         scope.cancel()
+        manager.cancel(TABLE_ID)
         manager.cancel(TURN_ID)
         manager.cancel(HELP_ID)
         super.onDestroy()
@@ -213,8 +228,12 @@ class TableService : Service() {
         const val CHANNEL_HELP = "help"
         private const val TAG = "ayatsuri"
 
-        /** Starts the service; where the system does not allow it, the table goes on as long as the app is in front. */
+        /**
+         * Starts the service; where the system does not allow it, the table goes on as long as the app is in front. Once begun,
+         * it must come to the foreground, or the system ends the process: so what that needs is asked for before.
+         */
         fun start(context: Context) {
+            if (!mayStart(context)) return
             try {
                 context.startForegroundService(Intent(context, TableService::class.java))
             } catch (refused: IllegalStateException) {
@@ -222,6 +241,10 @@ class TableService : Service() {
                 Log.i(TAG, "the service may not start", refused)
             }
         }
+
+        private fun mayStart(context: Context) =
+            Build.VERSION.SDK_INT < Build.VERSION_CODES.S ||
+                context.checkSelfPermission(Manifest.permission.BLUETOOTH_CONNECT) == PackageManager.PERMISSION_GRANTED
 
         private fun isRefusedStart(failure: IllegalStateException) =
             Build.VERSION.SDK_INT >= Build.VERSION_CODES.S && failure is ForegroundServiceStartNotAllowedException

@@ -9,6 +9,7 @@ import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.font.FontFamily
 import androidx.compose.ui.text.font.FontWeight
@@ -18,6 +19,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import ayatsuri.core.Language
@@ -97,6 +99,9 @@ val LocalPalette = staticCompositionLocalOf { Palette.night }
 val LocalLabels = staticCompositionLocalOf { shellLabels(Language.ENGLISH) }
 val LocalType = staticCompositionLocalOf { Type(shellLabels(Language.ENGLISH), isJapanese = false) }
 
+/** As much as the system itself makes text larger. */
+private const val LARGEST_TEXT = 2f
+
 /** The look of everything inside: a language, day or night, and how large to write beside what the system asks for. */
 @Composable
 fun Look(
@@ -120,7 +125,10 @@ fun Look(
         LocalPalette provides palette,
         LocalLabels provides labels,
         LocalType provides type,
-        LocalDensity provides Density(density.density, density.fontScale * larger),
+        // Android grows small text more than large, and no text more than twofold: both wishes together do not either.
+        LocalDensity provides Density(density.density, (density.fontScale * larger).coerceAtMost(LARGEST_TEXT)),
+        // Both languages run from left to right, whatever the system's does; and what is drawn is not mirrored.
+        LocalLayoutDirection provides LayoutDirection.Ltr,
         content = content,
     )
 }
