@@ -205,7 +205,10 @@ open class AyatsuriApp : Application() {
             .distinctUntilChanged()
 
     private suspend fun followLanguage(phone: ShownPhone) {
-        phone.screens.map { phone.language() }.distinctUntilChanged().collect { AppLanguage.tell(this, it) }
+        phone.screens
+            .map { phone.language() }
+            .distinctUntilChanged()
+            .collect { AppLanguage.tell(this, it) }
     }
 
     private fun crashFile() = File(noBackupFilesDir, "crash.txt")

@@ -102,7 +102,11 @@ class AppJourneysTest {
         driver.start("en")
         val before = driver.sitDown("classic", 4)
         val saved = Bundle()
-        first.pause().stop().saveInstanceState(saved).destroy()
+        first
+            .pause()
+            .stop()
+            .saveInstanceState(saved)
+            .destroy()
         forgetPhone()
         val again = Robolectric.buildActivity(MainActivity::class.java).setup(saved)
         driver.await("the phone") { app.phone.value != null }
@@ -129,6 +133,7 @@ class AppJourneysTest {
             driver.start("en")
             driver.tap("settings")
             driver.awaitPage<Screen.Settings>()
+
             fun drag(end: MainActivity.() -> Unit) {
                 scenario.onActivity {
                     it.onBackPressedDispatcher.dispatchOnBackStarted(BackEventCompat(0f, 900f, 0f, BackEventCompat.EDGE_LEFT))

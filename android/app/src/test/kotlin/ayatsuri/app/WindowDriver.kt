@@ -50,7 +50,12 @@ class WindowDriver(
                 isSo()
             }
         } catch (late: Throwable) {
-            val shown = app.phone.value?.screens?.value?.javaClass?.simpleName
+            val shown =
+                app.phone.value
+                    ?.screens
+                    ?.value
+                    ?.javaClass
+                    ?.simpleName
             throw AssertionError("$what does not come; there is $shown with ${runCatching(::tags).getOrNull()}", late)
         }
     }

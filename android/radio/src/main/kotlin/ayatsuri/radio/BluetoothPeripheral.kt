@@ -192,9 +192,7 @@ class BluetoothPeripheral(
             val known = byAddress[guest.address]
             when {
                 isClosed -> return
-
                 isConnected && known != null && !known.isOver -> known.arriveAgain()
-
                 else -> known?.let(::forget)
             }
             mtus.remove(guest.address)
@@ -284,7 +282,11 @@ class BluetoothPeripheral(
             guest: RemoteDevice,
             request: Int,
         ) {
-            if (!isClosed && byAddress[guest.address]?.markAnswered(request) != false) respond(guest, request, GattStatus.REQUEST_NOT_SUPPORTED)
+            if (!isClosed &&
+                byAddress[guest.address]?.markAnswered(request) != false
+            ) {
+                respond(guest, request, GattStatus.REQUEST_NOT_SUPPORTED)
+            }
         }
 
         override fun notificationSent(
