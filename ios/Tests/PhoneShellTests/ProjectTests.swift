@@ -4,6 +4,10 @@ import Testing
 
 @testable import PhoneShell
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 @Suite struct ProjectTests {
     private let app = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "App")
@@ -30,14 +34,22 @@ import Testing
         let (project, entitlements) = try made()
         let file = app.appending(path: "Ayatsuri.xcodeproj/project.pbxproj")
         let rights = app.appending(path: "Ayatsuri.entitlements")
+        let scheme = XcodeProject.scheme(try ProjectDescription.read(app))
+        let schemeFile = app.appending(path: "Ayatsuri.xcodeproj/xcshareddata/xcschemes/Ayatsuri.xcscheme")
         if ProcessInfo.processInfo.environment["AYATSURI_WRITE"] == "1" {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(project.utf8).write(to: file)
+            for (file, text) in [(file, project), (schemeFile, scheme)] {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file)
+            }
             try? FileManager.default.removeItem(at: rights)
             if let entitlements { try Data(entitlements.utf8).write(to: rights) }
         }
         #expect(try String(contentsOf: file, encoding: .utf8) == project, "scripts/ios project writes it")
+        #expect(try String(contentsOf: schemeFile, encoding: .utf8) == scheme, "scripts/ios project writes it")
+        #expect(XMLParser(data: Data(scheme.utf8)).parse())
+        let target = try #require(scheme.firstMatch(of: /BlueprintIdentifier = "(\w+)"/)).1
+        #expect(project.contains("\t\t\(target) = {\n\t\t\tisa = PBXNativeTarget;"), "the scheme names the target")
         #expect((try? String(contentsOf: rights, encoding: .utf8)) == entitlements, "scripts/ios project writes it")
     }
 
@@ -93,6 +105,19 @@ import Testing
         for key in asked { #expect(worded[key]?["en"] == info[key] as? String, "\(key)") }
         // What each framework that asks for something demands of the app.
         #expect(Set(asked) == ["NSBluetoothAlwaysUsageDescription", "NSCameraUsageDescription"])
+    }
+
+    /// Xcode puts nothing into the list by itself: without these the app is neither installed nor started.
+    @Test func theBundleHasItsNameItsProgramAndItsVersion() throws {
+        let info = try plist("Info.plist")
+        let wanted = [
+            "CFBundleExecutable": "$(EXECUTABLE_NAME)", "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+            "CFBundleInfoDictionaryVersion": "6.0", "CFBundleName": "$(PRODUCT_NAME)",
+            "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)",
+            "CFBundleShortVersionString": "$(MARKETING_VERSION)", "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
+        ]
+        for (key, value) in wanted { #expect(info[key] as? String == value, "\(key)") }
+        #expect(try made().project.contains("GENERATE_INFOPLIST_FILE = NO;"))
     }
 
     private func strings(_ name: String) throws -> [String: [String: String]] {

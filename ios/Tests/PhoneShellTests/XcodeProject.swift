@@ -160,7 +160,7 @@ struct XcodeProject {
             ("LD_RUNPATH_SEARCH_PATHS", ["$(inherited)", "@executable_path/Frameworks"]),
             ("MARKETING_VERSION", .text(description.version)), ("PRODUCT_BUNDLE_IDENTIFIER", .text(description.bundle)),
             ("PRODUCT_NAME", "$(TARGET_NAME)"), ("SWIFT_EMIT_LOC_STRINGS", "NO"),
-            ("SWIFT_TREAT_WARNINGS_AS_ERRORS", "YES"), ("SWIFT_VERSION", "6.0"), ("TARGETED_DEVICE_FAMILY", "1,2"),
+            ("SWIFT_VERSION", "6.0"), ("TARGETED_DEVICE_FAMILY", "1,2"),
         ]
         if let host {
             settings += [
@@ -190,6 +190,33 @@ struct XcodeProject {
                 ("packageProductDependencies", [product]), ("productName", .text(description.name)),
                 ("productReference", app), ("productType", "com.apple.product-type.application"),
             ])
+    }
+
+    /// The scheme that everybody shares: `xcodebuild` makes none by itself before somebody has opened the project.
+    static func scheme(_ description: ProjectDescription) -> String {
+        let reference = """
+            <BuildableReference BuildableIdentifier = "primary" BlueprintIdentifier = "\(key("target"))" \
+            BuildableName = "\(description.name).app" BlueprintName = "\(description.name)" \
+            ReferencedContainer = "container:\(description.name).xcodeproj"/>
+            """
+        let runnable = "<BuildableProductRunnable runnableDebuggingMode = \"0\">\(reference)</BuildableProductRunnable>"
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <Scheme LastUpgradeVersion = "1600" version = "1.7">
+            <BuildAction parallelizeBuildables = "YES" buildImplicitDependencies = "YES">
+            <BuildActionEntries>
+            <BuildActionEntry buildForTesting = "YES" buildForRunning = "YES" buildForProfiling = "YES" \
+            buildForArchiving = "YES" buildForAnalyzing = "YES">\(reference)</BuildActionEntry>
+            </BuildActionEntries>
+            </BuildAction>
+            <LaunchAction buildConfiguration = "Debug" launchStyle = "0" useCustomWorkingDirectory = "NO" \
+            debugDocumentVersioning = "YES" allowLocationSimulation = "YES">\(runnable)</LaunchAction>
+            <ProfileAction buildConfiguration = "Release" useCustomWorkingDirectory = "NO" \
+            debugDocumentVersioning = "YES">\(runnable)</ProfileAction>
+            <ArchiveAction buildConfiguration = "Release" revealArchiveInOrganizer = "YES"/>
+            </Scheme>
+
+            """
     }
 
     /// The whole file.
