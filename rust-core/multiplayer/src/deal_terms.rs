@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::lobby::Lobby;
 use crate::setup::AgreedSetup;
-use crate::wire::DealAnnouncement;
 
 /// The game that is to be dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,12 +92,6 @@ impl DealTerms {
     /// The phones with a seat, in the order of the seats.
     pub fn phones(&self) -> impl Iterator<Item = MemberId> + '_ {
         self.seats.iter().filter_map(|seat| seat.member)
-    }
-
-    /// Whether a game was dealt as these terms say.
-    pub(crate) fn is_dealt(&self, dealt: &DealAnnouncement) -> bool {
-        let (seats, seated) = self.seating(&dealt.list);
-        self.setup == dealt.setup && dealt.bots == Some(self.bots) && seats == dealt.seats && seated == dealt.seated
     }
 
     /// Whether this is what the people at phone `me` were ready for, with all their seats. Where others sit was not part of

@@ -179,6 +179,12 @@ impl DealAnnouncement {
         (self.own.is_some() || self.further.is_empty()) && seats.iter().enumerate().all(is_there)
     }
 
+    /// Whether the game was dealt as these terms say.
+    pub(crate) fn follows(&self, terms: &DealTerms) -> bool {
+        let (seats, seated) = terms.seating(&self.list);
+        self.setup == terms.setup && self.bots == Some(terms.bots) && seats == self.seats && seated == self.seated
+    }
+
     /// A game that was not dealt by phones, seen from a seat: for tests.
     pub fn of_nobody(setup: AgreedSetup, seat: u8) -> DealAnnouncement {
         let context = DealContext { table: [0; 4], game: 0, attempt: 0 };

@@ -306,7 +306,7 @@ impl HostScript {
         if let Some(watch) = self.watch.as_ref().filter(|_| self.forgotten != Some(ForgottenGame::Next)) {
             wrong.extend(watch.dealt(&dealt.list).err());
             let is_of_part = watch.list() == Some(&dealt.list) && dealt.list.settled.is_some();
-            if is_of_part && !self.terms_of(&dealt.list).is_some_and(|terms| terms.is_dealt(dealt)) {
+            if is_of_part && !self.terms_of(&dealt.list).is_some_and(|terms| dealt.follows(terms)) {
                 wrong.push(AuditFailure::OtherTerms);
             }
         }

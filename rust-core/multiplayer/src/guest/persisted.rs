@@ -123,7 +123,7 @@ impl PersistedGuest {
         let watched = self.script.watch.as_ref().filter(|watch| watch.game() == game).and_then(DealWitness::list);
         let is_watched = watched.is_none_or(|list| *list == dealt.list);
         let terms = self.script.terms_of(&dealt.list).filter(|_| watched.is_some());
-        let is_agreed = terms.is_none_or(|terms| terms.is_dealt(dealt));
+        let is_agreed = terms.is_none_or(|terms| dealt.follows(terms));
         is_game(dealt) && dealt.has_seats() && (self.script.foul.is_some() || (is_watched && is_agreed))
     }
 

@@ -219,7 +219,8 @@ impl MultiplayerHost {
             }
         }
         if let Some(terms) = self.kept.terms.as_ref().filter(|terms| terms.game == self.kept.game) {
-            self.kept.lobby.note_agreed(terms);
+            let bots = terms.seats.iter().map(|seat| seat.bot);
+            self.kept.lobby.restore_agreed(terms.setup.clone(), terms.agreed, bots);
             self.kept.bots = Some(terms.bots);
         }
         let holder = |seat| match at.hand(Seat(seat)) {

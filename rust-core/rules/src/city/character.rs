@@ -3,7 +3,52 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::characters::with_all_characters;
+/// Hands the list of characters, each with its documentation and its file, to the macro `$then`, after `$with`. The order is the one of [`Character`]'s numbers, which records and messages hold: a new pair of a rank comes at
+/// the end.
+macro_rules! with_all_characters {
+    ($then:ident!($($with:tt)*)) => {
+        $then! {
+            ($($with)*)
+            /// C1a: names a character of the cast, whose player loses the turn.
+            Assassin in assassin;
+            /// C1b: names a character of the cast and goes on with its turn as their own.
+            Witch in witch;
+            /// C2a: names a character of the cast, whose player loses all gold to the Thief when called.
+            Thief in thief;
+            /// C2b: once revealed, is paid 1 gold by every other player who builds.
+            TaxCollector in tax_collector;
+            /// C3a: swaps hands with a player, or redraws any number of hand cards.
+            Magician in magician;
+            /// C3b: looks at a hand and takes a card of it, to keep or to build at once.
+            Wizard in wizard;
+            /// C4a: a gold for each yellow district; takes the crown.
+            King in king;
+            /// C4b: a gold for each yellow district; hands the crown to another player.
+            Emperor in emperor;
+            /// C5a: a gold for each blue district; the city is safe from the Warlord and the Diplomat.
+            Bishop in bishop;
+            /// C5b: a gold for each blue district; the richest player pays 1 gold.
+            Abbot in abbot;
+            /// C6a: a gold for each green district, and 1 more.
+            Merchant in merchant;
+            /// C6b: gets back at the turn's end the gold paid for building.
+            Alchemist in alchemist;
+            /// C7a: draws 2 more cards and builds up to 3 districts.
+            Architect in architect;
+            /// C7b: takes 4 gold or 4 cards, and never builds.
+            Navigator in navigator;
+            /// C8a: a gold for each red district; destroys a district for its cost less 1.
+            Warlord in warlord;
+            /// C8b: a gold for each red district; swaps a district for another player's.
+            Diplomat in diplomat;
+            /// C9a: lays gold on one or two own districts, worth a point more each.
+            Artist in artist;
+            /// C9b: 3 gold beside the crown (E17); with 5 and more players.
+            Queen in queen;
+        }
+    };
+}
+pub(super) use with_all_characters;
 
 /// Makes the type of the list of characters.
 macro_rules! define {
